@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/** Anything that runs SQL: the pool or one open transaction. */
+export type Queryable = {
+  /** Runs one constant statement (prepared on first use) and returns its rows. int8 arrives as bigint. */
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+};
+
+/** One open database transaction. */
+export type Tx = Queryable;
+
+export type Database = Queryable & {
+  /** Commits what `work` returns, rolls back what it throws. Runs again on serialization failures. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export type DatabaseConfig = { url: string; poolSize: number; name: string };
+
+const int8 = 20;
+const serializationFailure = "40001";
+const deadlockDetected = "40P01";
+const attemptsMax = 5;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(int8, (text: string) => BigInt(text));
+
+export function openDatabase(config: DatabaseConfig): Database {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolSize,
+    application_name: config.name,
+    types,
+    // A stuck statement must not hold the locks of others (security 3.2, recipe 15).
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  return {
+    query: (sql, params) => run(pool, sql, params),
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transactionOnce(pool, work);
+    } catch (error) {
+      if (attempt >= attemptsMax || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function transactionOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work({ query: (sql, params) => run(client, sql, params) });
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back is thrown away, not given to the next caller.
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function run<Row>(
+  target: pg.Pool | pg.PoolClient,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<Row[]> {
+  const result = await target.query({ name: statementName(sql), text: sql, values: [...params] });
+  return result.rows as Row[];
+}
+
+const statementNames = new Map<string, string>();
+
+/** Constant SQL is prepared once on each connection under a name made from its text. */
+function statementName(sql: string): string {
+  const known = statementNames.get(sql);
+  if (known) return known;
+  const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
+  statementNames.set(sql, name);
+  return name;
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === serializationFailure || code === deadlockDetected;
+}

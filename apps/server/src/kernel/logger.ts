@@ -1,0 +1,16 @@
+import { type Logger, pino } from "pino";
+
+export type { Logger };
+
+/** JSON lines on standard output. The redaction list is the second net: nothing secret is passed in. */
+export function openLogger(process: string, level: string): Logger {
+  return pino({
+    level,
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ["password", "fund_password", "code", "ecaptcha", "token", "*.password", "*.token"],
+      censor: "[redacted]",
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatUnits, parseUnits } from "./index.ts";
+
+describe("decimal text", () => {
+  it("reads back what it wrote, without loss", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), (units) => {
+        expect(parseUnits(formatUnits(units, 6), 6)).toBe(units);
+      }),
+    );
+  });
+
+  it.each([
+    "-1",
+    "+1",
+    "1e2",
+    "0x10",
+    "0b11",
+    "NaN",
+    "Infinity",
+    "１０",
+    "10 ",
+    " 10",
+    "00012",
+    "1.",
+    ".5",
+    "1,000",
+    "",
+    "1\n",
+    "0.0000001",
+    "1234567890123",
+  ])("refuses %j", (text) => {
+    expect(parseUnits(text, 6)).toBeNull();
+  });
+
+  it.each([
+    ["0", 0n],
+    ["0.000001", 1n],
+    ["12.5", 12_500_000n],
+    ["999999999999.999999", 999_999_999_999_999_999n],
+  ])("reads %s exactly", (text, units) => {
+    expect(parseUnits(text, 6)).toBe(units);
+  });
+
+  it("keeps the sign when it writes", () => {
+    expect(formatUnits(-1n, 6)).toBe("-0.000001");
+  });
+});
