@@ -1,0 +1,18 @@
+import { type CurrencyCode as Code, currencies, parseUnits, scaleOf } from "@clearhold/money";
+import { z } from "zod";
+
+export const CurrencyCode = z.enum(currencies);
+
+/** An exact decimal as the server writes it; negative where it can be a loss. */
+export const MoneyText = z.string().regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{1,12})?$/);
+
+/** An amount above zero with at most six decimals: the scale of both currencies. */
+export const AmountAsk = z
+  .string()
+  .max(19)
+  .refine((text) => (parseUnits(text, amountScale) ?? 0n) > 0n, "an amount above zero");
+
+const amountScale = Math.max(...currencies.map(scaleOf));
+
+/** The spec's numbers for the two currencies (spec 9). */
+export const currencyTypes: Record<Code, 1 | 2> = { TRX: 1, USDT: 2 };

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** Whole numbers that arrive as text from a form or a query. No sign, no exponent, no hex. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .union([z.number(), z.string().regex(/^(?:0|[1-9][0-9]{0,9})$/)])
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+}
+
+export const UnixSeconds = z.int().min(0);
+
+/** The two fields with which every list is asked for. */
+export const pageAsk = {
+  page: wholeNumber(1, 100_000).default(1),
+  limit: wholeNumber(1, 100).default(10),
+};
+
+/** A page as the spec's lists have it (decisions 5). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  });
+}
+
+export type PageOf<Item> = {
+  data: Item[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+};
+
+export const Nothing = z.null();

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Control characters and bidirectional overrides, which can make one text look like another. */
+const unsafe = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+
+/** One line of text without control characters. */
+export function line(max: number, min = 1) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((text) => !unsafe.test(text), "control characters");
+}
+
+/** An opaque identifier: prefixed, lower case base 32. */
+export const OpaqueId = z.string().regex(/^[a-z]{3}_[0-9a-z]{26}$/);
+
+export const EmailAddress = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email());
+
+/** Six digits, as a code or as a fund password. */
+export const SixDigits = z.string().regex(/^[0-9]{6}$/);
+
+/** A login password as it is typed. The rules are the server's answer, not a malformed request. */
+export const TypedPassword = z.string().min(1).max(128);
+
+/** 0 or 1, as the spec's switches travel. */
+export const Switch = z.union([z.literal(0), z.literal(1)]);

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
+import { Nothing } from "../primitives/page.ts";
+import {
+  EmailAddress,
+  line,
+  OpaqueId,
+  SixDigits,
+  Switch,
+  TypedPassword,
+} from "../primitives/text.ts";
+
+/** The person as the person sees it (spec 3, "User info"). */
+export const UserInfo = z.object({
+  user_id: OpaqueId,
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  level: z.int(),
+  certified: z.int(),
+  bio: z.string(),
+  /** Masked: the middle of the local part is hidden. */
+  email: z.string(),
+  email_on: Switch,
+  mobile: z.string(),
+  phone_on: Switch,
+  is_fundpwd: Switch,
+  usdt_money: MoneyText,
+  trx_money: MoneyText,
+  /** Unix seconds until which withdrawals are paused, 0 when they are not. */
+  withdrawals_held_until: z.int(),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const codeEvents = [
+  "nocaptcha",
+  "captcha",
+  "changeemail",
+  "resetemail",
+  "setphone",
+  "changepwd",
+  "changefundpwd",
+] as const;
+export const CodeEvent = z.enum(codeEvents);
+export type CodeEvent = z.infer<typeof CodeEvent>;
+
+export const sendEmailCode = endpoint({
+  name: "sendEmailCode",
+  kind: "write",
+  path: "/api/ems/send",
+  auth: "none",
+  summary:
+    "Mails a six-digit code. `nocaptcha` needs no session and always answers alike; the other events go to the account's own address. For a withdrawal the order's fields make the code good for that order alone.",
+  ask: z.object({
+    event: CodeEvent,
+    email: EmailAddress.optional(),
+    currency_id: CurrencyCode.optional(),
+    price: AmountAsk.optional(),
+    address: line(64).optional(),
+  }),
+  reply: Nothing,
+  refusals: ["code-asked-too-soon", "code-limit-reached", "session-expired"],
+});
+
+const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });
+
+export const register = endpoint({
+  name: "register",
+  kind: "write",
+  path: "/api/User/register",
+  auth: "none",
+  summary: "Opens an account for the owner of a mailbox and logs in.",
+  ask: z.object({
+    email: EmailAddress,
+    code: SixDigits,
+    username: line(30, 3),
+    password: TypedPassword,
+    invite_code: z.string().max(20).optional(),
+  }),
+  reply: SessionOpened,
+  refusals: [
+    "email-code-wrong",
+    "account-exists",
+    "username-taken",
+    "password-against-rules",
+    "password-too-common",
+  ],
+});
+
+export const login = endpoint({
+  name: "login",
+  kind: "write",
+  path: "/api/User/login",
+  auth: "none",
+  summary: "Opens a session with an e-mail address and its password.",
+  ask: z.object({ account: line(254), password: TypedPassword }),
+  reply: SessionOpened,
+  refusals: ["account-or-password-wrong", "login-delayed"],
+});
+
+export const logout = endpoint({
+  name: "logout",
+  kind: "write",
+  path: "/api/user/logout",
+  auth: "session",
+  summary: "Ends this session at once.",
+  ask: z.object({}),
+  reply: Nothing,
+  refusals: [],
+});
+
+export const getUserInfo = endpoint({
+  name: "getUserInfo",
+  kind: "read",
+  path: "/api/user/index",
+  auth: "session",
+  summary: "Who is logged in, with the available balances.",
+  ask: z.object({}),
+  reply: UserInfo,
+  refusals: [],
+});
+
+export const setFundPassword = endpoint({
+  name: "setFundPassword",
+  kind: "write",
+  path: "/api/user/resetPaypwd",
+  auth: "session",
+  summary:
+    "Sets the fund password. Once one exists, the old one or a mailed code (`changefundpwd`) is needed, and a reset by code pauses withdrawals for 24 h.",
+  ask: z.object({
+    new_password: z.string().max(64),
+    cfm_password: z.string().max(64),
+    old_password: z.string().max(64).optional(),
+    ecaptcha: SixDigits.optional(),
+  }),
+  reply: UserInfo,
+  refusals: [
+    "fund-password-against-rules",
+    "passwords-differ",
+    "old-password-wrong",
+    "email-code-required",
+    "email-code-wrong",
+    "fund-password-wrong",
+    "fund-password-locked",
+  ],
+});
+
+export const listLanguages = endpoint({
+  name: "listLanguages",
+  kind: "read",
+  path: "/api/index/get_language",
+  auth: "none",
+  summary: "The languages of the interface.",
+  ask: z.object({}),
+  reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  refusals: [],
+});

@@ -1,0 +1,21 @@
+import type { Endpoint } from "../endpoint.ts";
+import * as account from "./account.ts";
+import * as assets from "./assets.ts";
+import * as exchange from "./exchange.ts";
+import * as projects from "./projects.ts";
+import * as withdrawals from "./withdrawals.ts";
+
+/** Every endpoint of the wallet, for the OpenAPI document and the tests that try each one. */
+export const walletEndpoints: readonly Endpoint[] = [
+  account,
+  assets,
+  withdrawals,
+  exchange,
+  projects,
+]
+  .flatMap((file): unknown[] => Object.values(file))
+  .filter(isEndpoint);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "methods" in value && "path" in value;
+}

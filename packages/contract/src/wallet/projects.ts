@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
+import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
+import { OpaqueId, SixDigits } from "../primitives/text.ts";
+
+/** 1 about to start, 2 in progress, 3 completed, 4 in failure, 5 result, 6 grant, 7 over. */
+export const ProjectStatus = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+]);
+
+/** 1 profit, 2 loss, 0 even or not settled. */
+const ProfitSign = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const Slice = z.object({ name: z.string(), value: z.string() });
+
+/** A project as everybody sees it (spec 3, "Project detail"). */
+export const ProjectView = z.object({
+  id: OpaqueId,
+  /** The running number of the project. */
+  period: z.int(),
+  name: z.string(),
+  status: ProjectStatus,
+  unit: CurrencyCode,
+  image: z.string(),
+  order_no: z.string(),
+  total_raised: MoneyText,
+  already_raised: MoneyText,
+  /** Below this a raise fails. */
+  min_total: MoneyText,
+  createtime: UnixSeconds,
+  starttime: UnixSeconds,
+  endtime: UnixSeconds,
+  publishtime: UnixSeconds,
+  givetime: UnixSeconds,
+  level_id: z.int(),
+  certified_id: z.int(),
+  min_raised: MoneyText,
+  limit_raised: MoneyText,
+  /** Plain text; a line break starts a paragraph. */
+  content: z.string(),
+  /** Percent: the target until the result ("target, not guaranteed"), the result's own afterwards. */
+  rate: z.string(),
+  rate_is_target: z.boolean(),
+  is_profit: ProfitSign,
+  /** My available balance. */
+  ubalance: MoneyText,
+  /** Remaining quota. */
+  balance: MoneyText,
+  /** What is left of my personal limit. */
+  my_remaining: MoneyText,
+  assignjson: z.array(Slice),
+  /** The project's own chain address, into which the venture returns money. */
+  escrow_address: z.string(),
+  /** What its escrow account holds now. */
+  escrow_balance: MoneyText,
+  demo: z.boolean(),
+});
+export type ProjectView = z.infer<typeof ProjectView>;
+
+export const listProjects = endpoint({
+  name: "listProjects",
+  kind: "read",
+  path: "/api/Finance/prolist",
+  auth: "session",
+  summary: "Projects: id 1 those to come and open (status 1, 2), id 2 the past ones (3 to 7).",
+  ask: z.object({
+    ...pageAsk,
+    id: wholeNumber(1, 2),
+    currency: CurrencyCode.or(z.literal("")).optional(),
+  }),
+  reply: pageOf(ProjectView),
+  refusals: [],
+});
+
+export const getProject = endpoint({
+  name: "getProject",
+  kind: "read",
+  path: "/api/Finance/detail",
+  auth: "session",
+  summary: "One project.",
+  ask: z.object({ pro_id: OpaqueId }),
+  reply: ProjectView,
+  refusals: ["project-not-found"],
+});
+
+export const subscribe = endpoint({
+  name: "subscribe",
+  kind: "write",
+  path: "/api/Finance/buy",
+  auth: "session",
+  idempotent: true,
+  summary: "Subscribes to a project in status 2; the money moves into its escrow at once.",
+  ask: z.object({
+    pro_id: OpaqueId,
+    money: AmountAsk,
+    password: SixDigits,
+    rebate_way: z.union([z.literal(1), z.literal("1")]).optional(),
+  }),
+  reply: z.object({ record_id: OpaqueId }),
+  refusals: [
+    "project-not-found",
+    "project-not-open",
+    "subscription-conditions-not-met",
+    "subscription-not-integer",
+    "insufficient-balance",
+    "subscription-below-minimum",
+    "subscription-above-quota",
+    "subscription-above-limit",
+    "fund-password-not-set",
+    "fund-password-wrong",
+    "fund-password-locked",
+    "idempotency-key-reused",
+  ],
+});
+
+/** My part in one project (spec 3, "Investment record"). Amounts of the result are "" before status 6. */
+export const SubscriptionView = z.object({
+  id: OpaqueId,
+  pro_id: OpaqueId,
+  image: z.string(),
+  name: z.string(),
+  order_no: z.string(),
+  status: ProjectStatus,
+  is_profit: ProfitSign,
+  unit: CurrencyCode,
+  total_raised: MoneyText,
+  /** My principal. */
+  price: MoneyText,
+  /** Signed: my part of the result before the platform's fee. */
+  result_money: MoneyText.or(z.literal("")),
+  /** Percent. */
+  platform_fee: z.string(),
+  platform_money: MoneyText.or(z.literal("")),
+  /** Signed: result less fee. */
+  my_profit: MoneyText.or(z.literal("")),
+  /** What was, or will be, booked to my balance. */
+  earnings: MoneyText.or(z.literal("")),
+  rate: z.string(),
+  rate_is_target: z.boolean(),
+  createtime: UnixSeconds,
+  endtime: UnixSeconds,
+  publishtime: UnixSeconds,
+  givetime: UnixSeconds,
+  updatetime: UnixSeconds,
+  assignjson: z.array(Slice),
+  demo: z.boolean(),
+});
+export type SubscriptionView = z.infer<typeof SubscriptionView>;
+
+export const listSubscriptions = endpoint({
+  name: "listSubscriptions",
+  kind: "read",
+  path: "/api/Finance/records",
+  auth: "session",
+  summary: "My subscriptions, newest first.",
+  ask: z.object({ ...pageAsk, name: CurrencyCode.or(z.literal("")).optional() }),
+  reply: pageOf(SubscriptionView),
+  refusals: [],
+});
+
+export const getSubscription = endpoint({
+  name: "getSubscription",
+  kind: "read",
+  path: "/api/Finance/records_details",
+  auth: "session",
+  summary: "One of my subscriptions with its timeline and result.",
+  ask: z.object({ record_id: OpaqueId }),
+  reply: SubscriptionView,
+  refusals: ["record-not-found"],
+});
+
+/** The published result of a project, from which anyone can compute it again (decisions 2). */
+export const SettlementView = z.object({
+  pro_id: OpaqueId,
+  unit: CurrencyCode,
+  principal: MoneyText,
+  inflows: z.array(z.object({ txid: z.string(), amount: MoneyText, at: UnixSeconds })),
+  /** What escrow held at the result (`D`). */
+  escrow: MoneyText,
+  gross: MoneyText,
+  fee: MoneyText,
+  lines: z.array(
+    z.object({
+      record_id: OpaqueId,
+      mine: z.boolean(),
+      price: MoneyText,
+      part: MoneyText,
+      result_money: MoneyText,
+      platform_money: MoneyText,
+      earnings: MoneyText,
+    }),
+  ),
+});
+export type SettlementView = z.infer<typeof SettlementView>;
+
+export const getSettlement = endpoint({
+  name: "getSettlement",
+  kind: "read",
+  path: "/api/Finance/settlement",
+  auth: "session",
+  summary: "The settlement sheet of a project from status 5 on.",
+  ask: z.object({ pro_id: OpaqueId }),
+  reply: SettlementView,
+  refusals: ["project-not-found", "project-in-wrong-state"],
+});
