@@ -1,0 +1,43 @@
+import os from "node:os";
+
+/** Settings that differ between a product and a test server. */
+export type ServerSettings = { sharedBuffersMb: number; maxWalSizeMb: number };
+
+const sharedBuffersMaxMb = 2048;
+
+/** shared_buffers = a quarter of the memory, 2 GB at most; durability stays on (performance B.4). */
+export function productSettings(): ServerSettings {
+  const limit = process.constrainedMemory();
+  const memory = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
+  const quarter = Math.floor(memory / 4 / 2 ** 20);
+  return {
+    sharedBuffersMb: Math.max(64, Math.min(quarter, sharedBuffersMaxMb)),
+    maxWalSizeMb: 4096,
+  };
+}
+
+export const testSettings: ServerSettings = { sharedBuffersMb: 128, maxWalSizeMb: 1024 };
+
+/** The `-c` arguments of the server's command line. */
+export function settingArguments(settings: ServerSettings): string[] {
+  const values = {
+    shared_buffers: `${settings.sharedBuffersMb}MB`,
+    max_wal_size: `${settings.maxWalSizeMb}MB`,
+    checkpoint_timeout: "15min",
+    wal_compression: "pglz",
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    password_encryption: "scram-sha-256",
+    // Shared memory of parallel queries lies in the data directory, not in /dev/shm.
+    dynamic_shared_memory_type: "mmap",
+    max_connections: "120",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // A log line of a failing statement must not carry its values (they may be secret).
+    log_parameter_max_length_on_error: "0",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}

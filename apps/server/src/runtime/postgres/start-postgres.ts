@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../../kernel/logger.ts";
+import { initDatabase, serverEnv, superuser } from "./init-database.ts";
+import { isAlive, readPostmasterFile } from "./postmaster-file.ts";
+import { commandAs } from "./server-account.ts";
+import {
+  addressArguments,
+  chooseServerAddress,
+  databaseUrl,
+  type ServerAddress,
+} from "./server-address.ts";
+import { chooseServerPlace, makeServerFolder, type ServerPlace } from "./server-place.ts";
+import { productSettings, type ServerSettings, settingArguments } from "./server-settings.ts";
+
+export type PostgresOptions = {
+  /** Our data directory (CLEARHOLD_DATA); the server's own is the folder `postgres` in it. */
+  dataDir: string;
+  logger: Pick<Logger, "info" | "warn">;
+  settings?: ServerSettings;
+};
+
+export type Postgres = {
+  pid: number;
+  address: ServerAddress;
+  /** Connection URL of the superuser: for migrations and nothing else. */
+  adminUrl(database: string): string;
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** Fast shutdown: open transactions are rolled back, everything acknowledged is on the disk. */
+  stop(): Promise<void>;
+};
+
+/** After a kill -9 of the postmaster alone its back ends need a moment to leave (performance A.2). */
+const retryMs = 10_000;
+/** Crash recovery replays at most max_wal_size. */
+const readyMs = 120_000;
+const stopMs = 20_000;
+
+/**
+ * Starts the embedded PostgreSQL of a data directory, or takes over the one that is running there.
+ * @throws Error with the last lines of the server's log when it does not become ready.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const place = chooseServerPlace(path.resolve(options.dataDir));
+  if (place.remark) options.logger.warn({ part: "postgres" }, place.remark);
+  const secrets = path.join(options.dataDir, "secrets");
+  mkdirSync(secrets, { recursive: true, mode: 0o711 });
+  const password = await initDatabase(place, path.join(secrets, "db-superuser"));
+  const running = findRunning(place);
+  if (running) {
+    await until(() => findRunning(place)?.ready === true, readyMs);
+    options.logger.info({ part: "postgres", pid: running.pid }, "took over the running server");
+    return postgres(running.pid, running.address, password, watchForeign(running.pid));
+  }
+  return startOwn(place, password, options);
+}
+
+async function startOwn(
+  place: ServerPlace,
+  password: string,
+  options: PostgresOptions,
+): Promise<Postgres> {
+  const address = await chooseServerAddress(path.join(place.root, "run", "postgres"));
+  if ("socketFolder" in address) {
+    mkdirSync(path.dirname(address.socketFolder), { recursive: true, mode: 0o711 });
+    makeServerFolder(address.socketFolder, place.runAs, 0o711);
+  }
+  const deadline = performance.now() + retryMs;
+  for (;;) {
+    const child = spawnServer(place, address, options);
+    const exited = new Promise<void>((resolve) => {
+      child.once("exit", () => resolve());
+      child.once("error", () => resolve());
+    });
+    if (await becomesReady(place, child)) {
+      options.logger.info({ part: "postgres", pid: child.pid }, "database is ready");
+      return postgres(child.pid as number, address, password, exited);
+    }
+    if (performance.now() > deadline) throw new Error(failure(place));
+    await sleep(100);
+  }
+}
+
+function spawnServer(
+  place: ServerPlace,
+  address: ServerAddress,
+  options: PostgresOptions,
+): ChildProcess {
+  const log = openSync(logFile(place), "a", 0o600);
+  const {
+    file,
+    args,
+    options: account,
+  } = commandAs(place.runAs, path.join(place.native, "bin/postgres"), [
+    "-D",
+    place.pgData,
+    ...addressArguments(address),
+    ...settingArguments(options.settings ?? productSettings()),
+  ]);
+  // A session of its own: Ctrl-C in the terminal is for the supervisor, which stops it in order.
+  const child = spawn(file, args, {
+    ...account,
+    cwd: place.root,
+    env: serverEnv(),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+/** Ready means: the note of OUR child says so. The note of a dead server can still say "ready". */
+async function becomesReady(place: ServerPlace, child: ChildProcess): Promise<boolean> {
+  const deadline = performance.now() + readyMs;
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+  });
+  child.once("error", () => {
+    ended = true;
+  });
+  while (!ended && performance.now() < deadline) {
+    const note = readPostmasterFile(place.pgData);
+    if (note?.ready && note.pid === child.pid) return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+function findRunning(place: ServerPlace) {
+  const note = readPostmasterFile(place.pgData);
+  if (!note || !isAlive(note.pid) || !isServerOf(note.pid, place)) return undefined;
+  const address: ServerAddress = note.socketFolder
+    ? { socketFolder: note.socketFolder, port: note.port }
+    : { host: "127.0.0.1", port: note.port };
+  return { pid: note.pid, ready: note.ready, address };
+}
+
+/** A number is used again after a while: the process must be a server of this very directory. */
+function isServerOf(pid: number, place: ServerPlace): boolean {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return command.includes(place.pgData);
+  } catch {
+    return process.platform !== "linux"; // no /proc: believe the note
+  }
+}
+
+async function watchForeign(pid: number): Promise<void> {
+  while (isAlive(pid)) await sleep(100);
+}
+
+function postgres(
+  pid: number,
+  address: ServerAddress,
+  password: string,
+  exited: Promise<void>,
+): Postgres {
+  return {
+    pid,
+    address,
+    exited,
+    adminUrl: (database) => databaseUrl(address, { user: superuser, password, database }),
+    stop: async () => {
+      signal(pid, "SIGINT");
+      const timer = setTimeout(() => signal(pid, "SIGQUIT"), stopMs);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended already, which is what was asked.
+  }
+}
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!condition() && performance.now() < deadline) await sleep(10);
+}
+
+function logFile(place: ServerPlace): string {
+  const folder = path.join(place.root, "logs");
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return path.join(folder, "postgres.log");
+}
+
+function failure(place: ServerPlace): string {
+  const lines = readFileSync(logFile(place), "utf8").trimEnd().split("\n").slice(-5);
+  return `PostgreSQL did not start:\n${lines.join("\n")}`;
+}
