@@ -1,0 +1,32 @@
+/** The languages every refusal and every screen speaks. */
+export const languages = ["en-us", "ko-kr", "zh-cn"] as const;
+export type Language = (typeof languages)[number];
+
+export type Severity = "info" | "warn" | "alarm";
+
+export type RefusalEntry = {
+  /** HTTP status: 200 for a business outcome, the others for malformed or abusive requests. */
+  readonly status: 200 | 400 | 404 | 413 | 415 | 429 | 500 | 503;
+  /** `code` of the envelope: 0 for a refusal, 100 for an expired session. */
+  readonly envelopeCode: 0 | 100;
+  /** Who is woken: nobody, the one who reads the log, or the operator at once. */
+  readonly severity: Severity;
+  /** `{name}` is filled from the refusal's details. */
+  readonly text: Readonly<Record<Language, string>>;
+};
+
+/** A business outcome: HTTP 200, code 0. */
+export function said(
+  en: string,
+  ko: string,
+  zh: string,
+  severity: Severity = "info",
+): RefusalEntry {
+  const text = { "en-us": en, "ko-kr": ko, "zh-cn": zh };
+  return { status: 200, envelopeCode: 0, severity, text };
+}
+
+/** A request that is malformed, abusive, or met a fault: its own HTTP status, code 0. */
+export function failed(status: RefusalEntry["status"], entry: RefusalEntry): RefusalEntry {
+  return { ...entry, status };
+}

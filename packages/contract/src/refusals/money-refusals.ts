@@ -1,0 +1,73 @@
+import { type RefusalEntry, said } from "./entry.ts";
+
+/** Balances, deposits, addresses, withdrawals, the exchange. */
+export const moneyRefusals = {
+  "currency-unknown": said("Please select currency", "통화를 선택하세요", "请选择币种"),
+  "insufficient-balance": said("Insufficient balance", "잔액이 부족합니다", "余额不足"),
+  "address-invalid": said("This is not a TRON address", "TRON 주소가 아닙니다", "这不是 TRON 地址"),
+  "address-not-payable": said(
+    "Nothing can be sent to this address",
+    "이 주소로는 보낼 수 없습니다",
+    "无法向该地址转账",
+  ),
+  "address-exists": said(
+    "This address is already in the address book",
+    "이미 주소록에 있는 주소입니다",
+    "该地址已在地址簿中",
+  ),
+  "address-not-found": said("Please select an address", "주소를 선택하세요", "请选择地址"),
+  "withdrawal-below-minimum": said(
+    "Minimum withdrawal amount{minimum}",
+    "최소 출금 금액 {minimum}",
+    "最小提现数量{minimum}",
+  ),
+  "withdrawals-held": said(
+    "Withdrawals are paused until {until}",
+    "{until}까지 출금이 중지됩니다",
+    "提现暂停至 {until}",
+  ),
+  "withdrawals-stopped": said(
+    "Withdrawals of this currency are stopped while the books are checked",
+    "장부 확인 중이라 이 통화의 출금이 중지되었습니다",
+    "正在核对账目，该币种暂停提现",
+    "alarm",
+  ),
+  "withdrawal-not-found": said(
+    "This withdrawal does not exist",
+    "출금 내역이 없습니다",
+    "提现记录不存在",
+  ),
+  "deposit-not-found": said(
+    "This deposit does not exist",
+    "입금 내역이 없습니다",
+    "充值记录不存在",
+  ),
+  "bill-not-found": said("This entry does not exist", "내역이 없습니다", "账单不存在"),
+  "exchange-same-currency": said(
+    "The same currency cannot be exchanged",
+    "같은 통화는 교환할 수 없습니다",
+    "相同币种不能兑换",
+  ),
+  "exchange-too-small": said(
+    "This amount is too small to exchange",
+    "교환하기에는 금액이 너무 적습니다",
+    "兑换数量过小",
+  ),
+  "exchange-closed": said(
+    "The exchange is closed: there is no fresh rate",
+    "최신 환율이 없어 교환이 중지되었습니다",
+    "暂无最新汇率，兑换已暂停",
+    "warn",
+  ),
+  "quote-expired": said(
+    "The quote has expired, look at the new one",
+    "견적이 만료되었습니다. 새 견적을 확인하세요",
+    "报价已过期，请查看新报价",
+  ),
+  "desk-inventory-short": said(
+    "The exchange desk does not hold enough {currency}",
+    "교환 창구의 {currency} 보유량이 부족합니다",
+    "兑换台的 {currency} 不足",
+    "warn",
+  ),
+} satisfies Record<string, RefusalEntry>;

@@ -1,0 +1,69 @@
+import { type RefusalEntry, said } from "./entry.ts";
+
+/** Projects, subscriptions and the operators behind them. */
+export const projectRefusals = {
+  "project-not-found": said("This project does not exist", "프로젝트가 없습니다", "项目不存在"),
+  "project-not-open": said(
+    "This project does not take subscriptions now",
+    "지금은 청약할 수 없는 프로젝트입니다",
+    "该项目目前不可认购",
+  ),
+  "project-in-wrong-state": said(
+    "The project is in status {status}: this step is not possible",
+    "프로젝트 상태가 {status}이므로 진행할 수 없습니다",
+    "项目状态为 {status}，无法执行此操作",
+  ),
+  "agreement-required": said(
+    "Please agree to the agreement before proceeding",
+    "진행하기 전에 약관에 동의하세요",
+    "请先同意协议",
+  ),
+  "subscription-conditions-not-met": said(
+    "Subscription conditions not met",
+    "청약 조건을 충족하지 않습니다",
+    "不满足认购条件",
+  ),
+  "subscription-below-minimum": said(
+    "Starting from {minimum}",
+    "{minimum}부터 가능합니다",
+    "{minimum} 起投",
+  ),
+  "subscription-above-quota": said(
+    "Only {remaining} can still be subscribed",
+    "{remaining}까지만 청약할 수 있습니다",
+    "仅剩 {remaining} 可认购",
+  ),
+  "subscription-above-limit": said(
+    "Your limit for this project leaves {remaining}",
+    "이 프로젝트의 개인 한도가 {remaining} 남았습니다",
+    "您在该项目的剩余额度为 {remaining}",
+  ),
+  "subscription-not-integer": said(
+    "Amount is an integer",
+    "금액은 정수여야 합니다",
+    "金额须为整数",
+  ),
+  "record-not-found": said("This record does not exist", "기록이 없습니다", "记录不存在"),
+  "escrow-short": said(
+    "The escrow does not hold what this step needs",
+    "에스크로 잔액이 부족합니다",
+    "托管账户余额不足",
+    "alarm",
+  ),
+  "inflow-not-found": said(
+    "No such inflow waits for this project",
+    "이 프로젝트의 입금 내역이 없습니다",
+    "该项目没有此笔流入",
+  ),
+  "operator-unknown": said(
+    "The operator or the password is wrong",
+    "운영자 또는 비밀번호가 올바르지 않습니다",
+    "操作员或密码错误",
+    "warn",
+  ),
+  "second-operator-required": said(
+    "Another operator has to approve this",
+    "다른 운영자의 승인이 필요합니다",
+    "需要另一名操作员批准",
+  ),
+} satisfies Record<string, RefusalEntry>;

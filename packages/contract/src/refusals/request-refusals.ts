@@ -1,0 +1,68 @@
+import { failed, type RefusalEntry, said } from "./entry.ts";
+
+/** What every endpoint may answer before it looks at the business. */
+export const requestRefusals = {
+  "field-missing": failed(
+    400,
+    said("{field} is missing", "{field} 항목이 없습니다", "缺少 {field}"),
+  ),
+  "field-invalid": failed(
+    400,
+    said("{field} is not valid", "{field} 항목이 올바르지 않습니다", "{field} 不正确"),
+  ),
+  "body-malformed": failed(
+    400,
+    said("The request could not be read", "요청을 읽을 수 없습니다", "无法读取请求"),
+  ),
+  "path-unknown": failed(404, said("Not found", "찾을 수 없습니다", "未找到")),
+  "body-too-large": failed(413, said("The request is too large", "요청이 너무 큽니다", "请求过大")),
+  "media-type-unsupported": failed(
+    415,
+    said("This kind of request is not accepted", "지원하지 않는 형식입니다", "不支持的请求类型"),
+  ),
+  "too-many-requests": failed(
+    429,
+    said(
+      "Too many requests, try again in {seconds} s",
+      "요청이 너무 많습니다. {seconds}초 후 다시 시도하세요",
+      "请求过多，请在 {seconds} 秒后重试",
+      "warn",
+    ),
+  ),
+  "server-busy": failed(
+    500,
+    said(
+      "Server busy,Try again",
+      "서버가 혼잡합니다. 다시 시도하세요",
+      "服务器繁忙，请重试",
+      "alarm",
+    ),
+  ),
+  "outcome-unclear": failed(
+    503,
+    said(
+      "The outcome is not known yet. Ask again: nothing is done twice",
+      "결과를 아직 알 수 없습니다. 다시 요청해도 두 번 처리되지 않습니다",
+      "结果尚不明确。请再次查询，不会重复执行",
+      "alarm",
+    ),
+  ),
+  "not-ready": failed(
+    503,
+    said("The service is starting", "서비스를 시작하는 중입니다", "服务正在启动", "warn"),
+  ),
+  "idempotency-key-invalid": failed(
+    400,
+    said(
+      "The Idempotency-Key is not valid",
+      "Idempotency-Key가 올바르지 않습니다",
+      "Idempotency-Key 不正确",
+    ),
+  ),
+  "idempotency-key-reused": said(
+    "This form was already sent with other values",
+    "이 양식은 다른 값으로 이미 제출되었습니다",
+    "此表单已用其他内容提交",
+    "warn",
+  ),
+} satisfies Record<string, RefusalEntry>;

@@ -1,0 +1,118 @@
+import path from "node:path";
+import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./tree.ts";
+
+/** What one room may import of ours. A room is a folder; the longest match names a file's room. */
+type Room = { readonly folder: string; readonly may: readonly string[] };
+
+const money = "packages/money";
+const contract = "packages/contract";
+const server = "apps/server/src";
+
+/** house 3, from one list. A room may always import itself. */
+const rooms: readonly Room[] = [
+  { folder: money, may: [] },
+  { folder: "packages/tron", may: [money] },
+  { folder: contract, may: [money] },
+  { folder: "packages/client", may: [contract, money] },
+  { folder: "packages/ui", may: [money] },
+  {
+    folder: "apps/wallet",
+    may: ["packages/ui", "packages/client", contract, money, "packages/tron/src/address.ts"],
+  },
+  { folder: "apps/devnet", may: ["packages/tron", money] },
+  { folder: `${server}/kernel`, may: [money, `${contract}/src/refusals.ts`] },
+  { folder: `${server}/config`, may: [`${server}/kernel`, money, contract] },
+  { folder: `${server}/runtime`, may: [`${server}/kernel`, `${server}/config`] },
+  { folder: `${server}/ledger`, may: [`${server}/kernel`, money, `${contract}/src/refusals.ts`] },
+  {
+    folder: `${server}/features`,
+    may: [
+      `${server}/kernel`,
+      `${server}/ledger/index.ts`,
+      `${server}/http`,
+      contract,
+      money,
+      "packages/tron",
+    ],
+  },
+  { folder: `${server}/chain`, may: [`${server}/kernel`, "packages/tron", money] },
+  { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
+  { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
+  // The guard renders its mails itself: nobody else may mint a code (decisions 8.1).
+  { folder: `${server}/guard`, may: [`${server}/kernel`, `${server}/mail`, contract] },
+  { folder: `${server}/signer`, may: [`${server}/kernel`, "packages/tron", money] },
+  { folder: `${server}/main`, may: ["packages", server, "apps/devnet"] },
+];
+
+const privateRooms: readonly { folder: string; opener: RegExp }[] = [
+  { folder: `${server}/guard`, opener: /^apps\/server\/src\/main\// },
+  { folder: `${server}/signer`, opener: /^apps\/server\/src\/main\// },
+];
+
+export function layerFindings(tree: Tree): Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, text] of tree) {
+    if (!isShipped(file)) continue;
+    for (const { target, line } of importsOf(file, text, tree)) {
+      const message = judge(file, target);
+      if (message) findings.push({ rule: "layers", path: file, line, message });
+    }
+  }
+  return findings;
+}
+
+function judge(file: string, target: string): string | null {
+  const closed = privateRooms.find(({ folder }) => target.startsWith(`${folder}/`));
+  if (closed && !file.startsWith(`${closed.folder}/`) && !closed.opener.test(file)) {
+    return `${target} is opened by main alone`;
+  }
+  const room = roomOf(file);
+  if (!room)
+    return file.startsWith("packages/") || file.startsWith("apps/") ? "in no known room" : null;
+  if (target.startsWith(`${room.folder}/`)) return judgeFeature(file, target);
+  const allowed = room.may.some((place) => target === place || target.startsWith(`${place}/`));
+  return allowed ? null : `${room.folder} may not import ${target}`;
+}
+
+/** Inside features: another feature is entered by its door, and only by its door. */
+function judgeFeature(file: string, target: string): string | null {
+  const own = featureOf(file);
+  const other = featureOf(target);
+  if (!own || !other || own === other || target.endsWith(`/${other}/index.ts`)) return null;
+  return `feature ${own} reaches inside feature ${other}; use its index.ts`;
+}
+
+function featureOf(file: string): string | undefined {
+  return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function roomOf(file: string): Room | undefined {
+  return rooms
+    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .sort((left, right) => right.folder.length - left.folder.length)[0];
+}
+
+const importText = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
+
+function importsOf(file: string, text: string, tree: Tree) {
+  const found: { target: string; line: number }[] = [];
+  const code = withoutComments(text);
+  for (const match of code.matchAll(importText)) {
+    const target = resolveOurs(file, match[1] ?? "", tree);
+    if (target) found.push({ target, line: lineOf(code, match.index) });
+  }
+  return found;
+}
+
+/** The file an import names, when it is one of ours. */
+function resolveOurs(file: string, specifier: string, tree: Tree): string | null {
+  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
+  const scoped = /^@clearhold\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (!scoped) return null;
+  const [, name, subPath] = scoped;
+  const folder =
+    ["packages", "apps"]
+      .map((place) => `${place}/${name}`)
+      .find((place) => tree.has(`${place}/package.json`)) ?? `packages/${name}`;
+  return subPath ? `${folder}/src/${subPath.replace(/\.tsx?$/, "")}.ts` : `${folder}/src/index.ts`;
+}

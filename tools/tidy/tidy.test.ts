@@ -1,0 +1,91 @@
+import path from "node:path";
+import { endpoint } from "@clearhold/contract/endpoint";
+import { refusals } from "@clearhold/contract/refusals";
+import { walletEndpoints } from "@clearhold/contract/wallet/index";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { contractFindings } from "./contract-cover.ts";
+import { layerFindings } from "./layers.ts";
+import { shapeFindings } from "./shape.ts";
+import { type Finding, readTree, type Tree } from "./tree.ts";
+import { wordFindings } from "./words.ts";
+
+const tree = readTree(path.resolve(import.meta.dirname, "../.."));
+const codes = Object.keys(refusals);
+
+function planted(file: string, text: string): Tree {
+  return new Map([...tree, [file, text]]);
+}
+
+function told(findings: readonly Finding[]): string[] {
+  return findings.map(({ path: file, line, message }) => `${file}:${line} ${message}`);
+}
+
+describe("the tree is tidy", () => {
+  it("imports only what its layer may", () => expect(told(layerFindings(tree))).toEqual([]));
+  it("uses no banned word", () => expect(told(wordFindings(tree))).toEqual([]));
+  it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
+  it("binds and tries every endpoint, and throws every refusal", () => {
+    expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
+  });
+});
+
+/** A check that sees nothing is worse than none: each rule must find what is planted for it. */
+describe("canaries", () => {
+  it.each([
+    ["apps/server/src/kernel/leak.ts", 'import { post } from "../ledger/index.ts";'],
+    ["apps/wallet/src/leak.ts", 'import { Refusal } from "@clearhold/server/kernel/refusal";'],
+    ["apps/wallet/src/leak.ts", 'const sign = await import("@clearhold/tron");'],
+    ["apps/server/src/features/bills/leak.ts", 'import { x } from "../deposits/deposit-store.ts";'],
+    ["apps/server/src/features/bills/leak.ts", 'import { sign } from "../../signer/sign.ts";'],
+    ["apps/server/src/http/leak.ts", 'import type { Journal } from "../ledger/index.ts";'],
+    ["packages/money/src/leak.ts", 'export { z } from "@clearhold/contract/envelope";'],
+    ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
+  ])("finds a layer leak in %s", (file, text) => {
+    expect(layerFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it.each([
+    "export type Payment = { amount: number };",
+    "const fee = parseFloat(text);",
+    "const total = Number(balanceUnits);",
+    "export const Ask = z.object({ price: z.number() });",
+    "const secret = process.env.PEPPER;",
+    "const now = Date.now();",
+    'await tx.query("update ledger_accounts set balance_units = 1");',
+  ])("finds the banned word in %j", (text) => {
+    const file = "apps/server/src/features/bills/canary.ts";
+    expect(wordFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it("finds an unbound endpoint", () => {
+    const unbound = endpoint({
+      name: "plantedEndpoint",
+      kind: "read",
+      path: "/api/planted",
+      auth: "none",
+      summary: "Bound nowhere.",
+      ask: z.object({}),
+      reply: z.null(),
+      refusals: [],
+    });
+    const messages = contractFindings(tree, [unbound], []).map((finding) => finding.message);
+    expect(messages).toContain("endpoint plantedEndpoint is bound 0 times, not once");
+  });
+
+  it("finds a refusal that nothing throws", () => {
+    expect(contractFindings(tree, [], [["planted", "refusal"].join("-")])).toHaveLength(1);
+  });
+
+  it.each([
+    ["apps/server/src/utils/text.ts", "export const x = 1;\n"],
+    ["apps/server/src/kernel/long.ts", "// line\n".repeat(301)],
+    ["docs/two.md", "# One\n\n# Two\n"],
+    ["apps/server/src/features/attic/thing.ts", "export const x = 1;\n"],
+    ["apps/server/migrations/9999-gap.sql", "select 1;\n"],
+    ["apps/server/src/kernel/mark.ts", "// FIXME later\n"],
+  ])("finds the misshapen %s", (file, text) => {
+    const found = shapeFindings(planted(file, text));
+    expect(found.some((finding) => file.startsWith(finding.path))).toBe(true);
+  });
+});
