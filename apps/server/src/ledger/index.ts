@@ -1,0 +1,47 @@
+export {
+  type Account,
+  type AccountCode,
+  chart,
+  depositWallets,
+  exchangeDesk,
+  exchangeFeeIncome,
+  feeIncome,
+  hotWallet,
+  houseCapital,
+  houseDeficit,
+  networkFeeExpense,
+  projectEscrow,
+  projectSuspense,
+  projectWallets,
+  unclassified,
+  userAvailable,
+  userHeld,
+} from "./chart-of-accounts.ts";
+export type { Journal, JournalKind, Line } from "./journal.ts";
+export type { Balance, Balances, Entry, Ledger, Statement, StatementAsk } from "./ledger.ts";
+export { OutcomeUnclear } from "./outcome-unclear.ts";
+export type {
+  IdempotencyKey,
+  Job,
+  Json,
+  JsonScalar,
+  Posting,
+  PostingOutcome,
+  Receipt,
+  RowChange,
+  RowStatement,
+} from "./posting.ts";
+export { capitalFunded } from "./recipes/capital-funded.ts";
+export { depositCredited } from "./recipes/deposit-credited.ts";
+export { deskFunded } from "./recipes/desk-funded.ts";
+export { exchangeDone } from "./recipes/exchange-done.ts";
+export { journalReversed, type PostedJournal } from "./recipes/journal-reversed.ts";
+export { networkFeePaid } from "./recipes/network-fee-paid.ts";
+export { projectInflowBooked } from "./recipes/project-inflow-booked.ts";
+export { projectInflowReceived } from "./recipes/project-inflow-received.ts";
+export { projectPaidOut } from "./recipes/project-paid-out.ts";
+export { subscriptionHeld } from "./recipes/subscription-held.ts";
+export { subscriptionReturned } from "./recipes/subscription-returned.ts";
+export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
+export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
+export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";

@@ -1,0 +1,52 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Account, Side } from "./chart-of-accounts.ts";
+import type { JournalKind } from "./journal.ts";
+import type { Json, Posting, Receipt } from "./posting.ts";
+import type { PostedJournal } from "./recipes/journal-reversed.ts";
+
+/** What a user has in one currency, in units. */
+export type Balance = { readonly available: bigint; readonly held: bigint };
+export type Balances = Readonly<Record<CurrencyCode, Balance>>;
+
+/** One movement of one account. `version` counts the account's movements from 1 without gaps. */
+export type Entry = {
+  readonly version: bigint;
+  readonly side: Side;
+  readonly units: bigint;
+  /** On the account's normal side: for a user, what the user has after it. */
+  readonly balanceAfter: bigint;
+  readonly journalId: string;
+  readonly kind: JournalKind;
+  readonly reference: string;
+  readonly occurredAt: Date;
+  readonly postedAt: Date;
+};
+
+export type StatementAsk = {
+  readonly limit: number;
+  /** Only movements older than this version: the last one of the page before. */
+  readonly before?: bigint;
+};
+
+/** One page of an account's movements, newest first, and how many there are in all. */
+export type Statement = { readonly entries: readonly Entry[]; readonly total: bigint };
+
+/** The only door to the books. */
+export type Ledger = {
+  /**
+   * Commits one posting with its neighbours and gives its answer, the stored one for a repeated
+   * idempotency key. Throws Refusal `insufficient-balance`, `idempotency-key-reused`,
+   * `session-expired` or what a row statement names; OutcomeUnclear when nobody can tell yet.
+   */
+  post<A extends Json>(posting: Posting<A>): Promise<A>;
+  /** The same, and tells whether it was written now or had been before. */
+  postForReceipt<A extends Json>(posting: Posting<A>): Promise<Receipt<A>>;
+  /** Many users at once; every asked user is in the map, with zeroes where nothing ever moved. */
+  balances(userIds: readonly string[]): Promise<ReadonlyMap<string, Balances>>;
+  /** One account's balance on its normal side; zero where nothing ever moved. */
+  balanceOf(account: Account): Promise<bigint>;
+  statement(account: Account, ask: StatementAsk): Promise<Statement>;
+  findJournal(kind: JournalKind, reference: string): Promise<PostedJournal | null>;
+  /** Waits for every posting under way; later ones are refused as a fault. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,60 @@
+import type { RefusalCode } from "@clearhold/contract/refusals";
+import type { Journal } from "./journal.ts";
+
+export type JsonScalar = string | number | boolean | null;
+export type Json = JsonScalar | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * A set-based statement of a feature's store. The batch runs it once for all its requests:
+ * `$1::jsonb` is `[{ n, ...fields }]`, it applies every element it can and returns the `n` of each
+ * applied one. An `n` that is missing refuses that one request with `onMissing`.
+ */
+export type RowStatement = {
+  readonly name: string;
+  readonly sql: string;
+  readonly onMissing: RefusalCode | "fault";
+};
+
+/** One element for a statement. Units travel as decimal strings, times as ISO text. */
+export type RowChange = {
+  readonly statement: RowStatement;
+  readonly fields: Readonly<Record<string, JsonScalar>>;
+};
+
+/** Work to start once the posting is committed; `key` replaces an equal job still waiting. */
+export type Job = {
+  readonly name: string;
+  readonly payload: Json;
+  readonly key?: string;
+  readonly runAt?: Date;
+  readonly queue?: string;
+};
+
+/** Who asks for what under which key; `fingerprint` is a hash of what was asked. */
+export type IdempotencyKey = {
+  readonly userId: string;
+  readonly operation: string;
+  readonly key: string;
+  readonly fingerprint: string;
+};
+
+/** All that one money verb changes, committed together with its neighbours or not at all. */
+export type Posting<A extends Json> = {
+  readonly journals: readonly Journal[];
+  readonly rows?: readonly RowChange[];
+  readonly jobs?: readonly Job[];
+  readonly idempotency?: IdempotencyKey;
+  /** Checked live inside the batch: a revoked session is refused with "session-expired". */
+  readonly sessionHash?: string;
+  /** Stored under the idempotency key and given again for the same key and fingerprint. */
+  readonly answer: A;
+};
+
+/**
+ * - `posted`: written now.
+ * - `replayed`: the key was used before for the same thing; this is the answer of that time.
+ * - `already-posted`: every journal stands in the books with the same content; nothing was written.
+ */
+export type PostingOutcome = "posted" | "replayed" | "already-posted";
+
+export type Receipt<A extends Json> = { readonly outcome: PostingOutcome; readonly answer: A };
