@@ -1,7 +1,12 @@
 import os from "node:os";
 
 /** Settings that differ between a product and a test server. */
-export type ServerSettings = { sharedBuffersMb: number; maxWalSizeMb: number };
+export type ServerSettings = {
+  sharedBuffersMb: number;
+  maxWalSizeMb: number;
+  /** False only for a server whose data are thrown away with the test run. */
+  durable: boolean;
+};
 
 const sharedBuffersMaxMb = 2048;
 
@@ -13,10 +18,15 @@ export function productSettings(): ServerSettings {
   return {
     sharedBuffersMb: Math.max(64, Math.min(quarter, sharedBuffersMaxMb)),
     maxWalSizeMb: 4096,
+    durable: true,
   };
 }
 
-export const testSettings: ServerSettings = { sharedBuffersMb: 128, maxWalSizeMb: 1024 };
+export const testSettings: ServerSettings = {
+  sharedBuffersMb: 128,
+  maxWalSizeMb: 1024,
+  durable: false,
+};
 
 /** The `-c` arguments of the server's command line. */
 export function settingArguments(settings: ServerSettings): string[] {
@@ -25,9 +35,9 @@ export function settingArguments(settings: ServerSettings): string[] {
     max_wal_size: `${settings.maxWalSizeMb}MB`,
     checkpoint_timeout: "15min",
     wal_compression: "pglz",
-    fsync: "on",
+    fsync: settings.durable ? "on" : "off",
     synchronous_commit: "on",
-    full_page_writes: "on",
+    full_page_writes: settings.durable ? "on" : "off",
     password_encryption: "scram-sha-256",
     // Shared memory of parallel queries lies in the data directory, not in /dev/shm.
     dynamic_shared_memory_type: "mmap",

@@ -1,0 +1,75 @@
+import path from "node:path";
+import pg from "pg";
+import { databaseName, withLogin } from "./database-url.ts";
+import { installJobSchema } from "./job-schema.ts";
+import {
+  ensureRoles,
+  type LoginRole,
+  loginRoles,
+  ownerRole,
+  type RolePasswords,
+  roleName,
+} from "./roles.ts";
+import { runMigrations } from "./run-migrations.ts";
+
+export const migrationsFolder = path.resolve(import.meta.dirname, "../../../migrations");
+
+export type PreparedDatabase = {
+  /** Connection URL of each role. */
+  urls: Record<LoginRole, string>;
+  passwords: RolePasswords;
+  /** Names of the migrations that ran now. */
+  migrated: string[];
+};
+
+/**
+ * Brings a database to the present schema: roles, rights on the database, migrations, job queue.
+ * `adminUrl` names the database and a login that may make roles; it is used here alone.
+ */
+export async function prepareDatabase(
+  adminUrl: string,
+  secretsDir: string,
+): Promise<PreparedDatabase> {
+  const admin = new pg.Client({ connectionString: adminUrl, application_name: "migrate" });
+  await admin.connect();
+  try {
+    const passwords = await ensureRoles(admin, secretsDir);
+    await shutDatabase(admin, databaseName(adminUrl));
+    await admin.query(`alter schema public owner to ${ownerRole}`);
+    const migrated = await runMigrations(admin, migrationsFolder);
+    await installJobSchema(adminUrl);
+    return { urls: roleUrls(adminUrl, passwords), passwords, migrated };
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Makes the database where it is missing; `serverUrl` may name any database of the server. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl, application_name: "migrate" });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Only our roles may connect; only the owner may create anything. A clone needs this again. */
+export async function shutDatabase(admin: pg.Client, name: string): Promise<void> {
+  const database = pg.escapeIdentifier(name);
+  await admin.query(`revoke all on database ${database} from public`);
+  await admin.query(`grant create, connect, temporary on database ${database} to ${ownerRole}`);
+  const roles = loginRoles.map(roleName).join(", ");
+  await admin.query(`grant connect on database ${database} to ${roles}`);
+}
+
+/** The URL of each role on the server and database of `url`. */
+export function roleUrls(url: string, passwords: RolePasswords): Record<LoginRole, string> {
+  const pairs = loginRoles.map((role) => [
+    role,
+    withLogin(url, { user: roleName(role), password: passwords[role] }),
+  ]);
+  return Object.fromEntries(pairs) as Record<LoginRole, string>;
+}

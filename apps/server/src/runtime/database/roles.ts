@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { scramVerifier } from "./scram-verifier.ts";
+
+/** Owns every table and can never log in (decisions 8, rule 5). */
+export const ownerRole = "clearhold_owner";
+
+/** The roles that log in, each with its own password; what they may do stands in the migrations. */
+export const loginRoles = ["api", "worker", "guard", "operator", "auditor"] as const;
+export type LoginRole = (typeof loginRoles)[number];
+
+export type RolePasswords = Record<LoginRole, string>;
+
+export function roleName(role: LoginRole): string {
+  return `clearhold_${role}`;
+}
+
+/**
+ * Makes the roles that are missing, with new passwords, and reads the passwords of those that
+ * are there. Passwords lie in `<secrets>/db-<role>` (mode 0400); the server gets only a verifier.
+ */
+export async function ensureRoles(admin: pg.Client, secretsDir: string): Promise<RolePasswords> {
+  mkdirSync(secretsDir, { recursive: true, mode: 0o711 });
+  const { rows } = await admin.query<{ rolname: string }>("select rolname from pg_roles");
+  const existing = new Set(rows.map((row) => row.rolname));
+  if (!existing.has(ownerRole)) await admin.query(`create role ${ownerRole} nologin`);
+  await admin.query(`alter role ${ownerRole} nologin`);
+  await admin.query(`grant ${ownerRole} to current_user`);
+  const passwords: Partial<RolePasswords> = {};
+  for (const role of loginRoles) {
+    passwords[role] = await ensureLoginRole(admin, role, secretsDir, existing);
+  }
+  return passwords as RolePasswords;
+}
+
+/** The passwords alone, for a command that runs beside the product. */
+export function readRolePassword(secretsDir: string, role: LoginRole): string {
+  return readFileSync(passwordFile(secretsDir, role), "utf8").trim();
+}
+
+async function ensureLoginRole(
+  admin: pg.Client,
+  role: LoginRole,
+  secretsDir: string,
+  existing: ReadonlySet<string>,
+): Promise<string> {
+  const file = passwordFile(secretsDir, role);
+  const name = roleName(role);
+  if (existing.has(name) && existsSync(file)) return readRolePassword(secretsDir, role);
+  const password = existsSync(file)
+    ? readRolePassword(secretsDir, role)
+    : randomBytes(24).toString("base64url");
+  if (!existing.has(name)) await admin.query(`create role ${name} login noinherit`);
+  await admin.query(`alter role ${name} login password '${scramVerifier(password)}'`);
+  // Written last: a start that is killed before this sets a new password the next time.
+  if (!existsSync(file)) writeFileSync(file, password, { mode: 0o400, flush: true });
+  return password;
+}
+
+function passwordFile(secretsDir: string, role: LoginRole): string {
+  return path.join(secretsDir, `db-${role}`);
+}

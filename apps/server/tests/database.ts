@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { databaseName, withLogin } from "../src/runtime/database/database-url.ts";
+import { roleUrls, shutDatabase } from "../src/runtime/database/prepare-database.ts";
+import type { LoginRole } from "../src/runtime/database/roles.ts";
+import type { TestServer } from "./test-server.ts";
+
+export type FreshDatabase = {
+  /** Connection URL of each role, with its least rights. */
+  urls: Record<LoginRole, string>;
+  /** The superuser's, for what no role of the product may do (tampering in a test, say). */
+  adminUrl: string;
+  close(): Promise<void>;
+};
+
+/** A migrated, empty database of its own for a test file; `close` drops it. */
+export async function freshDatabase(
+  server: TestServer = inject("testServer"),
+): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await withAdmin(server.adminUrl, async (admin) => {
+    await admin.query(`create database ${name} template ${server.template} strategy file_copy`);
+    await shutDatabase(admin, name);
+  });
+  const adminUrl = inDatabase(server.adminUrl, name);
+  return {
+    adminUrl,
+    urls: roleUrls(adminUrl, server.passwords),
+    close: () =>
+      withAdmin(server.adminUrl, async (admin) => {
+        await admin.query(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function inDatabase(url: string, name: string): string {
+  const { user, password } = new pg.Client({ connectionString: url });
+  if (!user || typeof password !== "string") throw new Error(`no login in ${databaseName(url)}`);
+  return withLogin(url, { user, password, database: name });
+}
