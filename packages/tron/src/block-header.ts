@@ -1,0 +1,58 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
+import { headerSchema } from "./messages.ts";
+import { encode, fromJson, toJson, type ValueOf } from "./wire-schema.ts";
+
+/** The signed part of a block's header. Hashes are hex, `timestamp` is milliseconds. */
+export type BlockHeader = Readonly<ValueOf<typeof headerSchema.fields>>;
+
+/** What a new transaction says about the block it was built on (TAPOS). */
+export type RefBlock = { readonly refBlockBytes: string; readonly refBlockHash: string };
+
+/** What the witness signs: sha256 of the header's bytes. */
+export function headerHashOf(header: BlockHeader): string {
+  return bytesToHex(sha256(encode(headerSchema, header)));
+}
+
+/** A block's id: its height in eight bytes, then bytes 8 to 32 of the header's hash. */
+export function blockIdOf(header: BlockHeader): string {
+  return header.number.toString(16).padStart(16, "0") + headerHashOf(header).slice(16);
+}
+
+/** The height that a block's id begins with. */
+export function heightOfBlockId(blockId: string): number {
+  return Number.parseInt(blockId.slice(0, 16), 16);
+}
+
+/** The reference that binds a transaction to the branch this block is on. */
+export function refBlockOf(blockId: string): RefBlock {
+  return { refBlockBytes: blockId.slice(12, 16), refBlockHash: blockId.slice(16, 32) };
+}
+
+/** A node's `block_header.raw_data`. */
+export function headerToJson(header: BlockHeader): Record<string, unknown> {
+  return toJson(headerSchema, header, "hex");
+}
+
+/** Reads a node's `block_header.raw_data`. Throws CodecFault. */
+export function headerFromJson(json: unknown): BlockHeader {
+  return fromJson(headerSchema, json, "hex");
+}
+
+/**
+ * The Merkle root of a block's transactions, each given as the hex of the whole protobuf with its
+ * signatures and result. An odd node goes up unhashed; no transactions give 32 zero bytes.
+ */
+export function txTrieRootOf(txHexes: readonly string[]): string {
+  let level = txHexes.map((txHex) => sha256(hexToBytes(txHex)));
+  while (level.length > 1) {
+    const above: typeof level = [];
+    for (let i = 0; i < level.length; i += 2) {
+      const [left, right] = level.slice(i, i + 2);
+      if (left && right) above.push(sha256(concatBytes(left, right)));
+      else if (left) above.push(left);
+    }
+    level = above;
+  }
+  return bytesToHex(level[0] ?? new Uint8Array(32));
+}

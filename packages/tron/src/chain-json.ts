@@ -1,0 +1,23 @@
+/** JSON.parse with the source text of a number, which the language's types do not know yet. */
+type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+type SourceParser = (text: string, reviver: SourceReviver) => unknown;
+type RawJson = { rawJSON(text: string): unknown };
+
+/**
+ * Reads JSON as a node writes it. Whole numbers beyond 2^53, which JSON.parse would silently round,
+ * come as bigint; all others as number. Throws SyntaxError.
+ */
+export function parseChainJson(text: string): unknown {
+  return (JSON.parse as SourceParser)(text, (_key, value, { source }) =>
+    typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? "")
+      ? BigInt(source ?? "")
+      : value,
+  );
+}
+
+/** Writes JSON as a node writes it: a bigint as a plain number, digit by digit. */
+export function stringifyChainJson(value: unknown): string {
+  return JSON.stringify(value, (_key, held) =>
+    typeof held === "bigint" ? (JSON as unknown as RawJson).rawJSON(held.toString()) : held,
+  );
+}

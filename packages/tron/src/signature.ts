@@ -1,0 +1,41 @@
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { addressOfPublicKey, type HexAddress } from "./address.ts";
+
+/**
+ * Signs a 32-byte hash (a transaction's id or a header's hash): r, s, v as 130 hex digits, s in the
+ * lower half, v 00 or 01. Deterministic (RFC 6979): the same key and hash give the same bytes.
+ */
+export function signHash(hash: string, privateKey: Uint8Array): string {
+  const signed = secp256k1.sign(hexToBytes(hash), privateKey, {
+    prehash: false,
+    lowS: true,
+    format: "recovered",
+  });
+  return bytesToHex(signed.subarray(1)) + bytesToHex(signed.subarray(0, 1));
+}
+
+/**
+ * Who signed a hash; null when the signature is none. Accepts what the chain accepts: v as 00/01 or
+ * 1b/1c, and s in either half.
+ */
+export function recoverSigner(hash: string, signature: string): HexAddress | null {
+  if (!/^[0-9a-fA-F]{130}$/.test(signature)) return null;
+  const bytes = hexToBytes(signature);
+  const v = bytes[64] ?? 0;
+  const recovery = v >= 27 ? v - 27 : v;
+  if (recovery > 1) return null;
+  try {
+    const point = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), "compact")
+      .addRecoveryBit(recovery)
+      .recoverPublicKey(hexToBytes(hash));
+    return addressOfPublicKey(point.toBytes(false));
+  } catch {
+    return null;
+  }
+}
+
+/** The account of a private key. Throws when the key is not a valid one. */
+export function addressOfPrivateKey(privateKey: Uint8Array): HexAddress {
+  return addressOfPublicKey(secp256k1.getPublicKey(privateKey, false));
+}
