@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
 /** What an identifier names; the prefix is part of the text. */
@@ -16,6 +16,15 @@ export function newId(prefix: IdPrefix, clock: Clock): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(clock.now().getTime(), 0, 6);
   return `${prefix}_${base32(bytes)}`;
+}
+
+/**
+ * The identifier of a fact that names itself (a chain movement): the same fact gives the same
+ * identifier, so that booking it again meets itself and not a second row.
+ */
+export function idOfFact(prefix: IdPrefix, fact: string): string {
+  const hash = createHash("sha256").update(`${prefix} ${fact}`).digest();
+  return `${prefix}_${base32(hash.subarray(0, 16))}`;
 }
 
 function base32(bytes: Buffer): string {
