@@ -1,19 +1,17 @@
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { isRefusalCode } from "@clearhold/contract/refusals";
-import type { LocalPlace } from "./local-place.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Asks a process of this machine and gives its answer, unparsed. */
 export type LocalCall = (path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * A caller of one place. Throws the Refusal that the other side threw; any other failure is an
- * Error, and whether the other side did its work is then unknown.
+ * A caller of the process that listens on a unix socket. Throws the Refusal that the other side
+ * threw; any other failure is an Error, and whether the other side did its work is then unknown.
  */
-export function localCaller(place: LocalPlace, timeoutMs = 15_000): LocalCall {
+export function localCaller(socketPath: string, timeoutMs = 15_000): LocalCall {
   return async (path, body) => {
-    const text = await post(place, { path, text: JSON.stringify(body ?? null), timeoutMs });
+    const text = await post({ socketPath, path, timeoutMs }, JSON.stringify(body ?? null));
     const reply = JSON.parse(text) as {
       data?: unknown;
       refusal?: { code: string; details: Record<string, string> };
@@ -26,19 +24,16 @@ export function localCaller(place: LocalPlace, timeoutMs = 15_000): LocalCall {
   };
 }
 
-type Ask = { path: string; text: string; timeoutMs: number };
+type Target = { socketPath: string; path: string; timeoutMs: number };
 
-function post(place: LocalPlace, { path, text, timeoutMs }: Ask): Promise<string> {
+function post({ socketPath, path, timeoutMs }: Target, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+    };
     const asked = request(
-      {
-        ...target(place),
-        path,
-        method: "POST",
-        agent: false,
-        timeout: timeoutMs,
-        headers: { ...headers(place), "content-length": Buffer.byteLength(text) },
-      },
+      { socketPath, path, method: "POST", agent: false, timeout: timeoutMs, headers },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -50,16 +45,4 @@ function post(place: LocalPlace, { path, text, timeoutMs }: Ask): Promise<string
     asked.on("error", reject);
     asked.end(text);
   });
-}
-
-function target(place: LocalPlace): { socketPath: string } | { host: string; port: number } {
-  if (place.kind === "socket") return { socketPath: place.socketPath };
-  // Read at every call: the other side has another port after each start.
-  return { host: "127.0.0.1", port: Number(readFileSync(place.portFile, "utf8")) };
-}
-
-function headers(place: LocalPlace): Record<string, string> {
-  const type = { "content-type": "application/json" };
-  if (place.kind === "socket") return type;
-  return { ...type, authorization: `Bearer ${readFileSync(place.secretFile, "utf8")}` };
 }

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { localCaller } from "./local-call.ts";
-import { type LocalPlace, localPlace } from "./local-place.ts";
 import { type LocalServer, serveLocal } from "./local-server.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -20,35 +19,28 @@ const routes = {
 };
 
 let folder: string;
+let socketPath: string;
 let server: LocalServer;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "clearhold-local-"));
+  socketPath = path.join(folder, "run", "guard.sock");
+  server = await serveLocal(socketPath, routes, logger);
 });
 afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-describe.each([
-  ["a socket", () => localPlace(folder, "guard")],
-  ["a port, where the path is too long", () => localPlace(path.join(folder, "x".repeat(90)), "a")],
-])("local calls over %s", (kind, placeOf) => {
-  let place: LocalPlace;
-  beforeEach(async () => {
-    place = placeOf();
-    server = await serveLocal(place, routes, logger);
-  });
-
-  it("carries what was asked and answered", async () => {
-    expect(place.kind).toBe(kind === "a socket" ? "socket" : "port");
-    const call = localCaller(place);
+describe("local calls", () => {
+  it("carry what was asked and answered", async () => {
+    const call = localCaller(socketPath);
     expect(await call("/echo", { text: "가나", n: 1 })).toEqual({ text: "가나", n: 1 });
     expect(await call("/echo")).toBeNull();
   });
 
-  it("throws the refusal of the other side, and a bare fault for anything else", async () => {
-    const call = localCaller(place);
+  it("throw the refusal of the other side, and a bare fault for anything else", async () => {
+    const call = localCaller(socketPath);
     await expect(call("/refuse")).rejects.toMatchObject({
       code: "fund-password-wrong",
       details: { left: "4" },
@@ -58,16 +50,9 @@ describe.each([
     await expect(call("/echo", "x".repeat(70_000))).rejects.toThrow();
   });
 
-  it("answers nobody without the secret", async () => {
-    if (place.kind === "socket") return;
-    writeFileSync(`${place.secretFile}.wrong`, "guess");
-    const call = localCaller({ ...place, secretFile: `${place.secretFile}.wrong` });
-    await expect(call("/echo")).rejects.toThrow("failed");
-  });
-
-  it("takes the place over from a killed process", async () => {
-    const second = await serveLocal(place, routes, logger);
-    expect(await localCaller(place)("/echo", 1)).toBe(1);
+  it("reach the process that took the place over from a killed one", async () => {
+    const second = await serveLocal(socketPath, { "/who": () => "second" }, logger);
+    expect(await localCaller(socketPath)("/who")).toBe("second");
     await second.close();
   });
 });
