@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { commonFields } from "./common-fields.ts";
+import { databaseAddress, filePath, port } from "./env-fields.ts";
+import { readEnv } from "./read-env.ts";
+
+/**
+ * The operator's command line. It finds everything in the data directory of the running product:
+ * `<data>/run/addresses.json` and `<data>/secrets/db-operator`, `db-auditor`.
+ */
+export const commandEnv = z.object({
+  ...commonFields,
+  CLEARHOLD_DATA: filePath.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  PORT: port.default(8080),
+});
+
+export type CommandConfig = Omit<z.infer<typeof commandEnv>, "CLEARHOLD_DATA"> & {
+  dataDir: string;
+};
+
+export function readCommandConfig(cloneDir: string, env?: NodeJS.ProcessEnv): CommandConfig {
+  const { CLEARHOLD_DATA, ...rest } = readEnv(commandEnv, env);
+  return { ...rest, dataDir: CLEARHOLD_DATA ?? `${cloneDir}/data` };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { readApiConfig } from "./api-config.ts";
+import { ConfigFault } from "./read-env.ts";
+import { readSignerConfig } from "./signer-config.ts";
+import { readStartConfig } from "./start-config.ts";
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+  throw new Error("no fault was found");
+}
+
+describe("configuration", () => {
+  it("needs nothing for a first start", () => {
+    const config = readStartConfig("/clone", {});
+    expect(config).toMatchObject({
+      PORT: 8080,
+      publicUrl: "http://localhost:8080",
+      dataDir: "/clone/data",
+      network: "devnet",
+    });
+  });
+
+  it("lists every fault at once and repeats no value", () => {
+    const faults = faultsOf(() =>
+      readStartConfig("/clone", {
+        PORT: "70000",
+        PUBLIC_URL: "ftp://secret",
+        DATABASE_URL: "mysql://user:secret@host",
+        SMTP_URL: "mail.secret",
+      }),
+    );
+    expect(faults.map((fault) => fault.split(":")[0])).toEqual([
+      "PORT",
+      "PUBLIC_URL",
+      "DATABASE_URL",
+      "SMTP_URL",
+    ]);
+    expect(faults.join()).not.toContain("secret");
+  });
+
+  it.each([
+    [{ TRON_FULL_NODE_URL: "http://n:1" }, /set both/],
+    [{ NETWORK: "mainnet" }, /must be set on mainnet/],
+    [
+      {
+        TRON_FULL_NODE_URL: "http://n:1",
+        TRON_SOLIDITY_URL: "http://n:2",
+        CLEARHOLD_CLOCK_FILE: "/c",
+      },
+      /devnet only/,
+    ],
+    [
+      { TRON_FULL_NODE_URL: "http://n:1", TRON_SOLIDITY_URL: "http://n:2", NETWORK: "devnet" },
+      /embedded/,
+    ],
+  ])("refuses %j", (env, message) => {
+    expect(faultsOf(() => readStartConfig("/clone", env)).join()).toMatch(message);
+  });
+
+  it("takes another node for nile unless mainnet is said in so many words", () => {
+    const node = { TRON_FULL_NODE_URL: "http://n:1", TRON_SOLIDITY_URL: "http://n:2" };
+    expect(readStartConfig("/clone", node).network).toBe("nile");
+    const mainnet = { ...node, NETWORK: "mainnet", SMTP_URL: "smtp://h" };
+    expect(readStartConfig("/clone", mainnet).USDT_CONTRACT).toMatch(/^TR7NHq/);
+  });
+
+  it("treats an empty variable as not set", () => {
+    expect(readStartConfig("/clone", { PORT: "" }).PORT).toBe(8080);
+  });
+
+  it("names what a process misses", () => {
+    expect(faultsOf(() => readApiConfig({}))).toContain("GUARD_SOCKET: must be set");
+  });
+
+  it("gives the signer no database", () => {
+    const env = {
+      NETWORK: "devnet",
+      USDT_CONTRACT: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+      SIGNER_SOCKET: "/run/signer.sock",
+      KEY_FILE: "/k",
+      RECORD_FILE: "/r",
+      SIGNER_PUBLIC_FILE: "/p",
+      ORDER_KEY_FILE: "/o",
+      DATABASE_URL: "postgresql://x",
+    };
+    expect(readSignerConfig(env)).not.toHaveProperty("DATABASE_URL");
+  });
+});

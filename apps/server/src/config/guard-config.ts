@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { commonFields } from "./common-fields.ts";
+import { databaseAddress, filePath, socketPath } from "./env-fields.ts";
+import { mailFields } from "./mail-fields.ts";
+import { readEnv } from "./read-env.ts";
+
+/** The only process that reads the pepper. */
+export const guardEnv = z.object({
+  ...commonFields,
+  ...mailFields,
+  /** Login of clearhold_guard. */
+  DATABASE_URL: databaseAddress,
+  GUARD_SOCKET: socketPath,
+  /** 32 random bytes as 64 hexadecimal digits. */
+  PEPPER_FILE: filePath,
+  /** The key that orders are MACed with, shared with the signer alone; 64 hexadecimal digits. */
+  ORDER_KEY_FILE: filePath,
+});
+
+export type GuardConfig = z.infer<typeof guardEnv>;
+
+export function readGuardConfig(env?: NodeJS.ProcessEnv): GuardConfig {
+  return readEnv(guardEnv, env);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { commonFields } from "./common-fields.ts";
+import { decimalText, filePath, Network, socketPath, tronAddress } from "./env-fields.ts";
+import { readEnv } from "./read-env.ts";
+
+/** The only process that reads keys: no database, no mail. */
+export const signerEnv = z.object({
+  ...commonFields,
+  NETWORK: Network,
+  USDT_CONTRACT: tronAddress,
+  SIGNER_SOCKET: socketPath,
+  /** The signer's own secret; made by the signer itself at its first start (not on mainnet). */
+  KEY_FILE: filePath,
+  /** Append-only record of everything it signed; never rolled back. */
+  RECORD_FILE: filePath,
+  /** Where it publishes the public half of its keys. */
+  SIGNER_PUBLIC_FILE: filePath,
+  /** The guard's key for the MAC of orders; 64 hexadecimal digits. */
+  ORDER_KEY_FILE: filePath,
+  /** The most that one payout may be, and all payouts of 24 hours together. */
+  PAYOUT_CAP_TRX: decimalText.default("100000"),
+  PAYOUT_CAP_USDT: decimalText.default("50000"),
+  DAY_CAP_TRX: decimalText.default("500000"),
+  DAY_CAP_USDT: decimalText.default("200000"),
+});
+
+export type SignerConfig = z.infer<typeof signerEnv>;
+
+export function readSignerConfig(env?: NodeJS.ProcessEnv): SignerConfig {
+  return readEnv(signerEnv, env);
+}

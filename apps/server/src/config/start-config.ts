@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { commonFields } from "./common-fields.ts";
+import {
+  databaseAddress,
+  decimalText,
+  filePath,
+  mailAddress,
+  Network,
+  port,
+  tronAddress,
+  webAddress,
+} from "./env-fields.ts";
+import { ConfigFault, readEnv } from "./read-env.ts";
+
+const nileUsdt = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+
+/** What a person may set for `npm start` and the commands. Everything has a default. */
+export const startEnv = z.object({
+  ...commonFields,
+  HOST: z.string().default("0.0.0.0"),
+  PORT: port.default(8080),
+  PUBLIC_URL: webAddress.optional(),
+  CLEARHOLD_DATA: filePath.optional(),
+  /** A real PostgreSQL (15 or newer) with a login that may make roles; none: the embedded one. */
+  DATABASE_URL: databaseAddress.optional(),
+  SMTP_URL: mailAddress.optional(),
+  MAIL_FROM: z.string().optional(),
+  NETWORK: Network.optional(),
+  TRON_FULL_NODE_URL: webAddress.optional(),
+  TRON_SOLIDITY_URL: webAddress.optional(),
+  USDT_CONTRACT: tronAddress.optional(),
+  PAYOUT_CAP_TRX: decimalText.optional(),
+  PAYOUT_CAP_USDT: decimalText.optional(),
+  DAY_CAP_TRX: decimalText.optional(),
+  DAY_CAP_USDT: decimalText.optional(),
+  DEVNET_PORT: port.optional(),
+  DEVNET_SOLIDITY_PORT: port.optional(),
+  DEVNET_BLOCK_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, "must be milliseconds")
+    .optional(),
+});
+
+type StartEnv = z.infer<typeof startEnv>;
+
+export type StartConfig = Omit<StartEnv, "CLEARHOLD_DATA" | "PUBLIC_URL" | "NETWORK"> & {
+  dataDir: string;
+  publicUrl: string;
+  network: Network;
+};
+
+/** @throws ConfigFault with everything that does not fit, single fields and pairs alike. */
+export function readStartConfig(cloneDir: string, env?: NodeJS.ProcessEnv): StartConfig {
+  const { CLEARHOLD_DATA, PUBLIC_URL, NETWORK, ...rest } = readEnv(startEnv, env);
+  const network = NETWORK ?? (rest.TRON_FULL_NODE_URL ? "nile" : "devnet");
+  const faults = [...chainFaults(network, rest)];
+  if (faults.length > 0) throw new ConfigFault(faults);
+  return {
+    ...rest,
+    network,
+    USDT_CONTRACT: rest.USDT_CONTRACT ?? knownUsdt(network),
+    dataDir: CLEARHOLD_DATA ?? `${cloneDir}/data`,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+  };
+}
+
+function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<string> {
+  if (!env.TRON_FULL_NODE_URL !== !env.TRON_SOLIDITY_URL) {
+    yield "TRON_FULL_NODE_URL, TRON_SOLIDITY_URL: set both, or neither for the embedded devnet";
+  }
+  if (network === "devnet" && env.TRON_FULL_NODE_URL) {
+    yield "NETWORK: a node of one's own is nile or mainnet; the devnet is embedded";
+  }
+  if (network !== "devnet" && !env.TRON_FULL_NODE_URL) {
+    yield `TRON_FULL_NODE_URL: must be set on ${network}`;
+  }
+  if (network !== "devnet" && env.CLEARHOLD_CLOCK_FILE) {
+    yield `CLEARHOLD_CLOCK_FILE: the clock can be shifted on the devnet only, not on ${network}`;
+  }
+  if (network === "mainnet" && !env.SMTP_URL) yield "SMTP_URL: must be set on mainnet";
+}
+
+/** On the devnet the contract's address is known when the devnet has started. */
+function knownUsdt(network: Network): string | undefined {
+  return { devnet: undefined, nile: nileUsdt, mainnet: mainnetUsdt }[network];
+}
