@@ -1,0 +1,44 @@
+import type { CurrencyCode } from "@clearhold/money";
+
+/** The two directions in which the desk trades. */
+export type Pair = { readonly from: CurrencyCode; readonly to: CurrencyCode };
+
+/** A promise of the desk to one person, good once and until it expires. */
+export type Quote = Pair & {
+  readonly id: string;
+  readonly userId: string;
+  /** TRX for one USDT in trillionths: the one direction in which a rate is kept. */
+  readonly trxPerUsdtE12: bigint;
+  /** The desk's fee, in parts per million of the amount out. */
+  readonly feePpm: bigint;
+  /** The amount it was asked for; null when it is good for any amount. */
+  readonly paidUnits: bigint | null;
+  readonly source: string;
+  readonly expiresAt: Date;
+};
+
+/** One finished trade. */
+export type Exchange = Pair & {
+  readonly id: string;
+  readonly paidUnits: bigint;
+  readonly receivedUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly trxPerUsdtE12: bigint;
+  readonly doneAt: Date;
+};
+
+/** How long a quote is good (decisions 1). */
+export const quoteSeconds = 15;
+
+/** The spec's `type`: 3 sells USDT, 4 sells TRX. */
+export function pairOfType(type: number): Pair {
+  return type === 3 ? { from: "USDT", to: "TRX" } : { from: "TRX", to: "USDT" };
+}
+
+/**
+ * The exchange that a quote becomes has the quote's id under its own prefix, so that the unique
+ * reference of its journal lets one quote trade once.
+ */
+export function exchangeIdOf(quoteId: string): string {
+  return quoteId.replace(/^quo_/, "exc_");
+}

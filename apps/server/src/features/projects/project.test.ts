@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { nextStatus, type ProjectStatus, quotaOf } from "./project.ts";
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const schedule = { startAt: at(10), endAt: at(20), publishAt: at(30), giveAt: at(40) };
+const raise = { targetUnits: 100n, targetMinUnits: 60n };
+const nothing = { resultApproved: false, escrowCovers: false, everythingPaid: false };
+const everything = { resultApproved: true, escrowCovers: true, everythingPaid: true };
+
+type Row = readonly [ProjectStatus, bigint, number, typeof nothing, ProjectStatus | null];
+
+const table: readonly Row[] = [
+  // status, raised, now, facts -> next
+  [1, 0n, 9, nothing, null],
+  [1, 0n, 10, nothing, 2],
+  [2, 99n, 19, everything, null],
+  [2, 100n, 11, nothing, 3],
+  [2, 60n, 20, nothing, 3],
+  [2, 59n, 20, nothing, 4],
+  [2, 0n, 20, nothing, 4],
+  [3, 100n, 29, everything, null],
+  [3, 100n, 30, nothing, null],
+  [3, 100n, 30, { ...nothing, resultApproved: true }, 5],
+  [4, 59n, 99, everything, null],
+  [5, 100n, 39, everything, null],
+  [5, 100n, 40, { ...everything, escrowCovers: false }, null],
+  [5, 100n, 40, { ...nothing, escrowCovers: true }, 6],
+  [6, 100n, 99, { ...everything, everythingPaid: false }, null],
+  [6, 100n, 1, { ...nothing, everythingPaid: true }, 7],
+  [7, 100n, 99, everything, null],
+];
+
+describe("the life of a project", () => {
+  it.each(table)("status %d, raised %d at %d -> ", (status, raisedUnits, now, facts, next) => {
+    const project = { ...schedule, ...raise, status, raisedUnits };
+    expect(nextStatus(project, facts, at(now))).toBe(next);
+  });
+
+  it("fails a raise of nothing whose minimum is zero", () => {
+    const project = { ...schedule, targetUnits: 100n, targetMinUnits: 0n, raisedUnits: 0n };
+    expect(nextStatus({ ...project, status: 2 }, nothing, at(20))).toBe(4);
+  });
+});
+
+describe("quota", () => {
+  const project = { targetUnits: 100n, subscriptionMinUnits: 30n, personLimitUnits: 50n };
+
+  it.each([
+    // raised, mine -> remaining, personal, minimum
+    [0n, 0n, 100n, 50n, 30n],
+    [80n, 20n, 20n, 30n, 20n],
+    [100n, 60n, 0n, 0n, 0n],
+  ])("raised %d, mine %d", (raisedUnits, mine, remainingUnits, personalUnits, minimumUnits) => {
+    expect(quotaOf({ ...project, raisedUnits }, mine)).toEqual({
+      remainingUnits,
+      personalUnits,
+      minimumUnits,
+    });
+  });
+});
