@@ -1,0 +1,51 @@
+import type { HexAddress } from "@clearhold/tron/address";
+
+/** How much of one resource an account used, and when, in 3 s slots since genesis. */
+export type ResourceUsage = {
+  used: bigint;
+  lastSlot: number;
+  /** Slots over which the use fades, in thousandths (java-tron's window size V2). */
+  windowMilliSlots: number;
+};
+
+/** One account. Amounts are sun; values are replaced, never changed in place. */
+export type Account = {
+  address: HexAddress;
+  type: "Normal" | "Contract";
+  name: string;
+  balance: bigint;
+  createdAtMs: number;
+  lastOperationAtMs: number;
+  freeNet: ResourceUsage;
+  net: ResourceUsage;
+  energy: ResourceUsage;
+  frozenForBandwidth: bigint;
+  frozenForEnergy: bigint;
+  isWitness: boolean;
+};
+
+/** Resources recover over one day. */
+export const windowSlots = 28_800;
+
+export const unusedResource: ResourceUsage = {
+  used: 0n,
+  lastSlot: 0,
+  windowMilliSlots: windowSlots * 1000,
+};
+
+export function newAccount(address: HexAddress, createdAtMs: number): Account {
+  return {
+    address,
+    type: "Normal",
+    name: "",
+    balance: 0n,
+    createdAtMs,
+    lastOperationAtMs: 0,
+    freeNet: unusedResource,
+    net: unusedResource,
+    energy: unusedResource,
+    frozenForBandwidth: 0n,
+    frozenForEnergy: 0n,
+    isWitness: false,
+  };
+}
