@@ -9,7 +9,19 @@ export {
   refBlockOf,
   txTrieRootOf,
 } from "./block-header.ts";
+export { type Expected, judgePair, type PairVerdict } from "./block-pair.ts";
+export type { BroadcastOutcome, RejectionCode } from "./broadcast-outcome.ts";
+export {
+  type BuildTerms,
+  buildTokenTransfer,
+  buildTrxTransfer,
+  nextTimestamp,
+  type TokenPayment,
+  type TrxPayment,
+  type UnsignedTx,
+} from "./build-transfer.ts";
 export { parseChainJson, stringifyChainJson } from "./chain-json.ts";
+export type { ChainParameters } from "./chain-parameters.ts";
 export {
   bandwidthOf,
   type ChainTx,
@@ -19,6 +31,26 @@ export {
   type TxResult,
 } from "./chain-tx.ts";
 export { CodecFault } from "./codec-fault.ts";
+export type { ConstantCall, ConstantResult } from "./constant-call.ts";
+export { type Credit, type CreditConfig, creditsOf } from "./credits.ts";
+export {
+  type ChainView,
+  type NodeClient,
+  type NodeOptions,
+  openNodeClient,
+} from "./node-client.ts";
+export { NodeFault, type NodeFaultKind } from "./node-fault.ts";
+export {
+  type Account,
+  type AccountResource,
+  Block,
+  type DeployedContract,
+  type InternalTx,
+  NodeTx,
+  type TrxTransfer,
+  TxInfo,
+} from "./node-schemas.ts";
+export { type ExpiryEvidence, isProvablyExpired } from "./provable-expiry.ts";
 export {
   type Contract,
   type ContractType,
