@@ -3,16 +3,36 @@ import type { RefusalCode } from "./refusals.ts";
 
 export type Method = "GET" | "POST";
 
+/** `session`: the caller is logged in. `none`: anybody; a session that comes along is still read. */
+export type EndpointAuth = "none" | "session";
+
+/** Which limit of the server's configuration counts the calls (security 4.4). */
+export const limitClasses = [
+  "read",
+  "write",
+  "money",
+  "exchange",
+  "login",
+  "register",
+  "code",
+] as const;
+export type LimitClass = (typeof limitClasses)[number];
+
 /** One call of the product, described once: server, typed client and OpenAPI come from it. */
-export type Endpoint<Ask extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  Ask extends z.ZodObject = z.ZodObject,
+  Reply extends z.ZodType = z.ZodType,
+  Auth extends EndpointAuth = EndpointAuth,
+> = {
   /** Unique, a verb and a noun: the client function's and OpenAPI's name. */
   readonly name: string;
   /** Reads answer to GET and POST as the spec's clients use both; writes to POST alone. */
   readonly methods: readonly Method[];
   readonly path: `/api/${string}`;
-  readonly auth: "none" | "session";
+  readonly auth: Auth;
   /** Money calls: an Idempotency-Key header is honoured, and the answer of the first call replayed. */
   readonly idempotent: boolean;
+  readonly limit: LimitClass;
   readonly summary: string;
   readonly ask: Ask;
   readonly reply: Reply;
@@ -20,16 +40,23 @@ export type Endpoint<Ask extends z.ZodObject = z.ZodObject, Reply extends z.ZodT
   readonly refusals: readonly RefusalCode[];
 };
 
-type EndpointDraft<Ask extends z.ZodObject, Reply extends z.ZodType> = Omit<
-  Endpoint<Ask, Reply>,
-  "methods" | "idempotent"
-> & { kind: "read" | "write"; idempotent?: boolean };
+type EndpointDraft<
+  Ask extends z.ZodObject,
+  Reply extends z.ZodType,
+  Auth extends EndpointAuth,
+> = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit"> & {
+  kind: "read" | "write";
+  idempotent?: boolean;
+  limit?: LimitClass;
+};
 
-export function endpoint<Ask extends z.ZodObject, Reply extends z.ZodType>(
-  draft: EndpointDraft<Ask, Reply>,
-): Endpoint<Ask, Reply> {
-  const { kind, idempotent = false, ...rest } = draft;
-  return { ...rest, methods: kind === "read" ? ["GET", "POST"] : ["POST"], idempotent };
+export function endpoint<
+  Ask extends z.ZodObject,
+  Reply extends z.ZodType,
+  Auth extends EndpointAuth,
+>(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
+  const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...rest } = draft;
+  return { ...rest, methods: kind === "read" ? ["GET", "POST"] : ["POST"], idempotent, limit };
 }
 
 /** What an endpoint's caller sends, before parsing. */

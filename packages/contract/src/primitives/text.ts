@@ -29,3 +29,17 @@ export const TypedPassword = z.string().min(1).max(128);
 
 /** 0 or 1, as the spec's switches travel. */
 export const Switch = z.union([z.literal(0), z.literal(1)]);
+
+/** Fields that never stand in a log or in the fingerprint of a request: passwords and codes. */
+export const secretFields: ReadonlySet<string> = new Set([
+  "password",
+  "fund_password",
+  "old_password",
+  "new_password",
+  "cfm_password",
+  "oldpassword",
+  "newpassword",
+  "code",
+  "ecaptcha",
+  "scaptcha",
+]);

@@ -50,6 +50,7 @@ export const sendEmailCode = endpoint({
   kind: "write",
   path: "/api/ems/send",
   auth: "none",
+  limit: "code",
   summary:
     "Mails a six-digit code. `nocaptcha` needs no session and always answers alike; the other events go to the account's own address. For a withdrawal the order's fields make the code good for that order alone.",
   ask: z.object({
@@ -70,6 +71,7 @@ export const register = endpoint({
   kind: "write",
   path: "/api/User/register",
   auth: "none",
+  limit: "register",
   summary: "Opens an account for the owner of a mailbox and logs in.",
   ask: z.object({
     email: EmailAddress,
@@ -93,6 +95,7 @@ export const login = endpoint({
   kind: "write",
   path: "/api/User/login",
   auth: "none",
+  limit: "login",
   summary: "Opens a session with an e-mail address and its password.",
   ask: z.object({ account: line(254), password: TypedPassword }),
   reply: SessionOpened,

@@ -70,6 +70,7 @@ export const exchange = endpoint({
   path: "/api/Assets/do_exchange",
   auth: "session",
   idempotent: true,
+  limit: "exchange",
   summary: "Trades against a quote. `type` 3 sells USDT for TRX, 4 sells TRX for USDT.",
   ask: z.object({
     price: AmountAsk,

@@ -1,0 +1,31 @@
+import type { Endpoint } from "@clearhold/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Finds the live session of a token; null for an unknown, expired or revoked one. */
+export type SessionFinder = {
+  findSession(token: string): Promise<{ userId: string; sessionHash: string } | null>;
+};
+
+/** Counts one request against the limits of its endpoint; refuses with `too-many-requests`. */
+export type RequestLimiter = (request: FastifyRequest) => Promise<void>;
+
+/** The open HTTP side of the product, to which features bind their endpoints. */
+export type App = {
+  readonly fastify: FastifyInstance;
+  readonly sessions: SessionFinder;
+  /** Makes the counters of one endpoint. */
+  limiterOf(endpoint: Endpoint): RequestLimiter;
+  /** Tests and development: a reply or refusal that the contract does not declare is a fault. */
+  readonly strict: boolean;
+  /** What is bound so far; the OpenAPI document describes exactly these. */
+  readonly endpoints: Endpoint[];
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The live session that came with the request, if one did. */
+    session: { userId: string; sessionHash: string } | null;
+    /** Key of the business outcome, for the log line. */
+    outcome: string;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
+import type { SuccessEnvelope } from "@clearhold/contract/envelope";
+import type { FastifyRequest } from "fastify";
+import type { Actor, Visitor } from "../kernel/actor.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { App } from "./app.ts";
+import { checkRefusal, checkReply } from "./check-reply.ts";
+import { fingerprintOf, type IdempotencyKey, readIdempotencyKey } from "./idempotency.ts";
+import { languageOf } from "./language-of.ts";
+import { parseAsk } from "./parse-ask.ts";
+
+/** One parsed request of one endpoint. */
+export type Call<E extends Endpoint> = {
+  readonly ask: ParsedAskOf<E>;
+  /** Who is logged in. Certain on a `session` endpoint; on a `none` endpoint perhaps nobody. */
+  readonly actor: E["auth"] extends "session" ? Actor : Actor | undefined;
+  readonly visitor: Visitor;
+  /** Set when a money call carries an Idempotency-Key: hand it to the ledger's posting. */
+  readonly idempotency: IdempotencyKey | undefined;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+/**
+ * Makes an endpoint of the contract answer: limits, session, parsing, the verb, the reply checked,
+ * refusals rendered. A handler is one call of a verb and nothing else.
+ */
+export function bind<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+  const limit = app.limiterOf(endpoint);
+  app.endpoints.push(endpoint);
+  app.fastify.route({
+    method: [...endpoint.methods],
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.session = await findSession(app, request);
+      await limit(request);
+      if (endpoint.auth === "session" && !request.session) throw new Refusal("session-expired");
+    },
+    handler: async (request): Promise<SuccessEnvelope<unknown>> => {
+      try {
+        const call = readCall(endpoint, request);
+        const reply = await handler(call);
+        return { code: 1, msg: "", data: checkReply(endpoint, reply, app.strict) };
+      } catch (error) {
+        throw checkRefusal(endpoint, error, app.strict);
+      }
+    },
+  });
+}
+
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  const ask = parseAsk(endpoint, request.method === "GET" ? request.query : request.body);
+  const visitor = visitorOf(request);
+  const { session } = request;
+  const actor = session ? { ...session, language: visitor.language } : undefined;
+  const key = endpoint.idempotent
+    ? readIdempotencyKey(request.headers["idempotency-key"])
+    : undefined;
+  const idempotency =
+    actor && key !== undefined
+      ? { userId: actor.userId, operation: endpoint.name, key, fingerprint: fingerprintOf(ask) }
+      : undefined;
+  return { ask, actor: actor as Call<E>["actor"], visitor, idempotency };
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  const device = (request.headers["user-agent"] ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
+  return { language: languageOf(request.headers["accept-language"]), ip: request.ip, device };
+}
+
+/** The `token` header is the only place where a session is read; body, query and cookies are not. */
+async function findSession(app: App, request: FastifyRequest) {
+  const { token } = request.headers;
+  return typeof token === "string" && token !== "" ? app.sessions.findSession(token) : null;
+}

@@ -1,0 +1,52 @@
+import type { RefusalCode } from "@clearhold/contract/refusals";
+import { refusals } from "@clearhold/contract/refusals";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../kernel/refusal.ts";
+import { languageOf } from "./language-of.ts";
+import { renderRefusal } from "./render-refusal.ts";
+
+/** What Fastify itself refuses, by its error codes. */
+const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "media-type-unsupported",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "body-malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "body-malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "body-malformed",
+  FST_ERR_BAD_URL: "path-unknown",
+  FST_ERR_NOT_FOUND: "path-unknown",
+};
+
+/**
+ * The one place where an error becomes an answer. A refusal is said in the caller's language;
+ * anything else is logged whole and answered "server busy", without a word about its cause.
+ */
+export function replyWithError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error);
+  const { status, envelope } = renderRefusal(
+    refusal,
+    languageOf(request.headers["accept-language"]),
+  );
+  request.outcome = refusal.code;
+  if (refusal.code === "server-busy") request.log.error({ err: error }, "fault");
+  else if (refusals[refusal.code].severity === "alarm")
+    request.log.error({ err: refusal }, "alarm");
+  return reply.code(status).type("application/json; charset=utf-8").send(envelope);
+}
+
+export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return replyWithError(new Refusal("path-unknown"), request, reply);
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
+  const known = frameworkRefusals[code];
+  if (known) return new Refusal(known);
+  // A client's fault that has no name of its own (a broken body, a prototype key in JSON).
+  if (statusCode >= 400 && statusCode < 500) return new Refusal("body-malformed");
+  return new Refusal("server-busy");
+}

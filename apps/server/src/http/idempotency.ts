@@ -1,0 +1,31 @@
+import { hash } from "node:crypto";
+import { secretFields } from "@clearhold/contract/primitives/text";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** Under which key a person asks for one thing; the ledger stores and replays its answer. */
+export type IdempotencyKey = {
+  readonly userId: string;
+  readonly operation: string;
+  readonly key: string;
+  /** Hash of what was asked. Passwords and codes are left out: a retry may carry a new code. */
+  readonly fingerprint: string;
+};
+
+const printable = /^[\x21-\x7e]{1,255}$/;
+
+/** Reads the Idempotency-Key header; undefined without one. Refuses what is not a printable key. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== "string" || !printable.test(header)) {
+    throw new Refusal("idempotency-key-invalid");
+  }
+  return header;
+}
+
+/** The same fields with the same values give the same fingerprint, in whatever order they came. */
+export function fingerprintOf(ask: Readonly<Record<string, unknown>>): string {
+  const told = Object.entries(ask)
+    .filter(([name, value]) => value !== undefined && !secretFields.has(name))
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return hash("sha256", JSON.stringify(told), "hex");
+}

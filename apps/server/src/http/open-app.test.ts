@@ -1,0 +1,319 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { endpoint } from "@clearhold/contract/endpoint";
+import { AmountAsk, CurrencyCode } from "@clearhold/contract/primitives/money";
+import { pageAsk } from "@clearhold/contract/primitives/page";
+import { line, SixDigits } from "@clearhold/contract/primitives/text";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { Refusal } from "../kernel/refusal.ts";
+import type { App } from "./app.ts";
+import { bind, type Call } from "./bind-endpoint.ts";
+import { openApp } from "./open-app.ts";
+import { noRateLimits, type RateLimits } from "./rate-limits.ts";
+import { serveHealth } from "./serve-health.ts";
+import { serveWallet } from "./serve-wallet.ts";
+
+const pay = endpoint({
+  name: "pay",
+  kind: "write",
+  path: "/api/Toy/doPay",
+  auth: "session",
+  idempotent: true,
+  summary: "A toy.",
+  ask: z.object({ price: AmountAsk, currency: CurrencyCode, password: SixDigits, note: line(9) }),
+  reply: z.object({ paid: z.string() }),
+  refusals: ["insufficient-balance"],
+});
+const look = endpoint({
+  name: "look",
+  kind: "read",
+  path: "/api/Toy/look",
+  auth: "none",
+  summary: "A toy.",
+  ask: z.object(pageAsk),
+  reply: z.object({ page: z.int(), who: z.string() }),
+  refusals: [],
+});
+
+const form = { price: "1.5", currency: "TRX", password: "482913", note: "hi" };
+const token = "A".repeat(43);
+let app: App;
+let lines: string[];
+let calls: Call<typeof pay>[];
+let answer: () => Promise<{ paid: string }>;
+
+async function open(limits: RateLimits = noRateLimits): Promise<void> {
+  lines = [];
+  calls = [];
+  answer = async () => ({ paid: "1.5" });
+  app = await openApp({
+    logger: pino({ level: "info" }, { write: (text: string) => lines.push(text) }),
+    sessions: {
+      findSession: async (given) =>
+        given === token ? { userId: "usr_1", sessionHash: "hash" } : null,
+    },
+    limits,
+    strict: true,
+    trustProxy: false,
+  });
+  bind(app, pay, (call) => {
+    calls.push(call);
+    return answer();
+  });
+  bind(app, look, async ({ ask, actor }) => ({ page: ask.page, who: actor?.userId ?? "nobody" }));
+}
+
+beforeEach(() => open());
+afterEach(() => app.fastify.close());
+
+type Sent = { headers?: Record<string, string>; payload?: string | object; url?: string };
+
+function send({ headers = {}, payload = form, url = pay.path }: Sent = {}) {
+  return app.fastify.inject({ method: "POST", url, headers: { token, ...headers }, payload });
+}
+
+function encoded(fields: Record<string, string>): Sent {
+  return {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  };
+}
+
+describe("a bound endpoint", () => {
+  it("reads JSON and forms alike, in any case of its path", async () => {
+    for (const sent of [{}, encoded(form), { url: "/API/toy/DOPAY" }]) {
+      const reply = await send(sent);
+      expect(reply.json()).toEqual({ code: 1, msg: "", data: { paid: "1.5" } });
+    }
+    expect(calls.map((call) => call.ask)).toEqual([form, form, form]);
+    expect(calls[0]?.actor).toEqual({ userId: "usr_1", sessionHash: "hash", language: "en-us" });
+  });
+
+  it("answers a read to GET and POST", async () => {
+    const got = await app.fastify.inject({ url: "/api/toy/look?page=3", headers: { token } });
+    expect(got.json().data).toEqual({ page: 3, who: "usr_1" });
+    const posted = await send({ url: look.path, payload: { page: 4 }, headers: { token: "x" } });
+    expect(posted.json().data).toEqual({ page: 4, who: "nobody" });
+  });
+
+  it("takes the session from the token header alone", async () => {
+    const url = `${pay.path}?token=${token}`;
+    const headers = { token: "", cookie: `token=${token}`, authorization: token };
+    const reply = await send({ url, headers, payload: { ...form, token } });
+    expect([reply.statusCode, reply.json().code, reply.json().error]).toEqual([
+      200,
+      100,
+      "session-expired",
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["price", undefined, "field-missing"],
+    ["price", "-1", "field-invalid"],
+    ["price", "1e2", "field-invalid"],
+    ["price", 1.5, "field-invalid"],
+    ["currency", "EUR", "field-invalid"],
+    ["note", "a\u0000b", "field-invalid"],
+    ["note", ["a", "b"], "field-invalid"],
+    ["password", { length: 6 }, "field-invalid"],
+  ])("names %s when it is %j", async (field, value, error) => {
+    const reply = await send({ payload: { ...form, [field]: value } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 0, error, field, data: null });
+    expect(calls).toEqual([]);
+  });
+
+  it("refuses one field sent twice", async () => {
+    const { headers = {} } = encoded({});
+    const payload = `${new URLSearchParams(form)}&price=90`;
+    expect((await send({ headers, payload })).json()).toMatchObject({
+      error: "field-invalid",
+      field: "price",
+    });
+  });
+
+  it("ignores fields that it does not know, __proto__ among them", async () => {
+    const { headers = {} } = encoded({});
+    const payload = `${new URLSearchParams(form)}&level=9&__proto__[level]=9`;
+    await send({ headers, payload });
+    expect(calls[0]?.ask).toEqual(form);
+    expect(({} as { level?: number }).level).toBeUndefined();
+  });
+
+  it("says refusals in the caller's language, with their details", async () => {
+    answer = () => Promise.reject(new Refusal("insufficient-balance"));
+    const reply = await send({ headers: { "accept-language": "ko-KR,ko;q=0.9,en;q=0.8" } });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      { code: 0, msg: "잔액이 부족합니다", error: "insufficient-balance", data: null },
+    ]);
+  });
+
+  it("says of a fault in a money call that the outcome is unclear", async () => {
+    answer = () => Promise.reject(new Error("connection to 10.0.0.7 lost"));
+    const reply = await send();
+    expect([reply.statusCode, reply.json().error]).toEqual([503, "outcome-unclear"]);
+    expect(reply.body).not.toContain("10.0.0.7");
+    expect(lines.join()).toContain("10.0.0.7");
+  });
+
+  it("lets no refusal and no field leave that the contract does not name", async () => {
+    answer = () => Promise.reject(new Refusal("quote-expired"));
+    expect((await send()).json().error).toBe("server-busy");
+    answer = async () => ({ paid: "1", balance: "7" });
+    const leaky = await send();
+    expect(leaky.json().error).toBe("outcome-unclear");
+    expect(leaky.body).not.toContain("7");
+  });
+});
+
+describe("an idempotency key", () => {
+  it("comes with a fingerprint of the fields, secrets left out", async () => {
+    const headers = { "idempotency-key": "form-1" };
+    await send({ headers });
+    await send({ headers, payload: { ...form, password: "999999", unknown: 1 } });
+    await send({ headers, payload: { ...form, price: "2" } });
+    await send();
+    const keys = calls.map((call) => call.idempotency);
+    expect(keys[0]).toMatchObject({ userId: "usr_1", operation: "pay", key: "form-1" });
+    expect(keys[1]).toEqual(keys[0]);
+    expect(keys[2]?.fingerprint).not.toBe(keys[0]?.fingerprint);
+    expect(keys[3]).toBeUndefined();
+  });
+
+  it.each(["", "a b", "k\u00e9", "k".repeat(256)])("is refused as %j", async (key) => {
+    const reply = await send({ headers: { "idempotency-key": key } });
+    expect([reply.statusCode, reply.json().error]).toEqual([400, "idempotency-key-invalid"]);
+  });
+});
+
+describe("what is not a proper request", () => {
+  it.each([
+    ["an unknown path", { url: "/api/nothing/%3Cscript%3E" }, 404, "path-unknown"],
+    ["a broken address", { url: "/api/%" }, 404, "path-unknown"],
+    [
+      "text",
+      { headers: { "content-type": "text/plain" }, payload: "a=1" },
+      415,
+      "media-type-unsupported",
+    ],
+    [
+      "broken JSON",
+      { headers: { "content-type": "application/json" }, payload: "{" },
+      400,
+      "body-malformed",
+    ],
+    ["a list", { payload: ["a"] }, 400, "body-malformed"],
+    [
+      "__proto__ in JSON",
+      { headers: { "content-type": "application/json" }, payload: '{"__proto__":{"a":1}}' },
+      400,
+      "body-malformed",
+    ],
+    ["33 kB", { payload: { ...form, note: "x".repeat(33_000) } }, 413, "body-too-large"],
+  ])("%s is refused in the one form", async (_name, sent, status, error) => {
+    const reply = await send(sent);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ code: 0, error, data: null });
+    expect(reply.headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(reply.body).not.toContain("script");
+  });
+
+  it("a flood is refused with the seconds to wait, whatever the spelling of the path", async () => {
+    await app.fastify.close();
+    await open({ ...noRateLimits, money: [{ by: "user", max: 2, seconds: 60 }] });
+    expect((await send()).statusCode).toBe(200);
+    expect((await send({ url: "/API/toy/dopay" })).statusCode).toBe(200);
+    const third = await send({ url: "/api/Toy/%64oPay" });
+    expect([third.statusCode, third.json().error]).toEqual([429, "too-many-requests"]);
+    expect(third.json().details.seconds).toMatch(/^\d+$/);
+  });
+});
+
+describe("the log", () => {
+  it("has the route's template and the outcome, and nothing that was sent", async () => {
+    await send({ ...encoded(form), url: `${pay.path}?fund_password=482913` });
+    await send({ url: "/api/482913" });
+    const text = lines.join("");
+    expect(text).toContain('"route":"/api/Toy/doPay"');
+    expect(text).toContain('"outcome":"success"');
+    expect(text).not.toContain("482913");
+    expect(text).not.toContain(token);
+  });
+});
+
+describe("health", () => {
+  it("names the part that does not work and not why", async () => {
+    serveHealth(app, [
+      { name: "database", check: async () => "open" },
+      { name: "guard", check: () => Promise.reject(new Error("/run/secret.sock")) },
+    ]);
+    expect((await app.fastify.inject("/healthz")).json()).toEqual({ alive: true });
+    const ready = await app.fastify.inject("/readyz");
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      {
+        ready: false,
+        parts: [
+          { name: "database", ready: true, state: "open" },
+          { name: "guard", ready: false, state: "down" },
+        ],
+      },
+    ]);
+  });
+});
+
+describe("the wallet's files", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "clearhold-dist-"));
+    mkdirSync(path.join(folder, "assets"));
+    writeFileSync(path.join(folder, "index.html"), "<html><script>let a</script></html>");
+    writeFileSync(path.join(folder, "assets", "Main-AbC.js"), "1");
+    await serveWallet(app, folder);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("come with the strict policy; the page is never kept, hashed files always", async () => {
+    const page = await app.fastify.inject("/");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-security-policy"]).toMatch(
+      /script-src 'self' 'sha256-[^']+'; .*require-trusted-types-for 'script'/,
+    );
+    expect(page.headers["cache-control"]).toBe("no-cache");
+    const asset = await app.fastify.inject("/assets/Main-AbC.js");
+    expect([asset.statusCode, asset.headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+  });
+
+  it("are all that can be read", async () => {
+    await app.fastify.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.fastify.server.address() as AddressInfo;
+    for (const target of ["/../package.json", "/assets/..%2f..%2fetc/passwd", "/.env", "/%00"]) {
+      expect(await statusOf(port, target)).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+/** Sends the path as it is written; inject and fetch would tidy it first. */
+function statusOf(port: number, target: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: "127.0.0.1", port, path: target }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+}

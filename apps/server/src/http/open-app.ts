@@ -1,0 +1,51 @@
+import formBody from "@fastify/formbody";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "../kernel/logger.ts";
+import type { App, SessionFinder } from "./app.ts";
+import { replyNotFound, replyWithError } from "./error-replies.ts";
+import { openRateLimits, type RateLimits } from "./rate-limits.ts";
+import { logRequests } from "./request-log.ts";
+import { apiHeaders } from "./security-headers.ts";
+
+export type AppOptions = {
+  readonly logger: Logger;
+  readonly sessions: SessionFinder;
+  readonly limits: RateLimits;
+  readonly strict: boolean;
+  /** The exact address of the proxy in front; false when there is none. */
+  readonly trustProxy: string | false;
+};
+
+/** Above every form of the product; uploads will bring their own limit. */
+const bodyBytesMax = 32 * 1024;
+
+/** The HTTP server, ready to be bound. Every setting stands against an attack of security 2.2. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const server = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    trustProxy: options.trustProxy,
+    forceCloseConnections: "idle",
+    routerOptions: { caseSensitive: false, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(apiHeaders);
+      replyWithError(error, request, reply);
+    },
+  }) as unknown as FastifyInstance;
+  server.removeContentTypeParser("text/plain");
+  await server.register(formBody, { bodyLimit: bodyBytesMax });
+  server.decorateRequest("session", null);
+  server.decorateRequest("outcome", "success");
+  server.addHook("onRequest", async (_request, reply) => {
+    reply.headers(apiHeaders);
+  });
+  server.setErrorHandler(replyWithError);
+  server.setNotFoundHandler(replyNotFound);
+  logRequests(server);
+  const limiterOf = await openRateLimits(server, options.limits);
+  const { sessions, strict } = options;
+  return { fastify: server, sessions, strict, limiterOf, endpoints: [] };
+}

@@ -1,0 +1,54 @@
+import { hash } from "node:crypto";
+
+/** security 4.5. A header of every answer, whatever it is. */
+const everywhere = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()",
+} as const;
+
+/** An API answer is data: nothing in it may run, be framed or be kept. */
+export const apiHeaders = {
+  ...everywhere,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+} as const;
+
+/**
+ * The wallet's page: only its own files run, and text becomes HTML through a Trusted Types policy
+ * alone. Inline scripts and styles of the built page are allowed by their hash, no other.
+ */
+export function walletHeaders(page: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${hashesOf(page, "script")}`,
+    `style-src 'self'${hashesOf(page, "style")}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types dompurify clearhold",
+  ];
+  return { ...everywhere, "content-security-policy": policy.join("; ") };
+}
+
+/** ` 'sha256-…'` for each inline element of that name. */
+function hashesOf(page: string, name: "script" | "style"): string {
+  const elements = page.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^]*?)</${name}>`, "gi"));
+  return [...elements]
+    .map(([, text]) => text ?? "")
+    .filter((text) => text !== "")
+    .map((text) => ` 'sha256-${hash("sha256", text, "base64")}'`)
+    .join("");
+}

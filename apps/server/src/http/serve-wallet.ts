@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { App } from "./app.ts";
+import { walletHeaders } from "./security-headers.ts";
+
+/**
+ * Serves the built wallet. Screens live behind the hash, so that one page is enough; files under
+ * `assets/` carry their content's hash in the name and are kept for good, the page never is.
+ */
+export async function serveWallet(app: App, distFolder: string): Promise<void> {
+  const headers = walletHeaders(readFileSync(path.join(distFolder, "index.html"), "utf8"));
+  await app.fastify.register(fastifyStatic, {
+    root: distFolder,
+    cacheControl: false,
+    dotfiles: "ignore",
+    redirect: false,
+    setHeaders: (reply, file) => {
+      const kept = file.startsWith(path.join(distFolder, "assets") + path.sep);
+      reply.headers({
+        ...headers,
+        "cache-control": kept ? "public, max-age=31536000, immutable" : "no-cache",
+      });
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
+import { AnyEnvelope, envelopeCodes } from "@clearhold/contract/envelope";
+import { type Language, refusalText } from "@clearhold/contract/refusals";
+import { RefusalError } from "./refusal-error.ts";
+
+export type CallerOptions = {
+  /** Origin of the server without a trailing slash; "" for the page's own. */
+  readonly baseUrl: string;
+  /** The session's token, or null when nobody is logged in. Asked anew for each call. */
+  token(): string | null;
+  language(): Language;
+  /** Called when a reply says that the session has ended (code 100), before the call throws. */
+  onSessionExpired?(): void;
+  /** Milliseconds; 20 s as spec 9 has it. */
+  readonly timeoutMs?: number;
+};
+
+export type CallOptions = {
+  /** Minted when the form opens, kept for every retry of that form. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Asks one endpoint and gives its data. Throws RefusalError for every other end. */
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  ask: AskOf<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>;
+
+const timeoutMsDefault = 20_000;
+
+export function createCaller(options: CallerOptions): Caller {
+  return async <E extends Endpoint>(endpoint: E, ask: AskOf<E>, call: CallOptions = {}) => {
+    const { status, body } = await send(options, endpoint, ask, call);
+    const envelope = AnyEnvelope.safeParse(body);
+    if (!envelope.success) throw unreachable(options, status);
+    const { code, msg, error, field, details, data } = envelope.data;
+    if (code === envelopeCodes.success) return endpoint.reply.parse(data) as ReplyOf<E>;
+    if (code === envelopeCodes.sessionExpired) options.onSessionExpired?.();
+    throw new RefusalError({ code: error ?? "server-busy", message: msg, status, field, details });
+  };
+}
+
+/** A key for one form: 128 random bits. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+async function send(
+  options: CallerOptions,
+  endpoint: Endpoint,
+  ask: Readonly<Record<string, unknown>>,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<{ status: number; body: unknown }> {
+  const token = options.token();
+  const headers: Record<string, string> = { "accept-language": options.language() };
+  if (token) headers.token = token;
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
+  try {
+    const response = await fetch(`${options.baseUrl}${endpoint.path}`, {
+      method: "POST",
+      headers,
+      body: formOf(ask), // a URLSearchParams body is sent form-encoded
+      credentials: "omit",
+      cache: "no-store",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    if (signal?.aborted) throw error; // the caller itself gave up
+    throw unreachable(options, 0);
+  }
+}
+
+function formOf(ask: Readonly<Record<string, unknown>>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(ask)) {
+    if (value !== undefined) form.set(name, String(value));
+  }
+  return form;
+}
+
+/** No answer, or one that is not ours: "Server busy,Try again" (spec 8). */
+function unreachable(options: CallerOptions, status: number): RefusalError {
+  const message = refusalText("server-busy", options.language());
+  return new RefusalError({ code: "server-busy", message, status });
+}

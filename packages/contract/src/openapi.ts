@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { Endpoint, Method } from "./endpoint.ts";
+import { requestRefusals } from "./refusals/request-refusals.ts";
+import { languages, type RefusalCode, refusals } from "./refusals.ts";
+
+type Json = { [key: string]: unknown };
+
+/** The whole interface as an OpenAPI 3.1 document, made from the contract alone. */
+export function buildOpenApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const operations = endpoint.methods.map((method) => [
+      method.toLowerCase(),
+      operationOf(endpoint, method),
+    ]);
+    paths[endpoint.path] = { ...paths[endpoint.path], ...Object.fromEntries(operations) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Clearhold",
+      version: "0.1.0",
+      description:
+        "Business outcomes are HTTP 200 with {code, msg, data}: code 1 is success, 0 a refusal, 100 an expired session. `error` is the refusal's stable key. Paths match in any case.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } },
+      schemas: { Refusal: refusalSchema },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, method: Method): Json {
+  const ask = schemaOf(endpoint.ask, "input");
+  return {
+    operationId: method === "GET" ? `${endpoint.name}ByGet` : endpoint.name,
+    summary: endpoint.summary,
+    security: endpoint.auth === "session" ? [{ token: [] }] : [{}, { token: [] }],
+    parameters: [
+      languageHeader,
+      ...(endpoint.idempotent ? [idempotencyHeader] : []),
+      ...(method === "GET" ? queryOf(ask) : []),
+    ],
+    ...(method === "POST" && { requestBody: bodyOf(ask) }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function queryOf(ask: Json): Json[] {
+  const required = (ask.required ?? []) as string[];
+  return Object.entries((ask.properties ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf(ask: Json): Json {
+  const required = ((ask.required ?? []) as string[]).length > 0;
+  return {
+    required,
+    content: {
+      "application/x-www-form-urlencoded": { schema: ask },
+      "application/json": { schema: ask },
+    },
+  };
+}
+
+/** One response for each HTTP status that the endpoint may answer with. */
+function responsesOf(endpoint: Endpoint): Json {
+  const codes: RefusalCode[] = [
+    ...(Object.keys(requestRefusals) as RefusalCode[]),
+    ...(endpoint.auth === "session" ? (["session-expired"] as const) : []),
+    ...endpoint.refusals,
+  ];
+  const responses: Json = {};
+  for (const status of new Set(codes.map((code) => refusals[code].status))) {
+    const keys = codes.filter((code) => refusals[code].status === status);
+    responses[status] = {
+      description: status === 200 ? "Success, or a refusal" : "A refusal",
+      content: {
+        "application/json": {
+          schema: status === 200 ? outcomeOf(endpoint, keys) : refusalOf(keys),
+        },
+      },
+    };
+  }
+  return responses;
+}
+
+function outcomeOf(endpoint: Endpoint, keys: readonly RefusalCode[]): Json {
+  const success = {
+    type: "object",
+    required: ["code", "msg", "data"],
+    properties: {
+      code: { const: 1 },
+      msg: { type: "string" },
+      data: schemaOf(endpoint.reply, "output"),
+    },
+  };
+  return { oneOf: [success, refusalOf(keys)] };
+}
+
+function refusalOf(keys: readonly RefusalCode[]): Json {
+  return {
+    allOf: [
+      { $ref: "#/components/schemas/Refusal" },
+      { type: "object", properties: { error: { enum: [...new Set(keys)] } } },
+    ],
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}
+
+const refusalSchema = {
+  type: "object",
+  required: ["code", "msg", "error", "data"],
+  properties: {
+    code: { enum: [0, 100] },
+    msg: { type: "string", description: "In the language of Accept-Language." },
+    error: { type: "string", description: "The stable key." },
+    field: { type: "string", description: "The field that was refused, where one was." },
+    details: { type: "object", additionalProperties: { type: "string" } },
+    data: { type: "null" },
+  },
+};
+
+const languageHeader = {
+  name: "Accept-Language",
+  in: "header",
+  required: false,
+  schema: { enum: [...languages] },
+};
+
+const idempotencyHeader = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key and fields answer the same reply; other fields are refused.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
