@@ -1,5 +1,4 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { base58 } from "@scure/base";
 
@@ -57,14 +56,6 @@ export function base58Address(address: string): Base58Address {
  */
 export function addressOfBytes(bytes: Uint8Array): HexAddress {
   return hexAddress(bytes.length === 20 ? `41${bytesToHex(bytes)}` : bytesToHex(bytes));
-}
-
-/** The address of an uncompressed public key: 65 bytes, 0x04 first. */
-export function addressOfPublicKey(publicKey: Uint8Array): HexAddress {
-  if (publicKey.length !== 65 || publicKey[0] !== 4) {
-    throw new RangeError("not an uncompressed public key");
-  }
-  return addressOfBytes(keccak_256(publicKey.subarray(1)).subarray(12));
 }
 
 /** The 20 bytes without the network's prefix, as hex: what a log or an ABI word carries. */

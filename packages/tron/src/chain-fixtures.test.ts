@@ -7,7 +7,6 @@ import {
   headerHashOf,
   headerToJson,
   refBlockOf,
-  txTrieRootOf,
 } from "./block-header.ts";
 import {
   bandwidthOf,
@@ -19,6 +18,7 @@ import {
 } from "./chain-tx.ts";
 import { decodeRawTx, encodeRawTx, rawTxFromJson, rawTxToJson, txIdOf } from "./raw-tx.ts";
 import { recoverSigner } from "./signature.ts";
+import { txTrieRootOf } from "./tx-trie-root.ts";
 
 type NodeTx = {
   txID: string;

@@ -1,8 +1,9 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { chainTxSchema, resultSchema } from "./messages.ts";
 import { decodeRawTx, rawTxToJson, txIdOf } from "./raw-tx.ts";
+import { decode, encode, toJson } from "./wire-codec.ts";
 import type { JsonForm } from "./wire-kind.ts";
-import { decode, encode, toJson, type ValueOf } from "./wire-schema.ts";
+import type { ValueOf } from "./wire-schema.ts";
 
 /** What a block says about a transaction's execution; only `contractRet` SUCCESS moved anything. */
 export type TxResult = Readonly<ValueOf<typeof resultSchema.fields>>;

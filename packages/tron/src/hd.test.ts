@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { base58Address } from "./address.ts";
 import { generateMnemonic, isMnemonic, openKeyAccount, openWatchAccount } from "./hd.ts";
-import { addressOfPrivateKey } from "./signature.ts";
+import { addressOfPrivateKey } from "./key-address.ts";
 
 const all = "all all all all all all all all all all all all";
 const abandon = `${"abandon ".repeat(11)}about`;

@@ -1,8 +1,8 @@
-import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { HDKey } from "@scure/bip32";
 import * as bip39 from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
-import { addressOfPublicKey, type HexAddress } from "./address.ts";
+import type { HexAddress } from "./address.ts";
+import { addressOfPublicKey } from "./key-address.ts";
 
 /** What an extended public key can do: derive addresses, and nothing that moves money. */
 export type WatchAccount = {
@@ -70,7 +70,7 @@ function watchOf(xpub: string, branch: HDKey): WatchAccount {
     addressAt(index) {
       const { publicKey } = branch.deriveChild(checked(index));
       if (publicKey === null) throw new Error("a derived key has no public part");
-      return addressOfPublicKey(secp256k1.Point.fromBytes(publicKey).toBytes(false));
+      return addressOfPublicKey(publicKey);
     },
   };
 }

@@ -7,7 +7,6 @@ export {
   heightOfBlockId,
   type RefBlock,
   refBlockOf,
-  txTrieRootOf,
 } from "./block-header.ts";
 export { type Expected, judgePair, type PairVerdict } from "./block-pair.ts";
 export type { BroadcastOutcome, RejectionCode } from "./broadcast-outcome.ts";
@@ -33,6 +32,7 @@ export {
 export { CodecFault } from "./codec-fault.ts";
 export type { ConstantCall, ConstantResult } from "./constant-call.ts";
 export { type Credit, type CreditConfig, creditsOf } from "./credits.ts";
+export { addressOfPrivateKey, addressOfPublicKey } from "./key-address.ts";
 export {
   type ChainView,
   type NodeClient,
@@ -61,7 +61,7 @@ export {
   rawTxToJson,
   txIdOf,
 } from "./raw-tx.ts";
-export { addressOfPrivateKey, recoverSigner, signHash } from "./signature.ts";
+export { recoverSigner, signHash } from "./signature.ts";
 export {
   type ContractLog,
   decodeBalanceOfCall,
@@ -73,4 +73,5 @@ export {
   type TokenMovement,
   TRANSFER_TOPIC,
 } from "./trc20.ts";
+export { txTrieRootOf } from "./tx-trie-root.ts";
 export type { JsonForm } from "./wire-kind.ts";

@@ -8,16 +8,9 @@ import {
   parameterSchema,
   rawSchema,
 } from "./messages.ts";
+import { decode, encode, fromJson, toJson } from "./wire-codec.ts";
 import type { JsonForm } from "./wire-kind.ts";
-import {
-  decode,
-  encode,
-  type Fields,
-  fromJson,
-  type Schema,
-  toJson,
-  type ValueOf,
-} from "./wire-schema.ts";
+import type { Fields, Schema, ValueOf } from "./wire-schema.ts";
 
 type Schemas = typeof contractSchemas;
 export type ContractType = keyof Schemas;

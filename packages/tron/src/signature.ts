@@ -1,6 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { addressOfPublicKey, type HexAddress } from "./address.ts";
+import type { HexAddress } from "./address.ts";
+import { addressOfPoint } from "./key-address.ts";
 
 /**
  * Signs a 32-byte hash (a transaction's id or a header's hash): r, s, v as 130 hex digits, s in the
@@ -29,13 +30,8 @@ export function recoverSigner(hash: string, signature: string): HexAddress | nul
     const point = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), "compact")
       .addRecoveryBit(recovery)
       .recoverPublicKey(hexToBytes(hash));
-    return addressOfPublicKey(point.toBytes(false));
+    return addressOfPoint(point);
   } catch {
     return null;
   }
-}
-
-/** The account of a private key. Throws when the key is not a valid one. */
-export function addressOfPrivateKey(privateKey: Uint8Array): HexAddress {
-  return addressOfPublicKey(secp256k1.getPublicKey(privateKey, false));
 }
