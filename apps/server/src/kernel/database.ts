@@ -37,8 +37,10 @@ export function openDatabase(config: DatabaseConfig): Database {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection rejects the query that runs on it, and the pool replaces it. Without these
+  // listeners it would end the process: the first is for idle connections, the second for busy ones.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     query: (sql, params) => run(pool, sql, params),
     transaction: (work) => transaction(pool, work),
@@ -62,7 +64,9 @@ async function transactionOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): 
   try {
     await client.query("begin");
     const result = await work({ query: (sql, params) => run(client, sql, params) });
-    await client.query("commit");
+    const { command } = await client.query("commit");
+    // A failed transaction answers "commit" with a rollback, and without an error.
+    if (command !== "COMMIT") throw new Error("a failed transaction was committed");
     return result;
   } catch (error) {
     // A connection that cannot roll back is thrown away, not given to the next caller.

@@ -17,8 +17,10 @@ export {
   userAvailable,
   userHeld,
 } from "./chart-of-accounts.ts";
+export type { JobSink, LiveSessions } from "./commit-batch.ts";
 export type { Journal, JournalKind, Line } from "./journal.ts";
 export type { Balance, Balances, Entry, Ledger, Statement, StatementAsk } from "./ledger.ts";
+export { type LedgerDeps, openLedger } from "./open-ledger.ts";
 export { OutcomeUnclear } from "./outcome-unclear.ts";
 export type {
   IdempotencyKey,

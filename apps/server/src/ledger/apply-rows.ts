@@ -1,0 +1,69 @@
+import type { Tx } from "../kernel/database.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Json, JsonScalar, Posting, RowStatement } from "./posting.ts";
+
+/** Rows of some postings were not applied: by the posting's place in the batch, what to tell it. */
+export class RowsMissing extends Error {
+  readonly byPosting: ReadonlyMap<number, Error>;
+
+  constructor(byPosting: ReadonlyMap<number, Error>) {
+    super("row statements did not apply to every posting");
+    this.name = "RowsMissing";
+    this.byPosting = byPosting;
+  }
+}
+
+type Group = {
+  readonly statement: RowStatement;
+  readonly elements: Record<string, JsonScalar>[];
+  /** The posting's place, by the element's `n`. */
+  readonly postingOf: Map<number, number>;
+};
+
+/**
+ * Runs the rows of a batch, each statement once for all postings, in the order in which they are
+ * first met. `null` stands for a posting that is not written.
+ * @returns what to tell each posting with a row that was not applied.
+ */
+export async function applyRows(
+  tx: Tx,
+  postings: readonly (Posting<Json> | null)[],
+): Promise<Map<number, Error>> {
+  const missing = new Map<number, Error>();
+  for (const { statement, elements, postingOf } of groupRows(postings)) {
+    const applied = await tx.query<{ n: number }>(statement.sql, [JSON.stringify(elements)]);
+    for (const { n } of applied) postingOf.delete(n);
+    for (const posting of postingOf.values()) {
+      if (!missing.has(posting)) missing.set(posting, refusalOf(statement));
+    }
+  }
+  return missing;
+}
+
+function groupRows(postings: readonly (Posting<Json> | null)[]): Iterable<Group> {
+  const groups = new Map<string, Group>();
+  let n = 0;
+  for (const [index, posting] of postings.entries()) {
+    for (const { statement, fields } of posting?.rows ?? []) {
+      const group: Group = groups.get(statement.name) ?? {
+        statement,
+        elements: [],
+        postingOf: new Map(),
+      };
+      if (group.statement.sql !== statement.sql) {
+        throw new Error(`two statements are named ${statement.name}`);
+      }
+      n += 1;
+      group.elements.push({ ...fields, n });
+      group.postingOf.set(n, index);
+      groups.set(statement.name, group);
+    }
+  }
+  return groups.values();
+}
+
+function refusalOf({ name, onMissing }: RowStatement): Error {
+  return onMissing === "fault"
+    ? new Error(`${name} found nothing to change`)
+    : new Refusal(onMissing);
+}

@@ -1,0 +1,74 @@
+/** One caller waiting for its answer. */
+export type Waiting<Ask, Answer> = {
+  readonly ask: Ask;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+};
+
+export type Coalescer<Ask, Answer> = {
+  submit(ask: Ask): Promise<Answer>;
+  /** Waits until nothing is under way; what is submitted later is rejected. */
+  close(): Promise<void>;
+};
+
+export type CoalescerLimits = {
+  /** The most asks of one batch. */
+  readonly batchSizeMax: number;
+  /** The most batches under way at once. */
+  readonly inFlightMax: number;
+};
+
+/**
+ * Collects what is asked while batches are under way and runs it as the next batch. No timer: the
+ * commit of the neighbours before is the only thing anyone waits for. `run` answers every ask.
+ */
+export function coalesce<Ask, Answer>(
+  run: (batch: readonly Waiting<Ask, Answer>[]) => Promise<void>,
+  limits: CoalescerLimits,
+): Coalescer<Ask, Answer> {
+  let queue: Waiting<Ask, Answer>[] = [];
+  let inFlight = 0;
+  let woken = false;
+  let closed: (() => void) | undefined;
+
+  function wake(): void {
+    if (woken) return;
+    woken = true;
+    // At the end of this turn of the event loop, so that those who ask in it travel together.
+    setImmediate(() => {
+      woken = false;
+      while (inFlight < limits.inFlightMax && queue.length > 0) start();
+    });
+  }
+
+  function start(): void {
+    const batch = queue.slice(0, limits.batchSizeMax);
+    queue = queue.slice(limits.batchSizeMax);
+    inFlight += 1;
+    void run(batch)
+      .catch((error: unknown) => {
+        for (const one of batch) one.reject(error);
+      })
+      .finally(() => {
+        inFlight -= 1;
+        if (queue.length > 0) wake();
+        else if (inFlight === 0) closed?.();
+      });
+  }
+
+  return {
+    submit(ask) {
+      if (closed) return Promise.reject(new Error("nothing is posted any more"));
+      return new Promise((resolve, reject) => {
+        queue.push({ ask, resolve, reject });
+        wake();
+      });
+    },
+    close() {
+      return new Promise((resolve) => {
+        closed = resolve;
+        if (inFlight === 0 && queue.length === 0) resolve();
+      });
+    },
+  };
+}

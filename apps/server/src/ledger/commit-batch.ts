@@ -1,0 +1,116 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Database, Queryable, Tx } from "../kernel/database.ts";
+import { newId } from "../kernel/ids.ts";
+import { applyRows, RowsMissing } from "./apply-rows.ts";
+import { type Account, accountKey } from "./chart-of-accounts.ts";
+import { type Decisions, decideBatch, type Facts, type Verdict } from "./decide-batch.ts";
+import { findJournals } from "./journal-store.ts";
+import { findAnswers, insertRows, lockAccounts, openAccounts } from "./ledger-store.ts";
+import type { Job, Json, Posting } from "./posting.ts";
+
+/** Which of these session hashes are live now; asked inside the batch's transaction. */
+export type LiveSessions = (
+  tx: Queryable,
+  hashes: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
+/** Puts jobs into the queue inside the batch's transaction. */
+export type JobSink = (tx: Queryable, jobs: readonly Job[]) => Promise<void>;
+
+export type BatchDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly liveSessions: LiveSessions;
+  readonly jobs: JobSink;
+  /** By accountKey: accounts that are known to exist. Accounts are never removed. */
+  readonly openedAccounts: Set<string>;
+};
+
+/** How far a batch got, for the one who must judge a lost connection. */
+export type Progress = { committing: boolean };
+
+const openedAccountsMax = 100_000;
+
+/**
+ * One batch, one database transaction: decided under the locks of all its accounts, committed as a
+ * whole. Throws RowsMissing, or what the database said, and then nothing of it was written.
+ */
+export async function commitBatch(
+  deps: BatchDeps,
+  postings: readonly Posting<Json>[],
+  progress: Progress,
+): Promise<readonly Verdict[]> {
+  const accounts = accountsOf(postings);
+  await openMissing(deps, accounts);
+  return deps.database.transaction(async (tx) => {
+    progress.committing = false;
+    const facts = await readFacts(deps, tx, postings, accounts);
+    const decisions = decideBatch(postings, facts, () => newId("jrn", deps.clock));
+    await write(deps, tx, postings, decisions);
+    progress.committing = true;
+    return decisions.verdicts;
+  });
+}
+
+function accountsOf(postings: readonly Posting<Json>[]): readonly Account[] {
+  const found = new Map<string, Account>();
+  for (const { journals } of postings) {
+    for (const { lines } of journals) {
+      for (const { account } of lines) found.set(accountKey(account), account);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Before the transaction, so that the rows exist before they are locked in order. */
+async function openMissing(deps: BatchDeps, accounts: readonly Account[]): Promise<void> {
+  const missing = accounts.filter((account) => !deps.openedAccounts.has(accountKey(account)));
+  if (missing.length === 0) return;
+  await openAccounts(deps.database, missing);
+  if (deps.openedAccounts.size > openedAccountsMax) deps.openedAccounts.clear();
+  for (const account of missing) deps.openedAccounts.add(accountKey(account));
+}
+
+/** The locks come first: what is read after them includes all that earlier holders committed. */
+async function readFacts(
+  deps: BatchDeps,
+  tx: Tx,
+  postings: readonly Posting<Json>[],
+  accounts: readonly Account[],
+): Promise<Facts> {
+  const locked = await lockAccounts(tx, accounts);
+  const hashes = postings.flatMap(({ sessionHash }) => sessionHash ?? []);
+  const keys = postings.flatMap(({ idempotency }) => idempotency ?? []);
+  const journals = postings.flatMap((posting) => posting.journals);
+  const posted = await findJournals(tx, journals);
+  return {
+    accounts: locked,
+    answers: await findAnswers(tx, keys),
+    posted: new Map([...posted].map(([fact, journal]) => [fact, journal.lines])),
+    liveSessions: hashes.length > 0 ? await deps.liveSessions(tx, hashes) : new Set(),
+  };
+}
+
+async function write(
+  deps: BatchDeps,
+  tx: Tx,
+  postings: readonly Posting<Json>[],
+  { verdicts, journals, entries }: Decisions,
+): Promise<void> {
+  const accepted = postings.map((posting, index) => {
+    const verdict = verdicts[index];
+    return verdict && "outcome" in verdict && verdict.outcome === "posted" ? posting : null;
+  });
+  const missing = await applyRows(tx, accepted);
+  if (missing.size > 0) throw new RowsMissing(missing);
+  const now = deps.clock.now();
+  await insertRows(tx, {
+    journals: journals.map((one) => ({ ...one, at: one.journal.occurredAt ?? now })),
+    entries,
+    answers: accepted.flatMap((posting) =>
+      posting?.idempotency ? { key: posting.idempotency, answer: posting.answer } : [],
+    ),
+  });
+  const jobs = accepted.flatMap((posting) => posting?.jobs ?? []);
+  if (jobs.length > 0) await deps.jobs(tx, jobs);
+}

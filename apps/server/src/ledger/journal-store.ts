@@ -1,0 +1,59 @@
+import type { Queryable } from "../kernel/database.ts";
+import type { AccountCode, Side } from "./chart-of-accounts.ts";
+import { factKey } from "./decide-batch.ts";
+import type { Journal, JournalKind, Line } from "./journal.ts";
+import type { PostedJournal } from "./recipes/journal-reversed.ts";
+
+const journalsSql = `
+select j.id, j.kind, j.reference, j.occurred_at, j.posted_at, j.posted_by,
+  json_agg(json_build_object('side', e.side, 'code', a.code, 'ownerId', a.owner_id,
+    'currency', a.currency, 'units', e.units::text) order by e.side, a.id) as lines
+from unnest($1::text[], $2::text[]) as ask(kind, reference)
+join ledger_journals j using (kind, reference)
+join ledger_entries e on e.journal_id = j.id
+join ledger_accounts a on a.id = e.account_id
+group by j.id`;
+
+type JournalRow = {
+  id: string;
+  kind: JournalKind;
+  reference: string;
+  occurred_at: Date;
+  posted_at: Date;
+  posted_by: string;
+  lines: {
+    side: Side;
+    code: AccountCode;
+    ownerId: string;
+    currency: Line["account"]["currency"];
+    units: string;
+  }[];
+};
+
+/** The journals of these facts that are in the books, by factKey. */
+export async function findJournals(
+  db: Queryable,
+  facts: readonly Pick<Journal, "kind" | "reference">[],
+): Promise<Map<string, PostedJournal>> {
+  const rows = await db.query<JournalRow>(journalsSql, [
+    facts.map((fact) => fact.kind),
+    facts.map((fact) => fact.reference),
+  ]);
+  return new Map(rows.map((row) => [factKey(row), toJournal(row)]));
+}
+
+function toJournal(row: JournalRow): PostedJournal {
+  return {
+    id: row.id,
+    kind: row.kind,
+    reference: row.reference,
+    occurredAt: row.occurred_at,
+    postedAt: row.posted_at,
+    postedBy: row.posted_by,
+    lines: row.lines.map(({ side, units, ...account }) => ({
+      side,
+      account,
+      units: BigInt(units),
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Queryable, Tx } from "../kernel/database.ts";
+import { type Account, type AccountCode, accountKey } from "./chart-of-accounts.ts";
+import { keyText, type LockedAccount, type NewEntry } from "./decide-batch.ts";
+import type { Journal } from "./journal.ts";
+import type { IdempotencyKey, Json } from "./posting.ts";
+
+/** Opens the accounts that are missing; those that exist stay as they are. */
+export async function openAccounts(db: Queryable, accounts: readonly Account[]): Promise<void> {
+  const asks = accounts.map(({ code, ownerId, currency }) => ({
+    code,
+    owner_id: ownerId,
+    currency,
+  }));
+  await db.query("select ledger_open_accounts($1::jsonb)", [JSON.stringify(asks)]);
+}
+
+const lockSql = `
+select a.id, a.code, a.owner_id, a.currency, a.balance_units, a.version
+from unnest($1::text[], $2::text[], $3::text[]) as ask(code, owner_id, currency)
+join ledger_accounts a using (code, owner_id, currency)
+order by a.id
+for update of a`;
+
+type AccountRow = {
+  id: bigint;
+  code: AccountCode;
+  owner_id: string;
+  currency: Account["currency"];
+  balance_units: bigint;
+  version: bigint;
+};
+
+/** Locks the accounts in the order of their ids, the same for all: so nobody waits in a circle. */
+export async function lockAccounts(
+  tx: Tx,
+  accounts: readonly Account[],
+): Promise<Map<string, LockedAccount>> {
+  const rows = await tx.query<AccountRow>(lockSql, [
+    accounts.map((account) => account.code),
+    accounts.map((account) => account.ownerId),
+    accounts.map((account) => account.currency),
+  ]);
+  return new Map(
+    rows.map((row) => [
+      accountKey({ code: row.code, ownerId: row.owner_id, currency: row.currency }),
+      { id: row.id, balance: row.balance_units, version: row.version },
+    ]),
+  );
+}
+
+const answeredSql = `
+select k.user_id, k.operation, k.key, k.fingerprint, k.answer
+from unnest($1::text[], $2::text[], $3::text[]) as ask(user_id, operation, key)
+join idempotency_keys k using (user_id, operation, key)`;
+
+type AnswerRow = {
+  user_id: string;
+  operation: string;
+  key: string;
+  fingerprint: string;
+  answer: Json;
+};
+
+/** What these keys were answered before, by keyText. */
+export async function findAnswers(
+  tx: Tx,
+  keys: readonly IdempotencyKey[],
+): Promise<Map<string, { fingerprint: string; answer: Json }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx.query<AnswerRow>(answeredSql, [
+    keys.map((one) => one.userId),
+    keys.map((one) => one.operation),
+    keys.map((one) => one.key),
+  ]);
+  return new Map(
+    rows.map((row) => [
+      keyText({ ...row, userId: row.user_id }),
+      { fingerprint: row.fingerprint, answer: row.answer },
+    ]),
+  );
+}
+
+const insertSql = `
+with journals as (
+  insert into ledger_journals (id, kind, reference, entry_count, occurred_at, reverses)
+  select * from unnest(
+    $1::text[], $2::text[], $3::text[], $4::smallint[], $5::timestamptz[], $6::text[])
+), keys as (
+  insert into idempotency_keys (user_id, operation, key, fingerprint, answer)
+  select * from unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::json[])
+)
+insert into ledger_entries
+  (account_id, version, journal_id, side, units, balance_after_units)
+select * from unnest(
+  $12::bigint[], $13::bigint[], $14::text[], $15::ledger_side[], $16::bigint[], $17::bigint[])`;
+
+export type NewRows = {
+  readonly journals: readonly { readonly id: string; readonly journal: Journal; at: Date }[];
+  readonly entries: readonly NewEntry[];
+  readonly answers: readonly { readonly key: IdempotencyKey; readonly answer: Json }[];
+};
+
+/** Journals, their entries and the keys' answers in one statement; the database moves balances. */
+export async function insertRows(tx: Tx, { journals, entries, answers }: NewRows): Promise<void> {
+  if (journals.length + answers.length === 0) return;
+  await tx.query(insertSql, [
+    journals.map((one) => one.id),
+    journals.map((one) => one.journal.kind),
+    journals.map((one) => one.journal.reference),
+    journals.map((one) => one.journal.lines.length),
+    journals.map((one) => one.at.toISOString()),
+    journals.map((one) => one.journal.reverses ?? null),
+    answers.map((one) => one.key.userId),
+    answers.map((one) => one.key.operation),
+    answers.map((one) => one.key.key),
+    answers.map((one) => one.key.fingerprint),
+    answers.map((one) => JSON.stringify(one.answer)),
+    entries.map((one) => one.accountId),
+    entries.map((one) => one.version),
+    entries.map((one) => one.journalId),
+    entries.map((one) => one.side),
+    entries.map((one) => one.units),
+    entries.map((one) => one.balanceAfter),
+  ]);
+}

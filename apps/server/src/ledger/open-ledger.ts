@@ -1,0 +1,62 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import { addJobs } from "./add-jobs.ts";
+import { findBalance, findBalances } from "./balances.ts";
+import { type CoalescerLimits, coalesce } from "./coalescer.ts";
+import type { BatchDeps, JobSink, LiveSessions } from "./commit-batch.ts";
+import { factKey } from "./decide-batch.ts";
+import { findJournals } from "./journal-store.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Json, Posting, Receipt } from "./posting.ts";
+import { settleBatch } from "./settle-batch.ts";
+import { readStatement } from "./statements.ts";
+
+export type LedgerDeps = {
+  /** A pool of at least two connections more than `limits.inFlightMax`. */
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Without it every posting with a session is refused. */
+  readonly liveSessions?: LiveSessions;
+  /** The worker's queue where it is absent. */
+  readonly jobs?: JobSink;
+  readonly limits?: CoalescerLimits;
+};
+
+const defaultLimits: CoalescerLimits = { batchSizeMax: 100, inFlightMax: 2 };
+
+/** Opens the one door to the books. One per process: its callers share their commits. */
+export function openLedger(deps: LedgerDeps): Ledger {
+  const { database, clock, limits = defaultLimits } = deps;
+  const batchDeps: BatchDeps = {
+    database,
+    clock,
+    liveSessions: deps.liveSessions ?? (async () => new Set()),
+    jobs: deps.jobs ?? addJobs,
+    openedAccounts: new Set(),
+  };
+  const coalescer = coalesce<Posting<Json>, Receipt<Json>>(
+    (batch) => settleBatch(batchDeps, batch),
+    limits,
+  );
+
+  async function postForReceipt<A extends Json>(posting: Posting<A>): Promise<Receipt<A>> {
+    if (posting.journals.length === 0 && !posting.idempotency) {
+      // Without one of them a try whose outcome is unknown could not be repeated.
+      throw new Error("a posting needs a journal or an idempotency key");
+    }
+    return (await coalescer.submit(posting)) as Receipt<A>;
+  }
+
+  return {
+    postForReceipt,
+    post: async (posting) => (await postForReceipt(posting)).answer,
+    balances: (userIds) => findBalances(database, userIds),
+    balanceOf: (account) => findBalance(database, account),
+    statement: (account, ask) => readStatement(database, account, ask),
+    findJournal: async (kind, reference) => {
+      const fact = { kind, reference };
+      return (await findJournals(database, [fact])).get(factKey(fact)) ?? null;
+    },
+    close: () => coalescer.close(),
+  };
+}

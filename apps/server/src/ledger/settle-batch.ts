@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { RowsMissing } from "./apply-rows.ts";
+import type { Waiting } from "./coalescer.ts";
+import { type BatchDeps, commitBatch } from "./commit-batch.ts";
+import type { Verdict } from "./decide-batch.ts";
+import { OutcomeUnclear } from "./outcome-unclear.ts";
+import type { Json, Posting, Receipt } from "./posting.ts";
+
+export type WaitingPosting = Waiting<Posting<Json>, Receipt<Json>>;
+
+/** How long to wait before each new try while the database is away: about five seconds in all. */
+const waitsMs = [20, 50, 100, 200, 400, 800, 1600, 2000];
+
+/**
+ * Commits a batch and answers everyone in it, after the commit. Whoever spoils it is found and
+ * told, alone; the rest goes through. Never throws.
+ */
+export async function settleBatch(
+  deps: BatchDeps,
+  batch: readonly WaitingPosting[],
+): Promise<void> {
+  if (batch.length === 0) return;
+  try {
+    const verdicts = await commitPatiently(
+      deps,
+      batch.map((waiting) => waiting.ask),
+    );
+    for (const [index, waiting] of batch.entries()) tell(waiting, verdicts[index]);
+  } catch (error) {
+    await isolate(deps, batch, error);
+  }
+}
+
+function tell(waiting: WaitingPosting, verdict: Verdict | undefined): void {
+  if (!verdict) waiting.reject(new Error("a batch has forgotten a posting"));
+  else if ("error" in verdict) waiting.reject(verdict.error);
+  else waiting.resolve(verdict);
+}
+
+/** Nothing of the batch was written, or nobody knows. */
+async function isolate(
+  deps: BatchDeps,
+  batch: readonly WaitingPosting[],
+  error: unknown,
+): Promise<void> {
+  if (error instanceof OutcomeUnclear) {
+    for (const waiting of batch) waiting.reject(error);
+    return;
+  }
+  const [only] = batch;
+  if (batch.length === 1 && only) {
+    only.reject(error instanceof RowsMissing ? error.byPosting.get(0) : error);
+    return;
+  }
+  if (error instanceof RowsMissing) {
+    // The others first, without them; then each alone, because a row may have been missing only
+    // through what a neighbour did.
+    const suspects = batch.filter((_, index) => error.byPosting.has(index));
+    await settleBatch(
+      deps,
+      batch.filter((_, index) => !error.byPosting.has(index)),
+    );
+    for (const suspect of suspects) await settleBatch(deps, [suspect]);
+    return;
+  }
+  const middle = Math.ceil(batch.length / 2);
+  await settleBatch(deps, batch.slice(0, middle));
+  await settleBatch(deps, batch.slice(middle));
+}
+
+/**
+ * Tries again while the database is away. That is safe even when the lost try was committed: every
+ * posting has a journal or an idempotency key, so the next try finds what stands and says so.
+ */
+async function commitPatiently(
+  deps: BatchDeps,
+  postings: readonly Posting<Json>[],
+): Promise<readonly Verdict[]> {
+  const progress = { committing: false };
+  let raced = false;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await commitBatch(deps, postings, progress);
+    } catch (error) {
+      const newlyRaced: boolean = !raced && isRace(error);
+      if (newlyRaced) raced = true;
+      else if (!isOutage(error, progress.committing)) throw error;
+      const waitMs = waitsMs[attempt];
+      if (waitMs === undefined) throw new OutcomeUnclear(error);
+      await sleep(waitMs);
+    }
+  }
+}
+
+/** Unique constraints that another process may win between our look and our write. */
+const racedConstraints = new Set(["idempotency_keys_key", "ledger_journals_fact"]);
+
+/** The next try sees what the other one committed; the same failure twice is no race. */
+function isRace(error: unknown): boolean {
+  const constraint = error instanceof Error && "constraint" in error ? error.constraint : "";
+  return typeof constraint === "string" && racedConstraints.has(constraint);
+}
+
+/** SQLSTATE classes that blame what was asked: the same statements would fail again. */
+const contentClasses = new Set(["0A", "21", "22", "23", "42", "44", "54", "P0"]);
+
+/** True when the database or the way to it failed, rather than what was asked of it. */
+function isOutage(error: unknown, committing: boolean): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (/^[0-9A-Z]{5}$/.test(code)) return !contentClasses.has(code.slice(0, 2));
+  // Whatever breaks while the commit is on its way leaves its outcome open.
+  return committing || code.startsWith("E") || /connect|terminated|timeout/i.test(error.message);
+}

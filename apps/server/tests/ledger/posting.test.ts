@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  exchangeDone,
+  hotWallet,
+  userAvailable,
+  withdrawalHeld,
+  withdrawalSettled,
+} from "../../src/ledger/index.ts";
+import { fact, fundHouse, type LedgerWorld, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
+
+let world: LedgerWorld;
+beforeAll(async () => {
+  world = await openLedgerWorld();
+});
+afterAll(() => world.close());
+
+describe("posting", () => {
+  it("moves money and answers what the caller gave", async () => {
+    const { ledgers } = world;
+    await fundHouse(ledgers, trx(1_000_000n));
+    const userId = await world.userWith(trx(500n), usdt(70n));
+    const withdrawalId = fact();
+    const held = withdrawalHeld({ withdrawalId, userId, amount: trx(200n) });
+    const answer = await ledgers.api.post({ journals: [held], answer: { id: withdrawalId } });
+    expect(answer).toEqual({ id: withdrawalId });
+    const balances = await ledgers.api.balances([userId, "usr_nobody"]);
+    expect(balances.get(userId)).toEqual({
+      TRX: { available: 300n, held: 200n },
+      USDT: { available: 70n, held: 0n },
+    });
+    expect(balances.get("usr_nobody")?.TRX).toEqual({ available: 0n, held: 0n });
+    const before = await ledgers.api.balanceOf(hotWallet("TRX"));
+    const settled = { withdrawalId, userId, amount: trx(200n), fee: trx(5n) };
+    await ledgers.worker.post({ journals: [withdrawalSettled(settled)], answer: null });
+    expect(await ledgers.api.balanceOf(hotWallet("TRX"))).toBe(before - 195n);
+  });
+
+  it("exchanges through the desk, each currency by itself", async () => {
+    const { ledgers } = world;
+    await fundHouse(ledgers, usdt(1_000n));
+    const userId = await world.userWith(trx(500n));
+    const trade = {
+      exchangeId: fact(),
+      userId,
+      paid: trx(300n),
+      received: usdt(99n),
+      fee: usdt(1n),
+    };
+    await ledgers.api.post({ journals: [exchangeDone(trade)], answer: null });
+    expect((await ledgers.api.balances([userId])).get(userId)).toEqual({
+      TRX: { available: 200n, held: 0n },
+      USDT: { available: 99n, held: 0n },
+    });
+  });
+
+  it("reads an account's movements by page, newest first", async () => {
+    const { ledgers } = world;
+    const userId = await world.userWith(trx(1n), trx(2n), trx(3n), trx(4n), trx(5n));
+    const account = userAvailable(userId, "TRX");
+    const first = await ledgers.api.statement(account, { limit: 2 });
+    expect(first.total).toBe(5n);
+    expect(first.entries.map((entry) => [entry.units, entry.balanceAfter])).toEqual([
+      [5n, 15n],
+      [4n, 10n],
+    ]);
+    const before = first.entries.at(-1)?.version;
+    const next = await ledgers.api.statement(account, { limit: 10, before: before! });
+    expect(next.entries.map((entry) => entry.version)).toEqual([3n, 2n, 1n]);
+    expect(next.entries[0]).toMatchObject({ side: "credit", kind: "deposit-credited" });
+    const nobody = await ledgers.api.statement(userAvailable("usr_x", "TRX"), { limit: 10 });
+    expect(nobody).toEqual({ entries: [], total: 0n });
+  });
+});
