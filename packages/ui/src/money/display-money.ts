@@ -1,0 +1,54 @@
+import { formatUnits, type Money, scaleOf } from "@clearhold/money";
+
+/** An amount cut into the pieces that a screen styles apart. */
+export type MoneyParts = {
+  readonly sign: "" | "+" | "\u2212";
+  /** Grouped by thousands: "12,345". */
+  readonly whole: string;
+  /** With its point: ".50"; empty when there are none. */
+  readonly decimals: string;
+};
+
+export type MoneyStyle = {
+  /** Decimals to show, cut towards zero; "exact" shows all there are, at least two. */
+  decimals: number | "exact";
+  /** "always" puts a plus before what came in. */
+  sign?: "negative" | "always";
+};
+
+const leastDecimals = 2;
+
+/**
+ * The pieces of an amount. What is cut is never hidden: an amount that the asked decimals would
+ * show as zero is shown exactly instead.
+ */
+export function displayMoney(amount: Money, style: MoneyStyle): MoneyParts {
+  return displayUnits(amount.units, scaleOf(amount.currency), style);
+}
+
+/** The same for any decimal of a known scale, such as a value in the display currency. */
+export function displayUnits(units: bigint, scale: number, style: MoneyStyle): MoneyParts {
+  const size = units < 0n ? -units : units;
+  const text = formatUnits(size, scale);
+  const [whole = "0", all = ""] = text.split(".");
+  const wanted = style.decimals === "exact" ? Math.max(all.length, leastDecimals) : style.decimals;
+  const cut = all.slice(0, wanted);
+  const vanished = size > 0n && /^0*$/.test(whole + cut);
+  const decimals = vanished ? all : cut.padEnd(wanted, "0");
+  return {
+    sign: signOf(units, style.sign ?? "negative"),
+    whole: whole.replace(/\B(?=(\d{3})+$)/g, ","),
+    decimals: decimals && `.${decimals}`,
+  };
+}
+
+function signOf(units: bigint, rule: "negative" | "always"): MoneyParts["sign"] {
+  if (units < 0n) return "\u2212";
+  return rule === "always" && units > 0n ? "+" : "";
+}
+
+/** The whole amount as one text with its unit after a thin space: for labels and buttons. */
+export function moneyLabel(amount: Money, style: MoneyStyle = { decimals: "exact" }): string {
+  const { sign, whole, decimals } = displayMoney(amount, style);
+  return `${sign}${whole}${decimals}\u2009${amount.currency}`;
+}

@@ -1,0 +1,3 @@
+export { DialogPanel } from "./dialog-panel.tsx";
+export { SheetPanel } from "./sheet-panel.tsx";
+export { ToastHost } from "./toast-host.tsx";
