@@ -16,3 +16,12 @@ const amountScale = Math.max(...currencies.map(scaleOf));
 
 /** The spec's numbers for the two currencies (spec 9). */
 export const currencyTypes: Record<Code, 1 | 2> = { TRX: 1, USDT: 2 };
+
+/** What the person reads as the network (decisions 1). */
+export const networkLabels: Record<Code, string> = { TRX: "TRON", USDT: "TRON (TRC20)" };
+
+/** The coins' pictures, served with the wallet. */
+export const currencyImages: Record<Code, string> = {
+  TRX: "/coins/trx.svg",
+  USDT: "/coins/usdt.svg",
+};

@@ -1,0 +1,49 @@
+import { type Block, creditsOf, type TxInfo } from "@clearhold/tron";
+import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import type { ChainBlock, ChainMovement, ChainTxOutcome } from "../kernel/chain-block.ts";
+
+/** A block and its infos as the books read them. Give it only a pair that judgePair found to fit. */
+export function chainBlockOf(
+  pair: { readonly block: Block; readonly infos: readonly TxInfo[] },
+  usdtContract: string,
+): ChainBlock {
+  const { block, infos } = pair;
+  const infoOf = new Map(infos.map((info) => [info.txId, info]));
+  const outcomes = block.transactions.map(({ txId, contractRet }): [string, ChainTxOutcome] => {
+    const info = infoOf.get(txId);
+    const failed = info === undefined || info.failed || !succeeded(info.receiptResult);
+    return [
+      txId,
+      { succeeded: contractRet === "SUCCESS" && !failed, networkFeeUnits: info?.fee ?? 0n },
+    ];
+  });
+  return {
+    number: block.number,
+    id: block.id,
+    at: new Date(block.timestamp),
+    parentId: block.parentHash,
+    movements: movementsOf(pair, hexAddress(usdtContract)),
+    outcomes: new Map(outcomes),
+  };
+}
+
+/** Every coin that moved, whoever's: the books know better than we which addresses are ours. */
+function movementsOf(
+  pair: { readonly block: Block; readonly infos: readonly TxInfo[] },
+  usdtContract: HexAddress,
+): ChainMovement[] {
+  return creditsOf(pair, { usdtContract }, () => true).map((credit) => ({
+    txid: credit.txId,
+    kind: credit.kind,
+    position: credit.index,
+    currency: credit.currency,
+    from: credit.from,
+    to: credit.to,
+    units: credit.units,
+  }));
+}
+
+/** Absent for what calls no contract; otherwise one word alone means success. */
+function succeeded(receiptResult: string | null): boolean {
+  return receiptResult === null || receiptResult === "SUCCESS";
+}

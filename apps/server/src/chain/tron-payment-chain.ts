@@ -1,0 +1,161 @@
+import type { Money } from "@clearhold/money";
+import {
+  type Block,
+  type BuildTerms,
+  buildTokenTransfer,
+  buildTrxTransfer,
+  type ChainParameters,
+  encodeTransferCall,
+  type NodeClient,
+  NodeFault,
+  nextTimestamp,
+  refBlockOf,
+  type UnsignedTx,
+} from "@clearhold/tron";
+import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import type {
+  PaymentAsk,
+  PaymentChain,
+  PaymentObstacle,
+  SolidAnswer,
+  UnsignedPayment,
+} from "../kernel/payment-chain.ts";
+
+export type PaymentChainDeps = {
+  readonly client: NodeClient;
+  readonly usdtContract: string;
+  /** The address that pays. */
+  readonly hotAddress: string;
+  /** The most TRX, in sun, that one contract call may burn. */
+  readonly feeLimitUnits: bigint;
+};
+
+/** Long enough for a busy chain, short enough to be proved dead while a person waits (tron P22). */
+const lifetimeMs = 5 * 60_000;
+/** Blocks between head and solid head above which nothing new is built (tron P30). */
+const solidLagMax = 60;
+/** Bytes that a payment can take at most; what is not free is burned at a price per byte. */
+const paymentBytes = { TRX: 300n, USDT: 400n };
+/** Energy of a USDT transfer to an address that never held any, penalty included (tron 1.2). */
+const energyFloor = 130_285n;
+
+/** The chain as a payer sees it, through one node. */
+export function openPaymentChain(deps: PaymentChainDeps): PaymentChain {
+  const { client, usdtContract, hotAddress } = deps;
+  const hot = hexAddress(hotAddress);
+  return {
+    buildPayment: (ask) => buildPayment(deps, ask),
+    async broadcast(signedHex) {
+      const outcome = await client.broadcast(signedHex);
+      if (outcome.kind === "accepted") return "accepted";
+      const code = "code" in outcome && outcome.code !== null ? outcome.code : outcome.kind;
+      return `${code} ${outcome.message}`.trim().slice(0, 200);
+    },
+    findSolid: async (txid) => {
+      const answer = await findSolid(client, txid);
+      return answer === null ? [] : [answer];
+    },
+    async spendable(currency) {
+      if (currency === "USDT") return client.head.getTokenBalance(hexAddress(usdtContract), hot);
+      return (await client.head.findAccount(hot))?.balance ?? 0n;
+    },
+  };
+}
+
+/** The height is asked first: what the node does not find then is in no block up to it. */
+async function findSolid(client: NodeClient, txid: string): Promise<SolidAnswer | null> {
+  try {
+    const { number } = await client.solid.getNowBlock();
+    return { solidNumber: number, found: (await client.solid.findTx(txid)) !== null };
+  } catch (error) {
+    if (error instanceof NodeFault) return null; // no answer is no evidence
+    throw error;
+  }
+}
+
+async function buildPayment(
+  deps: PaymentChainDeps,
+  ask: PaymentAsk,
+): Promise<UnsignedPayment | PaymentObstacle> {
+  const { client } = deps;
+  const [head, solid, prices] = await Promise.all([
+    client.head.getNowBlock(),
+    client.solid.getNowBlock(),
+    client.getChainParameters(),
+  ]);
+  if (head.number - solid.number > solidLagMax) return "chain-not-solid";
+  const terms = termsOf(head, solid, ask.lastBuiltMs);
+  const built =
+    ask.amount.currency === "TRX"
+      ? buildTrx(deps, ask, { terms, prices })
+      : await buildUsdt(deps, ask, { terms, prices });
+  if (typeof built === "string") return built;
+  const { tx, reserveUnits } = built;
+  return {
+    txid: tx.txId,
+    rawHex: tx.rawHex,
+    builtMs: tx.raw.timestamp,
+    expiresMs: tx.raw.expiration,
+    reserveUnits,
+  };
+}
+
+/** Bound to a solid block, so that no fork can make the payment invalid; alive from the head's time. */
+function termsOf(head: Block, solid: Block, lastBuiltMs: number): BuildTerms {
+  return {
+    refBlock: refBlockOf(solid.id),
+    timestamp: nextTimestamp(head.timestamp, lastBuiltMs),
+    expiration: head.timestamp + lifetimeMs,
+  };
+}
+
+type Built = { readonly tx: UnsignedTx; readonly reserveUnits: bigint };
+type Conditions = { readonly terms: BuildTerms; readonly prices: ChainParameters };
+
+function buildTrx(
+  { hotAddress }: PaymentChainDeps,
+  { amount, to }: PaymentAsk,
+  { terms, prices }: Conditions,
+): Built {
+  const payment = { from: hexAddress(hotAddress), to: hexAddress(to), amount: amount.units };
+  const activation = prices.createAccountFee + prices.createNewAccountFee;
+  const reserveUnits = paymentBytes.TRX * prices.bandwidthPrice + activation;
+  return { tx: buildTrxTransfer(payment, terms), reserveUnits };
+}
+
+async function buildUsdt(
+  deps: PaymentChainDeps,
+  { amount, to }: PaymentAsk,
+  { terms, prices }: Conditions,
+): Promise<Built | PaymentObstacle> {
+  const transfer = {
+    from: hexAddress(deps.hotAddress),
+    to: hexAddress(to),
+    token: hexAddress(deps.usdtContract),
+  };
+  const energy = await energyOf(deps.client, transfer, amount);
+  if (energy === null) return "payment-would-fail";
+  // A quarter more than the trial run: the price of energy moves every six hours (tron P24).
+  const feeLimit = (maxOf((energy * 5n) / 4n, energyFloor) * prices.energyPrice * 11n) / 10n;
+  if (feeLimit > deps.feeLimitUnits || feeLimit > prices.maxFeeLimit) return "network-fee-too-high";
+  const tx = buildTokenTransfer({ ...transfer, units: amount.units, feeLimit }, terms);
+  return { tx, reserveUnits: feeLimit + paymentBytes.USDT * prices.bandwidthPrice };
+}
+
+/** A trial run at the head; null when the contract would refuse it (paused, blacklisted, short). */
+async function energyOf(
+  client: NodeClient,
+  transfer: { from: HexAddress; to: HexAddress; token: HexAddress },
+  amount: Money,
+): Promise<bigint | null> {
+  const result = await client.head.callConstant({
+    ownerAddress: transfer.from,
+    contractAddress: transfer.token,
+    data: encodeTransferCall(transfer.to, amount.units),
+  });
+  return result.kind === "returned" ? result.energyUsed : null;
+}
+
+function maxOf(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
+}

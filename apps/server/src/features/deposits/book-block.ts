@@ -1,0 +1,96 @@
+import { money } from "@clearhold/money";
+import type { ChainBlock } from "../../kernel/chain-block.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import {
+  capitalFunded,
+  depositCredited,
+  type Journal,
+  type Ledger,
+  projectInflowReceived,
+  type RowChange,
+} from "../../ledger/index.ts";
+import { alertFields, raiseAlert } from "./alert-store.ts";
+import { type Arrival, arrivalFields, creditDeposit, orphanThrough } from "./deposit-store.ts";
+import { type Departure, findOwnMovements } from "./find-arrivals.ts";
+import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
+
+/** What a block says about payouts of the house: to be booked with everything else in it. */
+export type PayoutParts = {
+  readonly journals: readonly Journal[];
+  readonly rows: readonly RowChange[];
+  /** Chain transactions that are payouts of ours; their movements out are accounted for. */
+  readonly explained: ReadonlySet<string>;
+};
+
+/** The side that pays: it knows which chain transactions are its own. */
+export type PayoutBooks = {
+  settleIn(block: ChainBlock): Promise<PayoutParts>;
+  seeIn(block: ChainBlock): Promise<ReadonlySet<string>>;
+  unseeFrom(blockNumber: number): Promise<void>;
+};
+
+export type BookBlockDeps = {
+  readonly db: Database;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly payouts: PayoutBooks;
+};
+
+/**
+ * Books one solid block: every arrival credited, every payout settled, and the cursor moved, in one
+ * posting. A crash leaves the block booked or not booked, and a second worker finds it done.
+ */
+export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  const cursor = await findCursor(deps.db);
+  if (!cursor) throw new Error("the books have not begun");
+  if (cursor.number < block.number) await post(deps, block);
+  // Only what people see; repeated safely with the next block if this one does not come to it.
+  await orphanThrough(deps.db, block.number);
+  await deleteTailThrough(deps.db, block.number);
+}
+
+async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  const payouts = await deps.payouts.settleIn(block);
+  const { arrivals, departures } = await findOwnMovements(deps, block, payouts.explained);
+  const rows: RowChange[] = [
+    { statement: moveCursor, fields: cursorFields(block) },
+    ...arrivals.map((arrival) => ({ statement: creditDeposit, fields: arrivalFields(arrival) })),
+    ...payouts.rows,
+    ...departures.map((departure) => alertRow(departure, block)),
+  ];
+  const journals = [...arrivals.map(journalOf), ...payouts.journals];
+  if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
+  else await applyRows(deps.db, rows);
+}
+
+/** A block without money: the same statements, without the ledger's door. */
+async function applyRows(db: Database, rows: readonly RowChange[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { statement, fields } of rows) {
+      await tx.query(statement.sql, [JSON.stringify([{ n: 0, ...fields }])]);
+    }
+  });
+}
+
+function journalOf(arrival: Arrival): Journal {
+  const amount = money(arrival.currency, arrival.amountUnits);
+  const fact = { amount, occurredAt: arrival.blockAt };
+  switch (arrival.purpose) {
+    case "user":
+      return depositCredited({ ...fact, depositId: arrival.id, userId: arrival.ownerId });
+    case "project":
+      return projectInflowReceived({ ...fact, inflowId: arrival.id, projectId: arrival.ownerId });
+    case "hot":
+      return capitalFunded({ ...fact, depositId: arrival.id });
+  }
+}
+
+function alertRow({ movement, address }: Departure, block: ChainBlock): RowChange {
+  const { txid, currency, units } = movement;
+  const alert = { txid, currency, units, address, blockNumber: block.number };
+  return {
+    statement: raiseAlert,
+    fields: alertFields({ ...alert, reason: "unexplained-outflow" }),
+  };
+}

@@ -1,0 +1,28 @@
+import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
+import {
+  getDepositAddress,
+  listDepositCurrencies,
+  listDeposits,
+} from "@clearhold/contract/wallet/assets";
+import { currencies } from "@clearhold/money";
+import { type App, bind } from "../../http/index.ts";
+import {
+  type GetDepositAddressDeps,
+  getDepositAddress as getMyAddress,
+} from "./get-deposit-address.ts";
+import { type ListDepositsDeps, listDeposits as listMyDeposits } from "./list-deposits.ts";
+
+export type DepositRoutesDeps = GetDepositAddressDeps & ListDepositsDeps;
+
+export function depositRoutes(app: App, deps: DepositRoutesDeps): void {
+  bind(app, listDepositCurrencies, async () =>
+    currencies.map((id) => ({
+      id,
+      name: id,
+      image: currencyImages[id],
+      network: networkLabels[id],
+    })),
+  );
+  bind(app, getDepositAddress, ({ actor, ask }) => getMyAddress(deps, actor, ask));
+  bind(app, listDeposits, ({ actor, ask }) => listMyDeposits(deps, actor, ask));
+}

@@ -1,0 +1,46 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { ChainMovement } from "../../kernel/chain-block.ts";
+import { idOfFact } from "../../kernel/ids.ts";
+
+export type DepositState = "detected" | "credited" | "orphaned";
+
+/** Whose address it is: a user's, a project's, or the hot wallet of the house. */
+export type AddressPurpose = "user" | "project" | "hot";
+
+export type AddressOwner = { readonly purpose: AddressPurpose; readonly ownerId: string };
+
+/** Coins that arrived at an address of ours. */
+export type Deposit = AddressOwner & {
+  readonly id: string;
+  readonly txid: string;
+  readonly address: string;
+  readonly fromAddress: string;
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
+  readonly state: DepositState;
+  readonly blockNumber: bigint;
+  readonly blockAt: Date;
+  readonly detectedAt: Date;
+  readonly creditedAt: Date | null;
+};
+
+/** The same movement has the same id in whatever block it ends up, so it can be booked once only. */
+export function depositId(purpose: AddressPurpose, movement: ChainMovement): string {
+  const { txid, kind, position } = movement;
+  return idOfFact(purpose === "project" ? "inf" : "dep", `${txid} ${kind} ${position}`);
+}
+
+/**
+ * Blocks built on top so far, the deposit's own included. It reaches `needed` when the deposit is
+ * credited and not before: the chain counts witnesses, and blocks are only their shadow.
+ */
+export function confirmationsOf(
+  deposit: Pick<Deposit, "state" | "blockNumber">,
+  headNumber: bigint,
+  needed: number,
+): number {
+  if (deposit.state === "credited") return needed;
+  if (deposit.state === "orphaned") return 0;
+  const built = headNumber - deposit.blockNumber + 1n;
+  return Math.max(0, Math.min(Number(built), needed - 1));
+}

@@ -1,0 +1,11 @@
+export { findOwnAddresses } from "./address-store.ts";
+export { findStoppedCurrencies } from "./alert-store.ts";
+export { type AddressBranches, assignAddress } from "./assign-address.ts";
+export type { PayoutBooks, PayoutParts } from "./book-block.ts";
+export { type ChainBooks, checkChainBooks, type SolidBalances } from "./check-chain-books.ts";
+export { type DepositRoutesDeps, depositRoutes } from "./deposit-routes.ts";
+export { type DepositTerms, defaultMinimumUnits } from "./deposit-terms.ts";
+export { listInflows } from "./list-inflows.ts";
+export { openBlockBooks } from "./open-block-books.ts";
+export { recordHotAddress } from "./record-hot-address.ts";
+export { findCursor, findHeadNumber } from "./scan-store.ts";

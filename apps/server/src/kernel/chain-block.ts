@@ -1,0 +1,46 @@
+import type { CurrencyCode } from "@clearhold/money";
+
+/** A block by its place: height, id, and the chain's own time. */
+export type BlockRef = { readonly number: number; readonly id: string; readonly at: Date };
+
+/**
+ * Coins that moved from one address to another. (txid, kind, position) names it for good: `trx` is
+ * a native transfer, `log` a USDT event, `int` TRX that a contract sent. Addresses are in the
+ * chain's own hex form (41…), as they come: a block moves many coins that are none of our business.
+ */
+export type ChainMovement = {
+  readonly txid: string;
+  readonly kind: "trx" | "log" | "int";
+  readonly position: number;
+  readonly currency: CurrencyCode;
+  readonly from: string;
+  readonly to: string;
+  readonly units: bigint;
+};
+
+/** How one chain transaction of a block ended, and the sun it burned in all. */
+export type ChainTxOutcome = { readonly succeeded: boolean; readonly networkFeeUnits: bigint };
+
+/** One block, proved to continue its parent and to carry the receipts of exactly its contents. */
+export type ChainBlock = BlockRef & {
+  readonly parentId: string;
+  readonly movements: readonly ChainMovement[];
+  /** By txid; every chain transaction of the block is in it. */
+  readonly outcomes: ReadonlyMap<string, ChainTxOutcome>;
+};
+
+/** What the scanner reports to. Every call may be repeated after a crash and then changes nothing. */
+export type BlockBooks = {
+  /** The last block that is in the books; null before the first start. */
+  cursor(): Promise<BlockRef | null>;
+  /** Begins after this block, on the chain with this genesis; refuses books of another chain. */
+  begin(block: BlockRef, genesisId: string): Promise<void>;
+  /** Books a solid block and moves the cursor onto it, in one step. */
+  bookBlock(block: ChainBlock): Promise<void>;
+  /** Blocks above the cursor that were shown before, lowest first. */
+  tail(): Promise<readonly BlockRef[]>;
+  /** Shows what a block brings that may still be replaced. */
+  detectBlock(block: ChainBlock): Promise<void>;
+  /** Takes back what was shown from this height on: the chain has other blocks there now. */
+  forgetTail(fromNumber: number): Promise<void>;
+};

@@ -1,0 +1,43 @@
+import type { CurrencyCode, Money } from "@clearhold/money";
+
+/** A payout as bytes that are ready to be signed. */
+export type UnsignedPayment = {
+  readonly txid: string;
+  readonly rawHex: string;
+  /** Its own timestamp in milliseconds of chain time. */
+  readonly builtMs: number;
+  /** Chain time in milliseconds after which no block may include it. */
+  readonly expiresMs: number;
+  /** The most TRX, in sun, that the network can charge for it. */
+  readonly reserveUnits: bigint;
+};
+
+export type PaymentAsk = {
+  readonly amount: Money;
+  readonly to: string;
+  /** The timestamp of the payment built before: two equal payments must differ, or they are one. */
+  readonly lastBuiltMs: number;
+};
+
+/** What one node says about an id in its solid chain, and how far that chain reached before it was asked. */
+export type SolidAnswer = { readonly solidNumber: number; readonly found: boolean };
+
+/** Why nothing can be built now; the withdrawal waits and is tried again. */
+export type PaymentObstacle = "network-fee-too-high" | "payment-would-fail" | "chain-not-solid";
+
+/** The chain as those who pay need it. */
+export type PaymentChain = {
+  buildPayment(ask: PaymentAsk): Promise<UnsignedPayment | PaymentObstacle>;
+  /** Hands signed bytes to the node. What it answers is told for the log and decides nothing. */
+  broadcast(signedHex: string): Promise<string>;
+  /** One answer of each node that gave one. */
+  findSolid(txid: string): Promise<readonly SolidAnswer[]>;
+  /** What the paying address holds at the head, in units. */
+  spendable(currency: CurrencyCode): Promise<bigint>;
+};
+
+/** What a payee's address is on the chain. */
+export type PayeeChain = {
+  /** TRX cannot be sent to a contract, and USDT sent to its own contract is lost. */
+  isContract(address: string): Promise<boolean>;
+};
