@@ -166,9 +166,11 @@ test("a node that says nothing, or is not there, is a typed fault", async () => 
   await using stub = await startStubNode(() => "silence");
   const silent = openNodeClient({ fullNodeUrl: stub.url, solidityUrl: stub.url, timeoutMs: 50 });
   await expect(silent.head.getNowBlock()).rejects.toMatchObject({ kind: "timeout" });
-  const absent = { fullNodeUrl: "http://127.0.0.1:1", solidityUrl: "http://127.0.0.1:1" };
-  const nowhere = openNodeClient(absent).head.getNowBlock();
-  await expect(nowhere).rejects.toMatchObject({ kind: "unreachable" });
+
+  const gone = await startStubNode(() => "silence");
+  await gone[Symbol.asyncDispose]();
+  const nowhere = openNodeClient({ fullNodeUrl: gone.url, solidityUrl: gone.url });
+  await expect(nowhere.head.getNowBlock()).rejects.toMatchObject({ kind: "unreachable" });
 });
 
 test("a constant call returns, reverts, or never runs; result.result is true for a revert too", async () => {

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readFixture, testOnFixtures } from "../tests/fixtures.ts";
+import {
+  accountOf,
+  callSample,
+  idOf,
+  readSamples,
+  type Sample,
+  trxSample,
+  usdtHex,
+  usdtLog,
+  wordOf,
+} from "../tests/sample-block.ts";
+import { hexAddress } from "./address.ts";
+import { creditsOf } from "./credits.ts";
+import { Block, TxInfo } from "./node-schemas.ts";
+
+const [stranger, alice, bob] = [1, 2, 3];
+const config = { usdtContract: hexAddress(usdtHex) };
+const ours = new Set([accountOf(alice), accountOf(bob)]);
+const creditsIn = (...samples: Sample[]) =>
+  creditsOf(readSamples(samples), config, (address) => ours.has(address));
+const call = "63616c6c";
+
+test("a TRX transfer", () => {
+  expect(creditsIn(trxSample(stranger, alice, 5_000_000))).toEqual([
+    {
+      txId: idOf(1),
+      kind: "trx",
+      index: 0,
+      currency: "TRX",
+      units: 5_000_000n,
+      from: accountOf(stranger),
+      to: accountOf(alice),
+      internal: false,
+    },
+  ]);
+});
+
+test("one transaction pays several people, and one of them twice; each event is its own", () => {
+  const noise = { address: usdtHex.slice(2), topics: [wordOf(7)], data: wordOf(7) };
+  const sample = callSample([
+    usdtLog(stranger, alice, 10),
+    noise,
+    usdtLog(stranger, bob, 20),
+    usdtLog(stranger, stranger, 30),
+    usdtLog(stranger, alice, 10),
+  ]);
+  expect(creditsIn(trxSample(stranger, alice, 1), sample)).toMatchObject([
+    { txId: idOf(1), kind: "trx", index: 0, units: 1n },
+    { txId: idOf(2), kind: "log", index: 0, currency: "USDT", units: 10n, to: accountOf(alice) },
+    { txId: idOf(2), kind: "log", index: 2, units: 20n, to: accountOf(bob) },
+    { txId: idOf(2), kind: "log", index: 4, units: 10n, to: accountOf(alice) },
+  ]);
+});
+
+test.each([
+  "REVERT",
+  "OUT_OF_ENERGY",
+  "OUT_OF_TIME",
+  "TRANSFER_FAILED",
+  "BAD_JUMP_DESTINATION",
+  "ILLEGAL_OPERATION",
+  "STACK_TOO_LARGE",
+  "INVALID_CODE",
+  "UNKNOWN",
+  "DEFAULT",
+  "A_WORD_OF_TOMORROW",
+  "success",
+  "",
+])("only SUCCESS moved money, %j did not", (word) => {
+  const good = callSample([usdtLog(stranger, alice, 10)]);
+  expect(creditsIn(good)).toHaveLength(1);
+  expect(creditsIn({ ...good, contractRet: word })).toEqual([]);
+  const receipt = { ...good, info: { ...good.info, receipt: { result: word } } };
+  expect(creditsIn(receipt)).toEqual([]);
+  expect(creditsIn({ ...trxSample(stranger, alice, 5), contractRet: word })).toEqual([]);
+});
+
+test("a failed result outweighs everything else", () => {
+  const good = callSample([usdtLog(stranger, alice, 10)]);
+  expect(creditsIn({ ...good, info: { ...good.info, result: "FAILED" } })).toEqual([]);
+  const trx = trxSample(stranger, alice, 5);
+  expect(creditsIn({ ...trx, info: { ...trx.info, result: "FAILED" } })).toEqual([]);
+});
+
+test("what a node printed nothing about moved nothing", () => {
+  const { block, infos } = readSamples([trxSample(stranger, alice, 5)]);
+  const [tx] = block.transactions;
+  const silent = { ...block, transactions: [{ ...tx!, contractRet: null }] };
+  expect(creditsOf({ block: silent, infos }, config, () => true)).toEqual([]);
+  expect(creditsOf({ block, infos: [] }, config, () => true)).toEqual([]);
+});
+
+test.each<[string, Sample]>([
+  [
+    "a token by the same name",
+    callSample([{ ...usdtLog(stranger, alice, 10), address: "11".repeat(20) }]),
+  ],
+  ["nothing, sent to poison a history", callSample([usdtLog(alice, bob, 0)])],
+  ["no TRX", trxSample(stranger, alice, 0)],
+  ["no TRX, as a node prints it", trxSample(stranger, alice)],
+  [
+    "a TRC10 asset, which has the same fields as a transfer",
+    {
+      ...trxSample(stranger, alice, 88_888_888),
+      type: "TransferAssetContract",
+    },
+  ],
+  [
+    "TRX for the contract that is called",
+    {
+      ...callSample([]),
+      value: {
+        owner_address: accountOf(stranger),
+        contract_address: accountOf(alice),
+        call_value: 5,
+      },
+    },
+  ],
+  [
+    "call data that asks for a transfer, without an event",
+    {
+      ...callSample([]),
+      value: { data: `a9059cbb${wordOf(alice)}${wordOf(10)}`, contract_address: usdtHex },
+    },
+  ],
+  ["somebody else's transfer", trxSample(alice, stranger, 5)],
+])("%s is no credit", (_what, sample) => {
+  expect(creditsIn(sample)).toEqual([]);
+});
+
+const inner = {
+  hash: idOf(77),
+  caller_address: accountOf(stranger),
+  transferTo_address: accountOf(alice),
+  callValueInfo: [{ callValue: 9_912_500 }],
+  note: call,
+};
+
+test("TRX that a contract sends is a credit", () => {
+  const nothing = { ...inner, callValueInfo: [{}] };
+  expect(creditsIn(callSample([], [nothing, inner]))).toMatchObject([
+    { kind: "int", index: 1, currency: "TRX", units: 9_912_500n, to: accountOf(alice) },
+  ]);
+  const dying = { ...inner, note: "73756963696465" };
+  expect(creditsIn(callSample([], [dying]))).toMatchObject([{ kind: "int", units: 9_912_500n }]);
+});
+
+test.each([
+  ["one that was rejected inside a call that succeeded", { ...inner, rejected: true }],
+  ["a TRC10 asset", { ...inner, callValueInfo: [{ callValue: 5, tokenId: "1005119" }] }],
+  ["no value", { ...inner, callValueInfo: [] }],
+  ["a stake", { ...inner, note: "667265657a65" }],
+  ["no note", { ...inner, note: "" }],
+  ["no receiver", { ...inner, transferTo_address: "" }],
+])("an inner transaction with %s is no credit", (_what, other) => {
+  expect(creditsIn(callSample([], [other]))).toEqual([]);
+});
+
+test("a failed call's inner transactions and events are no credits", () => {
+  const sample = callSample([usdtLog(stranger, alice, 10)], [inner]);
+  const reverted = { ...sample, info: { ...sample.info, receipt: { result: "REVERT" } } };
+  expect(creditsIn(reverted)).toEqual([]);
+});
+
+test("money from one of ours to another is marked, for it is nobody's deposit", () => {
+  expect(creditsIn(trxSample(alice, bob, 5))).toMatchObject([{ internal: true }]);
+  expect(creditsIn(callSample([usdtLog(alice, bob, 5)]))).toMatchObject([{ internal: true }]);
+});
+
+test("no two credits of a block share their identity, and none is nothing", () => {
+  const log = fc
+    .tuple(fc.nat(3), fc.nat(3), fc.bigInt(0n, 2n ** 256n - 1n))
+    .map(([from, to, units]) => usdtLog(from, to, units));
+  const trx = fc.tuple(fc.nat(3), fc.nat(3), fc.nat()).map(([f, t, a]) => trxSample(f, t, a));
+  const sample = fc.oneof(
+    trx,
+    fc.array(log).map((logs) => callSample(logs, [inner])),
+  );
+  fc.assert(
+    fc.property(fc.array(sample, { maxLength: 6 }), (samples) => {
+      const credits = creditsIn(...samples);
+      const keys = credits.map(({ txId, kind, index }) => `${txId} ${kind} ${index}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(credits.every(({ units, to }) => units > 0n && ours.has(to))).toBe(true);
+    }),
+  );
+});
+
+type Captured = { info: Record<string, unknown> & { id: string; blockNumber: number } };
+
+testOnFixtures("real infos give exactly the money that moved", () => {
+  const captured = readFixture<Captured>("transaction-infos.json").map(({ info }) => info);
+  const block = (info: Captured["info"]) =>
+    Block.parse({
+      blockID: idOf(900),
+      block_header: { raw_data: { number: info.blockNumber, parentHash: idOf(800) } },
+      transactions: [
+        {
+          txID: info.id,
+          raw_data: { contract: [{ type: "TriggerSmartContract", parameter: { value: {} } }] },
+          ret: [{ contractRet: "SUCCESS" }],
+        },
+      ],
+    });
+  const found = captured.flatMap((info) =>
+    creditsOf({ block: block(info), infos: [TxInfo.parse(info)] }, config, () => true).map(
+      ({ txId, kind, index, units }) => [txId.slice(0, 8), kind, index, units],
+    ),
+  );
+  expect(found).toEqual([
+    // transfer() returned false, as USDT always does; the event counts.
+    ["b69c51db", "log", 0, 3_500_000n],
+    // A swap: 21 events of which two are USDT, 42 inner calls of which three carry TRX.
+    ["7b6589b2", "log", 12, 2_916_449n],
+    ["7b6589b2", "log", 20, 2_916_449n],
+    ["7b6589b2", "int", 3, 87_500n],
+    ["7b6589b2", "int", 4, 9_912_500n],
+    ["7b6589b2", "int", 6, 9_912_500n],
+  ]);
+});
