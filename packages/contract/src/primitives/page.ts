@@ -36,3 +36,19 @@ export type PageOf<Item> = {
 };
 
 export const Nothing = z.null();
+
+/** One page of a list as it leaves; an empty list still has its first page. */
+export function toPage<Item>(
+  data: Item[],
+  { page, limit }: { page: number; limit: number },
+  total: bigint,
+): PageOf<Item> {
+  const items = Number(total);
+  return {
+    data,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(items / limit)),
+    per_page: limit,
+    total: items,
+  };
+}

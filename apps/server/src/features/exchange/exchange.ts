@@ -14,7 +14,7 @@ export type Quote = Pair & {
   /** The amount it was asked for; null when it is good for any amount. */
   readonly paidUnits: bigint | null;
   readonly source: string;
-  readonly expiresAt: Date;
+  readonly askedAt: Date;
 };
 
 /** One finished trade. */
@@ -28,7 +28,12 @@ export type Exchange = Pair & {
 };
 
 /** How long a quote is good (decisions 1). */
-export const quoteSeconds = 15;
+const quoteSeconds = 15;
+
+/** The moment from which this process refuses it; the database keeps its own count. */
+export function expiryOf(quote: Pick<Quote, "askedAt">): Date {
+  return new Date(quote.askedAt.getTime() + quoteSeconds * 1000);
+}
 
 /** The spec's `type`: 3 sells USDT, 4 sells TRX. */
 export function pairOfType(type: number): Pair {

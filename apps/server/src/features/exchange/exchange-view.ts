@@ -1,0 +1,56 @@
+import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/exchange";
+import { formatMoney, money } from "@clearhold/money";
+import { type Exchange, expiryOf, type Quote } from "./exchange.ts";
+import { formatPercent, formatRate, quoteTrade } from "./quote-trade.ts";
+import type { ExchangeReceipt } from "./request-exchange.ts";
+
+export function exchangeView(exchange: Exchange): ExchangeView {
+  return {
+    id: exchange.id,
+    from: exchange.from,
+    to: exchange.to,
+    price: formatMoney(money(exchange.from, exchange.paidUnits)),
+    fee: formatMoney(money(exchange.to, exchange.feeUnits)),
+    received: formatMoney(money(exchange.to, exchange.receivedUnits)),
+    rate: formatRate(exchange.from, exchange.trxPerUsdtE12),
+    createtime: unixSeconds(exchange.doneAt),
+  };
+}
+
+export function receiptView(receipt: ExchangeReceipt): ExchangeView {
+  return exchangeView({
+    id: receipt.id,
+    from: receipt.from,
+    to: receipt.to,
+    paidUnits: BigInt(receipt.paidUnits),
+    receivedUnits: BigInt(receipt.receivedUnits),
+    feeUnits: BigInt(receipt.feeUnits),
+    trxPerUsdtE12: BigInt(receipt.trxPerUsdtE12),
+    doneAt: new Date(receipt.doneAtSeconds * 1000),
+  });
+}
+
+/** With an amount, everything that the trade would book; without one, the rate alone. */
+export function quoteView(quote: Quote): QuoteView {
+  const view = {
+    quote_id: quote.id,
+    from: quote.from,
+    to: quote.to,
+    rate: formatRate(quote.from, quote.trxPerUsdtE12),
+    exchange_fee: formatPercent(quote.feePpm),
+    source: quote.source,
+    expires_at: unixSeconds(expiryOf(quote)),
+  };
+  if (quote.paidUnits === null) return { ...view, price: "", fee: "", received: "" };
+  const trade = quoteTrade(quote.paidUnits, quote);
+  return {
+    ...view,
+    price: formatMoney(money(quote.from, quote.paidUnits)),
+    fee: formatMoney(money(quote.to, trade.feeUnits)),
+    received: formatMoney(money(quote.to, trade.receivedUnits)),
+  };
+}
+
+function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

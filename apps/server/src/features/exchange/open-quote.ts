@@ -1,0 +1,34 @@
+import type { RefusalCode } from "@clearhold/contract/refusals";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { newId } from "../../kernel/ids.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { Pair, Quote } from "./exchange.ts";
+import { insertQuote, type QuoteVerdict } from "./exchange-store.ts";
+
+export type OpenQuoteDeps = { readonly db: Queryable; readonly clock: Clock };
+
+export type QuoteAsk = Pair & {
+  /** Null: a rate good for any amount. */
+  readonly paidUnits: bigint | null;
+};
+
+const refusalOf: Record<Exclude<QuoteVerdict, "open">, RefusalCode> = {
+  "no-rate": "exchange-closed",
+  "too-small": "exchange-too-small",
+  "desk-short": "desk-inventory-short",
+};
+
+/**
+ * The desk's promise to one person for 15 seconds. The database makes it from its own fresh rate,
+ * so that no process can promise another; it ends the person's last quote.
+ */
+export async function openQuote(deps: OpenQuoteDeps, actor: Actor, ask: QuoteAsk): Promise<Quote> {
+  refuseUnless(ask.from !== ask.to, "exchange-same-currency");
+  const id = newId("quo", deps.clock);
+  const promise = { ...ask, id, userId: actor.userId, askedAt: deps.clock.now() };
+  const { verdict, rate } = await insertQuote(deps.db, promise);
+  if (verdict !== "open") throw new Refusal(refusalOf[verdict], { currency: ask.to });
+  return { ...promise, ...rate };
+}
