@@ -1,0 +1,192 @@
+import { type Caller, createCaller, newIdempotencyKey, RefusalError } from "@clearhold/client";
+import {
+  getUserInfo,
+  login,
+  register,
+  sendEmailCode,
+  setFundPassword,
+} from "@clearhold/contract/wallet/account";
+import { getDepositAddress, listBills, listDeposits } from "@clearhold/contract/wallet/assets";
+import { exchange, quoteExchange } from "@clearhold/contract/wallet/exchange";
+import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
+import {
+  addAddress,
+  getWithdrawal,
+  requestWithdrawal,
+  type WithdrawalView,
+} from "@clearhold/contract/wallet/withdrawals";
+import type { Mailbox } from "../stack/mailbox.ts";
+import type { ShiftedTime } from "../stack/shifted-time.ts";
+import { until } from "../stack/until.ts";
+import { persist } from "./persist.ts";
+
+type Currency = "TRX" | "USDT";
+
+type CodeAsk = {
+  event: "nocaptcha" | "captcha";
+  email?: string;
+  currency_id?: Currency;
+  address?: string;
+  price?: string;
+};
+
+/** A code may be asked for again after a minute; people wait, tests move the clock. */
+const codeWaitSeconds = 61;
+
+export type PersonWorld = { baseUrl: string; mailbox: Mailbox; time: ShiftedTime };
+
+/** Someone who uses the product over HTTP, patiently and with a fresh key for each form. */
+export class Person {
+  readonly email: string;
+  readonly #world: PersonWorld;
+  readonly #call: Caller;
+  readonly #password = "Harbour-Light-42";
+  readonly #fundPassword = "482913";
+  #token: string | null = null;
+
+  constructor(name: string, world: PersonWorld) {
+    this.email = `${name}@example.com`;
+    this.#world = world;
+    this.#call = createCaller({
+      baseUrl: world.baseUrl,
+      token: () => this.#token,
+      language: () => "en-us",
+    });
+  }
+
+  /** Opens the account with a mailed code, then sets the fund password. */
+  async settleIn(): Promise<void> {
+    const username = this.email.split("@")[0] ?? "";
+    const code = await this.#codeFor({ event: "nocaptcha", email: this.email });
+    const ask = { email: this.email, code, username, password: this.#password };
+    this.#token = await this.#firstSession(() => this.#call(register, ask));
+    await persist(async () => {
+      const { is_fundpwd } = await this.#call(getUserInfo, {});
+      if (is_fundpwd === 1) return; // an unclear answer had done it
+      const set = { new_password: this.#fundPassword, cfm_password: this.#fundPassword };
+      await this.#call(setFundPassword, set);
+    });
+  }
+
+  /** Registering has no key: when its answer is lost, the account is there and takes a login. */
+  async #firstSession(registering: () => Promise<{ token: string }>): Promise<string> {
+    const account = { account: this.email, password: this.#password };
+    return persist(async () => {
+      try {
+        return (await registering()).token;
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        if (error.code !== "account-exists" && error.code !== "email-code-wrong") throw error;
+        return (await this.#call(login, account)).token;
+      }
+    });
+  }
+
+  async depositAddress(currency: Currency): Promise<string> {
+    return (await persist(() => this.#call(getDepositAddress, { currency_id: currency }))).address;
+  }
+
+  /** Waits until the chain transaction has been credited. */
+  async awaitDeposit(txid: string): Promise<void> {
+    await until(`the credit of ${txid}`, async () => {
+      const deposits = await persist(() => this.#call(listDeposits, { limit: 100 }));
+      return deposits.data.find((row) => row.txid === txid && row.state === "credited");
+    });
+  }
+
+  async balance(currency: Currency): Promise<string> {
+    const user = await persist(() => this.#call(getUserInfo, {}));
+    return currency === "TRX" ? user.trx_money : user.usdt_money;
+  }
+
+  /** Sells USDT for TRX against a quote; gives what came in. */
+  async exchangeToTrx(price: string): Promise<string> {
+    const idempotencyKey = newIdempotencyKey();
+    const quoted = await persist(() =>
+      this.#call(quoteExchange, { from: "USDT", to: "TRX", price }),
+    );
+    const ask = { price, type: 3 as const, password: this.#fundPassword };
+    const traded = await persist(() => this.#exchangeOnce(ask, quoted.quote_id, idempotencyKey));
+    return traded.received;
+  }
+
+  /** A quote may run out while the server is away; then the desk quotes anew under the same key. */
+  async #exchangeOnce(
+    ask: { price: string; type: 3; password: string },
+    quoteId: string,
+    idempotencyKey: string,
+  ) {
+    try {
+      return await this.#call(exchange, { ...ask, quote_id: quoteId }, { idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.code !== "quote-expired") throw error;
+      const key = `${idempotencyKey}-again`;
+      return persist(() => this.#call(exchange, ask, { idempotencyKey: key }));
+    }
+  }
+
+  async subscribe(projectId: string, money: string): Promise<string> {
+    const idempotencyKey = newIdempotencyKey();
+    const ask = { pro_id: projectId, money, password: this.#fundPassword };
+    return (await persist(() => this.#call(subscribe, ask, { idempotencyKey }))).record_id;
+  }
+
+  async subscription(recordId: string) {
+    return persist(() => this.#call(getSubscription, { record_id: recordId }));
+  }
+
+  async saveAddress(currency: Currency, address: string): Promise<void> {
+    const ecaptcha = await this.#codeFor({ event: "captcha", currency_id: currency, address });
+    const ask = { currency_id: currency, address, ecaptcha, password: this.#fundPassword };
+    try {
+      await persist(() => this.#call(addAddress, ask));
+    } catch (error) {
+      // A lost answer: the address was saved, and its code is used up.
+      if (!(error instanceof RefusalError)) throw error;
+      if (error.code !== "address-exists" && error.code !== "email-code-wrong") throw error;
+    }
+  }
+
+  async withdraw(currency: Currency, address: string, price: string): Promise<WithdrawalView> {
+    const idempotencyKey = newIdempotencyKey();
+    const order = { currency_id: currency, address, price };
+    for (;;) {
+      const ecaptcha = await this.#codeFor({ event: "captcha", ...order });
+      const ask = { ...order, ecaptcha, password: this.#fundPassword };
+      try {
+        return await persist(() => this.#call(requestWithdrawal, ask, { idempotencyKey }));
+      } catch (error) {
+        // The code was spent on an attempt that never reached the books: a new code, the same key.
+        if (!(error instanceof RefusalError) || error.code !== "email-code-wrong") throw error;
+      }
+    }
+  }
+
+  /** Waits for the final state of a withdrawal. */
+  async awaitWithdrawal(id: string): Promise<WithdrawalView> {
+    return until(`the end of ${id}`, async () => {
+      const view = await persist(() => this.#call(getWithdrawal, { id }));
+      return view.state === "settled" || view.state === "returned" ? view : undefined;
+    });
+  }
+
+  async bills() {
+    return (await persist(() => this.#call(listBills, { limit: 100 }))).data.data;
+  }
+
+  async #codeFor(ask: CodeAsk): Promise<string> {
+    this.#world.time.moveOn(codeWaitSeconds);
+    const since = new Date();
+    await persist(() => this.#send(ask));
+    return this.#world.mailbox.codeFor(this.email, since);
+  }
+
+  /** A lost answer to a code request was perhaps a sent mail: "too soon" then means it was. */
+  async #send(ask: CodeAsk): Promise<void> {
+    try {
+      await this.#call(sendEmailCode, ask);
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error.code !== "code-asked-too-soon") throw error;
+    }
+  }
+}

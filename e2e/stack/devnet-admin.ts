@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+type DevnetInfo = { fullNodeUrl: string; solidityUrl: string; adminUrl: string };
+
+/** The development network from outside: its faucet, its blocks, and what it recorded. */
+export class DevnetAdmin {
+  readonly #info: DevnetInfo;
+
+  private constructor(info: DevnetInfo) {
+    this.#info = info;
+  }
+
+  static async open(dataDir: string): Promise<DevnetAdmin> {
+    const text = await readFile(path.join(dataDir, "devnet.json"), "utf8");
+    return new DevnetAdmin(JSON.parse(text) as DevnetInfo);
+  }
+
+  /** Pays coins to an address by a real chain transaction; gives its id. */
+  async pay(currency: "TRX" | "USDT", address: string, units: bigint): Promise<string> {
+    const reply = await this.#admin("faucet", { currency, address, units: units.toString() });
+    return String(reply.txid);
+  }
+
+  async mine(blocks: number): Promise<void> {
+    await this.#admin("mine", { count: blocks });
+  }
+
+  /** A transaction as the solidified chain has it; {} when it does not know it. */
+  async solidTransaction(txid: string): Promise<Record<string, unknown>> {
+    return post(`${this.#info.solidityUrl}/walletsolidity/gettransactionbyid`, { value: txid });
+  }
+
+  async solidReceipt(txid: string): Promise<Record<string, unknown>> {
+    return post(`${this.#info.solidityUrl}/walletsolidity/gettransactioninfobyid`, { value: txid });
+  }
+
+  #admin(action: string, ask: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return post(`${this.#info.adminUrl}/devnet/${action}`, ask);
+  }
+}
+
+async function post(url: string, ask: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ask),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}

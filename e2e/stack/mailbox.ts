@@ -1,0 +1,41 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { until } from "./until.ts";
+
+/** The mails that the product wrote as files: what a person would find in the inbox. */
+export class Mailbox {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The newest six-digit code that was mailed to an address after a moment. */
+  async codeFor(address: string, since: Date): Promise<string> {
+    return until(`a code for ${address}`, async () => {
+      for (const mail of await this.#newestFirst(since)) {
+        const reaches = mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase());
+        const code = reaches ? /\b(\d{6})\b/.exec(mail.text ?? "")?.[1] : undefined;
+        if (code) return code;
+      }
+      return undefined;
+    });
+  }
+
+  async #newestFirst(since: Date): Promise<Email[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const files = await Promise.all(
+      names
+        .filter((name) => name.endsWith(".eml"))
+        .map(async (name) => {
+          const file = path.join(this.#folder, name);
+          return { file, at: (await stat(file)).mtimeMs };
+        }),
+    );
+    const fresh = files
+      .filter(({ at }) => at >= since.getTime())
+      .sort((left, right) => right.at - left.at);
+    return Promise.all(fresh.map(async ({ file }) => PostalMime.parse(await readFile(file))));
+  }
+}
