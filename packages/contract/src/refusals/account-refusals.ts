@@ -93,4 +93,5 @@ export const accountRefusals = {
     "기존 비밀번호가 올바르지 않습니다",
     "旧密码错误",
   ),
+  "function-not-open": said("Function is not open", "아직 제공되지 않는 기능입니다", "功能未开放"),
 } satisfies Record<string, RefusalEntry>;

@@ -61,6 +61,16 @@ export const projectRefusals = {
     "操作员或密码错误",
     "warn",
   ),
+  "operator-exists": said(
+    "An operator of this name is enrolled",
+    "같은 이름의 운영자가 이미 있습니다",
+    "已有同名操作员",
+  ),
+  "operators-complete": said(
+    "The first two operators are enrolled; another needs the approval of both",
+    "처음 두 운영자가 이미 등록되었습니다. 추가하려면 두 운영자의 승인이 필요합니다",
+    "前两名操作员已登记，新增需两人批准",
+  ),
   "second-operator-required": said(
     "Another operator has to approve this",
     "다른 운영자의 승인이 필요합니다",
