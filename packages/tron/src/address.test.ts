@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -73,4 +74,14 @@ test("one changed letter is never the same account, and almost never an account"
       expect(parseBase58Address(shown.slice(0, at) + letter + shown.slice(at + 1))).toBeNull();
     }),
   );
+});
+
+test("the browser gets this file and two small libraries, nothing else", () => {
+  const source = readFileSync(new URL("./address.ts", import.meta.url), "utf8");
+  const imported = [...source.matchAll(/from "([^"]+)"/g)].map(([, from]) => from);
+  expect(imported.sort()).toEqual([
+    "@noble/hashes/sha2.js",
+    "@noble/hashes/utils.js",
+    "@scure/base",
+  ]);
 });
