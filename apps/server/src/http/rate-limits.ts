@@ -1,4 +1,4 @@
-import type { Endpoint, LimitClass } from "@clearhold/contract/endpoint";
+import { type Endpoint, type LimitClass, limitClasses } from "@clearhold/contract/endpoint";
 import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
@@ -50,6 +50,27 @@ export const noRateLimits: RateLimits = {
   register: [],
   code: [],
 };
+
+/**
+ * The default limits with some replaced: `money=100/60+5000/86400;login=off`. What was counted for
+ * each user still is, the rest for each address. @throws Error for a class that does not exist.
+ */
+export function readRateLimits(text: string | undefined): RateLimits {
+  const limits: Record<LimitClass, readonly RateLimit[]> = { ...defaultRateLimits };
+  for (const part of text?.split(";") ?? []) {
+    const [name = "", figures = ""] = part.split("=");
+    const limit = limitClasses.find((known) => known === name);
+    if (!limit) throw new Error(`RATE_LIMITS: there is no limit ${name}`);
+    const by = defaultRateLimits[limit].some((one) => one.by === "user") ? "user" : "address";
+    limits[limit] = figures === "off" ? [] : figures.split("+").map((one) => figureOf(by, one));
+  }
+  return limits;
+}
+
+function figureOf(by: RateLimit["by"], text: string): RateLimit {
+  const [max, seconds] = text.split("/");
+  return { by, max: Number(max), seconds: Number(seconds) };
+}
 
 const cacheSize = 20_000;
 

@@ -5,6 +5,11 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Real time, or the shifted clock where a file is named. */
+export function openClock(offsetFile: string | undefined): Clock {
+  return offsetFile === undefined ? systemClock : shiftedClock(offsetFile);
+}
+
 /**
  * Real time plus the number of seconds that stands in a file, read at every call, so that holds
  * and schedules can be tried in minutes. For the development network only (decisions 7).

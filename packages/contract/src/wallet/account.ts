@@ -61,7 +61,7 @@ export const sendEmailCode = endpoint({
     address: line(64).optional(),
   }),
   reply: Nothing,
-  refusals: ["code-asked-too-soon", "code-limit-reached", "session-expired"],
+  refusals: ["code-asked-too-soon", "code-limit-reached", "function-not-open", "session-expired"],
 });
 
 const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });
@@ -78,7 +78,7 @@ export const register = endpoint({
     code: SixDigits,
     username: line(30, 3),
     password: TypedPassword,
-    invite_code: z.string().max(20).optional(),
+    invite_code: line(20, 0).optional(),
   }),
   reply: SessionOpened,
   refusals: [
@@ -144,7 +144,7 @@ export const setFundPassword = endpoint({
     "old-password-wrong",
     "email-code-required",
     "email-code-wrong",
-    "fund-password-wrong",
+    "code-limit-reached",
     "fund-password-locked",
   ],
 });

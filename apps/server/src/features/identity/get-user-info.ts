@@ -1,0 +1,44 @@
+import type { UserInfo } from "@clearhold/contract/wallet/account";
+import { formatMoney, money } from "@clearhold/money";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import type { Ledger } from "../../ledger/index.ts";
+import { maskEmail } from "./user.ts";
+import { findUser } from "./user-store.ts";
+
+export type GetUserInfoDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "balances">;
+};
+
+/** The person as the person sees it, with what can be spent now. */
+export async function getUserInfo(
+  deps: GetUserInfoDeps,
+  actor: { readonly userId: string },
+): Promise<UserInfo> {
+  const [user, balances] = await Promise.all([
+    findUser(deps.database, actor.userId, deps.clock.now()),
+    deps.ledger.balances([actor.userId]),
+  ]);
+  const mine = balances.get(actor.userId);
+  if (!user || !mine) throw new Error(`no user behind the session: ${actor.userId}`);
+  return {
+    user_id: user.id,
+    username: user.username,
+    nickname: user.nickname,
+    avatar: user.avatar,
+    // Levels and certification come with their own features; everyone begins at none.
+    level: 0,
+    certified: 0,
+    bio: user.bio,
+    email: maskEmail(user.email),
+    email_on: 1,
+    mobile: "",
+    phone_on: 0,
+    is_fundpwd: user.hasFundPassword ? 1 : 0,
+    usdt_money: formatMoney(money("USDT", mine.USDT.available)),
+    trx_money: formatMoney(money("TRX", mine.TRX.available)),
+    withdrawals_held_until: Math.ceil((user.withdrawalsHeldUntil?.getTime() ?? 0) / 1000),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from "../../kernel/database.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { type NewUser, type User, usernameKey } from "./user.ts";
+
+type UserRow = {
+  id: string;
+  username: string;
+  nickname: string;
+  bio: string;
+  avatar: string;
+  email: string;
+  has_fund_password: boolean;
+  held_until: Date | null;
+};
+
+export async function isUsernameFree(database: Queryable, username: string): Promise<boolean> {
+  const rows = await database.query("select from users where username_key = $1", [
+    usernameKey(username),
+  ]);
+  return rows.length === 0;
+}
+
+/** Refuses `username-taken` when another took the name in the same moment. */
+export async function insertUser(database: Queryable, user: NewUser): Promise<void> {
+  const rows = await database.query(
+    `insert into users (id, username, username_key, nickname, language, invited_with, created_at)
+     values ($1, $2, $3, $2, $4, $5, $6)
+     on conflict (username_key) do nothing returning id`,
+    [
+      user.id,
+      user.username,
+      usernameKey(user.username),
+      user.language,
+      user.invitedWith,
+      user.createdAt,
+    ],
+  );
+  if (rows.length === 0) throw new Refusal("username-taken");
+}
+
+export async function findUser(
+  database: Queryable,
+  id: string,
+  now: Date,
+): Promise<User | undefined> {
+  const [row] = await database.query<UserRow>(
+    `select u.id, u.username, u.nickname, u.bio, u.avatar, m.email,
+       exists (
+         select from guard_verifiers v where v.user_id = u.id and v.purpose = 'fund'
+       ) as has_fund_password,
+       (
+         select max(h.until_at) from guard_holds h where h.user_id = u.id and h.until_at > $2
+       ) as held_until
+     from users u join guard_mailboxes m on m.user_id = u.id
+     where u.id = $1`,
+    [id, now],
+  );
+  if (!row) return undefined;
+  const { id: userId, username, nickname, bio, avatar, email } = row;
+  return {
+    ...{ id: userId, username, nickname, bio, avatar, email },
+    hasFundPassword: row.has_fund_password,
+    withdrawalsHeldUntil: row.held_until ?? undefined,
+  };
+}

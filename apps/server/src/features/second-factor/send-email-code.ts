@@ -1,0 +1,73 @@
+import type { CodeEvent } from "@clearhold/contract/wallet/account";
+import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import type { Actor, Visitor } from "../../kernel/actor.ts";
+import type { CodePurpose, CodeSubject, GuardPort } from "../../kernel/guard-port.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+
+export type SendEmailCodeDeps = { readonly guard: Pick<GuardPort, "sendCode"> };
+
+export type EmailCodeAsk = {
+  readonly event: CodeEvent;
+  readonly email?: string | undefined;
+  readonly currency_id?: CurrencyCode | undefined;
+  readonly price?: string | undefined;
+  readonly address?: string | undefined;
+};
+
+/** The spec's events in our words; a phone has no code here, for no gateway is configured. */
+const purposes: Record<CodeEvent, CodePurpose | undefined> = {
+  nocaptcha: "stranger",
+  captcha: "confirm",
+  changeemail: "new-email",
+  resetemail: "old-email",
+  setphone: undefined,
+  changepwd: "login-password",
+  changefundpwd: "fund-password",
+};
+
+/**
+ * Asks the guard to mail a code. Without a session only `nocaptcha` is answered, in the same way
+ * for a mailbox with an account and for one without.
+ */
+export async function sendEmailCode(
+  { guard }: SendEmailCodeDeps,
+  { actor, visitor }: { actor: Actor | undefined; visitor: Visitor },
+  ask: EmailCodeAsk,
+): Promise<void> {
+  const purpose = purposes[ask.event];
+  const { language } = visitor;
+  if (purpose !== "stranger" && !actor) throw new Refusal("session-expired");
+  if (!purpose) throw new Refusal("function-not-open");
+  const email =
+    purpose === "stranger" || purpose === "new-email" ? required("email", ask.email) : undefined;
+  await guard.sendCode({
+    purpose,
+    language,
+    ...(email !== undefined && { email }),
+    ...(actor && purpose !== "stranger" && { userId: actor.userId }),
+    ...(purpose === "confirm" && subjectOf(ask)),
+  });
+}
+
+/** A payment needs all of its fields, so that the mail shows what the code is good for. */
+function subjectOf({ currency_id, price, address }: EmailCodeAsk): { subject?: CodeSubject } {
+  if (price === undefined) {
+    return address === undefined ? {} : { subject: { kind: "payee", address } };
+  }
+  const currency = required("currency_id", currency_id);
+  const units = parseUnits(price, scaleOf(currency));
+  if (units === null) throw new Refusal("field-invalid", { field: "price" });
+  return {
+    subject: {
+      kind: "payment",
+      currency,
+      amountUnits: String(units),
+      address: required("address", address),
+    },
+  };
+}
+
+function required<Value>(field: string, value: Value | undefined): Value {
+  if (value === undefined) throw new Refusal("field-missing", { field });
+  return value;
+}

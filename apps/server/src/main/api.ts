@@ -1,0 +1,33 @@
+import { readApiConfig } from "../config/api-config.ts";
+import { readRateLimits } from "../http/index.ts";
+import { openClock } from "../kernel/clock.ts";
+import { openDatabase } from "../kernel/database.ts";
+import { openGuardPort } from "../kernel/guard-port.ts";
+import { localCaller } from "../kernel/local-call.ts";
+import { openLogger } from "../kernel/logger.ts";
+import { untilStopped } from "./until-stopped.ts";
+import { wireApi } from "./wire-api.ts";
+
+/** Half of what a small PostgreSQL gives comfortably; the coalescer needs few. */
+const poolSize = 12;
+
+const config = readApiConfig();
+const logger = openLogger("api", config.LOG_LEVEL);
+const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
+const api = await wireApi({
+  logger,
+  clock: openClock(config.CLEARHOLD_CLOCK_FILE),
+  database,
+  guard: openGuardPort(localCaller(config.GUARD_SOCKET)),
+  limits: readRateLimits(config.RATE_LIMITS),
+  strict: config.NETWORK === "devnet",
+  trustProxy: config.TRUST_PROXY ?? false,
+  walletDist: config.WALLET_DIST,
+  parts: [],
+});
+logger.info({ url: await api.listen(config.HOST, config.PORT) }, "listening");
+
+const reason = await untilStopped();
+logger.info({ reason }, "stopping");
+await api.close();
+await database.close();

@@ -1,0 +1,69 @@
+import { bindIdentity, openSessions } from "../features/identity/index.ts";
+import { bindSecondFactor } from "../features/second-factor/index.ts";
+import {
+  openApp,
+  type RateLimits,
+  type ReadinessPart,
+  serveHealth,
+  serveOpenApi,
+  serveWallet,
+} from "../http/index.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import type { GuardPort } from "../kernel/guard-port.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { openLedger } from "../ledger/index.ts";
+
+export type ApiOptions = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** As clearhold_api. Closed by whoever opened it, after the API. */
+  readonly database: Database;
+  readonly guard: GuardPort;
+  readonly limits: RateLimits;
+  /** Tests and development: what the contract does not declare is a fault. */
+  readonly strict: boolean;
+  readonly trustProxy: string | false;
+  /** The built wallet; without it the API alone answers. */
+  readonly walletDist: string | undefined;
+  /** Further parts that /readyz looks at. */
+  readonly parts: readonly ReadinessPart[];
+};
+
+export type Api = {
+  /** Listens and gives the origin; port 0 takes a free one. */
+  listen(host: string, port: number): Promise<string>;
+  /** No new request, the running ones to their end, the last postings committed. */
+  close(): Promise<void>;
+};
+
+/** The web server, wired by hand from top to bottom: one `bindX` for each feature. */
+export async function wireApi(options: ApiOptions): Promise<Api> {
+  const { logger, clock, database, guard, limits, strict, trustProxy } = options;
+  const sessions = openSessions({ database, clock });
+  const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions });
+  const app = await openApp({ logger, sessions, limits, strict, trustProxy });
+
+  bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
+  bindSecondFactor(app, { clock, database, guard, sessions, ledger });
+
+  serveOpenApi(app);
+  serveHealth(app, [
+    { name: "database", check: () => checkDatabase(database) },
+    { name: "guard", check: () => guard.ping({}) },
+    ...options.parts,
+  ]);
+  if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);
+  return {
+    listen: (host, port) => app.fastify.listen({ host, port }),
+    async close() {
+      await app.fastify.close();
+      await ledger.close();
+    },
+  };
+}
+
+async function checkDatabase(database: Database): Promise<string> {
+  await database.query("select 1");
+  return "open";
+}
