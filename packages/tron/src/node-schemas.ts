@@ -13,7 +13,7 @@ const Int64 = z.union([z.int(), z.bigint()]);
 export const Sun = Int64.default(0).transform((value) => BigInt(value));
 const Count = z.int().default(0);
 
-export const Address = z.string().transform((text, context) => {
+const Address = z.string().transform((text, context) => {
   const address = parseHexAddress(text);
   if (address !== null) return address;
   context.addIssue({ code: "custom", message: "not an address" });
