@@ -14,13 +14,17 @@ export type FreshDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database of its own for a test file; `close` drops it. */
+/**
+ * A migrated, empty database of its own for a test file; `close` drops it. Another template
+ * ("template0": nothing at all) is for tests that migrate by themselves.
+ */
 export async function freshDatabase(
   server: TestServer = inject("testServer"),
+  template: string = server.template,
 ): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withAdmin(server.adminUrl, async (admin) => {
-    await admin.query(`create database ${name} template ${server.template} strategy file_copy`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
     await shutDatabase(admin, name);
   });
   const adminUrl = inDatabase(server.adminUrl, name);

@@ -1,3 +1,4 @@
+export { type BooksFinding, checkBooks } from "./books.ts";
 export {
   type Account,
   type AccountCode,

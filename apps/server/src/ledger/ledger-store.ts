@@ -63,11 +63,11 @@ type AnswerRow = {
 
 /** What these keys were answered before, by keyText. */
 export async function findAnswers(
-  tx: Tx,
+  db: Queryable,
   keys: readonly IdempotencyKey[],
 ): Promise<Map<string, { fingerprint: string; answer: Json }>> {
   if (keys.length === 0) return new Map();
-  const rows = await tx.query<AnswerRow>(answeredSql, [
+  const rows = await db.query<AnswerRow>(answeredSql, [
     keys.map((one) => one.userId),
     keys.map((one) => one.operation),
     keys.map((one) => one.key),

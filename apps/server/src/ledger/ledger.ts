@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Account, Side } from "./chart-of-accounts.ts";
 import type { JournalKind } from "./journal.ts";
-import type { Json, Posting, Receipt } from "./posting.ts";
+import type { IdempotencyKey, Json, Posting, Receipt } from "./posting.ts";
 import type { PostedJournal } from "./recipes/journal-reversed.ts";
 
 /** What a user has in one currency, in units. */
@@ -41,6 +41,11 @@ export type Ledger = {
   post<A extends Json>(posting: Posting<A>): Promise<A>;
   /** The same, and tells whether it was written now or had been before. */
   postForReceipt<A extends Json>(posting: Posting<A>): Promise<Receipt<A>>;
+  /**
+   * What this key was answered before, or null: a verb asks first, so that a repeated request is
+   * not refused for what has changed since. Throws Refusal `idempotency-key-reused`.
+   */
+  findAnswer<A extends Json>(key: IdempotencyKey): Promise<A | null>;
   /** Many users at once; every asked user is in the map, with zeroes where nothing ever moved. */
   balances(userIds: readonly string[]): Promise<ReadonlyMap<string, Balances>>;
   /** One account's balance on its normal side; zero where nothing ever moved. */

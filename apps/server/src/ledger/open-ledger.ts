@@ -1,13 +1,15 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
+import { refuseUnless } from "../kernel/refusal.ts";
 import { addJobs } from "./add-jobs.ts";
 import { findBalance, findBalances } from "./balances.ts";
 import { type CoalescerLimits, coalesce } from "./coalescer.ts";
 import type { BatchDeps, JobSink, LiveSessions } from "./commit-batch.ts";
-import { factKey } from "./decide-batch.ts";
+import { factKey, keyText } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Json, Posting, Receipt } from "./posting.ts";
+import { findAnswers } from "./ledger-store.ts";
+import type { IdempotencyKey, Json, Posting, Receipt } from "./posting.ts";
 import { settleBatch } from "./settle-batch.ts";
 import { readStatement } from "./statements.ts";
 
@@ -47,8 +49,16 @@ export function openLedger(deps: LedgerDeps): Ledger {
     return (await coalescer.submit(posting)) as Receipt<A>;
   }
 
+  async function findAnswer<A extends Json>(key: IdempotencyKey): Promise<A | null> {
+    const known = (await findAnswers(database, [key])).get(keyText(key));
+    if (!known) return null;
+    refuseUnless(known.fingerprint === key.fingerprint, "idempotency-key-reused");
+    return known.answer as A;
+  }
+
   return {
     postForReceipt,
+    findAnswer,
     post: async (posting) => (await postForReceipt(posting)).answer,
     balances: (userIds) => findBalances(database, userIds),
     balanceOf: (account) => findBalance(database, account),

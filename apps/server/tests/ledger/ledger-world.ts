@@ -12,7 +12,8 @@ import {
   openLedger,
 } from "../../src/ledger/index.ts";
 import type { LoginRole } from "../../src/runtime/database/roles.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import type { FreshDatabase } from "../database.ts";
+import { ledgerDatabase } from "./ledger-database.ts";
 
 /** Who posts: each with the rights of its own database role. */
 export type Poster = Extract<LoginRole, "api" | "worker" | "operator">;
@@ -44,9 +45,9 @@ export function usdt(units: bigint | number): Money<"USDT"> {
   return money("USDT", BigInt(units));
 }
 
-/** A database of its own with the books in it, and a door for each who may post. */
+/** A database with the books alone in it, and a door for each who may post. */
 export async function openLedgerWorld(): Promise<LedgerWorld> {
-  const fresh = await freshDatabase();
+  const fresh = await ledgerDatabase();
   const opened: Database[] = [];
   const open = (role: LoginRole) => {
     const database = openDatabase({ url: fresh.urls[role], poolSize: 6, name: `test-${role}` });

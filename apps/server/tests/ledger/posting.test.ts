@@ -6,6 +6,7 @@ import {
   withdrawalHeld,
   withdrawalSettled,
 } from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
 import { fact, fundHouse, type LedgerWorld, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
 
 let world: LedgerWorld;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   world = await openLedgerWorld();
 });
 afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
 
 describe("posting", () => {
   it("moves money and answers what the caller gave", async () => {

@@ -1,0 +1,135 @@
+/** What can be wrong with the figures. Each is one statement, so it sees one moment of the books. */
+export const booksChecks = {
+  "journal-unbalanced": `
+    select e.journal_id as subject, a.currency || ' is off by '
+      || sum(case e.side when 'debit' then e.units else -e.units end) as detail
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    group by e.journal_id, a.currency
+    having sum(case e.side when 'debit' then e.units else -e.units end) <> 0`,
+
+  "journal-not-whole": `
+    select j.id as subject,
+      'states ' || j.entry_count || ' entries and has ' || count(e.journal_id) as detail
+    from ledger_journals j left join ledger_entries e on e.journal_id = j.id
+    group by j.id, j.entry_count
+    having count(e.journal_id) <> j.entry_count`,
+
+  "journal-repeated": `
+    select kind || ' ' || reference as subject, 'is booked ' || count(*) || ' times' as detail
+    from ledger_journals group by kind, reference having count(*) > 1`,
+
+  "journal-misshapen": `
+    select j.id as subject, j.kind || ' has not the shape of its kind' as detail
+    from (
+      select l.journal_id, count(*) as legs, count(distinct s.leg) as shaped_legs
+      from (
+        select e.journal_id, a.currency,
+          array_agg(e.side::text || ' ' || a.code order by e.side::text || ' ' || a.code collate "C")
+            as shape
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        group by e.journal_id, a.currency
+      ) l
+      join ledger_journals j on j.id = l.journal_id
+      left join ledger_shapes s on s.kind = j.kind and s.lines = l.shape
+      group by l.journal_id
+    ) n
+    join ledger_journals j on j.id = n.journal_id
+    left join ledger_kinds k on k.kind = j.kind
+    where j.reverses is null and (n.legs <> n.shaped_legs or n.legs is distinct from k.legs)`,
+
+  "reversal-not-mirrored": `
+    select j.id as subject, 'does not mirror ' || j.reverses as detail
+    from ledger_journals j
+    left join ledger_journals v on v.id = j.reverses
+    left join ledger_kinds k on k.kind = v.kind
+    where j.reverses is not null and (
+      k.reversible is not true or j.entry_count <> v.entry_count
+      or j.entry_count <> (
+        select count(*) from ledger_entries mine
+        join ledger_entries theirs
+          on theirs.journal_id = j.reverses and theirs.account_id = mine.account_id
+          and theirs.units = mine.units and theirs.side <> mine.side
+        where mine.journal_id = j.id))`,
+
+  "journal-of-two-owners": `
+    select e.journal_id as subject, 'touches ' || string_agg(distinct a.owner_id, ', ') as detail
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where a.owner_kind <> 'house'
+    group by e.journal_id, a.owner_kind
+    having count(distinct a.owner_id) > 1`,
+
+  "journal-of-wrong-poster": `
+    select j.id as subject, j.kind || ' was posted by ' || j.posted_by as detail
+    from ledger_journals j
+    where not exists (
+      select from ledger_posters p where p.kind = j.kind and p.role = j.posted_by)`,
+
+  "entry-orphaned": `
+    select e.account_id || '/' || e.version as subject,
+      'has no journal ' || e.journal_id || ' or no account' as detail
+    from ledger_entries e
+    left join ledger_journals j on j.id = e.journal_id
+    left join ledger_accounts a on a.id = e.account_id
+    where j.id is null or a.id is null`,
+
+  "version-gap": `
+    select a.id::text as subject, 'is at version ' || a.version || ' with ' || count(e.version)
+      || ' entries, the last ' || coalesce(max(e.version), 0) as detail
+    from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    group by a.id
+    having count(e.version) <> a.version or coalesce(max(e.version), 0) <> a.version
+      or coalesce(min(e.version), 1) <> 1`,
+
+  "running-balance-off": `
+    select account_id || '/' || version as subject,
+      'stands at ' || balance_after_units || ' after ' || balance_before || ' and ' || change
+        as detail
+    from (
+      select e.account_id, e.version, e.balance_after_units,
+        case e.side when a.normal_side then e.units else -e.units end as change,
+        lag(e.balance_after_units, 1, 0::bigint) over (partition by e.account_id order by e.version)
+          as balance_before
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    ) running
+    where balance_after_units <> balance_before + change`,
+
+  "balance-off": `
+    select a.id::text as subject, 'is ' || a.balance_units || ', its entries say ' || e.total
+      || ', the last one ' || e.last as detail
+    from ledger_accounts a
+    cross join lateral (
+      select coalesce(sum(case side when a.normal_side then units else -units end), 0) as total,
+        coalesce((array_agg(balance_after_units order by version desc))[1], 0) as last
+      from ledger_entries where account_id = a.id
+    ) e
+    where a.balance_units <> e.total or a.balance_units <> e.last`,
+
+  "below-floor": `
+    select a.id::text as subject, 'was at ' || least(a.balance_units, min(e.balance_after_units))
+      || ', its floor is ' || c.floor_units as detail
+    from ledger_accounts a
+    join ledger_chart c on c.code = a.code
+    left join ledger_entries e on e.account_id = a.id
+    group by a.id, c.floor_units
+    having least(a.balance_units, min(e.balance_after_units)) < c.floor_units`,
+
+  "account-off-chart": `
+    select a.id::text as subject, a.code || ' differs from the chart' as detail
+    from ledger_accounts a left join ledger_chart c on c.code = a.code
+    where (a.class, a.normal_side, a.owner_kind) is distinct from
+        (c.class, c.normal_side, c.owner_kind)
+      or a.floor_units is distinct from c.floor_units`,
+
+  "equation-broken": `
+    select currency as subject, 'assets and expenses are ' || debits
+      || ', liabilities, equity and income ' || credits as detail
+    from (
+      select currency,
+        coalesce(sum(balance_units) filter (where class in ('asset', 'expense')), 0) as debits,
+        coalesce(sum(balance_units) filter (where class not in ('asset', 'expense')), 0) as credits
+      from ledger_accounts group by currency
+    ) sides
+    where debits <> credits`,
+} as const satisfies Record<string, string>;
+
+export type BooksCheck = keyof typeof booksChecks;

@@ -1,0 +1,46 @@
+import type { Queryable } from "../kernel/database.ts";
+import { type BooksCheck, booksChecks } from "./books-checks.ts";
+import { expectedEnforcement, readEnforcement } from "./enforcement.ts";
+
+/** Something that must not be. `subject` names the journal, account, currency or wall. */
+export type BooksFinding = {
+  readonly check: BooksCheck | "wall-missing" | "wall-unknown";
+  readonly subject: string;
+  readonly detail: string;
+};
+
+/**
+ * Proves the books from the entries up: every journal whole, balanced and of its kind's shape,
+ * every balance what its entries say, versions without gaps, nobody ever below a floor, assets and
+ * expenses equal to liabilities, equity and income, and the walls in the database as they were
+ * built. Reads everything; for any role that may read. An empty answer is a clean one. `walls` is
+ * for a database that has only some of the migrations.
+ */
+export async function checkBooks(
+  db: Queryable,
+  walls: readonly string[] = expectedEnforcement(),
+): Promise<readonly BooksFinding[]> {
+  const findings: BooksFinding[] = [];
+  for (const [check, sql] of Object.entries(booksChecks) as [BooksCheck, string][]) {
+    const rows = await db.query<Omit<BooksFinding, "check">>(sql);
+    findings.push(...rows.map((row) => ({ check, ...row })));
+  }
+  return [...findings, ...compareWalls(await readEnforcement(db), walls)];
+}
+
+function compareWalls(
+  standing: readonly string[],
+  expected: readonly string[],
+): readonly BooksFinding[] {
+  const stands = new Set(standing);
+  const must = new Set(expected);
+  return [
+    ...expected.filter((line) => !stands.has(line)).map((line) => finding("wall-missing", line)),
+    ...standing.filter((line) => !must.has(line)).map((line) => finding("wall-unknown", line)),
+  ];
+}
+
+function finding(check: "wall-missing" | "wall-unknown", line: string): BooksFinding {
+  const [subject = line, ...detail] = line.split(": ");
+  return { check, subject, detail: detail.join(": ") };
+}

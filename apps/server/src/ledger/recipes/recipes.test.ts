@@ -1,0 +1,250 @@
+import { money } from "@clearhold/money";
+import { describe, expect, it } from "vitest";
+import { accountKey } from "../chart-of-accounts.ts";
+import { type Journal, journalKinds } from "../journal.ts";
+import { capitalFunded } from "./capital-funded.ts";
+import { depositCredited } from "./deposit-credited.ts";
+import { deskFunded } from "./desk-funded.ts";
+import { exchangeDone } from "./exchange-done.ts";
+import { journalReversed } from "./journal-reversed.ts";
+import { networkFeePaid } from "./network-fee-paid.ts";
+import { projectInflowBooked } from "./project-inflow-booked.ts";
+import { projectInflowReceived } from "./project-inflow-received.ts";
+import { projectPaidOut } from "./project-paid-out.ts";
+import { subscriptionHeld } from "./subscription-held.ts";
+import { subscriptionReturned } from "./subscription-returned.ts";
+import { withdrawalHeld } from "./withdrawal-held.ts";
+import { withdrawalReturned } from "./withdrawal-returned.ts";
+import { withdrawalSettled } from "./withdrawal-settled.ts";
+
+const trx = (units: bigint) => money("TRX", units);
+const usdt = (units: bigint) => money("USDT", units);
+const userId = "usr_ann";
+const projectId = "prj_sun";
+const occurredAt = new Date("2026-01-02T03:04:05Z");
+const posted = { id: "jrn_1", occurredAt, postedAt: occurredAt, postedBy: "clearhold_operator" };
+
+/** One row is one journal: what it is booked for, its reference, and its lines. */
+const table: [string, Journal, string, string[]][] = [
+  [
+    "deposit",
+    depositCredited({ depositId: "dep_1", userId, amount: usdt(25_000_000n), occurredAt }),
+    "deposit-credited dep_1",
+    ["debit deposit-wallets house USDT 25000000", "credit user-available usr_ann USDT 25000000"],
+  ],
+  [
+    "capital",
+    capitalFunded({ depositId: "dep_2", amount: trx(9n), occurredAt }),
+    "capital-funded dep_2",
+    ["debit hot-wallet house TRX 9", "credit house-capital house TRX 9"],
+  ],
+  [
+    "desk",
+    deskFunded({ fundingId: "opr_1", amount: trx(4n) }),
+    "desk-funded opr_1",
+    ["debit house-capital house TRX 4", "credit exchange-desk house TRX 4"],
+  ],
+  [
+    "withdrawal asked for",
+    withdrawalHeld({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
+    "withdrawal-held wdr_1",
+    ["debit user-available usr_ann TRX 100", "credit user-held usr_ann TRX 100"],
+  ],
+  [
+    "withdrawal paid",
+    withdrawalSettled({ withdrawalId: "wdr_1", userId, amount: trx(100n), fee: trx(1n) }),
+    "withdrawal-settled wdr_1",
+    [
+      "debit user-held usr_ann TRX 100",
+      "credit hot-wallet house TRX 99",
+      "credit fee-income house TRX 1",
+    ],
+  ],
+  [
+    "withdrawal paid without a fee",
+    withdrawalSettled({ withdrawalId: "wdr_1", userId, amount: trx(100n), fee: trx(0n) }),
+    "withdrawal-settled wdr_1",
+    ["debit user-held usr_ann TRX 100", "credit hot-wallet house TRX 100"],
+  ],
+  [
+    "withdrawal given back",
+    withdrawalReturned({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
+    "withdrawal-returned wdr_1",
+    ["debit user-held usr_ann TRX 100", "credit user-available usr_ann TRX 100"],
+  ],
+  [
+    "network fee",
+    networkFeePaid({ chainTxId: "ab12", amount: trx(345_000n), occurredAt }),
+    "network-fee-paid ab12",
+    ["debit network-fee-expense house TRX 345000", "credit hot-wallet house TRX 345000"],
+  ],
+  [
+    "exchange",
+    exchangeDone({
+      exchangeId: "exc_1",
+      userId,
+      paid: usdt(10_000_000n),
+      received: trx(29_850_000n),
+      fee: trx(150_000n),
+    }),
+    "exchange-done exc_1",
+    [
+      "debit user-available usr_ann USDT 10000000",
+      "credit exchange-desk house USDT 10000000",
+      "debit exchange-desk house TRX 30000000",
+      "credit user-available usr_ann TRX 29850000",
+      "credit exchange-fee-income house TRX 150000",
+    ],
+  ],
+  [
+    "exchange without a fee",
+    exchangeDone({ exchangeId: "exc_1", userId, paid: trx(3n), received: usdt(1n), fee: usdt(0n) }),
+    "exchange-done exc_1",
+    [
+      "debit user-available usr_ann TRX 3",
+      "credit exchange-desk house TRX 3",
+      "debit exchange-desk house USDT 1",
+      "credit user-available usr_ann USDT 1",
+    ],
+  ],
+  [
+    "subscription",
+    subscriptionHeld({ subscriptionId: "sub_1", userId, projectId, amount: usdt(50n) }),
+    "subscription-held sub_1",
+    ["debit user-available usr_ann USDT 50", "credit project-escrow prj_sun USDT 50"],
+  ],
+  [
+    "refund",
+    subscriptionReturned({ subscriptionId: "sub_1", userId, projectId, amount: usdt(50n) }),
+    "subscription-returned sub_1",
+    ["debit project-escrow prj_sun USDT 50", "credit user-available usr_ann USDT 50"],
+  ],
+  [
+    "inflow",
+    projectInflowReceived({ inflowId: "inf_1", projectId, amount: usdt(70n), occurredAt }),
+    "project-inflow-received inf_1",
+    ["debit project-wallets house USDT 70", "credit project-suspense prj_sun USDT 70"],
+  ],
+  [
+    "inflow recognised",
+    projectInflowBooked({ inflowId: "inf_1", projectId, amount: usdt(70n) }),
+    "project-inflow-booked inf_1",
+    ["debit project-suspense prj_sun USDT 70", "credit project-escrow prj_sun USDT 70"],
+  ],
+  [
+    "payout of a profit",
+    projectPaidOut({
+      subscriptionId: "sub_1",
+      userId,
+      projectId,
+      earnings: usdt(56n),
+      platformFee: usdt(4n),
+    }),
+    "project-paid-out sub_1",
+    [
+      "debit project-escrow prj_sun USDT 60",
+      "credit user-available usr_ann USDT 56",
+      "credit fee-income house USDT 4",
+    ],
+  ],
+  [
+    "payout of a loss",
+    projectPaidOut({
+      subscriptionId: "sub_1",
+      userId,
+      projectId,
+      earnings: usdt(40n),
+      platformFee: usdt(0n),
+    }),
+    "project-paid-out sub_1",
+    ["debit project-escrow prj_sun USDT 40", "credit user-available usr_ann USDT 40"],
+  ],
+  [
+    "reversal",
+    journalReversed({ ...posted, ...deskFunded({ fundingId: "opr_1", amount: trx(4n) }) }),
+    "journal-reversed jrn_1",
+    ["credit house-capital house TRX 4", "debit exchange-desk house TRX 4"],
+  ],
+];
+
+/** Facts that nobody may book. */
+const refused: [string, () => Journal, RegExp][] = [
+  [
+    "a fee above the amount",
+    () => withdrawalSettled({ withdrawalId: "w", userId, amount: trx(1n), fee: trx(2n) }),
+    /above zero/,
+  ],
+  [
+    "a fee in another coin",
+    () => withdrawalSettled({ withdrawalId: "w", userId, amount: trx(9n), fee: usdt(1n) }),
+    /mixed currencies/,
+  ],
+  [
+    "a fee that is all",
+    () => withdrawalSettled({ withdrawalId: "w", userId, amount: trx(1n), fee: trx(1n) }),
+    /above zero/,
+  ],
+  [
+    "a trade of a coin for itself",
+    () => exchangeDone({ exchangeId: "e", userId, paid: trx(5n), received: trx(5n), fee: trx(0n) }),
+    /appears twice/,
+  ],
+  [
+    "a trade that gives nothing",
+    () =>
+      exchangeDone({ exchangeId: "e", userId, paid: trx(5n), received: usdt(0n), fee: usdt(0n) }),
+    /above zero/,
+  ],
+  [
+    "a negative fee",
+    () =>
+      exchangeDone({ exchangeId: "e", userId, paid: trx(5n), received: usdt(5n), fee: usdt(-1n) }),
+    /above zero/,
+  ],
+  [
+    "a payout of nothing",
+    () =>
+      projectPaidOut({
+        subscriptionId: "s",
+        userId,
+        projectId,
+        earnings: usdt(0n),
+        platformFee: usdt(0n),
+      }),
+    /above zero/,
+  ],
+  ["a deposit of nothing", () => deskFunded({ fundingId: "f", amount: trx(0n) }), /above zero/],
+  [
+    "money for a project in a user's place",
+    () => withdrawalHeld({ withdrawalId: "w", userId: projectId, amount: trx(1n) }),
+    /belongs to a user/,
+  ],
+];
+
+describe("recipes", () => {
+  it.each(table)("%s", (_, journal, fact, lines) => {
+    expect(`${journal.kind} ${journal.reference}`).toBe(fact);
+    const written = journal.lines.map(
+      ({ side, account, units }) => `${side} ${accountKey(account)} ${units}`,
+    );
+    expect(written).toEqual(lines);
+  });
+
+  it.each(refused)("refuses %s", (_, recipe, message) => {
+    expect(recipe).toThrow(message);
+  });
+
+  it("has a row for every kind", () => {
+    const kinds = new Set(table.map(([, journal]) => journal.kind));
+    expect([...kinds].sort()).toEqual([...journalKinds].sort());
+  });
+
+  it("gives what the chain did the time of its block, and a reversal its victim", () => {
+    const withTime = table.filter(([, journal]) => journal.occurredAt === occurredAt);
+    expect(withTime.map(([name]) => name)).toEqual(["deposit", "capital", "network fee", "inflow"]);
+    const reversals = table.filter(([, journal]) => journal.reverses !== undefined);
+    expect(reversals.map(([name, journal]) => [name, journal.reverses])).toEqual([
+      ["reversal", "jrn_1"],
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { afterEach, beforeAll, expect } from "vitest";
+import type { Queryable } from "../src/kernel/database.ts";
+import { readEnforcement } from "../src/ledger/enforcement.ts";
+import { checkBooks } from "../src/ledger/index.ts";
+
+/** Every figure and every wall of the ledger is as it must be. */
+export async function expectCleanBooks(db: Queryable, walls?: readonly string[]): Promise<void> {
+  expect(await checkBooks(db, walls)).toEqual([]);
+}
+
+/**
+ * Proves the books after every test of the file: `keepBooksClean(() => world.databases.auditor)`.
+ * The walls must stay as they were at the start; that they are the right ones is one test's matter.
+ */
+export function keepBooksClean(auditor: () => Queryable): void {
+  let walls: readonly string[];
+  beforeAll(async () => {
+    walls = await readEnforcement(auditor());
+  });
+  afterEach(() => expectCleanBooks(auditor(), walls));
+}

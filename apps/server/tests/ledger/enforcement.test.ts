@@ -1,0 +1,51 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { chart, normalSide } from "../../src/ledger/chart-of-accounts.ts";
+import { readEnforcement } from "../../src/ledger/enforcement.ts";
+import { journalKinds } from "../../src/ledger/journal.ts";
+import { type FreshDatabase, freshDatabase } from "../database.ts";
+
+let fresh: FreshDatabase;
+let auditor: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  auditor = openDatabase({ url: fresh.urls.auditor, poolSize: 1, name: "test-walls" });
+});
+afterAll(async () => {
+  await auditor.close();
+  await fresh.close();
+});
+
+const snapshot = path.resolve(import.meta.dirname, "../../src/ledger/enforcement.txt");
+
+describe("enforcement", () => {
+  it("is what the migrations built (a change of the walls: vitest --update, and say why)", async () => {
+    const lines = await readEnforcement(auditor);
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(snapshot);
+  });
+
+  it("knows the same chart as the code", async () => {
+    const inDatabase = await auditor.query(
+      `select code, class, normal_side, owner_kind, floor_units from ledger_chart
+       order by code collate "C"`,
+    );
+    const inCode = Object.entries(chart).map(([code, line]) => ({
+      code,
+      class: line.class,
+      normal_side: normalSide(line.class),
+      owner_kind: line.owner,
+      floor_units: line.floorUnits,
+    }));
+    expect(inDatabase).toEqual(inCode.sort((left, right) => (left.code < right.code ? -1 : 1)));
+  });
+
+  it("knows the same kinds as the code, and lets one role post each", async () => {
+    const rows = await auditor.query<{ kind: string; posters: bigint }>(
+      `select k.kind, count(p.role) as posters from ledger_kinds k
+       left join ledger_posters p on p.kind = k.kind group by k.kind order by k.kind`,
+    );
+    expect(rows.map((row) => row.kind)).toEqual([...journalKinds].sort());
+    expect(rows.every((row) => row.posters === 1n)).toBe(true);
+  });
+});
