@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { chainFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
-import { databaseAddress, filePath, port, socketPath, webAddress } from "./env-fields.ts";
+import {
+  databaseAddress,
+  filePath,
+  port,
+  rateLimits,
+  socketPath,
+  webAddress,
+} from "./env-fields.ts";
 import { readEnv } from "./read-env.ts";
 
 /** The web server: no key, no pepper, no mail. */
@@ -15,6 +22,10 @@ export const apiEnv = z.object({
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,
   WALLET_DIST: filePath,
+  /** The exact address of the proxy in front, where there is one. */
+  TRUST_PROXY: z.string().optional(),
+  /** Replaces single limits, such as `money=100/60+5000/86400;login=off`. */
+  RATE_LIMITS: rateLimits.optional(),
 });
 
 export type ApiConfig = z.infer<typeof apiEnv>;

@@ -46,3 +46,11 @@ export const tronAddress = z
 export const decimalText = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,6})?$/, "must be an amount such as 1000 or 0.5");
+
+/** `<class>=<calls>/<seconds>[+…]` or `<class>=off`, separated by semicolons. */
+export const rateLimits = z
+  .string()
+  .regex(
+    /^[a-z]+=(?:off|\d{1,9}\/\d{1,6}(?:\+\d{1,9}\/\d{1,6})*)(?:;[a-z]+=(?:off|\d{1,9}\/\d{1,6}(?:\+\d{1,9}\/\d{1,6})*))*$/,
+    "must look like money=100/60+5000/86400;login=off",
+  );

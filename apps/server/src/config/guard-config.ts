@@ -11,10 +11,12 @@ export const guardEnv = z.object({
   /** Login of clearhold_guard. */
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,
-  /** 32 random bytes as 64 hexadecimal digits. */
+  /** 32 random bytes as 64 hexadecimal digits; made at the first start. */
   PEPPER_FILE: filePath,
-  /** The key that orders are MACed with, shared with the signer alone; 64 hexadecimal digits. */
+  /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */
   ORDER_KEY_FILE: filePath,
+  /** Where the guard publishes the public half of it, for the signer. */
+  ORDER_PUBLIC_FILE: filePath,
 });
 
 export type GuardConfig = z.infer<typeof guardEnv>;
