@@ -1,0 +1,161 @@
+// Plain JavaScript, because the Node of a new machine may be too old for anything else:
+// installs what the lock file names, brings Node 24 where it is missing, then runs the script.
+// Usage: node tools/boot.mjs <script> [arguments]
+
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const nodeWanted = 24;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const runtime = path.join(root, "tools/runtime");
+
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail("usage: node tools/boot.mjs <script> [arguments]");
+
+try {
+  await installOnce(root, "packages");
+  if (nodeMajor() < nodeWanted) await installOnce(runtime, `Node ${nodeWanted}`);
+} catch (error) {
+  fail(error.message);
+}
+if (nodeMajor() >= nodeWanted) await runHere();
+else runOnNewerNode();
+
+function nodeMajor() {
+  return Number(process.versions.node.split(".")[0]);
+}
+
+async function runHere() {
+  const file = path.resolve(root, script);
+  process.argv.splice(1, process.argv.length, file, ...args);
+  await import(pathToFileURL(file).href);
+}
+
+function runOnNewerNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const node = path.join(runtime, "node_modules", name, "bin/node");
+  if (!existsSync(node)) {
+    fail(`Node ${nodeWanted} is needed (this is ${process.version}) and npm has none for ${name}`);
+  }
+  // The channel lets the script notice that this process was killed.
+  const child = spawn(node, [path.resolve(root, script), ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on("exit", (code, signal) => {
+    if (!signal) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** Installs a folder's lock file unless what is installed is already what it names. */
+async function installOnce(folder, what) {
+  if (isInstalled(folder)) return;
+  const lock = path.join(root, ".cache", `install-${path.basename(folder)}.lock`);
+  await takeLock(lock);
+  try {
+    if (isInstalled(folder)) return; // another start did it while we waited
+    process.stderr.write(`Installing ${what} from npm (first run only) …\n`);
+    npmCi(folder);
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** npm writes its hidden lock file last, so a broken install never counts. */
+function isInstalled(folder) {
+  const wanted = readPackages(path.join(folder, "package-lock.json"));
+  const present = readPackages(path.join(folder, "node_modules/.package-lock.json"));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.includes("node_modules/") || isElsewhere(entry)) return true;
+    return present[place]?.version === entry.version && Boolean(present[place]);
+  });
+}
+
+/** Optional packages are mostly those of other platforms; npm leaves them out without a word. */
+function isElsewhere(entry) {
+  if (!entry.optional && !entry.devOptional) return false;
+  const fits = (list, value) => !list || list.length === 0 || [list].flat().includes(value);
+  const here = fits(entry.os, process.platform) && fits(entry.cpu, process.arch);
+  return !here || Boolean(entry.libc) || !(entry.os || entry.cpu);
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function npmCi(folder) {
+  const flags = [
+    "ci",
+    "--prefix",
+    folder,
+    "--cache",
+    path.join(root, ".cache/npm"),
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--no-update-notifier",
+    "--loglevel=error",
+  ];
+  // Under `npm start` npm names its own program; otherwise the one on the PATH is used.
+  const own = process.env.npm_execpath?.endsWith(".js") ? process.env.npm_execpath : undefined;
+  const [file, ...first] = own ? [process.execPath, own] : ["npm"];
+  // What the outer npm set for its own run must not steer this one.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)/i.test(name)),
+  );
+  const { status, stdout, stderr } = spawnSync(file, [...first, ...flags], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}\n${stdout ?? ""}${stderr ?? ""}`);
+}
+
+/** One installer at a time; the lock of one that was killed is taken over. */
+async function takeLock(lock) {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      return;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+    }
+    if (!isAlive(lockHolder(lock))) rmSync(lock, { force: true });
+    await sleep(200);
+  }
+}
+
+function lockHolder(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8")) || process.pid; // empty: being written now
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
