@@ -22,6 +22,8 @@ export type Account = {
   frozenForBandwidth: bigint;
   frozenForEnergy: bigint;
   isWitness: boolean;
+  /** TRC10 tokens by id; units of the token. */
+  assets: Readonly<Record<string, bigint>>;
 };
 
 /** Resources recover over one day. */
@@ -47,5 +49,6 @@ export function newAccount(address: HexAddress, createdAtMs: number): Account {
     frozenForBandwidth: 0n,
     frozenForEnergy: 0n,
     isWitness: false,
+    assets: {},
   };
 }

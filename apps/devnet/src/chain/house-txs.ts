@@ -1,0 +1,96 @@
+import { type Contract, encodeTransferCall, refBlockOf, signHash, txIdOf } from "@clearhold/tron";
+import type { HexAddress } from "@clearhold/tron/address";
+import { abiFromSolidity } from "../codec/contract-abi.ts";
+import type { Deployment } from "../codec/deployment.ts";
+import { type DevnetTx, encodeRaw, readTx } from "../codec/devnet-tx.ts";
+import type { ContractArtifact } from "../contracts/artifacts.ts";
+import type { ChainCore } from "./chain-core.ts";
+import type { WellKnownKey } from "./well-known-keys.ts";
+
+/** How long a built transaction may wait for its block; java-tron's default for its builders. */
+const builtForMs = 60_000;
+
+/** More than any transaction of this network's own actors needs, within the chain's maximum. */
+const houseFeeLimit = 1_000_000_000n;
+
+/** Ids must differ although the same payment is asked twice in one millisecond. */
+let lastTimestamp = 0;
+
+/**
+ * The fields that tie a new transaction to the chain, as a node's builder endpoints set them: the
+ * solidified block as reference, a minute after the head to live.
+ */
+export function builderTerms({ store, solid, clock }: ChainCore): {
+  refBlockBytes: string;
+  refBlockHash: string;
+  expiration: number;
+  timestamp: number;
+} {
+  const reference = store.block(solid) ?? store.head;
+  lastTimestamp = Math.max(clock.now(), lastTimestamp + 1);
+  return {
+    ...refBlockOf(reference.id),
+    expiration: store.head.header.timestamp + builtForMs,
+    timestamp: lastTimestamp,
+  };
+}
+
+/** A transaction of one of the network's own actors, signed. */
+export function houseTx(
+  core: ChainCore,
+  contract: Contract | Deployment,
+  { privateKey }: WellKnownKey,
+): DevnetTx {
+  const rest = { ...builderTerms(core), data: "", feeLimit: houseFeeLimit, permissionId: 0 };
+  const rawHex =
+    contract.type === "CreateSmartContract"
+      ? encodeRaw({ ...rest, contract })
+      : encodeRaw({ ...rest, contract });
+  return readTx(rawHex, [signHash(txIdOf(rawHex), privateKey)]);
+}
+
+export function trxTransfer(from: HexAddress, to: HexAddress, amount: bigint): Contract {
+  return { type: "TransferContract", ownerAddress: from, toAddress: to, amount };
+}
+
+export function contractCall(from: HexAddress, contract: HexAddress, data: string): Contract {
+  return {
+    type: "TriggerSmartContract",
+    ownerAddress: from,
+    contractAddress: contract,
+    callValue: 0n,
+    data,
+    callTokenValue: 0n,
+    tokenId: 0n,
+  };
+}
+
+export function tokenTransfer(
+  token: HexAddress,
+  { from, to, units }: { from: HexAddress; to: HexAddress; units: bigint },
+): Contract {
+  return contractCall(from, token, encodeTransferCall(to, units));
+}
+
+/** A deployment whose energy the callers pay. `values` are the constructor's, encoded. */
+export function deploymentOf(
+  owner: HexAddress,
+  artifact: ContractArtifact,
+  values: string,
+): Deployment {
+  return {
+    type: "CreateSmartContract",
+    ownerAddress: owner,
+    callTokenValue: 0n,
+    tokenId: 0n,
+    newContract: {
+      originAddress: owner,
+      abi: [abiFromSolidity(artifact.abi)],
+      bytecode: artifact.bytecode + values,
+      callValue: 0n,
+      consumeUserResourcePercent: 100,
+      name: artifact.name,
+      originEnergyLimit: 10_000_000n,
+    },
+  };
+}
