@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { root } from "../../tools/stage.ts";
+
+const run = promisify(execFile);
+
+type Demo = { operators: { name: string; password: string }[] };
+
+/** The operators of a demo installation, working by the command line as real ones do. */
+export class OperatorDesk {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #dataDir: string;
+
+  constructor(env: NodeJS.ProcessEnv, dataDir: string) {
+    this.#env = env;
+    this.#dataDir = dataDir;
+  }
+
+  /** Runs `npm run clearhold -- … --json` and gives what it printed. */
+  async command(args: readonly string[], operator?: string): Promise<unknown> {
+    const env = { ...this.#env };
+    if (operator) env.CLEARHOLD_OPERATOR_PASSWORD = await this.#passwordOf(operator);
+    const { stdout } = await run(
+      process.execPath,
+      ["apps/server/src/main/command.ts", ...args, "--json"],
+      { cwd: root, env },
+    );
+    return JSON.parse(stdout);
+  }
+
+  async #passwordOf(operator: string): Promise<string> {
+    const text = await readFile(path.join(this.#dataDir, "demo.json"), "utf8");
+    const { operators } = JSON.parse(text) as Demo;
+    const found = operators.find(({ name }) => name === operator);
+    if (!found) throw new Error(`no demo operator ${operator}`);
+    return found.password;
+  }
+}

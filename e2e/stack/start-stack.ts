@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { root } from "../../tools/stage.ts";
+import { DevnetAdmin } from "./devnet-admin.ts";
+import { freePort } from "./free-port.ts";
+import { Mailbox } from "./mailbox.ts";
+import { OperatorDesk } from "./operator-desk.ts";
+import { ShiftedTime } from "./shifted-time.ts";
+import { until } from "./until.ts";
+
+/** The whole product, started as a person starts it, in a folder of its own. */
+export type Stack = {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly mailbox: Mailbox;
+  readonly devnet: DevnetAdmin;
+  readonly time: ShiftedTime;
+  readonly desk: OperatorDesk;
+  readonly supervisor: ChildProcess;
+  /** As Ctrl-C does; resolves when the supervisor has gone. */
+  stop(): Promise<void>;
+};
+
+/** Blocks follow each other at once, and three witnesses make them solid: no test waits for a chain. */
+const fastChain = { DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" };
+
+export async function startStack(): Promise<Stack> {
+  // Short on purpose: a unix socket's path has about a hundred bytes.
+  const dataDir = await mkdtemp(path.join(tmpdir(), "clearhold-"));
+  const port = await freePort();
+  const time = new ShiftedTime(path.join(dataDir, "clock"));
+  const env = {
+    ...process.env,
+    ...fastChain,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    CLEARHOLD_DATA: dataDir,
+    CLEARHOLD_CLOCK_FILE: time.file,
+    LOG_LEVEL: "info",
+  };
+  const supervisor = spawn(process.execPath, ["tools/start.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = collect(supervisor);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await until("the product to be ready", async () => {
+    if (supervisor.exitCode !== null) throw new Error(`the product ended:\n${said()}`);
+    return (await isReady(baseUrl)) && /demo/i.test(said()) ? true : undefined;
+  });
+  return {
+    baseUrl,
+    dataDir,
+    mailbox: new Mailbox(path.join(dataDir, "mail")),
+    devnet: await DevnetAdmin.open(dataDir),
+    time,
+    desk: new OperatorDesk(env, dataDir),
+    supervisor,
+    stop: () => stop(supervisor, dataDir),
+  };
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/readyz`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(supervisor: ChildProcess, dataDir: string): Promise<void> {
+  if (supervisor.exitCode === null) {
+    const ended = new Promise((resolve) => supervisor.once("exit", resolve));
+    supervisor.kill("SIGINT");
+    await ended;
+  }
+  if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${dataDir}\n`);
+  else await rm(dataDir, { recursive: true, force: true });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      text += chunk.toString("utf8");
+    });
+  }
+  return () => text;
+}
+
+/** Process ids of the parts, by name, as the supervisor keeps them. */
+export async function processIds(dataDir: string): Promise<Record<string, number>> {
+  const text = await readFile(path.join(dataDir, "run/processes.json"), "utf8");
+  return JSON.parse(text) as Record<string, number>;
+}
