@@ -50,6 +50,11 @@ export const projectRefusals = {
     "托管账户余额不足",
     "alarm",
   ),
+  "result-outdated": said(
+    "Escrow has changed since this result was computed: compute it again",
+    "결과를 계산한 뒤 에스크로가 변경되었습니다. 다시 계산하세요",
+    "计算结果后托管金额已变动，请重新计算",
+  ),
   "inflow-not-found": said(
     "No such inflow waits for this project",
     "이 프로젝트의 입금 내역이 없습니다",

@@ -49,7 +49,12 @@ export const quoteExchange = endpoint({
   summary: "A rate with its expiry; with an amount, everything the trade would book.",
   ask: z.object({ from: CurrencyCode, to: CurrencyCode, price: AmountAsk.optional() }),
   reply: QuoteView,
-  refusals: ["exchange-same-currency", "exchange-closed", "exchange-too-small"],
+  refusals: [
+    "exchange-same-currency",
+    "exchange-closed",
+    "exchange-too-small",
+    "desk-inventory-short",
+  ],
 });
 
 export const ExchangeView = z.object({

@@ -60,6 +60,8 @@ export const ProjectView = z.object({
   escrow_address: z.string(),
   /** What its escrow account holds now. */
   escrow_balance: MoneyText,
+  /** SHA-256 of the terms, which the first subscription freezes; "" before it. */
+  terms_hash: z.string(),
   demo: z.boolean(),
 });
 export type ProjectView = z.infer<typeof ProjectView>;
@@ -101,12 +103,15 @@ export const subscribe = endpoint({
     pro_id: OpaqueId,
     money: AmountAsk,
     password: SixDigits,
+    /** 0 is refused; a client that does not ask for the agreement leaves it out. */
+    agreement: z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")]).optional(),
     rebate_way: z.union([z.literal(1), z.literal("1")]).optional(),
   }),
   reply: z.object({ record_id: OpaqueId }),
   refusals: [
     "project-not-found",
     "project-not-open",
+    "agreement-required",
     "subscription-conditions-not-met",
     "subscription-not-integer",
     "insufficient-balance",
@@ -186,6 +191,10 @@ export const SettlementView = z.object({
   escrow: MoneyText,
   gross: MoneyText,
   fee: MoneyText,
+  /** SHA-256 of the lines by id, each with principal, part and fee in units: what was approved. */
+  sheet_hash: z.string(),
+  /** The operators who put their names under it, two at least. */
+  approved_by: z.array(z.string()),
   lines: z.array(
     z.object({
       record_id: OpaqueId,

@@ -9,7 +9,7 @@ export type RateSource = {
 };
 
 export type KeepRateDeps = {
-  readonly db: Queryable;
+  readonly database: Queryable;
   readonly source: RateSource;
   readonly feePpm: bigint;
 };
@@ -18,7 +18,7 @@ export type KeepRateDeps = {
 export const keepRateSeconds = 10;
 
 /** One look at the source: the rate holds, or there is a new one. */
-export async function keepRate({ db, source, feePpm }: KeepRateDeps): Promise<void> {
+export async function keepRate({ database: db, source, feePpm }: KeepRateDeps): Promise<void> {
   await updateRate(db, { ...(await source.read()), feePpm });
 }
 

@@ -16,13 +16,13 @@ import { exchangeView } from "./exchange-view.ts";
 import { formatPercent } from "./quote-trade.ts";
 
 export type ListExchangesDeps = {
-  readonly db: Queryable;
+  readonly database: Queryable;
   readonly ledger: Pick<Ledger, "balances">;
 };
 
 /** The two sides of the desk with my balances; the fee is unknown until the first rate. */
 export async function listExchangeSides(
-  { db, ledger }: ListExchangesDeps,
+  { database: db, ledger }: ListExchangesDeps,
   actor: Actor,
 ): Promise<ReplyOf<typeof sidesEndpoint>> {
   const [balances, rate] = await Promise.all([ledger.balances([actor.userId]), findLastRate(db)]);
@@ -37,7 +37,7 @@ export async function listExchangeSides(
 
 /** My exchanges, newest first. */
 export async function listExchanges(
-  { db }: ListExchangesDeps,
+  { database: db }: ListExchangesDeps,
   actor: Actor,
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
@@ -49,7 +49,7 @@ export async function listExchanges(
 
 /** One of my exchanges; another's is answered like one that does not exist. */
 export async function getExchange(
-  { db }: ListExchangesDeps,
+  { database: db }: ListExchangesDeps,
   actor: Actor,
   { id }: ParsedAskOf<typeof getEndpoint>,
 ): Promise<ReplyOf<typeof getEndpoint>> {

@@ -7,7 +7,7 @@ import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import type { Pair, Quote } from "./exchange.ts";
 import { insertQuote, type QuoteVerdict } from "./exchange-store.ts";
 
-export type OpenQuoteDeps = { readonly db: Queryable; readonly clock: Clock };
+export type OpenQuoteDeps = { readonly database: Queryable; readonly clock: Clock };
 
 export type QuoteAsk = Pair & {
   /** Null: a rate good for any amount. */
@@ -28,7 +28,7 @@ export async function openQuote(deps: OpenQuoteDeps, actor: Actor, ask: QuoteAsk
   refuseUnless(ask.from !== ask.to, "exchange-same-currency");
   const id = newId("quo", deps.clock);
   const promise = { ...ask, id, userId: actor.userId, askedAt: deps.clock.now() };
-  const { verdict, rate } = await insertQuote(deps.db, promise);
+  const { verdict, rate } = await insertQuote(deps.database, promise);
   if (verdict !== "open") throw new Refusal(refusalOf[verdict], { currency: ask.to });
   return { ...promise, ...rate };
 }

@@ -11,7 +11,7 @@ import { openQuote } from "./open-quote.ts";
 import { quoteTrade } from "./quote-trade.ts";
 
 export type RequestExchangeDeps = {
-  readonly db: Queryable;
+  readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "findAnswer">;
   readonly guard: Pick<GuardPort, "proveFundPassword">;
@@ -86,7 +86,7 @@ async function takeQuote(
   { from, to, paidUnits, quoteId }: ExchangeAsk,
 ): Promise<Quote> {
   if (quoteId === undefined) return openQuote(deps, actor, { from, to, paidUnits });
-  const quote = await findQuote(deps.db, actor.userId, quoteId);
+  const quote = await findQuote(deps.database, actor.userId, quoteId);
   const fits = quote && quote.from === from && (quote.paidUnits ?? paidUnits) === paidUnits;
   if (!fits || deps.clock.now() >= expiryOf(quote)) throw new Refusal("quote-expired");
   return quote;

@@ -50,8 +50,8 @@ export type Project = ProjectTerms & {
   readonly raisedUnits: bigint;
   /** Parts per million of a profit that the platform keeps. */
   readonly platformFeePpm: bigint;
-  /** The project's own chain address. */
-  readonly address: string;
+  /** Of everything a subscriber agrees to; null until the first subscription freezes the terms. */
+  readonly termsHash: string | null;
   readonly createdAt: Date;
   /** When it reached its present status. */
   readonly statusAt: Date;

@@ -1,0 +1,68 @@
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import type { OperatorPort } from "../../kernel/guard-port.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { statusOf } from "./project.ts";
+import { lockProject } from "./project-store.ts";
+import { quoteSettlement, type Settlement } from "./quote-settlement.ts";
+import { settlementHash } from "./settlement-hash.ts";
+import { isResultApproved, type ProjectResult, replaceResult } from "./settlement-store.ts";
+import { listOfProject } from "./subscription-store.ts";
+
+/** An operator's name with the password that the guard verifies. */
+export type OperatorProof = { readonly name: string; readonly password: string };
+
+export type ComputeResultDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
+};
+
+export type ResultAsk = {
+  readonly projectId: string;
+  readonly operator: OperatorProof;
+  readonly dryRun: boolean;
+};
+
+export type ComputedResult = ProjectResult & { readonly settlement: Settlement };
+
+/**
+ * Computes the result from what escrow holds, and puts the operator's name under that sheet. It
+ * takes the place of one that is not approved yet; nothing is typed in by anybody.
+ */
+export async function computeResult(
+  deps: ComputeResultDeps,
+  { projectId, operator, dryRun }: ResultAsk,
+): Promise<ComputedResult> {
+  await deps.operators.verifyOperator({ ...operator });
+  const computed = await deps.database.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (!project) throw new Refusal("project-not-found");
+    const open = project.status === statusOf.raised && !(await isResultApproved(tx, projectId));
+    refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
+    const claims = (await listOfProject(tx, projectId)).map(({ id, principalUnits }) => ({
+      subscriptionId: id,
+      principalUnits,
+    }));
+    const settlement = quoteSettlement(project.escrowUnits, claims, project.platformFeePpm);
+    const result = {
+      projectId,
+      escrowUnits: settlement.escrowUnits,
+      principalUnits: settlement.principalUnits,
+      feeUnits: settlement.feeUnits,
+      sheetHash: settlementHash(projectId, settlement),
+      computedAt: deps.clock.now(),
+    };
+    if (!dryRun) await replaceResult(tx, result, settlement);
+    return { ...result, settlement };
+  });
+  if (!dryRun) {
+    await deps.operators.signAct({
+      ...operator,
+      action: "approve-result",
+      subjectId: projectId,
+      subjectHash: computed.sheetHash,
+    });
+  }
+  return computed;
+}

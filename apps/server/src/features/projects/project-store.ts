@@ -1,0 +1,200 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { PlanSlice, Project, ProjectStatus, ProjectTerms } from "./project.ts";
+
+/** A project with what its escrow holds, its result, and what one person has in it. */
+export type ProjectState = Project & {
+  readonly escrowUnits: bigint;
+  /** What escrow held at the result and what was subscribed; null before a result is computed. */
+  readonly result: { readonly escrowUnits: bigint; readonly principalUnits: bigint } | null;
+  readonly mineUnits: bigint;
+};
+
+const columns = `
+  p.id, p.period, p.name, p.content, p.image, p.currency, p.status, p.target_units,
+  p.target_min_units, p.subscription_min_units, p.person_limit_units, p.target_rate_ppm,
+  p.platform_fee_ppm, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
+  p.publish_at, p.give_at, p.demo, p.created_at, p.raised_units, p.terms_hash, p.status_at,
+  project_escrow_units(p.id) as escrow_units,
+  r.escrow_units as result_escrow_units, r.principal_units as result_principal_units,
+  (select coalesce(sum(s.principal_units), 0)::bigint from subscriptions s
+   where s.project_id = p.id and s.user_id = $1) as mine_units`;
+
+const tables = "projects p left join project_results r on r.project_id = p.id";
+
+type ProjectRow = {
+  id: string;
+  period: number;
+  name: string;
+  content: string;
+  image: string;
+  currency: CurrencyCode;
+  status: ProjectStatus;
+  target_units: bigint;
+  target_min_units: bigint;
+  subscription_min_units: bigint;
+  person_limit_units: bigint;
+  target_rate_ppm: bigint;
+  platform_fee_ppm: number;
+  level_min: number;
+  certification_min: number;
+  plan: PlanSlice[];
+  start_at: Date;
+  end_at: Date;
+  publish_at: Date;
+  give_at: Date;
+  demo: boolean;
+  created_at: Date;
+  raised_units: bigint;
+  terms_hash: string | null;
+  status_at: Date;
+  escrow_units: bigint;
+  result_escrow_units: bigint | null;
+  result_principal_units: bigint | null;
+  mine_units: bigint;
+};
+
+/** `userId` is the person whose part is counted; "" for nobody's. */
+export async function findProjects(
+  db: Queryable,
+  ids: readonly string[],
+  userId = "",
+): Promise<ProjectState[]> {
+  const sql = `select ${columns} from ${tables} where p.id = any($2::text[])`;
+  return (await db.query<ProjectRow>(sql, [userId, ids])).map(toState);
+}
+
+/** The project with its row locked until the transaction ends; null where there is none. */
+export async function lockProject(tx: Tx, id: string): Promise<ProjectState | null> {
+  await tx.query("select from projects where id = $1 for update", [id]);
+  const [project] = await findProjects(tx, [id]);
+  return project ?? null;
+}
+
+export type ProjectFilter = {
+  readonly statuses: readonly ProjectStatus[];
+  readonly currency: CurrencyCode | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Open ones first, then those to come, then the past, each with the newest period first. */
+export async function listProjectRows(
+  db: Queryable,
+  userId: string,
+  filter: ProjectFilter,
+): Promise<{ projects: ProjectState[]; total: bigint }> {
+  const rows = await db.query<ProjectRow & { total: bigint }>(
+    `select ${columns}, count(*) over () as total from ${tables}
+     where p.status = any($2::smallint[]) and ($3::text is null or p.currency = $3)
+     order by p.status = 2 desc, p.status = 1 desc, p.period desc limit $4 offset $5`,
+    [userId, filter.statuses, filter.currency, filter.limit, filter.offset],
+  );
+  return { projects: rows.map(toState), total: rows[0]?.total ?? 0n };
+}
+
+/** Projects that the schedule or an open payment makes worth a look now. */
+export async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select p.id from projects p
+     where (p.status = 1 and p.start_at <= $1)
+       or (p.status = 2 and (p.end_at <= $1 or p.raised_units = p.target_units))
+       or (p.status = 3 and p.publish_at <= $1)
+       or (p.status = 5 and p.give_at <= $1)
+       or p.status = 6
+       or (p.status = 4 and exists (
+         select from subscriptions s where s.project_id = p.id and s.state = 'held'))
+     order by p.period`,
+    [now],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function insertProject(
+  db: Queryable,
+  id: string,
+  terms: ProjectTerms,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into projects (id, name, content, image, currency, target_units, target_min_units,
+       subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min,
+       plan, start_at, end_at, publish_at, give_at, demo, created_at, status_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+       $19)`,
+    [
+      id,
+      terms.name,
+      terms.content,
+      terms.image,
+      terms.currency,
+      terms.targetUnits,
+      terms.targetMinUnits,
+      terms.subscriptionMinUnits,
+      terms.personLimitUnits,
+      terms.targetRatePpm,
+      terms.levelMin,
+      terms.certificationMin,
+      JSON.stringify(terms.plan),
+      terms.startAt,
+      terms.endAt,
+      terms.publishAt,
+      terms.giveAt,
+      terms.demo,
+      now,
+    ],
+  );
+}
+
+/** Moves a locked project; the database refuses an edge that is none or that money forbids. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  status: ProjectStatus,
+  now: Date,
+): Promise<void> {
+  await tx.query("update projects set status = $2, status_at = $3 where id = $1", [
+    id,
+    status,
+    now,
+  ]);
+}
+
+function toState(row: ProjectRow): ProjectState {
+  return {
+    id: row.id,
+    period: row.period,
+    orderNo: `P${String(row.period).padStart(6, "0")}`,
+    name: row.name,
+    content: row.content,
+    image: row.image,
+    currency: row.currency,
+    status: row.status,
+    targetUnits: row.target_units,
+    targetMinUnits: row.target_min_units,
+    subscriptionMinUnits: row.subscription_min_units,
+    personLimitUnits: row.person_limit_units,
+    targetRatePpm: row.target_rate_ppm,
+    platformFeePpm: BigInt(row.platform_fee_ppm),
+    levelMin: row.level_min,
+    certificationMin: row.certification_min,
+    plan: row.plan,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    publishAt: row.publish_at,
+    giveAt: row.give_at,
+    demo: row.demo,
+    createdAt: row.created_at,
+    raisedUnits: row.raised_units,
+    termsHash: row.terms_hash,
+    statusAt: row.status_at,
+    escrowUnits: row.escrow_units,
+    result: resultOf(row),
+    mineUnits: row.mine_units,
+  };
+}
+
+function resultOf(row: ProjectRow): ProjectState["result"] {
+  if (row.result_escrow_units === null || row.result_principal_units === null) return null;
+  return { escrowUnits: row.result_escrow_units, principalUnits: row.result_principal_units };
+}

@@ -1,0 +1,157 @@
+import type {
+  ProjectView,
+  SettlementView,
+  SubscriptionView,
+} from "@clearhold/contract/wallet/projects";
+import { formatMoney, formatUnits, money } from "@clearhold/money";
+import { type Project, quotaOf, statusOf } from "./project.ts";
+import type { ProjectState } from "./project-store.ts";
+import { profitSign, resultRate } from "./quote-settlement.ts";
+import type { Inflow, ProjectResult } from "./settlement-store.ts";
+import type { SettledSubscription } from "./subscription.ts";
+
+/** Decimals between a percent and parts per million. */
+const percentScale = 4;
+
+/** What the reader of a project has and where it lives. */
+export type ProjectReader = { readonly availableUnits: bigint; readonly escrowAddress: string };
+
+export function projectView(project: ProjectState, reader: ProjectReader): ProjectView {
+  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  const quota = quotaOf(project, project.mineUnits);
+  const announced = isAnnounced(project);
+  return {
+    ...frameOf(project),
+    id: project.id,
+    period: project.period,
+    already_raised: told(project.raisedUnits),
+    min_total: told(project.targetMinUnits),
+    createtime: unixSeconds(project.createdAt),
+    starttime: unixSeconds(project.startAt),
+    level_id: project.levelMin,
+    certified_id: project.certificationMin,
+    min_raised: told(project.subscriptionMinUnits),
+    limit_raised: told(project.personLimitUnits),
+    content: project.content,
+    ...rateOf(project, announced),
+    is_profit: announced ? signOf(project) : 0,
+    ubalance: told(reader.availableUnits),
+    balance: told(quota.remainingUnits),
+    my_remaining: told(quota.personalUnits),
+    escrow_address: reader.escrowAddress,
+    escrow_balance: told(project.escrowUnits),
+    terms_hash: project.termsHash ?? "",
+  };
+}
+
+/** One's own part. What the result brings stays "" until the project is granted (spec 4). */
+export function subscriptionView(
+  subscription: SettledSubscription,
+  project: ProjectState,
+): SubscriptionView {
+  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  const settled = isSettled(project) ? subscription.line : null;
+  return {
+    ...frameOf(project),
+    id: subscription.id,
+    pro_id: project.id,
+    is_profit: settled ? profitSign(settled.resultUnits) : 0,
+    price: told(subscription.principalUnits),
+    result_money: settled ? told(settled.resultUnits) : "",
+    platform_fee: formatUnits(project.platformFeePpm, percentScale),
+    platform_money: settled ? told(settled.platformUnits) : "",
+    my_profit: settled ? told(settled.resultUnits - settled.platformUnits) : "",
+    earnings: settled ? told(settled.earningsUnits) : "",
+    ...rateOf(project, settled !== null),
+    createtime: unixSeconds(subscription.subscribedAt),
+    updatetime: unixSeconds(subscription.closedAt ?? project.statusAt),
+  };
+}
+
+export type SettlementParts = {
+  readonly result: ProjectResult;
+  readonly inflows: readonly Inflow[];
+  readonly approvedBy: readonly string[];
+  readonly subscriptions: readonly SettledSubscription[];
+};
+
+/** Everything with which anyone computes the result again; `userId` marks the reader's own lines. */
+export function settlementView(
+  project: Project,
+  { result, inflows, approvedBy, subscriptions }: SettlementParts,
+  userId: string,
+): SettlementView {
+  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  return {
+    pro_id: project.id,
+    unit: project.currency,
+    principal: told(result.principalUnits),
+    inflows: inflows.map(({ txid, units, arrivedAt }) => ({
+      txid,
+      amount: told(units),
+      at: unixSeconds(arrivedAt),
+    })),
+    escrow: told(result.escrowUnits),
+    gross: told(result.escrowUnits - result.principalUnits),
+    fee: told(result.feeUnits),
+    sheet_hash: result.sheetHash,
+    approved_by: [...approvedBy],
+    lines: subscriptions.flatMap(({ userId: owner, line }) =>
+      line
+        ? {
+            record_id: line.subscriptionId,
+            mine: owner === userId,
+            price: told(line.principalUnits),
+            part: told(line.partUnits),
+            result_money: told(line.resultUnits),
+            platform_money: told(line.platformUnits),
+            earnings: told(line.earningsUnits),
+          }
+        : [],
+    ),
+  };
+}
+
+/** What a project and a part in it show alike. */
+function frameOf(project: ProjectState) {
+  return {
+    name: project.name,
+    image: project.image,
+    order_no: project.orderNo,
+    status: project.status,
+    unit: project.currency,
+    total_raised: formatMoney(money(project.currency, project.targetUnits)),
+    endtime: unixSeconds(project.endAt),
+    publishtime: unixSeconds(project.publishAt),
+    givetime: unixSeconds(project.giveAt),
+    assignjson: project.plan.map(({ name, sharePpm }) => ({
+      name,
+      value: formatUnits(BigInt(sharePpm), percentScale),
+    })),
+    demo: project.demo,
+  };
+}
+
+/** The target until the result counts, then the result's own. */
+function rateOf({ result, targetRatePpm }: ProjectState, counts: boolean) {
+  return counts && result
+    ? { rate: resultRate(result.escrowUnits, result.principalUnits), rate_is_target: false }
+    : { rate: formatUnits(targetRatePpm, percentScale), rate_is_target: true };
+}
+
+function signOf({ result }: ProjectState) {
+  return result ? profitSign(result.escrowUnits - result.principalUnits) : 0;
+}
+
+/** The result is public from status 5 on; status 4 never has one. */
+export function isAnnounced({ status }: Pick<Project, "status">): boolean {
+  return status >= statusOf.result;
+}
+
+function isSettled({ status }: Pick<Project, "status">): boolean {
+  return status >= statusOf.grant;
+}
+
+function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

@@ -1,0 +1,125 @@
+import { formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import type { GuardPort } from "../../kernel/guard-port.ts";
+import { newId } from "../../kernel/ids.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { type IdempotencyKey, type Ledger, subscriptionHeld } from "../../ledger/index.ts";
+import { quotaOf, statusOf } from "./project.ts";
+import { findProjects, type ProjectState } from "./project-store.ts";
+import { admission } from "./subscription-store.ts";
+
+export type RequestSubscriptionDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
+  readonly guard: Pick<GuardPort, "proveFundPassword">;
+  /** The person's level and certification. */
+  readonly standingOf: (userId: string) => Promise<{ level: number; certification: number }>;
+};
+
+export type SubscriptionAsk = {
+  readonly projectId: string;
+  /** As it was typed: a decimal above zero. */
+  readonly amountText: string;
+  /** False when the person was asked and did not agree. */
+  readonly agreed: boolean;
+  readonly fundPassword: string;
+  readonly idempotency: IdempotencyKey | undefined;
+};
+
+/**
+ * Puts a person's money into a project's escrow. The checks stand in the order of spec 5 and end
+ * with the fund password; quota, limits and balance are decided once more under the locks, by the
+ * project itself and by the ledger.
+ */
+export async function requestSubscription(
+  deps: RequestSubscriptionDeps,
+  actor: Actor,
+  ask: SubscriptionAsk,
+): Promise<{ record_id: string }> {
+  const known =
+    ask.idempotency && (await deps.ledger.findAnswer<{ record_id: string }>(ask.idempotency));
+  if (known) return known;
+  const project = await getProjectFor(deps, actor, ask.projectId);
+  refuseUnless(ask.agreed, "agreement-required");
+  const standing = await deps.standingOf(actor.userId);
+  const entitled =
+    standing.level >= project.levelMin && standing.certification >= project.certificationMin;
+  refuseUnless(entitled, "subscription-conditions-not-met");
+  const principalUnits = wholeCoins(ask.amountText, project);
+  const available = (await deps.ledger.balances([actor.userId])).get(actor.userId);
+  refuseUnless(
+    (available?.[project.currency].available ?? 0n) >= principalUnits,
+    "insufficient-balance",
+  );
+  refuseBeyondQuota(project, principalUnits);
+  await deps.guard.proveFundPassword({ ...actor, fundPassword: ask.fundPassword });
+  return post(deps, actor, { ...ask, project, principalUnits });
+}
+
+async function getProjectFor(
+  { database: db, clock }: RequestSubscriptionDeps,
+  actor: Actor,
+  projectId: string,
+): Promise<ProjectState> {
+  const [project] = await findProjects(db, [projectId], actor.userId);
+  if (!project) throw new Refusal("project-not-found");
+  const open = project.status === statusOf.open && clock.now() < project.endAt;
+  refuseUnless(open, "project-not-open");
+  return project;
+}
+
+function wholeCoins(text: string, { currency }: ProjectState): bigint {
+  const units = parseUnits(text, scaleOf(currency));
+  refuseUnless(units !== null && units > 0n, "field-invalid", { field: "money" });
+  refuseUnless(units % 10n ** BigInt(scaleOf(currency)) === 0n, "subscription-not-integer");
+  return units;
+}
+
+/** Says what remains, so that the last buyer can still buy it. */
+function refuseBeyondQuota(project: ProjectState, principalUnits: bigint): void {
+  const { minimumUnits, remainingUnits, personalUnits } = quotaOf(project, project.mineUnits);
+  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  refuseUnless(principalUnits >= minimumUnits, "subscription-below-minimum", {
+    minimum: told(minimumUnits),
+  });
+  refuseUnless(principalUnits <= remainingUnits, "subscription-above-quota", {
+    remaining: told(remainingUnits),
+  });
+  refuseUnless(principalUnits <= personalUnits, "subscription-above-limit", {
+    remaining: told(personalUnits),
+  });
+}
+
+type CheckedAsk = SubscriptionAsk & { project: ProjectState; principalUnits: bigint };
+
+async function post(
+  deps: RequestSubscriptionDeps,
+  actor: Actor,
+  { project, principalUnits, idempotency }: CheckedAsk,
+): Promise<{ record_id: string }> {
+  const subscriptionId = newId("sub", deps.clock);
+  const held = subscriptionHeld({
+    subscriptionId,
+    userId: actor.userId,
+    projectId: project.id,
+    amount: money(project.currency, principalUnits),
+  });
+  try {
+    return await deps.ledger.post({
+      journals: [{ ...held, occurredAt: deps.clock.now() }],
+      rows: [admission({ projectId: project.id, userId: actor.userId, principalUnits })],
+      sessionHash: actor.sessionHash,
+      ...(idempotency && { idempotency }),
+      answer: { record_id: subscriptionId },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "subscription-above-quota")) throw error;
+    // Others were faster: what is left now gives the reason.
+    const left = await getProjectFor(deps, actor, project.id);
+    refuseBeyondQuota(left, principalUnits);
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { Settlement } from "./quote-settlement.ts";
+
+/** A computed result: what the sheet says as a whole. */
+export type ProjectResult = {
+  readonly projectId: string;
+  readonly escrowUnits: bigint;
+  readonly principalUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly sheetHash: string;
+  readonly computedAt: Date;
+};
+
+/** An operator's name under one version of the sheet. */
+export type ResultApproval = { readonly operatorId: string; readonly name: string };
+
+/** Money that came back to a project and was recognised, with its chain transaction. */
+export type Inflow = {
+  readonly id: string;
+  readonly units: bigint;
+  readonly txid: string;
+  readonly arrivedAt: Date;
+};
+
+/** Takes the place of an earlier result that nobody has approved yet. */
+export async function replaceResult(
+  tx: Tx,
+  result: ProjectResult,
+  { lines }: Settlement,
+): Promise<void> {
+  const { projectId } = result;
+  await tx.query("delete from settlement_lines where project_id = $1", [projectId]);
+  await tx.query("delete from project_results where project_id = $1", [projectId]);
+  await tx.query(
+    `insert into project_results
+       (project_id, escrow_units, principal_units, fee_units, sheet_hash, computed_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      projectId,
+      result.escrowUnits,
+      result.principalUnits,
+      result.feeUnits,
+      result.sheetHash,
+      result.computedAt,
+    ],
+  );
+  await tx.query(
+    `insert into settlement_lines
+       (subscription_id, project_id, principal_units, part_units, platform_units)
+     select t.id, $1, t.principal, t.part, t.platform
+     from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+       as t(id, principal, part, platform)`,
+    [
+      projectId,
+      lines.map((line) => line.subscriptionId),
+      lines.map((line) => line.principalUnits),
+      lines.map((line) => line.partUnits),
+      lines.map((line) => line.platformUnits),
+    ],
+  );
+}
+
+type ResultRow = {
+  project_id: string;
+  escrow_units: bigint;
+  principal_units: bigint;
+  fee_units: bigint;
+  sheet_hash: string;
+  computed_at: Date;
+};
+
+export async function findResult(db: Queryable, projectId: string): Promise<ProjectResult | null> {
+  const [row] = await db.query<ResultRow>("select * from project_results where project_id = $1", [
+    projectId,
+  ]);
+  if (!row) return null;
+  return {
+    projectId: row.project_id,
+    escrowUnits: row.escrow_units,
+    principalUnits: row.principal_units,
+    feeUnits: row.fee_units,
+    sheetHash: row.sheet_hash,
+    computedAt: row.computed_at,
+  };
+}
+
+/** True when two operators approved the present sheet and escrow still holds what it says. */
+export async function isResultApproved(db: Queryable, projectId: string): Promise<boolean> {
+  const [row] = await db.query<{ approved: boolean | null }>(
+    "select project_result_approved($1) as approved",
+    [projectId],
+  );
+  return row?.approved === true;
+}
+
+/** What the database finds wrong with the computed sheet; null when nothing is. */
+export async function findSheetFault(db: Queryable, projectId: string): Promise<string | null> {
+  const [row] = await db.query<{ fault: string | null }>(
+    "select project_sheet_fault($1) as fault",
+    [projectId],
+  );
+  return row?.fault ?? null;
+}
+
+/** Who put their name to this sheet, in that order. */
+export async function listApprovals(
+  db: Queryable,
+  result: Pick<ProjectResult, "projectId" | "sheetHash">,
+): Promise<ResultApproval[]> {
+  return db.query<ResultApproval>(
+    `select o.id as "operatorId", o.name from operator_acts a
+     join operators o on o.id = a.operator_id
+     where a.action = 'approve-result' and a.subject_id = $1 and a.subject_hash = $2
+     order by a.id`,
+    [result.projectId, result.sheetHash],
+  );
+}
+
+/** The inflows that count for the project's result, oldest first. */
+export async function listBookedInflows(db: Queryable, projectId: string): Promise<Inflow[]> {
+  return db.query<Inflow>(
+    `select id, units, txid, arrived_at as "arrivedAt" from project_inflows
+     where project_id = $1 order by arrived_at, id`,
+    [projectId],
+  );
+}

@@ -1,0 +1,143 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Queryable } from "../../kernel/database.ts";
+import type { RowChange, RowStatement } from "../../ledger/index.ts";
+import type { SettledSubscription, Subscription, SubscriptionState } from "./subscription.ts";
+
+/**
+ * Asks the project under its lock whether it takes the subscription, neighbours of the batch
+ * counted. The row itself follows from the journal.
+ */
+const projectAdmits: RowStatement = {
+  name: "project-admits",
+  onMissing: "subscription-above-quota",
+  sql: "select n from project_admit($1::jsonb) as n",
+};
+
+export function admission(
+  ask: Pick<Subscription, "projectId" | "userId" | "principalUnits">,
+): RowChange {
+  return {
+    statement: projectAdmits,
+    fields: {
+      project_id: ask.projectId,
+      user_id: ask.userId,
+      units: String(ask.principalUnits),
+    },
+  };
+}
+
+type SubscriptionRow = {
+  id: string;
+  user_id: string;
+  project_id: string;
+  principal_units: bigint;
+  state: SubscriptionState;
+  subscribed_at: Date;
+  closed_at: Date | null;
+  part_units: bigint | null;
+  platform_units: bigint | null;
+};
+
+const columns = `
+  s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.closed_at,
+  l.part_units, l.platform_units`;
+const tables = `subscriptions s
+  join projects p on p.id = s.project_id
+  left join settlement_lines l on l.subscription_id = s.id`;
+
+export type SubscriptionFilter = {
+  readonly currency: CurrencyCode | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** One person's subscriptions, newest first. */
+export async function listSubscriptionRows(
+  db: Queryable,
+  userId: string,
+  filter: SubscriptionFilter,
+): Promise<{ subscriptions: SettledSubscription[]; total: bigint }> {
+  const rows = await db.query<SubscriptionRow & { total: bigint }>(
+    `select ${columns}, count(*) over () as total from ${tables}
+     where s.user_id = $1 and ($2::text is null or p.currency = $2)
+     order by s.subscribed_at desc, s.id desc limit $3 offset $4`,
+    [userId, filter.currency, filter.limit, filter.offset],
+  );
+  return { subscriptions: rows.map(toSubscription), total: rows[0]?.total ?? 0n };
+}
+
+/** One person's subscriptions of these ids. */
+export async function findSubscriptions(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<SettledSubscription[]> {
+  const rows = await db.query<SubscriptionRow>(
+    `select ${columns} from ${tables} where s.user_id = $1 and s.id = any($2::text[])`,
+    [userId, ids],
+  );
+  return rows.map(toSubscription);
+}
+
+/** Every subscription of a project, by id. */
+export async function listOfProject(
+  db: Queryable,
+  projectId: string,
+): Promise<SettledSubscription[]> {
+  const rows = await db.query<SubscriptionRow>(
+    `select ${columns} from ${tables} where s.project_id = $1 order by s.id`,
+    [projectId],
+  );
+  return rows.map(toSubscription);
+}
+
+/** A batch of those whose money is still in escrow, by id. */
+export async function listHeld(
+  db: Queryable,
+  projectId: string,
+  page: { afterId: string; limit: number },
+): Promise<SettledSubscription[]> {
+  const rows = await db.query<SubscriptionRow>(
+    `select ${columns} from ${tables}
+     where s.project_id = $1 and s.state = 'held' and s.id > $2 order by s.id limit $3`,
+    [projectId, page.afterId, page.limit],
+  );
+  return rows.map(toSubscription);
+}
+
+export async function countHeld(db: Queryable, projectId: string): Promise<bigint> {
+  const [row] = await db.query<{ held: bigint }>(
+    "select count(*) as held from subscriptions where project_id = $1 and state = 'held'",
+    [projectId],
+  );
+  return row?.held ?? 0n;
+}
+
+/** Closes the lines of a granted project that get nothing: zero units have no journal. */
+export async function closeEmptyLines(db: Queryable, projectId: string, now: Date): Promise<void> {
+  await db.query("select project_close_empty_lines($1, $2)", [projectId, now]);
+}
+
+function toSubscription(row: SubscriptionRow): SettledSubscription {
+  const subscription = {
+    id: row.id,
+    userId: row.user_id,
+    projectId: row.project_id,
+    principalUnits: row.principal_units,
+    state: row.state,
+    subscribedAt: row.subscribed_at,
+    closedAt: row.closed_at,
+  };
+  if (row.part_units === null || row.platform_units === null) {
+    return { ...subscription, line: null };
+  }
+  const line = {
+    subscriptionId: row.id,
+    principalUnits: row.principal_units,
+    partUnits: row.part_units,
+    resultUnits: row.part_units - row.principal_units,
+    platformUnits: row.platform_units,
+    earningsUnits: row.part_units - row.platform_units,
+  };
+  return { ...subscription, line };
+}

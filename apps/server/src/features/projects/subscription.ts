@@ -1,0 +1,18 @@
+import type { SettlementLine } from "./quote-settlement.ts";
+
+/** `held` in escrow; then `returned` (the raise failed) or `paid` (the project was granted). */
+export type SubscriptionState = "held" | "returned" | "paid";
+
+/** One person's part in one project. */
+export type Subscription = {
+  readonly id: string;
+  readonly userId: string;
+  readonly projectId: string;
+  readonly principalUnits: bigint;
+  readonly state: SubscriptionState;
+  readonly subscribedAt: Date;
+  readonly closedAt: Date | null;
+};
+
+/** Its line of the settlement sheet, once there is one. */
+export type SettledSubscription = Subscription & { readonly line: SettlementLine | null };
