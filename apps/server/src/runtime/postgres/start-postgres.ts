@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../../kernel/logger.ts";
 import { initDatabase, serverEnv, superuser } from "./init-database.ts";
-import { isAlive, readPostmasterFile } from "./postmaster-file.ts";
-import { commandAs } from "./server-account.ts";
+import { isAlive, type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
+import { type Account, commandAs } from "./server-account.ts";
 import {
   addressArguments,
   chooseServerAddress,
@@ -14,12 +14,15 @@ import {
 } from "./server-address.ts";
 import { chooseServerPlace, makeServerFolder, type ServerPlace } from "./server-place.ts";
 import { productSettings, type ServerSettings, settingArguments } from "./server-settings.ts";
+import { stopWithParent } from "./stop-with-parent.ts";
 
 export type PostgresOptions = {
   /** Our data directory (CLEARHOLD_DATA); the server's own is the folder `postgres` in it. */
   dataDir: string;
   logger: Pick<Logger, "info" | "warn">;
   settings?: ServerSettings;
+  /** Where it listened before, when it is started again under running callers. */
+  address?: ServerAddress;
 };
 
 export type Postgres = {
@@ -49,11 +52,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const secrets = path.join(options.dataDir, "secrets");
   mkdirSync(secrets, { recursive: true, mode: 0o711 });
   const password = await initDatabase(place, path.join(secrets, "db-superuser"));
-  const running = findRunning(place);
+  const running = await findSettled(place);
   if (running) {
-    await until(() => findRunning(place)?.ready === true, readyMs);
     options.logger.info({ part: "postgres", pid: running.pid }, "took over the running server");
-    return postgres(running.pid, running.address, password, watchForeign(running.pid));
+    const calledOff = stopWithParent(running.pid, accountOf(place));
+    return postgres(running, password, watchForeign(running.pid).finally(calledOff));
   }
   return startOwn(place, password, options);
 }
@@ -63,7 +66,8 @@ async function startOwn(
   password: string,
   options: PostgresOptions,
 ): Promise<Postgres> {
-  const address = await chooseServerAddress(path.join(place.root, "run", "postgres"));
+  const address =
+    options.address ?? (await chooseServerAddress(path.join(place.root, "run", "postgres")));
   if ("socketFolder" in address) {
     mkdirSync(path.dirname(address.socketFolder), { recursive: true, mode: 0o711 });
     makeServerFolder(address.socketFolder, place.runAs, 0o711);
@@ -77,7 +81,9 @@ async function startOwn(
     });
     if (await becomesReady(place, child)) {
       options.logger.info({ part: "postgres", pid: child.pid }, "database is ready");
-      return postgres(child.pid as number, address, password, exited);
+      const pid = child.pid as number;
+      const calledOff = stopWithParent(pid, accountOf(place));
+      return postgres({ pid, address }, password, exited.finally(calledOff));
     }
     if (performance.now() > deadline) throw new Error(failure(place));
     await sleep(100);
@@ -130,13 +136,24 @@ async function becomesReady(place: ServerPlace, child: ChildProcess): Promise<bo
   return false;
 }
 
-function findRunning(place: ServerPlace) {
-  const note = readPostmasterFile(place.pgData);
-  if (!note || !isAlive(note.pid) || !isServerOf(note.pid, place)) return undefined;
-  const address: ServerAddress = note.socketFolder
+type Running = { pid: number; address: ServerAddress };
+
+/** The server that runs on this directory; one that is starting or stopping is waited for. */
+async function findSettled(place: ServerPlace): Promise<Running | undefined> {
+  const deadline = performance.now() + readyMs;
+  for (;;) {
+    const note = readPostmasterFile(place.pgData);
+    if (!note || !isAlive(note.pid) || !isServerOf(note.pid, place)) return undefined;
+    if (note.ready) return { pid: note.pid, address: addressOf(note) };
+    if (performance.now() > deadline) throw new Error(`server ${note.pid} never became ready`);
+    await sleep(20);
+  }
+}
+
+function addressOf(note: PostmasterFile): ServerAddress {
+  return note.socketFolder
     ? { socketFolder: note.socketFolder, port: note.port }
     : { host: "127.0.0.1", port: note.port };
-  return { pid: note.pid, ready: note.ready, address };
 }
 
 /** A number is used again after a while: the process must be a server of this very directory. */
@@ -153,12 +170,8 @@ async function watchForeign(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(100);
 }
 
-function postgres(
-  pid: number,
-  address: ServerAddress,
-  password: string,
-  exited: Promise<void>,
-): Postgres {
+function postgres(running: Running, password: string, exited: Promise<void>): Postgres {
+  const { pid, address } = running;
   return {
     pid,
     address,
@@ -181,9 +194,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function until(condition: () => boolean, withinMs: number): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!condition() && performance.now() < deadline) await sleep(10);
+function accountOf(place: ServerPlace): Account | undefined {
+  return place.runAs.kind === "account" ? place.runAs.account : undefined;
 }
 
 function logFile(place: ServerPlace): string {

@@ -1,0 +1,24 @@
+/**
+ * Loaded before the entry point of every child process (node --import): gives up root's rights for
+ * the account that the supervisor chose, and ends the process when the supervisor is gone, however
+ * it went. A file of its own, so that no entry point can forget it.
+ */
+import { takeRunAs } from "../../config/run-as.ts";
+
+const stopMs = 5_000;
+
+const account = takeRunAs();
+// Files that a child makes are for itself and at most its group.
+process.umask(0o027);
+if (account) {
+  process.setgroups?.([...account.groups]);
+  process.setgid?.(account.gid);
+  process.setuid?.(account.uid);
+}
+
+process.once("disconnect", () => {
+  process.kill(process.pid, "SIGTERM");
+  setTimeout(() => process.exit(1), stopMs).unref();
+});
+// Listening for the end of the channel must not keep a process alive that has finished its work.
+process.channel?.unref();

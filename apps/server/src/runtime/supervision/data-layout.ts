@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { orderPublicKey } from "../../kernel/payment-order.ts";
+import type { DoorName, ProcessName, Separation } from "./process-accounts.ts";
+
+/** Where everything of one data directory is. */
+export type DataLayout = {
+  dataDir: string;
+  secretsDir: string;
+  runDir: string;
+  logsDir: string;
+  mailDir: string;
+  devnetDir: string;
+  devnetInfoFile: string;
+  signerDir: string;
+  signerPublicFile: string;
+  guardSocket: string;
+  signerSocket: string;
+  pepperFile: string;
+  orderKeyFile: string;
+  orderPublicKeyFile: string;
+  signerKeyFile: string;
+  signerRecordFile: string;
+};
+
+const socketPathBytesMax = 100;
+
+/** The names alone; nothing is touched. */
+export function dataLayout(dataDir: string): DataLayout {
+  const within = (...parts: string[]) => path.join(dataDir, ...parts);
+  const runDir = within("run");
+  return {
+    dataDir,
+    runDir,
+    secretsDir: within("secrets"),
+    logsDir: within("logs"),
+    mailDir: within("mail"),
+    devnetDir: within("devnet"),
+    devnetInfoFile: within("devnet", "devnet.json"),
+    signerDir: within("signer"),
+    signerPublicFile: within("signer-public", "keys.json"),
+    guardSocket: socket(runDir, "guard/guard.sock"),
+    signerSocket: socket(runDir, "signer/signer.sock"),
+    pepperFile: within("secrets", "guard", "pepper"),
+    orderKeyFile: within("secrets", "guard", "order-key"),
+    orderPublicKeyFile: within("secrets", "signer", "order-public-key"),
+    signerKeyFile: within("secrets", "signer", "key"),
+    signerRecordFile: within("signer", "record.jsonl"),
+  };
+}
+
+/** Children work in the run folder, so a path that the kernel would refuse is said from there. */
+function socket(runDir: string, name: string): string {
+  const full = path.join(runDir, name);
+  return Buffer.byteLength(full) <= socketPathBytesMax ? full : name;
+}
+
+/**
+ * Makes the folders and first secrets of a data directory and hands each to the one process that
+ * needs it. Repeated at every start, so a folder that was opened by mistake is closed again.
+ */
+export function makeDataLayout(layout: DataLayout, separation: Separation): void {
+  const make = folderMaker(separation);
+  make(layout.dataDir, 0o755);
+  make(layout.secretsDir, 0o711);
+  make(layout.runDir, 0o711);
+  make(layout.logsDir, 0o750);
+  // Two processes write mails; neither may list or read the other's.
+  make(layout.mailDir, separation.on ? 0o1730 : 0o700, { group: "mailers" });
+  make(layout.devnetDir, 0o755, { owner: "devnet" });
+  make(layout.signerDir, 0o700, { owner: "signer" });
+  make(path.dirname(layout.signerPublicFile), 0o755, { owner: "signer" });
+  make(path.join(layout.runDir, "guard"), 0o2750, { owner: "guard", group: "guardCallers" });
+  make(path.join(layout.runDir, "signer"), 0o2750, { owner: "signer", group: "signerCallers" });
+  make(path.dirname(layout.pepperFile), 0o700, { owner: "guard" });
+  make(path.dirname(layout.signerKeyFile), 0o700, { owner: "signer" });
+  makeSecrets(layout, separation);
+  linkDevnetInfo(layout);
+}
+
+type Belongs = { owner?: ProcessName; group?: DoorName };
+
+function folderMaker(separation: Separation) {
+  return (folder: string, mode: number, belongs: Belongs = {}): void => {
+    mkdirSync(folder, { recursive: true });
+    if (separation.on && (belongs.owner || belongs.group)) {
+      const { processes, doors } = separation.accounts;
+      const uid = belongs.owner ? processes[belongs.owner].uid : 0;
+      const own = belongs.owner ? processes[belongs.owner].gid : 0;
+      const gid = belongs.group ? doors[belongs.group] : own;
+      if (belongs.owner) giveTree(folder, uid, own);
+      chownSync(folder, uid, gid);
+    }
+    // After the change of owner, which clears the set-group bit.
+    chmodSync(folder, mode);
+  };
+}
+
+/** A folder that was used before, by root or under other numbers, goes to its owner whole. */
+function giveTree(folder: string, uid: number, gid: number): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink() || entry.isSocket()) continue;
+    chownSync(path.join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
+function makeSecrets(layout: DataLayout, separation: Separation): void {
+  const give = (file: string, owner: ProcessName) => {
+    if (!separation.on) return;
+    const { uid, gid } = separation.accounts.processes[owner];
+    chownSync(file, uid, gid);
+  };
+  if (!existsSync(layout.pepperFile)) writeSecret(layout.pepperFile, randomHex());
+  if (!existsSync(layout.orderKeyFile)) {
+    const seed = randomHex();
+    writeSecret(layout.orderPublicKeyFile, orderPublicKey(seed));
+    writeSecret(layout.orderKeyFile, seed);
+  }
+  give(layout.pepperFile, "guard");
+  give(layout.orderKeyFile, "guard");
+  give(layout.orderPublicKeyFile, "signer");
+}
+
+function randomHex(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/** Written beside nothing and flushed: a half-written pepper would lock everybody out. */
+function writeSecret(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: 0o400, flush: true });
+}
+
+/** The documented place of the devnet's data sheet; the devnet can write in its own folder alone. */
+function linkDevnetInfo(layout: DataLayout): void {
+  const link = path.join(layout.dataDir, "devnet.json");
+  if (!lstatSync(link, { throwIfNoEntry: false })) {
+    symlinkSync(path.relative(layout.dataDir, layout.devnetInfoFile), link);
+  }
+}

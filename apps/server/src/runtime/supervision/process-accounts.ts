@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type ChildAccount, runAsEnv } from "../../config/run-as.ts";
+
+export const processNames = ["devnet", "guard", "signer", "worker", "api"] as const;
+export type ProcessName = (typeof processNames)[number];
+
+/** Groups that may reach what two processes share. */
+export type DoorName = "guardCallers" | "signerCallers" | "mailers";
+
+export type ProcessAccounts = {
+  processes: Record<ProcessName, ChildAccount>;
+  doors: Record<DoorName, number>;
+};
+
+/** Either an account for each process, or why there is none. */
+export type Separation = { on: true; accounts: ProcessAccounts } | { on: false; reason: string };
+
+/** Numbers that Debian and its like leave to the machine, far above its people's accounts. */
+const firstNumber = 52_810;
+const numbersNeeded = 8;
+
+/**
+ * Decides whether each process gets a user id of its own (decisions 8, rule 4). Only root can give
+ * them, and the code and the data must be open to them; `mustRead` are files that have to be.
+ */
+export function chooseSeparation(mustRead: readonly string[]): Separation {
+  if (process.getuid?.() !== 0) {
+    return { on: false, reason: "not started as root: all processes run as one user" };
+  }
+  const accounts = processAccounts(freeNumbers(readTable("passwd"), readTable("group")));
+  const closed = mustRead.find((file) => !canRead(file, accounts.processes.api));
+  if (closed) {
+    return { on: false, reason: `other accounts cannot read ${closed}: all run as one user` };
+  }
+  return { on: true, accounts };
+}
+
+/** The first run of numbers that no account and no group of this machine has. No account is made. */
+export function freeNumbers(passwd: string, group: string): number[] {
+  const taken = new Set(
+    [...passwd.split("\n"), ...group.split("\n")].map((line) => Number(line.split(":")[2])),
+  );
+  let first = firstNumber;
+  const run = () => Array.from({ length: numbersNeeded }, (_, index) => first + index);
+  while (run().some((number) => taken.has(number))) first += numbersNeeded;
+  return run();
+}
+
+function processAccounts(numbers: readonly number[]): ProcessAccounts {
+  const [devnet, guard, signer, worker, api, guardCallers, signerCallers, mailers] =
+    numbers as unknown as [number, number, number, number, number, number, number, number];
+  const account = (id: number, ...groups: number[]) => ({ uid: id, gid: id, groups });
+  return {
+    processes: {
+      devnet: account(devnet),
+      guard: account(guard, mailers),
+      signer: account(signer),
+      worker: account(worker, guardCallers, signerCallers, mailers),
+      api: account(api, guardCallers),
+    },
+    doors: { guardCallers, signerCallers, mailers },
+  };
+}
+
+const probe = "require('node:fs').accessSync(process.argv[1], require('node:fs').constants.R_OK)";
+
+/** Asks the kernel instead of guessing from mode bits: a process of that account tries. */
+function canRead(file: string, account: ChildAccount): boolean {
+  const rails = path.join(import.meta.dirname, "child-guard-rails.ts");
+  const { status } = spawnSync(process.execPath, ["--import", rails, "--eval", probe, file], {
+    env: runAsEnv(account),
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return status === 0;
+}
+
+function readTable(name: "passwd" | "group"): string {
+  try {
+    return readFileSync(`/etc/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
