@@ -165,16 +165,16 @@ begin
     group by j.id, j.reference, j.occurred_at
   ),
   quoted as (
-    delete from exchange_quotes q using trades t,
-      lateral (select exchange_gross(q.from_currency, t.paid_units, q.trx_per_usdt_e12) as gross) w
+    delete from exchange_quotes q using trades t
     where q.user_id = t.user_id
       and 'exc_' || substr(q.id, 5) = t.reference
       -- Two seconds for a batch that was under way when the quote ended.
       and q.expires_at > clock_timestamp() - interval '2 seconds'
       and (q.from_currency, q.to_currency) = (t.from_currency, t.to_currency)
       and coalesce(q.paid_units, t.paid_units) = t.paid_units
-      and t.received_units + t.fee_units = w.gross
-      and t.fee_units = div(w.gross * q.fee_ppm, 1000000)
+      and t.received_units + t.fee_units
+        = exchange_gross(q.from_currency, t.paid_units, q.trx_per_usdt_e12)
+      and t.fee_units = div((t.received_units + t.fee_units)::numeric * q.fee_ppm, 1000000)
     returning t.reference, t.user_id, t.from_currency, t.to_currency, t.paid_units,
       t.received_units, t.fee_units, q.trx_per_usdt_e12, q.fee_ppm, q.source, t.occurred_at
   ),

@@ -14,9 +14,9 @@ import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
 import { type RequestExchangeDeps, requestExchange } from "./request-exchange.ts";
 
-export type ExchangeRoutesDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
+export type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
 
-export function exchangeRoutes(app: App, deps: ExchangeRoutesDeps): void {
+export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));
   bind(app, listExchanges, ({ actor, ask }) => exchanges.listExchanges(deps, actor, ask));
   bind(app, getExchange, ({ actor, ask }) => exchanges.getExchange(deps, actor, ask));

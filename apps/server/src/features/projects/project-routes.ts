@@ -11,11 +11,11 @@ import * as projects from "./list-projects.ts";
 import * as subscriptions from "./list-subscriptions.ts";
 import { type RequestSubscriptionDeps, requestSubscription } from "./request-subscription.ts";
 
-export type ProjectRoutesDeps = projects.ListProjectsDeps &
+export type ProjectDeps = projects.ListProjectsDeps &
   subscriptions.ListSubscriptionsDeps &
   RequestSubscriptionDeps;
 
-export function projectRoutes(app: App, deps: ProjectRoutesDeps): void {
+export function bindProjects(app: App, deps: ProjectDeps): void {
   bind(app, listProjects, ({ actor, ask }) => projects.listProjects(deps, actor, ask));
   bind(app, getProject, ({ actor, ask }) => projects.getProject(deps, actor, ask));
   bind(app, getSettlement, ({ actor, ask }) => projects.getSettlement(deps, actor, ask));
