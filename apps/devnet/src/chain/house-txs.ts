@@ -2,7 +2,7 @@ import { type Contract, encodeTransferCall, refBlockOf, signHash, txIdOf } from 
 import type { HexAddress } from "@clearhold/tron/address";
 import { abiFromSolidity } from "../codec/contract-abi.ts";
 import type { Deployment } from "../codec/deployment.ts";
-import { type DevnetTx, encodeRaw, readTx } from "../codec/devnet-tx.ts";
+import { type DevnetRaw, type DevnetTx, encodeRaw, readTx } from "../codec/devnet-tx.ts";
 import type { ContractArtifact } from "../contracts/artifacts.ts";
 import type { ChainCore } from "./chain-core.ts";
 import type { WellKnownKey } from "./well-known-keys.ts";
@@ -41,11 +41,10 @@ export function houseTx(
   contract: Contract | Deployment,
   { privateKey }: WellKnownKey,
 ): DevnetTx {
-  const rest = { ...builderTerms(core), data: "", feeLimit: houseFeeLimit, permissionId: 0 };
-  const rawHex =
-    contract.type === "CreateSmartContract"
-      ? encodeRaw({ ...rest, contract })
-      : encodeRaw({ ...rest, contract });
+  const executes = ["TriggerSmartContract", "CreateSmartContract"].includes(contract.type);
+  const feeLimit = executes ? houseFeeLimit : 0n;
+  const rest = { ...builderTerms(core), data: "", feeLimit, permissionId: 0 };
+  const rawHex = encodeRaw({ ...rest, contract } as DevnetRaw);
   return readTx(rawHex, [signHash(txIdOf(rawHex), privateKey)]);
 }
 

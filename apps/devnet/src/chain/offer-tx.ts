@@ -1,4 +1,5 @@
 import type { DevnetTx } from "../codec/devnet-tx.ts";
+import type { ContractResult } from "../evm/contract-run.ts";
 import { ChainRefusal } from "../execution/chain-refusal.ts";
 import { checkNextSlot, checkSignature } from "../execution/checks.ts";
 import { processTx } from "../execution/process-tx.ts";
@@ -13,8 +14,8 @@ export async function offerTx(core: ChainCore, tx: DevnetTx): Promise<void> {
   if (core.pool.size >= pendingMax) throw new ChainRefusal("SERVER_BUSY");
   checkNextSlot(tx, nextPlace(core).nextSlotMs);
   checkSignature(tx);
-  await simulate(core, tx);
-  core.pool.add({ tx, receivedAtMs: core.clock.now() });
+  const result = await simulate(core, tx);
+  core.pool.add({ tx, receivedAtMs: core.clock.now(), result });
 }
 
 /** Executes the waiting ones again on the new head; drops the included and what no longer stands. */
@@ -24,8 +25,7 @@ export async function refreshPool(core: ChainCore): Promise<void> {
   for (const pending of core.pool.list()) {
     if (core.pending.inclusion(pending.tx.txId)) continue;
     try {
-      await simulate(core, pending.tx);
-      kept.push(pending);
+      kept.push({ ...pending, result: await simulate(core, pending.tx) });
     } catch (error) {
       if (!(error instanceof ChainRefusal)) throw error;
     }
@@ -33,7 +33,7 @@ export async function refreshPool(core: ChainCore): Promise<void> {
   core.pool.replace(kept);
 }
 
-async function simulate(core: ChainCore, tx: DevnetTx): Promise<void> {
+async function simulate(core: ChainCore, tx: DevnetTx): Promise<ContractResult> {
   const ask = { state: core.pending, engine: core.engine, place: nextPlace(core), inBlock: false };
-  await processTx(ask, tx);
+  return (await processTx(ask, tx)).contractResult;
 }

@@ -82,12 +82,12 @@ function makeCore(options: ChainOptions, genesis: GenesisRecord, isNew: boolean)
   const { block, state } = makeGenesis(genesis.genesisMs, witnesses);
   const store = new ChainStore(block, state);
   const journal = directory === null ? noJournal : openJournal(directory, isNew ? genesis : null);
-  return {
+  const core: ChainCore = {
     store,
     pool: new PendingPool(),
     pending: state.child(),
     witnesses,
-    engine: withMainnetEnergy(evmEngine(), () => usdtAddress(store)),
+    engine: withMainnetEnergy(evmEngine(), () => usdtAddress(core.store)),
     clock,
     rule: { genesisMs: genesis.genesisMs, slotMs },
     journal,
@@ -95,4 +95,5 @@ function makeCore(options: ChainOptions, genesis: GenesisRecord, isNew: boolean)
     solid: 0,
     retained: 0,
   };
+  return core;
 }

@@ -1,7 +1,13 @@
 import type { DevnetTx } from "../codec/devnet-tx.ts";
+import type { ContractResult } from "../evm/contract-run.ts";
 
 /** A chain transaction that this node has taken and no block holds yet. */
-export type PendingTx = { tx: DevnetTx; receivedAtMs: number };
+export type PendingTx = {
+  tx: DevnetTx;
+  receivedAtMs: number;
+  /** What the trial execution came to; the block's own may differ. */
+  result: ContractResult;
+};
 
 /** node.pendingTransactionTimeout: how long a node remembers what nobody includes. */
 const rememberedMs = 60_000;

@@ -20,7 +20,7 @@ const wording: Record<RefusalCode, (detail: string) => string> = {
   CONTRACT_VALIDATE_ERROR: (detail) => `Contract validate error : ${detail}`,
   CONTRACT_EXE_ERROR: (detail) => `Contract execute error : ${detail}`,
   BANDWITH_ERROR: () => "Account resource insufficient error.",
-  DUP_TRANSACTION_ERROR: () => "Dup transaction.",
+  DUP_TRANSACTION_ERROR: (detail) => detail || "Dup transaction.",
   TAPOS_ERROR: () => "Tapos check error.",
   TOO_BIG_TRANSACTION_ERROR: (detail) => detail,
   TRANSACTION_EXPIRATION_ERROR: () => "Transaction expired",

@@ -1,0 +1,53 @@
+/** How the devnet process runs. Times are milliseconds. */
+export type DevnetConfig = {
+  /** /wallet, /walletsolidity and /devnet; 0 takes a free port. */
+  port: number;
+  /** /walletsolidity alone, as on a private node; 0 takes a free port. */
+  solidityPort: number;
+  /** Where the chain lives; null keeps it in memory. */
+  directory: string | null;
+  blockMs: number;
+  witnesses: number;
+  mining: "interval" | "demand";
+  solidifyAfterTx: boolean;
+  idleBlockMs: number;
+  /** Where the addresses and the funded key are written; null for nowhere. */
+  infoFile: string | null;
+};
+
+const defaults = { intervalBlockMs: 3000, demandBlockMs: 1, witnesses: 27, idleBlockMs: 3000 };
+
+/** Reads DEVNET_*; throws one error that lists everything that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): DevnetConfig {
+  const faults: string[] = [];
+
+  function whole(name: string, otherwise: number, least = 0): number {
+    const text = env[name];
+    if (text === undefined || text === "") return otherwise;
+    const value = Number(text);
+    if (!Number.isSafeInteger(value) || value < least) faults.push(`${name} must be >= ${least}`);
+    return value;
+  }
+
+  const mining = env.DEVNET_MINING || "interval";
+  if (mining !== "interval" && mining !== "demand")
+    faults.push("DEVNET_MINING: interval or demand");
+  const onDemand = mining === "demand";
+  const config: DevnetConfig = {
+    port: whole("DEVNET_PORT", 0),
+    solidityPort: whole("DEVNET_SOLIDITY_PORT", 0),
+    directory: env.DEVNET_DATA || null,
+    blockMs: whole(
+      "DEVNET_BLOCK_MS",
+      onDemand ? defaults.demandBlockMs : defaults.intervalBlockMs,
+      1,
+    ),
+    witnesses: whole("DEVNET_WITNESSES", defaults.witnesses, 1),
+    mining: onDemand ? "demand" : "interval",
+    solidifyAfterTx: env.DEVNET_SOLIDIFY_AFTER_TX === "true",
+    idleBlockMs: whole("DEVNET_IDLE_BLOCK_MS", defaults.idleBlockMs),
+    infoFile: env.DEVNET_INFO_FILE || null,
+  };
+  if (faults.length > 0) throw new Error(`devnet configuration: ${faults.join("; ")}`);
+  return config;
+}

@@ -1,0 +1,65 @@
+import type { JsonForm } from "@clearhold/tron";
+import { accountHex, base58Address } from "@clearhold/tron/address";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { DevnetBlock, IncludedTx } from "../chain/block.ts";
+import type { ContractLogEntry, ContractRun } from "../evm/contract-run.ts";
+import type { InternalCall } from "../evm/internal-calls.ts";
+import { type Outcome, totalFee } from "../execution/execution.ts";
+import { type Json, printAddress, printText, withoutDefaults } from "./node-json.ts";
+
+/** How this node prints infos. */
+export type InfoForm = { form: JsonForm; internal: boolean };
+
+/** What a node tells of a transaction in a block (TransactionInfo). */
+export function infoToJson(block: DevnetBlock, { tx, outcome }: IncludedTx, how: InfoForm): Json {
+  const { contract, receipt } = outcome;
+  const run = contract?.run;
+  const failed = run !== undefined && run.message !== "";
+  return withoutDefaults({
+    id: tx.txId,
+    fee: totalFee(receipt),
+    blockNumber: block.header.number,
+    blockTimeStamp: block.header.timestamp,
+    contractResult: [run ? bytesToHex(run.output) : ""],
+    contract_address: contract ? printAddress(contract.address, how.form) : "",
+    receipt: receiptToJson(outcome),
+    log: run?.logs.map((log) => logToJson(log, how.form)),
+    result: failed ? "FAILED" : "",
+    resMessage: failed ? printText(run.message, how.form) : "",
+    internal_transactions: run && how.internal ? internalToJson(run, how.form) : [],
+  });
+}
+
+export function logToJson({ address, topics, data }: ContractLogEntry, form: JsonForm): Json {
+  // Logs alone lack the network's 41; visible output puts it back.
+  const printed = form === "visible" ? base58Address(address) : accountHex(address);
+  return withoutDefaults({ address: printed, topics, data });
+}
+
+export function internalToJson({ internalCalls }: ContractRun, form: JsonForm): Json[] {
+  return internalCalls.map((call) => internalCallToJson(call, form));
+}
+
+function internalCallToJson(call: InternalCall, form: JsonForm): Json {
+  return withoutDefaults({
+    hash: call.hash,
+    caller_address: printAddress(call.caller, form),
+    transferTo_address: printAddress(call.to, form),
+    callValueInfo: [withoutDefaults({ callValue: call.value })],
+    note: bytesToHex(utf8ToBytes(call.note)),
+    rejected: call.rejected,
+  });
+}
+
+function receiptToJson({ receipt, contract, contractResult }: Outcome): Json {
+  return withoutDefaults({
+    energy_usage: receipt.energyUsage,
+    energy_fee: receipt.energyFee,
+    origin_energy_usage: receipt.originEnergyUsage,
+    energy_usage_total: receipt.energyUsageTotal,
+    net_usage: receipt.netUsage,
+    net_fee: receipt.netFee,
+    result: contract ? contractResult : "",
+    energy_penalty_total: receipt.energyPenaltyTotal,
+  });
+}
