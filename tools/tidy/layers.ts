@@ -39,7 +39,7 @@ const rooms: readonly Room[] = [
   { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
   // The guard renders its mails itself: nobody else may mint a code (decisions 8.1).
-  { folder: `${server}/guard`, may: [`${server}/kernel`, `${server}/mail`, contract] },
+  { folder: `${server}/guard`, may: [`${server}/kernel`, `${server}/mail`, contract, money] },
   { folder: `${server}/signer`, may: [`${server}/kernel`, "packages/tron", money] },
   { folder: `${server}/main`, may: ["packages", server, "apps/devnet"] },
 ];

@@ -63,13 +63,12 @@ create table guard_verifiers (
 create table guard_counters (
   subject text collate "C" not null,
   purpose text not null,
-  fails integer not null, -- in this round
-  rounds integer not null, -- locks since the last success
+  fails integer not null, -- since the last right one
   locked_until timestamptz not null,
   tried_at timestamptz not null,
   constraint guard_counters_key primary key (subject, purpose),
   constraint guard_counters_purpose check (purpose in ('login', 'fund', 'code', 'operator')),
-  constraint guard_counters_fails check (fails >= 0 and rounds >= 0)
+  constraint guard_counters_fails check (fails >= 0)
 );
 
 -- Mailed codes. `subject_hash` binds one to a payment or payee; empty when it is bound to neither.

@@ -1,0 +1,36 @@
+import { refuseUnless } from "../kernel/refusal.ts";
+
+/** Keyboard shapes and dates that stand at the head of every list of guessed PINs. */
+const favourites: ReadonlySet<string> = new Set([
+  "112233",
+  "147258",
+  "258369",
+  "159357",
+  "159753",
+  "147852",
+  "142536",
+  "101010",
+  "131313",
+  "520520",
+  "521521",
+  "520131",
+  "134679",
+  "789456",
+  "456123",
+  "123789",
+]);
+
+/** Exactly six ASCII digits, and not among the first that a thief tries. Refuses `fund-password-against-rules`. */
+export function checkFundPassword(pin: string): void {
+  refuseUnless(/^[0-9]{6}$/.test(pin) && !isTrivial(pin), "fund-password-against-rules");
+}
+
+function isTrivial(pin: string): boolean {
+  const digits = [...pin].map(Number);
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10);
+  const straight = new Set(steps).size === 1 && [0, 1, 9].includes(steps[0] ?? 0);
+  const repeated = [1, 2, 3].some((size) => pin === pin.slice(0, size).repeat(6 / size));
+  const mirrored = pin.slice(0, 3) === [...pin.slice(3)].reverse().join("");
+  const pairs = /^(\d)\1(\d)\2(\d)\3$/.test(pin);
+  return straight || repeated || mirrored || pairs || favourites.has(pin);
+}

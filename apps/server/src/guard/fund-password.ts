@@ -1,0 +1,76 @@
+import { Refusal, refuseUnless } from "../kernel/refusal.ts";
+import { noticeLetter } from "../mail/notice-letter.ts";
+import {
+  type Attempt,
+  type CounterName,
+  countAttempt,
+  forgiveAttempts,
+  fundPasswordRules,
+} from "./attempt-counter.ts";
+import type { GuardDeps, InLanguage } from "./guard-deps.ts";
+import { getMailbox } from "./mailboxes.ts";
+import { findVerifier } from "./verifiers.ts";
+
+type FundPasswordDeps = Pick<
+  GuardDeps,
+  "database" | "clock" | "keys" | "hasher" | "outbox" | "proofs"
+>;
+
+export type FundPasswordAsk = InLanguage & {
+  readonly userId: string;
+  readonly fundPassword: string;
+};
+
+/**
+ * The cold way: counted before it is compared, one counter for all routes. Refuses
+ * `fund-password-not-set`, `fund-password-wrong` with the tries left, `fund-password-locked`.
+ */
+export async function verifyFundPassword(
+  deps: FundPasswordDeps,
+  { userId, fundPassword, language }: FundPasswordAsk,
+): Promise<void> {
+  const { database, clock, keys, hasher } = deps;
+  const verifier = await findVerifier(database, keys, { userId, purpose: "fund" });
+  refuseUnless(verifier !== undefined, "fund-password-not-set");
+  const counter: CounterName = { subject: userId, purpose: "fund" };
+  const rules = fundPasswordRules;
+  const attempt = await countAttempt(database, counter, { rules, now: clock.now() });
+  if (!attempt.allowed) throw locked(attempt.lockedUntil);
+  const secret = { kind: "fund", ownerId: userId, secret: fundPassword } as const;
+  if (await hasher.verify(verifier.text, secret)) return forgiveAttempts(database, counter);
+  throw await wrong(deps, attempt, { userId, language });
+}
+
+/** The warm way, for money that stays in the house. Refuses as `verifyFundPassword`. */
+export async function proveFundPassword(
+  deps: FundPasswordDeps,
+  ask: FundPasswordAsk & { readonly sessionHash: string },
+): Promise<void> {
+  if (deps.proofs.has(ask)) return;
+  const remember = deps.proofs.prepare(ask);
+  await verifyFundPassword(deps, ask);
+  remember();
+}
+
+/** The last wrong try locks: what was proved before is forgotten, and the owner is told. */
+async function wrong(
+  deps: FundPasswordDeps,
+  attempt: Extract<Attempt, { allowed: true }>,
+  { userId, language }: InLanguage & { userId: string },
+): Promise<Refusal> {
+  const { lockedUntil, left } = attempt;
+  if (!lockedUntil) return new Refusal("fund-password-wrong", { left: String(left) });
+  deps.proofs.forgetUser(userId);
+  const email = await getMailbox(deps.database, deps.keys, userId);
+  const notice = { kind: "fund-password-locked", until: lockedUntil } as const;
+  await deps.outbox.send(email, noticeLetter(language, notice));
+  return locked(lockedUntil);
+}
+
+function locked(until: Date): Refusal {
+  return new Refusal("fund-password-locked", { until: secondsOf(until) });
+}
+
+export function secondsOf(at: Date): string {
+  return String(Math.ceil(at.getTime() / 1000));
+}

@@ -1,0 +1,31 @@
+import type { Language } from "@clearhold/contract/refusals";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { Content } from "../mail/letter.ts";
+import type { GuardKeys } from "./guard-keys.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import type { ProofCache } from "./proof-cache.ts";
+
+/** Hands a mail over, now or a little later. */
+export type Outbox = {
+  /** Resolves when the mail left, or after a moment when it is still being tried. */
+  send(to: string, content: Content): Promise<void>;
+};
+
+/** What the guard's verbs work with; each names the part that it needs. */
+export type GuardDeps = {
+  /** As clearhold_guard. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly keys: GuardKeys;
+  readonly hasher: PasswordHasher;
+  readonly outbox: Outbox;
+  readonly proofs: ProofCache;
+  /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
+  readonly orderSeed: string;
+};
+
+/** Language of what the person will read. */
+export type InLanguage = { readonly language: Language };

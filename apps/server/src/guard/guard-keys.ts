@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** One key for each use, all from the pepper: what leaks of one says nothing of another. */
+export type GuardKeys = {
+  /** Goes into every password before argon2id. */
+  readonly password: Buffer;
+  /** Codes at rest. */
+  readonly code: Buffer;
+  /** Rows that nobody else may write: mailboxes, verifiers, payees. */
+  readonly row: Buffer;
+  /** Names of counters and places, so that they tell nothing of mailboxes and addresses. */
+  readonly name: Buffer;
+};
+
+/** Grows when the pepper is replaced; stands beside each verifier. */
+export const pepperVersion = 1;
+
+/** @param pepper 32 random bytes as 64 hexadecimal digits. */
+export function deriveKeys(pepper: string): GuardKeys {
+  if (!/^[0-9a-f]{64}$/.test(pepper)) throw new Error("the pepper is 64 hexadecimal digits");
+  const secret = Buffer.from(pepper, "hex");
+  const key = (use: string) => Buffer.from(hkdfSync("sha256", secret, "clearhold", use, 32));
+  return { password: key("password"), code: key("code"), row: key("row"), name: key("name") };
+}
+
+/** HMAC-SHA-256 over parts, in hex. Lengths go in, so that no two lists of parts are one text. */
+export function macOf(key: Buffer, ...parts: readonly string[]): string {
+  const mac = createHmac("sha256", key);
+  for (const part of parts) mac.update(`${Buffer.byteLength(part)}:${part}`);
+  return mac.digest("hex");
+}
+
+/** Compares two MACs in a time that says nothing of where they differ. */
+export function sameMac(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

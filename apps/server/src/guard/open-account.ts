@@ -1,0 +1,36 @@
+import { Refusal } from "../kernel/refusal.ts";
+import { proveCode, spendCode, strangerCode } from "./codes.ts";
+import type { GuardDeps } from "./guard-deps.ts";
+import { checkLoginPassword } from "./login-password-rules.ts";
+import { insertMailbox } from "./mailboxes.ts";
+import { updateVerifier } from "./verifiers.ts";
+
+export type OpenAccountAsk = {
+  readonly userId: string;
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly username: string;
+};
+
+/**
+ * Binds a mailbox and a login password to a new user: code, mailbox and verifier in one
+ * transaction. Refuses `email-code-wrong`, `account-exists` and what the password rules refuse.
+ */
+export async function openAccount(
+  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher" | "outbox">,
+  ask: OpenAccountAsk,
+): Promise<void> {
+  const { database, clock, keys, hasher } = deps;
+  const { userId, email, code, password, username } = ask;
+  checkLoginPassword(password, { email, name: username });
+  const proved = await proveCode(deps, strangerCode(email, code, userId));
+  const text = await hasher.hash({ kind: "login", ownerId: userId, secret: password });
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    await spendCode(tx, proved, now);
+    const bound = await insertMailbox(tx, keys, { userId, email, now });
+    if (!bound) throw new Refusal("account-exists");
+    await updateVerifier(tx, keys, { userId, purpose: "login", text, after: 0, now });
+  });
+}

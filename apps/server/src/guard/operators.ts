@@ -1,0 +1,81 @@
+import type { Queryable } from "../kernel/database.ts";
+import { newId } from "../kernel/ids.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { countAttempt, forgiveAttempts, loginRules } from "./attempt-counter.ts";
+import type { GuardDeps } from "./guard-deps.ts";
+import { checkLoginPassword } from "./login-password-rules.ts";
+import { loginDelayed } from "./verify-login.ts";
+
+type OperatorDeps = Pick<GuardDeps, "database" | "clock" | "hasher">;
+export type OperatorLogin = { readonly name: string; readonly password: string };
+
+/** Refuses `operator-exists`, `operators-complete` and what the password rules refuse. */
+export async function enrolOperator(
+  { database, clock, hasher }: OperatorDeps,
+  { name, password }: OperatorLogin,
+): Promise<{ operatorId: string }> {
+  checkLoginPassword(password, { email: "", name });
+  const operatorId = newId("opr", clock);
+  const verifier = await hasher.hash({ kind: "operator", ownerId: operatorId, secret: password });
+  try {
+    await database.query("insert into operators (id, name, verifier) values ($1, $2, $3)", [
+      operatorId,
+      name,
+      verifier,
+    ]);
+  } catch (error) {
+    throw enrolmentRefusal(error);
+  }
+  return { operatorId };
+}
+
+/** Refuses `operator-unknown`, or `login-delayed` after wrong ones. */
+export async function verifyOperator(
+  { database, clock, hasher }: OperatorDeps,
+  { name, password }: OperatorLogin,
+): Promise<{ operatorId: string }> {
+  const counter = { subject: name, purpose: "operator" } as const;
+  const now = clock.now();
+  const attempt = await countAttempt(database, counter, { rules: loginRules, now });
+  if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
+  const [row] = await database.query<{ id: string; verifier: string }>(
+    "select id, verifier from operators where name = $1",
+    [name],
+  );
+  const ownerId = row?.id ?? "opr_nobody";
+  const right = await hasher.verify(row?.verifier, { kind: "operator", ownerId, secret: password });
+  if (!right || !row) throw new Refusal("operator-unknown");
+  await forgiveAttempts(database, counter);
+  return { operatorId: row.id };
+}
+
+export type ActAsk = OperatorLogin & {
+  readonly action: string;
+  readonly subjectId: string;
+  readonly subjectHash: string;
+};
+
+/** An operator's name under one version of one thing, after the password. Refuses as `verifyOperator`. */
+export async function signAct(deps: OperatorDeps, ask: ActAsk): Promise<{ operatorId: string }> {
+  const { operatorId } = await verifyOperator(deps, ask);
+  await insertAct(deps.database, operatorId, ask);
+  return { operatorId };
+}
+
+async function insertAct(database: Queryable, operatorId: string, ask: ActAsk): Promise<void> {
+  await database.query(
+    `insert into operator_acts (operator_id, action, subject_id, subject_hash)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [operatorId, ask.action, ask.subjectId, ask.subjectHash],
+  );
+}
+
+const uniqueViolation = "23505";
+const checkViolation = "23514";
+
+function enrolmentRefusal(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === uniqueViolation) return new Refusal("operator-exists");
+  if (code === checkViolation) return new Refusal("operators-complete");
+  return error;
+}

@@ -1,0 +1,37 @@
+import { readGuardConfig } from "../config/guard-config.ts";
+import { openClock } from "../kernel/clock.ts";
+import { openDatabase } from "../kernel/database.ts";
+import { openLogger } from "../kernel/logger.ts";
+import { openMailer } from "../mail/open-mailer.ts";
+import { untilStopped } from "./until-stopped.ts";
+import { wireGuard } from "./wire-guard.ts";
+
+const poolSize = 6;
+
+const config = readGuardConfig();
+const logger = openLogger("guard", config.LOG_LEVEL);
+const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
+const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "guard" });
+const guard = await wireGuard({
+  logger,
+  clock,
+  database,
+  mailer: openMailer({
+    smtpUrl: config.SMTP_URL,
+    folder: config.MAIL_DIR,
+    from: config.MAIL_FROM,
+    clock,
+  }),
+  secrets: {
+    pepper: config.PEPPER_FILE,
+    orderKey: config.ORDER_KEY_FILE,
+    orderPublic: config.ORDER_PUBLIC_FILE,
+  },
+  socketPath: config.GUARD_SOCKET,
+});
+logger.info("ready");
+
+const reason = await untilStopped();
+logger.info({ reason }, "stopping");
+await guard.close();
+await database.close();

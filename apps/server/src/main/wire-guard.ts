@@ -1,0 +1,67 @@
+import { deleteOldCodes } from "../guard/code-store.ts";
+import { deriveKeys } from "../guard/guard-keys.ts";
+import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
+import { readGuardSecrets, type SecretFiles } from "../guard/guard-secrets.ts";
+import { openOutbox } from "../guard/open-outbox.ts";
+import { openPasswordHasher } from "../guard/password-hasher.ts";
+import { openProofCache } from "../guard/proof-cache.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import { operatorSocketOf } from "../kernel/guard-port.ts";
+import { serveLocal } from "../kernel/local-server.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { Mailer } from "../mail/open-mailer.ts";
+
+export type GuardOptions = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** As clearhold_guard. Closed by whoever opened it, after the guard. */
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly secrets: SecretFiles;
+  readonly socketPath: string;
+};
+
+export type Guard = { close(): Promise<void> };
+
+const cleaningMs = 3_600_000;
+const codesKeptMs = 2 * 24 * 3_600_000;
+
+/** The guard, answering on its two sockets. */
+export async function wireGuard(options: GuardOptions): Promise<Guard> {
+  const { logger, clock, database, mailer, socketPath } = options;
+  const secrets = readGuardSecrets(options.secrets, await isFirstStart(database));
+  const keys = deriveKeys(secrets.pepper);
+  const outbox = openOutbox(mailer, logger);
+  const deps = {
+    ...{ logger, clock, database, keys, outbox, orderSeed: secrets.orderSeed },
+    hasher: await openPasswordHasher(keys),
+    proofs: openProofCache(clock),
+  };
+  const doors = [
+    await serveLocal(socketPath, guardRoutes(deps), logger),
+    await serveLocal(operatorSocketOf(socketPath), operatorRoutes(deps), logger),
+  ];
+  const cleaning = setInterval(() => {
+    const before = new Date(clock.now().getTime() - codesKeptMs);
+    deleteOldCodes(database, before).catch((err: unknown) =>
+      logger.warn({ err }, "old codes were not deleted"),
+    );
+  }, cleaningMs);
+  return {
+    async close() {
+      clearInterval(cleaning);
+      await Promise.all(doors.map((door) => door.close()));
+      outbox.close();
+      mailer.close();
+    },
+  };
+}
+
+/** Until the first person or operator is there, nothing depends on the pepper. */
+async function isFirstStart(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ used: boolean }>(
+    `select exists (select from guard_mailboxes) or exists (select from operators) as used`,
+  );
+  return row?.used === false;
+}
