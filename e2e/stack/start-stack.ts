@@ -91,8 +91,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Process ids of the parts, by name, as the supervisor keeps them. */
-export async function processIds(dataDir: string): Promise<Record<string, number>> {
-  const text = await readFile(path.join(dataDir, "run/processes.json"), "utf8");
-  return JSON.parse(text) as Record<string, number>;
+/** The process id of a part at this moment, as its supervisor wrote it down. */
+export async function processId(dataDir: string, name: string): Promise<number> {
+  return Number(await readFile(path.join(dataDir, "run", `${name}.pid`), "utf8"));
 }

@@ -12,7 +12,7 @@ const server = "^apps/server/src/";
 const banned: readonly BannedWord[] = [
   { pattern: /\bparseFloat\s*\(/g, instead: "parseUnits of @clearhold/money" },
   {
-    pattern: /\b\w*(?:amount|balance|price|fee|units|principal|earnings)\w*\??\s*:\s*number\b/gi,
+    pattern: /\b\w*(?:amount|balance|price|fee|units|principal|earnings)(?!\w*(?:ppm|count|length|decimals))\w*\??\s*:\s*number\b/gi,
     instead: "bigint units or decimal text: a number never holds money",
     home: /never/,
   },
@@ -30,7 +30,7 @@ const banned: readonly BannedWord[] = [
   {
     pattern: /\bprocess\.env\b/g,
     instead: "config/",
-    home: /^(?:apps\/server\/src\/config\/|apps\/devnet\/src\/(?:config|main)\.ts|apps\/wallet\/vite)/,
+    home: /^(?:apps\/server\/src\/config\/|apps\/devnet\/src\/(?:config\/|main\.ts)|apps\/wallet\/vite)/,
   },
   { pattern: /\bconsole\./g, instead: "the logger", home: /never/ },
   {

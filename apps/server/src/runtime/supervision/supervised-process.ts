@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, renameSync, statSync } from "node:fs";
+import { closeSync, openSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ChildAccount, runAsEnv } from "../../config/run-as.ts";
@@ -49,6 +49,8 @@ export function superviseProcess(plan: ProcessPlan, events: ProcessEvents): Supe
     while (!stopping.signal.aborted) {
       const since = performance.now();
       child = spawnChild(plan);
+      // For whoever looks from outside: an operator, or a drill that kills it.
+      writeFileSync(path.join(plan.cwd, `${plan.name}.pid`), `${child.pid ?? ""}\n`);
       const how = await ended(child);
       child = undefined;
       if (stopping.signal.aborted) return;
