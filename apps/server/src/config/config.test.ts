@@ -85,7 +85,7 @@ describe("configuration", () => {
       KEY_FILE: "/k",
       RECORD_FILE: "/r",
       SIGNER_PUBLIC_FILE: "/p",
-      ORDER_PUBLIC_FILE: "/o",
+      ORDER_PUBLIC_KEY_FILE: "/o",
       DATABASE_URL: "postgresql://x",
     };
     expect(readSignerConfig(env)).not.toHaveProperty("DATABASE_URL");

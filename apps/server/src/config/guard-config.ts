@@ -11,12 +11,10 @@ export const guardEnv = z.object({
   /** Login of clearhold_guard. */
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,
-  /** 32 random bytes as 64 hexadecimal digits; made at the first start. */
+  /** 32 random bytes as 64 hexadecimal digits. */
   PEPPER_FILE: filePath,
   /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */
   ORDER_KEY_FILE: filePath,
-  /** Where the guard publishes the public half of it, for the signer. */
-  ORDER_PUBLIC_FILE: filePath,
 });
 
 export type GuardConfig = z.infer<typeof guardEnv>;

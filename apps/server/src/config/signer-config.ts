@@ -16,7 +16,7 @@ export const signerEnv = z.object({
   /** Where it publishes the public half of its keys. */
   SIGNER_PUBLIC_FILE: filePath,
   /** The public half of the guard's order key; 64 hexadecimal digits. */
-  ORDER_PUBLIC_FILE: filePath,
+  ORDER_PUBLIC_KEY_FILE: filePath,
   /** The most that one payout may be, and all payouts of 24 hours together. */
   PAYOUT_CAP_TRX: decimalText.default("100000"),
   PAYOUT_CAP_USDT: decimalText.default("50000"),

@@ -56,10 +56,25 @@ export async function insertMailbox(
   return rows.length === 1;
 }
 
+/**
+ * A lost pepper that was replaced by a new one would lock everyone out, one failed login at a time;
+ * so the guard looks once and does not start. @throws Error when people registered under another.
+ */
+export async function checkPepper(database: Queryable, keys: GuardKeys): Promise<void> {
+  const [row] = await database.query<MailboxRow>(
+    "select user_id, email, mac from guard_mailboxes order by proved_at limit 1",
+  );
+  if (row && !isOurs(keys, row)) throw new Error("people registered under another pepper");
+}
+
 /** A row put there by anybody else would send codes to a thief. */
 function checked(keys: GuardKeys, row: MailboxRow): MailboxRow {
-  if (sameMac(row.mac, mailboxMac(keys, row.user_id, row.email))) return row;
+  if (isOurs(keys, row)) return row;
   throw new Error(`the mailbox of ${row.user_id} was not bound by the guard`);
+}
+
+function isOurs(keys: GuardKeys, { user_id, email, mac }: MailboxRow): boolean {
+  return sameMac(mac, mailboxMac(keys, user_id, email));
 }
 
 function mailboxMac(keys: GuardKeys, userId: string, email: string): string {

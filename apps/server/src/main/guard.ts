@@ -1,4 +1,5 @@
 import { readGuardConfig } from "../config/guard-config.ts";
+import { readSecretFile } from "../guard/read-secret-file.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openLogger } from "../kernel/logger.ts";
@@ -22,11 +23,8 @@ const guard = await wireGuard({
     from: config.MAIL_FROM,
     clock,
   }),
-  secrets: {
-    pepper: config.PEPPER_FILE,
-    orderKey: config.ORDER_KEY_FILE,
-    orderPublic: config.ORDER_PUBLIC_FILE,
-  },
+  pepper: readSecretFile(config.PEPPER_FILE),
+  orderSeed: readSecretFile(config.ORDER_KEY_FILE),
   socketPath: config.GUARD_SOCKET,
 });
 logger.info("ready");

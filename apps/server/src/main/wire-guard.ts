@@ -1,7 +1,7 @@
 import { deleteOldCodes } from "../guard/code-store.ts";
 import { deriveKeys } from "../guard/guard-keys.ts";
 import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
-import { readGuardSecrets, type SecretFiles } from "../guard/guard-secrets.ts";
+import { checkPepper } from "../guard/mailboxes.ts";
 import { openOutbox } from "../guard/open-outbox.ts";
 import { openPasswordHasher } from "../guard/password-hasher.ts";
 import { openProofCache } from "../guard/proof-cache.ts";
@@ -18,7 +18,10 @@ export type GuardOptions = {
   /** As clearhold_guard. Closed by whoever opened it, after the guard. */
   readonly database: Database;
   readonly mailer: Mailer;
-  readonly secrets: SecretFiles;
+  /** 32 random bytes as 64 hexadecimal digits. */
+  readonly pepper: string;
+  /** The Ed25519 key of payment orders, in the same form. */
+  readonly orderSeed: string;
   readonly socketPath: string;
 };
 
@@ -30,11 +33,11 @@ const codesKeptMs = 2 * 24 * 3_600_000;
 /** The guard, answering on its two sockets. */
 export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const { logger, clock, database, mailer, socketPath } = options;
-  const secrets = readGuardSecrets(options.secrets, await isFirstStart(database));
-  const keys = deriveKeys(secrets.pepper);
+  const keys = deriveKeys(options.pepper);
+  await checkPepper(database, keys);
   const outbox = openOutbox(mailer, logger);
   const deps = {
-    ...{ logger, clock, database, keys, outbox, orderSeed: secrets.orderSeed },
+    ...{ logger, clock, database, keys, outbox, orderSeed: options.orderSeed },
     hasher: await openPasswordHasher(keys),
     proofs: openProofCache(clock),
   };
@@ -56,12 +59,4 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       mailer.close();
     },
   };
-}
-
-/** Until the first person or operator is there, nothing depends on the pepper. */
-async function isFirstStart(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ used: boolean }>(
-    `select exists (select from guard_mailboxes) or exists (select from operators) as used`,
-  );
-  return row?.used === false;
 }
