@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { childFaults } from "./child-envs.ts";
 import { commonFields } from "./common-fields.ts";
 import {
   databaseAddress,
-  decimalText,
   filePath,
   mailAddress,
   Network,
@@ -25,21 +25,12 @@ export const startEnv = z.object({
   /** A real PostgreSQL (15 or newer) with a login that may make roles; none: the embedded one. */
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
-  MAIL_FROM: z.string().optional(),
   NETWORK: Network.optional(),
   TRON_FULL_NODE_URL: webAddress.optional(),
   TRON_SOLIDITY_URL: webAddress.optional(),
   USDT_CONTRACT: tronAddress.optional(),
-  PAYOUT_CAP_TRX: decimalText.optional(),
-  PAYOUT_CAP_USDT: decimalText.optional(),
-  DAY_CAP_TRX: decimalText.optional(),
-  DAY_CAP_USDT: decimalText.optional(),
   DEVNET_PORT: port.optional(),
   DEVNET_SOLIDITY_PORT: port.optional(),
-  DEVNET_BLOCK_MS: z
-    .string()
-    .regex(/^\d{1,6}$/, "must be milliseconds")
-    .optional(),
 });
 
 type StartEnv = z.infer<typeof startEnv>;
@@ -50,11 +41,12 @@ export type StartConfig = Omit<StartEnv, "CLEARHOLD_DATA" | "PUBLIC_URL" | "NETW
   network: Network;
 };
 
-/** @throws ConfigFault with everything that does not fit, single fields and pairs alike. */
+/** @throws ConfigFault with everything that does not fit, of every process, at once. */
 export function readStartConfig(cloneDir: string, env?: NodeJS.ProcessEnv): StartConfig {
-  const { CLEARHOLD_DATA, PUBLIC_URL, NETWORK, ...rest } = readEnv(startEnv, env);
+  const ofChildren = childFaults(new Set(Object.keys(startEnv.shape)), env);
+  const { CLEARHOLD_DATA, PUBLIC_URL, NETWORK, ...rest } = readOwn(ofChildren, env);
   const network = NETWORK ?? (rest.TRON_FULL_NODE_URL ? "nile" : "devnet");
-  const faults = [...chainFaults(network, rest)];
+  const faults = [...ofChildren, ...chainFaults(network, rest)];
   if (faults.length > 0) throw new ConfigFault(faults);
   return {
     ...rest,
@@ -63,6 +55,15 @@ export function readStartConfig(cloneDir: string, env?: NodeJS.ProcessEnv): Star
     dataDir: CLEARHOLD_DATA ?? `${cloneDir}/data`,
     publicUrl: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
   };
+}
+
+function readOwn(further: readonly string[], env?: NodeJS.ProcessEnv): StartEnv {
+  try {
+    return readEnv(startEnv, env);
+  } catch (error) {
+    if (error instanceof ConfigFault) throw new ConfigFault([...error.faults, ...further]);
+    throw error;
+  }
 }
 
 function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<string> {

@@ -10,6 +10,12 @@ export function withLogin(
   return `${scheme}${user}@${host}/${login.database ?? database ?? ""}${query ?? ""}`;
 }
 
+/** The same address without user and password, to be written down. */
+export function withoutLogin(url: string): string {
+  const [, scheme, host, database, query] = match(url);
+  return `${scheme}${host}/${database ?? ""}${query ?? ""}`;
+}
+
 /** The name of the database in a URL; empty where it names none. */
 export function databaseName(url: string): string {
   return decodeURIComponent(match(url)[3] ?? "");

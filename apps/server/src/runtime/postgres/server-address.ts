@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "../free-port.ts";
 
 /** Where the server listens: a socket in a folder, or a port of this machine alone. */
 export type ServerAddress = { socketFolder: string; port: number } | { host: string; port: number };
@@ -41,15 +41,4 @@ export function databaseUrl(
   }
   const host = encodeURIComponent(address.socketFolder);
   return `postgresql://${user}@/${login.database}?host=${host}&port=${address.port}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

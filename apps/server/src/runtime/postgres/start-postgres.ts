@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../../kernel/logger.ts";
 import { initDatabase, serverEnv, superuser } from "./init-database.ts";
 import { isAlive, type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
 import { type Account, commandAs } from "./server-account.ts";
@@ -16,10 +15,12 @@ import { chooseServerPlace, makeServerFolder, type ServerPlace } from "./server-
 import { productSettings, type ServerSettings, settingArguments } from "./server-settings.ts";
 import { stopWithParent } from "./stop-with-parent.ts";
 
+export type PostgresLogger = Record<"info" | "warn", (facts: object, remark: string) => void>;
+
 export type PostgresOptions = {
   /** Our data directory (CLEARHOLD_DATA); the server's own is the folder `postgres` in it. */
   dataDir: string;
-  logger: Pick<Logger, "info" | "warn">;
+  logger: PostgresLogger;
   settings?: ServerSettings;
   /** Where it listened before, when it is started again under running callers. */
   address?: ServerAddress;

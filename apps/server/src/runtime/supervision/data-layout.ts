@@ -72,7 +72,7 @@ function socket(runDir: string, name: string): string {
  */
 export function makeDataLayout(layout: DataLayout, separation: Separation): void {
   const make = folderMaker(separation);
-  make(layout.dataDir, 0o755);
+  make(layout.dataDir, 0o711);
   make(layout.secretsDir, 0o711);
   make(layout.runDir, 0o711);
   make(layout.logsDir, 0o750);
@@ -87,6 +87,20 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   make(path.dirname(layout.signerKeyFile), 0o700, { owner: "signer" });
   makeSecrets(layout, separation);
   linkDevnetInfo(layout);
+}
+
+/** Lets other accounts pass through the data directory (not list it), before any of them is tried. */
+export function openDataDir(layout: DataLayout, network: string): void {
+  mkdirSync(layout.dataDir, { recursive: true });
+  chmodSync(layout.dataDir, 0o711);
+  const file = networkFile(layout);
+  if (!existsSync(file)) writeFileSync(file, network);
+  chmodSync(file, 0o644);
+}
+
+/** Says which network the data belong to; for good. */
+export function networkFile(layout: DataLayout): string {
+  return path.join(layout.dataDir, "network");
 }
 
 type Belongs = { owner?: ProcessName; group?: DoorName };

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Somebody else runs on this data directory. */
@@ -17,6 +17,7 @@ export class DataInUse extends Error {
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, "run", "start.lock");
+  mkdirSync(path.dirname(file), { recursive: true });
   const mine = `${process.pid} ${startTime(process.pid)}`;
   for (;;) {
     try {

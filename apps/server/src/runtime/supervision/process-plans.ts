@@ -1,0 +1,109 @@
+import path from "node:path";
+import { childEnv } from "../../config/child-envs.ts";
+import type { StartConfig } from "../../config/start-config.ts";
+import type { LoginRole } from "../database/roles.ts";
+import type { DataLayout } from "./data-layout.ts";
+import type { ProcessName, Separation } from "./process-accounts.ts";
+import type { ChainPlace, DevnetPorts } from "./start-devnet.ts";
+import type { ProcessPlan } from "./supervised-process.ts";
+
+export type PlanInput = {
+  config: StartConfig;
+  layout: DataLayout;
+  separation: Separation;
+  cloneDir: string;
+};
+
+/** The devnet: a whole TRON network, which knows nothing of the product. */
+export function devnetPlan(input: PlanInput, ports: DevnetPorts): ProcessPlan {
+  const { layout, config } = input;
+  const env = childEnv("devnet", {
+    DEVNET_PORT: String(ports.fullNode),
+    DEVNET_SOLIDITY_PORT: String(ports.solidity),
+    DEVNET_DATA: layout.devnetDir,
+    DEVNET_INFO_FILE: layout.devnetInfoFile,
+    CLEARHOLD_CLOCK_FILE: config.CLEARHOLD_CLOCK_FILE,
+    LOG_LEVEL: config.LOG_LEVEL,
+  });
+  return plan(input, "devnet", "apps/devnet/src/main.ts", env);
+}
+
+/**
+ * The processes of the product in the order of their start. Each environment holds what that
+ * process may know and nothing more: no key outside the signer, no pepper outside the guard.
+ */
+export function productPlans(
+  input: PlanInput,
+  place: { chain: ChainPlace; databaseUrls: Record<LoginRole, string>; walletDist: string },
+): ProcessPlan[] {
+  const { config, layout, separation } = input;
+  const common = {
+    LOG_LEVEL: config.LOG_LEVEL,
+    PROCESS_SEPARATION: separation.on ? "on" : "off",
+    CLEARHOLD_CLOCK_FILE: config.CLEARHOLD_CLOCK_FILE,
+    NETWORK: config.network,
+    USDT_CONTRACT: place.chain.usdtContract,
+    SIGNER_PUBLIC_FILE: layout.signerPublicFile,
+  };
+  const chain = {
+    TRON_FULL_NODE_URL: place.chain.fullNodeUrl,
+    TRON_SOLIDITY_URL: place.chain.solidityUrl,
+  };
+  const decided: Record<Exclude<ProcessName, "devnet">, Record<string, string | undefined>> = {
+    guard: {
+      ...common,
+      DATABASE_URL: place.databaseUrls.guard,
+      GUARD_SOCKET: layout.guardSocket,
+      PEPPER_FILE: layout.pepperFile,
+      ORDER_KEY_FILE: layout.orderKeyFile,
+      MAIL_DIR: layout.mailDir,
+    },
+    signer: {
+      ...common,
+      SIGNER_SOCKET: layout.signerSocket,
+      KEY_FILE: layout.signerKeyFile,
+      RECORD_FILE: layout.signerRecordFile,
+      ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
+      // The signer has no business with the network or the database.
+      DATABASE_URL: undefined,
+    },
+    worker: {
+      ...common,
+      ...chain,
+      DATABASE_URL: place.databaseUrls.worker,
+      GUARD_SOCKET: layout.guardSocket,
+      SIGNER_SOCKET: layout.signerSocket,
+      MAIL_DIR: layout.mailDir,
+      PUBLIC_URL: config.publicUrl,
+    },
+    api: {
+      ...common,
+      ...chain,
+      DATABASE_URL: place.databaseUrls.api,
+      GUARD_SOCKET: layout.guardSocket,
+      HOST: config.HOST,
+      PORT: String(config.PORT),
+      PUBLIC_URL: config.publicUrl,
+      WALLET_DIST: place.walletDist,
+    },
+  };
+  return (["guard", "signer", "worker", "api"] as const).map((name) =>
+    plan(input, name, `apps/server/src/main/${name}.ts`, childEnv(name, decided[name])),
+  );
+}
+
+function plan(
+  { layout, separation, cloneDir }: PlanInput,
+  name: ProcessName,
+  entry: string,
+  env: Record<string, string>,
+): ProcessPlan {
+  return {
+    name,
+    entry: path.join(cloneDir, entry),
+    env,
+    cwd: layout.runDir,
+    logFile: path.join(layout.logsDir, `${name}.log`),
+    ...(separation.on ? { account: separation.accounts.processes[name] } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { toolEnv } from "../../config/child-envs.ts";
+import type { PlanInput } from "./process-plans.ts";
+import type { Say } from "./start-product.ts";
+
+/**
+ * On a fresh devnet, runs `clearhold demo seed` once; its words (who the demo people are) are kept
+ * in `<data>/demo.txt` and said again at every later start.
+ */
+export async function seedDemo({ cloneDir, config, layout }: PlanInput, say: Say): Promise<string> {
+  const words = path.join(layout.dataDir, "demo.txt");
+  if (existsSync(words)) return readFileSync(words, "utf8").trimEnd();
+  const entry = path.join(cloneDir, "apps/server/src/main/command.ts");
+  const env = toolEnv({
+    CLEARHOLD_DATA: layout.dataDir,
+    PORT: String(config.PORT),
+    LOG_LEVEL: "warn",
+    ...(config.CLEARHOLD_CLOCK_FILE ? { CLEARHOLD_CLOCK_FILE: config.CLEARHOLD_CLOCK_FILE } : {}),
+  });
+  say("Making the demo's people and funds (first run only) …");
+  const { code, output, errors } = await run([entry, "demo", "seed"], cloneDir, env);
+  appendFileSync(path.join(layout.logsDir, "demo-seed.log"), `${output}${errors}`);
+  if (code !== 0) {
+    say(`The demo could not be seeded (code ${code}): see ${layout.logsDir}/demo-seed.log`);
+    return "";
+  }
+  writeFileSync(words, output, { mode: 0o600 });
+  return output.trimEnd();
+}
+
+function run(args: readonly string[], cwd: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [...args], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const texts = { output: "", errors: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    texts.output += chunk;
+  });
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    texts.errors += chunk;
+  });
+  return new Promise<{ code: number; output: string; errors: string }>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, ...texts }));
+  });
+}

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ConfigFault } from "../../config/read-env.ts";
+import type { StartConfig } from "../../config/start-config.ts";
+import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import { portIsFree } from "../free-port.ts";
+import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
+import { untilReady } from "../readiness.ts";
+import { writeRunningProduct } from "../running-product.ts";
+import { buildWallet } from "../wallet-build.ts";
+import {
+  type DataLayout,
+  dataLayout,
+  makeDataLayout,
+  networkFile,
+  openDataDir,
+} from "./data-layout.ts";
+import { lockDataDir } from "./data-lock.ts";
+import { chooseSeparation, type Separation } from "./process-accounts.ts";
+import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
+import { seedDemo } from "./seed-demo.ts";
+import {
+  type ChainPlace,
+  chooseDevnetPorts,
+  forgetDevnetInfo,
+  untilDevnetInfo,
+} from "./start-devnet.ts";
+import { type Supervised, superviseProcess } from "./supervised-process.ts";
+
+/** A few plain lines for the person at the terminal; everything else goes to `<data>/logs`. */
+export type Say = (line: string) => void;
+
+export type Product = {
+  /** Stops everything, the callers before those whom they call. */
+  stop(): Promise<void>;
+};
+
+const database = "clearhold";
+
+/**
+ * Starts the database, the chain and the processes of the product, and keeps them running.
+ * @param signal calls the start off half way; what has started is then left to `stop`.
+ * @returns when everything is ready, or was called off.
+ */
+export async function startProduct(
+  cloneDir: string,
+  config: StartConfig,
+  { say, signal }: { say: Say; signal: AbortSignal },
+): Promise<Product> {
+  const layout = dataLayout(config.dataDir);
+  const unlock = lockDataDir(layout.dataDir);
+  const started: Started = { processes: [] };
+  const product = { stop: () => stopAll(started, unlock) };
+  try {
+    await checkBeforeStart(config, layout);
+    const separation = separate(cloneDir, config, layout);
+    makeDataLayout(layout, separation);
+    if (!separation.on) say(`Process separation is not in force: ${separation.reason}.`);
+    await startParts({ cloneDir, config, layout, separation }, started, { say, signal });
+    return product;
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+type Started = { postgres?: KeptPostgres; processes: Supervised[] };
+
+async function checkBeforeStart(config: StartConfig, layout: DataLayout): Promise<void> {
+  const faults: string[] = [];
+  if (!(await portIsFree(config.HOST, config.PORT))) {
+    faults.push(`PORT: ${config.PORT} is taken by another program`);
+  }
+  openDataDir(layout, config.network);
+  const before = readFileSync(networkFile(layout), "utf8");
+  if (before !== config.network) {
+    faults.push(`NETWORK: ${layout.dataDir} holds data of ${before}, not of ${config.network}`);
+  }
+  if (faults.length > 0) throw new ConfigFault(faults);
+}
+
+function separate(cloneDir: string, config: StartConfig, layout: DataLayout): Separation {
+  const clock = config.CLEARHOLD_CLOCK_FILE;
+  const separation = chooseSeparation([
+    process.execPath,
+    path.join(cloneDir, "package.json"),
+    path.join(cloneDir, "apps/server/src/main/api.ts"),
+    networkFile(layout),
+    ...(clock ? [existsSync(clock) ? clock : path.dirname(clock)] : []),
+  ]);
+  if (config.network === "mainnet" && !separation.on) {
+    throw new ConfigFault([`NETWORK: mainnet needs process separation (${separation.reason})`]);
+  }
+  return separation;
+}
+
+async function startParts(
+  input: PlanInput,
+  started: Started,
+  { say, signal }: { say: Say; signal: AbortSignal },
+): Promise<void> {
+  const { config, layout, cloneDir } = input;
+  const [wallet, adminUrl, chain] = await allOrNone(signal, (calledOff) => [
+    buildWallet(cloneDir, path.join(layout.logsDir, "wallet-build.log")),
+    startDatabase(config, layout, { started, say }),
+    startChain(input, started, { say, signal: calledOff }),
+  ]);
+  if (!chain || signal.aborted) return;
+  const prepared = await prepareDatabase(adminUrl, layout.secretsDir);
+  if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
+  const origin = `http://${config.HOST === "0.0.0.0" ? "127.0.0.1" : config.HOST}:${config.PORT}`;
+  writeRunningProduct(layout.dataDir, {
+    webUrl: origin,
+    databaseUrl: adminUrl,
+    network: config.network,
+    signerPublicFile: layout.signerPublicFile,
+    ...chain,
+  });
+  const place = { chain, databaseUrls: prepared.urls, walletDist: wallet.dist };
+  for (const plan of productPlans(input, place)) {
+    started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
+  }
+  if (!(await untilReady(origin, signal, say))) return;
+  const demo = config.network === "devnet" ? await seedDemo(input, say) : "";
+  say(`\nClearhold is ready: ${config.publicUrl}`);
+  if (demo) say(demo);
+}
+
+/** Runs parts side by side; when one fails, the others are called off and waited for. */
+async function allOrNone<Parts extends readonly unknown[]>(
+  signal: AbortSignal,
+  begin: (calledOff: AbortSignal) => { [Index in keyof Parts]: Promise<Parts[Index]> },
+): Promise<Parts> {
+  const failed = new AbortController();
+  const parts = begin(AbortSignal.any([signal, failed.signal]));
+  for (const part of parts) part.catch(() => failed.abort());
+  await Promise.allSettled(parts);
+  return (await Promise.all(parts)) as unknown as Parts;
+}
+
+async function startDatabase(
+  config: StartConfig,
+  layout: DataLayout,
+  { started, say }: { started: Started; say: Say },
+): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const logger = { info: () => {}, warn: (_where: object, remark: string) => say(remark) };
+  const postgres = await keepPostgres(
+    { dataDir: layout.dataDir, logger },
+    {
+      onEnd: () => say("The database ended; starting it again."),
+      onAgain: () => say("The database is back."),
+      onFault: (error) => say(error.message),
+    },
+  );
+  started.postgres = postgres;
+  await ensureDatabase(postgres.adminUrl("postgres"), database);
+  return postgres.adminUrl(database);
+}
+
+async function startChain(
+  input: PlanInput,
+  started: Started,
+  { say, signal }: { say: Say; signal: AbortSignal },
+): Promise<ChainPlace | undefined> {
+  const { config, layout } = input;
+  if (config.TRON_FULL_NODE_URL && config.TRON_SOLIDITY_URL) {
+    return {
+      fullNodeUrl: config.TRON_FULL_NODE_URL,
+      solidityUrl: config.TRON_SOLIDITY_URL,
+      usdtContract: config.USDT_CONTRACT ?? "",
+    };
+  }
+  forgetDevnetInfo(layout);
+  const ports = await chooseDevnetPorts(config);
+  const plan = devnetPlan(input, ports);
+  started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
+  return untilDevnetInfo(layout, signal);
+}
+
+function tellEnd(say: Say, layout: DataLayout) {
+  return (name: string, how: string, againMs: number) => {
+    const log = path.join(layout.logsDir, `${name}.log`);
+    say(`${name} ended (${how}); starting it again in ${againMs} ms. See ${log}`);
+  };
+}
+
+/** The web server first, then those it calls, the database last. */
+async function stopAll(started: Started, unlock: () => void): Promise<void> {
+  const callers = started.processes.filter(({ name }) => name === "api" || name === "worker");
+  const others = started.processes.filter((one) => !callers.includes(one));
+  await Promise.all(callers.map((one) => one.stop()));
+  await Promise.all(others.map((one) => one.stop()));
+  await started.postgres?.stop();
+  unlock();
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { toolEnv } from "../config/child-envs.ts";
+
+/** What the built files are made from. */
+const sources = [
+  "apps/wallet",
+  "packages/client",
+  "packages/contract",
+  "packages/money",
+  "packages/tron",
+  "packages/ui",
+  "package-lock.json",
+];
+const madeFolders = new Set(["dist", "node_modules", "tests"]);
+
+/**
+ * Builds the wallet when its files are older than its sources.
+ * @returns the folder of the built files, and whether they were made now.
+ * @throws Error naming the log when the build fails.
+ */
+export async function buildWallet(
+  cloneDir: string,
+  logFile: string,
+): Promise<{ dist: string; built: boolean }> {
+  const wallet = path.join(cloneDir, "apps/wallet");
+  const dist = path.join(wallet, "dist");
+  const made = statSync(path.join(dist, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newest = Math.max(...sources.map((source) => newestChange(path.join(cloneDir, source))));
+  if (made > newest) return { dist, built: false };
+  const vite = path.join(cloneDir, "node_modules/vite/bin/vite.js");
+  const code = await run([vite, "build", "--logLevel", "warn"], wallet, logFile);
+  if (code !== 0) throw new Error(`the wallet could not be built: see ${logFile}`);
+  return { dist, built: true };
+}
+
+function newestChange(place: string): number {
+  if (!existsSync(place)) return 0;
+  const own = statSync(place);
+  if (!own.isDirectory()) return own.mtimeMs;
+  const inside = readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !madeFolders.has(entry.name))
+    .map((entry) => newestChange(path.join(place, entry.name)));
+  return Math.max(0, ...inside);
+}
+
+function run(args: readonly string[], cwd: string, logFile: string): Promise<number> {
+  const log = openSync(logFile, "a", 0o640);
+  const env = toolEnv({ NODE_ENV: "production" });
+  const child = spawn(process.execPath, [...args], { cwd, env, stdio: ["ignore", log, log] });
+  closeSync(log);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
