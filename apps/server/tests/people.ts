@@ -1,0 +1,70 @@
+import type { Caller } from "@clearhold/client";
+import type { AskOf } from "@clearhold/contract/endpoint";
+import { register, sendEmailCode, setFundPassword } from "@clearhold/contract/wallet/account";
+import { hashToken } from "../src/features/identity/session.ts";
+import type { Actor } from "../src/kernel/actor.ts";
+import type { World } from "./world.ts";
+
+/** Somebody with an account, made through the front door. */
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly fundPassword: string;
+  readonly userId: string;
+  readonly token: string;
+  /** As the server sees this person's session. */
+  readonly actor: Actor;
+  readonly call: Caller;
+};
+
+export const password = "Harbour-Light-42";
+export const fundPassword = "482913";
+
+/** A code may be asked for again after a minute; people wait, tests move the clock. */
+const codeWaitSeconds = 61;
+
+/** Asks for a code as somebody (or nobody) and reads it out of the mail. */
+export async function mailedCode(
+  world: World,
+  person: { email: string; token: string | null },
+  ask: AskOf<typeof sendEmailCode>,
+): Promise<string> {
+  world.clock.advance(codeWaitSeconds);
+  await world.callAs(person.token)(sendEmailCode, ask);
+  return world.mailbox.codeTo(person.email);
+}
+
+/** Registers with a mailed code; without a fund password, as bob is. */
+export async function registerPerson(world: World, name: string): Promise<Person> {
+  const email = `${name}@example.com`;
+  const code = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
+  const ask = { email, code, username: name, password };
+  const { token, userinfo } = await world.callAs(null)(register, ask);
+  const userId = userinfo.user_id;
+  return {
+    ...{ name, email, password, fundPassword, userId, token },
+    actor: { userId, sessionHash: hashToken(token), language: "en-us" },
+    call: world.callAs(token),
+  };
+}
+
+/** Registers and sets the fund password, as alice has. */
+export async function settledPerson(world: World, name: string): Promise<Person> {
+  const person = await registerPerson(world, name);
+  await person.call(setFundPassword, { new_password: fundPassword, cfm_password: fundPassword });
+  return person;
+}
+
+/** Key and details of a refusal; fails when the call is not refused. */
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<{ code: string; field: string | undefined; details: Record<string, string> }> {
+  const error = await call.then(
+    () => new Error("it was not refused"),
+    (refused: unknown) => refused,
+  );
+  if (!(error instanceof Error) || !("code" in error)) throw error;
+  const { code, field, details } = error as unknown as Awaited<ReturnType<typeof refusalOf>>;
+  return { code, field, details };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { type Caller, createCaller } from "@clearhold/client";
+import type { Language } from "@clearhold/contract/refusals";
+import { pino } from "pino";
+import { noRateLimits, type RateLimits } from "../src/http/index.ts";
+import type { Clock } from "../src/kernel/clock.ts";
+import { type Database, openDatabase } from "../src/kernel/database.ts";
+import {
+  type GuardPort,
+  type OperatorPort,
+  openGuardPort,
+  openOperatorPort,
+  operatorSocketOf,
+} from "../src/kernel/guard-port.ts";
+import { localCaller } from "../src/kernel/local-call.ts";
+import { openMailer } from "../src/mail/open-mailer.ts";
+import { wireApi } from "../src/main/wire-api.ts";
+import { wireGuard } from "../src/main/wire-guard.ts";
+import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
+import { freshDatabase } from "./database.ts";
+import { Mailbox } from "./mailbox.ts";
+import { temporaryFolder } from "./test-server.ts";
+
+export type World = {
+  /** Origin of the web server. */
+  readonly url: string;
+  readonly databases: Readonly<Record<LoginRole, Database>>;
+  /** The superuser's, for tampering. */
+  readonly adminUrl: string;
+  /** Real time, and as much later as a test has moved it. */
+  readonly clock: Clock & { advance(seconds: number): void };
+  readonly mailbox: Mailbox;
+  readonly guard: GuardPort;
+  readonly operators: OperatorPort;
+  /** The key of payment orders, 64 hexadecimal digits. */
+  readonly orderSeed: string;
+  /** Every line that any process of this world has logged. */
+  readonly logLines: readonly string[];
+  /** A caller as somebody, or as nobody. */
+  callAs(token: string | null, language?: Language): Caller;
+  close(): Promise<void>;
+};
+
+export type WorldOptions = { readonly limits?: RateLimits };
+
+/** A fresh database, the guard on its sockets and the web server on a free port, each as itself. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const fresh = await freshDatabase();
+  const folder = temporaryFolder("world");
+  const logLines: string[] = [];
+  const logger = pino({ level: "debug" }, { write: (line: string) => logLines.push(line) });
+  const clock = movableClock();
+  const databases = openDatabases(fresh.urls);
+  const mailFolder = path.join(folder, "mail");
+  const socketPath = path.join(folder, "guard.sock");
+  const orderSeed = randomBytes(32).toString("hex");
+  const mailer = openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock });
+  const guard = await wireGuard({
+    ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
+    pepper: randomBytes(32).toString("hex"),
+  });
+  const guardPort = openGuardPort(localCaller(socketPath));
+  const api = await wireApi({
+    ...{ logger, clock, database: databases.api, guard: guardPort },
+    limits: options.limits ?? noRateLimits,
+    strict: true,
+    trustProxy: false,
+    walletDist: undefined,
+    parts: [],
+  });
+  const url = await api.listen("127.0.0.1", 0);
+  return {
+    ...{ url, databases, adminUrl: fresh.adminUrl, clock, logLines, orderSeed },
+    mailbox: new Mailbox(mailFolder),
+    guard: guardPort,
+    operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
+    callAs: (token, language = "en-us") =>
+      createCaller({ baseUrl: url, token: () => token, language: () => language }),
+    async close() {
+      await api.close();
+      await guard.close();
+      await Promise.all(Object.values(databases).map((database) => database.close()));
+      await fresh.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function movableClock(): World["clock"] {
+  let shiftMs = 0;
+  return {
+    now: () => new Date(Date.now() + shiftMs),
+    advance: (seconds) => {
+      shiftMs += seconds * 1000;
+    },
+  };
+}
+
+function openDatabases(urls: Record<LoginRole, string>): Record<LoginRole, Database> {
+  const pairs = loginRoles.map((role) => [
+    role,
+    openDatabase({ url: urls[role], poolSize: 6, name: `test-${role}` }),
+  ]);
+  return Object.fromEntries(pairs);
+}
