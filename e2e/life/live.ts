@@ -98,9 +98,9 @@ function subscribeWhenOpen(person: Person, projectId: string): Promise<string> {
 }
 
 /** undefined when it is refused, so that it can be tried again. */
-async function attempt<T>(act: () => Promise<T>): Promise<T | true | undefined> {
+async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
-    return (await act()) ?? true;
+    return await act();
   } catch {
     return undefined;
   }

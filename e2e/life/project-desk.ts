@@ -47,9 +47,9 @@ export class ProjectDesk {
     }
   }
 
-  async bookInflow(id: string, txid: string): Promise<void> {
+  async bookInflow(id: string, txid: string): Promise<unknown> {
     const args = ["project", "book-inflow", id, "--txid", txid, "--as", "olga"];
-    await this.#desk.command(args, "olga");
+    return this.#desk.command(args, "olga");
   }
 
   async computeResult(id: string): Promise<void> {
