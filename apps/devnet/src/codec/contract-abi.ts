@@ -54,8 +54,6 @@ export function abiFromJson(json: unknown): string {
 export function abiFromSolidity(abi: readonly AbiEntry[]): string {
   const entrys = abi.map((entry) => ({
     ...entry,
-    type: capital(entry.type),
-    stateMutability: capital(entry.stateMutability ?? "unknownMutabilityType"),
     constant: ["view", "pure"].includes(entry.stateMutability ?? ""),
     payable: entry.stateMutability === "payable",
   }));
@@ -85,7 +83,12 @@ function entryToJson(entryHex: string): EntryJson {
 }
 
 function entryFromJson(json: EntryJson): string {
-  const entry = fromJson(entrySchema, json, "hex");
+  const { type, stateMutability, ...rest } = json;
+  const entry = fromJson(
+    entrySchema,
+    { ...rest, type: capital(type), stateMutability: capital(stateMutability) },
+    "hex",
+  );
   const inputs = (json.inputs ?? []).map(paramFromJson);
   const outputs = (json.outputs ?? []).map(paramFromJson);
   return bytesToHex(encode(entrySchema, { ...entry, inputs, outputs }));
@@ -99,6 +102,7 @@ function paramFromJson(json: unknown): string {
   return bytesToHex(encode(paramSchema, fromJson(paramSchema, json, "hex")));
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** A node takes `function` for `Function`: compilers write the former, the protocol the latter. */
+function capital(word: unknown): unknown {
+  return typeof word === "string" ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
