@@ -147,7 +147,8 @@ create table ledger_journals (
   reference text collate "C" not null,
   entry_count smallint not null,
   occurred_at timestamptz not null,
-  posted_at timestamptz not null default now(),
+  -- Read under the accounts' locks, so that an account's journals stand in the order of its versions.
+  posted_at timestamptz not null default clock_timestamp(),
   posted_by name not null default session_user,
   reverses text collate "C",
   constraint ledger_journals_fact unique (kind, reference),

@@ -206,14 +206,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from project_results r where r.project_id = p_id
 $$;
 
--- True when two operators approved the present sheet and escrow still holds what it says.
-create function project_result_approved(p_id text) returns boolean
+-- True when two operators put their names to the present sheet.
+create function project_result_signed(p_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(distinct a.operator_id) >= 2
   from project_results r
   join operator_acts a on (a.action, a.subject_id, a.subject_hash)
     = ('approve-result', r.project_id, r.sheet_hash)
-  where r.project_id = p_id and r.escrow_units = project_escrow_units(p_id)
+  where r.project_id = p_id
+$$;
+
+-- True when it is signed and escrow still holds what it says.
+create function project_result_approved(p_id text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select project_result_signed(p_id) and coalesce(
+    (select r.escrow_units = project_escrow_units(p_id) from project_results r
+     where r.project_id = p_id), false)
 $$;
 
 -- Before a project changes: terms never, statuses along their edges, money where an edge needs it.
@@ -282,16 +290,16 @@ $$;
 create function project_check_result() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  id text := coalesce(new.project_id, old.project_id);
+  subject_id text := coalesce(new.project_id, old.project_id);
   project projects;
 begin
-  select * into project from projects p where p.id = project_check_result.id for share;
+  select * into project from projects p where p.id = subject_id for share;
   if project.status is distinct from 3 then
-    raise exception 'project %: a result is computed in status 3 alone', id
+    raise exception 'project %: a result is computed in status 3 alone', subject_id
       using errcode = 'check_violation';
   end if;
-  if project_result_approved(id) then
-    raise exception 'project %: an approved result does not change', id
+  if project_result_approved(subject_id) then
+    raise exception 'project %: an approved result does not change', subject_id
       using errcode = 'check_violation';
   end if;
   return coalesce(new, old);
@@ -432,7 +440,7 @@ begin
       join projects p on p.id = f.project_id and p.currency = f.currency and p.status = 3
       join deposits d on d.id = f.reference and d.owner_id = p.id and d.state = 'credited'
         and (d.currency, d.amount_units) = (f.currency, f.escrow_units)
-      where not project_result_approved(p.id)
+      where not project_result_signed(p.id)
         -- Money of our own that goes round is no inflow (decisions 8, rule 8).
         and not exists (select from chain_addresses a where a.address = d.from_address)
       returning 1
@@ -452,7 +460,7 @@ begin
     gone as (
       delete from project_inflows i using victims v, projects p
       where i.id = v.reference and p.id = v.project_id and p.status = 3
-        and not project_result_approved(p.id)
+        and not project_result_signed(p.id)
       returning 1
     )
     select (select count(*) from victims) - (select count(*) from gone) into done;

@@ -48,3 +48,9 @@ export { subscriptionReturned } from "./recipes/subscription-returned.ts";
 export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
 export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
 export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";
+export {
+  findUserEntry,
+  listUserEntries,
+  type UserEntriesAsk,
+  type UserEntry,
+} from "./user-entries.ts";

@@ -1,0 +1,124 @@
+import { networkLabels } from "@clearhold/contract/primitives/money";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import type { JournalKind, UserEntry } from "../../ledger/index.ts";
+import { findProjects, findSubscriptions } from "../projects/index.ts";
+import { deskName } from "./bill-texts.ts";
+
+/** What a row says beyond its money: the number, the counterparty, fee and chain transaction. */
+export type BillSubject = {
+  readonly orderNo: string;
+  readonly tip: string;
+  /** Of a withdrawal, in the row's currency; the other journals hold their fee themselves. */
+  readonly feeUnits?: bigint;
+  readonly txid: string;
+};
+
+/** Facts of one's own deposits and withdrawals, by id, from the features that keep them. */
+export type BillSubjectsDeps = {
+  readonly database: Queryable;
+  readonly findDeposits: FactsFinder<{ readonly id: string; readonly txid: string }>;
+  readonly findWithdrawals: FactsFinder<{
+    readonly id: string;
+    readonly address: string;
+    readonly feeUnits: bigint;
+    readonly txid: string;
+  }>;
+};
+
+type FactsFinder<Facts> = (
+  database: Queryable,
+  userId: string,
+  ids: readonly string[],
+) => Promise<readonly Facts[]>;
+
+type SubjectsOf = (
+  deps: BillSubjectsDeps,
+  actor: Actor,
+  entries: readonly UserEntry[],
+) => Promise<ReadonlyMap<string, BillSubject>>;
+
+const subjectsOfKind: Partial<Record<JournalKind, SubjectsOf>> = {
+  "deposit-credited": depositSubjects,
+  "withdrawal-held": withdrawalSubjects,
+  "withdrawal-returned": withdrawalSubjects,
+  "subscription-held": subscriptionSubjects,
+  "subscription-returned": subscriptionSubjects,
+  "project-paid-out": subscriptionSubjects,
+  "exchange-done": exchangeSubjects,
+};
+
+/** What each entry is about, by the entry's reference; one question for each kind of a page. */
+export async function findBillSubjects(
+  deps: BillSubjectsDeps,
+  actor: Actor,
+  entries: readonly UserEntry[],
+): Promise<ReadonlyMap<string, BillSubject>> {
+  const kinds = Map.groupBy(entries, (entry) => subjectsOfKind[entry.kind]);
+  const found = await Promise.all(
+    [...kinds].map(([subjectsOf, own]) => subjectsOf?.(deps, actor, own) ?? new Map()),
+  );
+  return new Map(found.flatMap((subjects) => [...subjects]));
+}
+
+async function depositSubjects(
+  { database, findDeposits }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const currencies = new Map(entries.map((entry) => [entry.reference, entry.currency]));
+  const deposits = await findDeposits(database, userId, [...currencies.keys()]);
+  return new Map(
+    deposits.map(({ id, txid }) => {
+      const currency = currencies.get(id);
+      const tip = currency ? networkLabels[currency] : "";
+      return [id, { orderNo: id, tip, txid }];
+    }),
+  );
+}
+
+async function withdrawalSubjects(
+  { database, findWithdrawals }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const withdrawals = await findWithdrawals(database, userId, referencesOf(entries));
+  return new Map(
+    withdrawals.map(({ id, address, feeUnits, txid }) => [
+      id,
+      { orderNo: id, tip: address, feeUnits, txid },
+    ]),
+  );
+}
+
+async function subscriptionSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const subscriptions = await findSubscriptions(database, userId, referencesOf(entries));
+  const ids = new Set(subscriptions.map(({ projectId }) => projectId));
+  const projects = await findProjects(database, [...ids]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return new Map(
+    subscriptions.map(({ id, projectId }) => {
+      const project = byId.get(projectId);
+      const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "" };
+      return [id, { ...subject, txid: "" }];
+    }),
+  );
+}
+
+async function exchangeSubjects(
+  _deps: BillSubjectsDeps,
+  { language }: Actor,
+  entries: readonly UserEntry[],
+) {
+  return new Map(
+    referencesOf(entries).map((id) => [id, { orderNo: id, tip: deskName(language), txid: "" }]),
+  );
+}
+
+function referencesOf(entries: readonly UserEntry[]): string[] {
+  return [...new Set(entries.map((entry) => entry.reference))];
+}

@@ -1,0 +1,1 @@
+export { type BillsDeps, bindBills } from "./bill-routes.ts";
