@@ -32,5 +32,6 @@ function isTrivial(pin: string): boolean {
   const repeated = [1, 2, 3].some((size) => pin === pin.slice(0, size).repeat(6 / size));
   const mirrored = pin.slice(0, 3) === [...pin.slice(3)].reverse().join("");
   const pairs = /^(\d)\1(\d)\2(\d)\3$/.test(pin);
-  return straight || repeated || mirrored || pairs || favourites.has(pin);
+  const twoDigits = new Set(pin).size <= 2;
+  return twoDigits || straight || repeated || mirrored || pairs || favourites.has(pin);
 }
