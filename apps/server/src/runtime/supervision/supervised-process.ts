@@ -14,6 +14,8 @@ export type ProcessPlan = {
   account?: ChildAccount;
   cwd: string;
   logFile: string;
+  /** How long it may take to end when it is asked to; 10 s unless said. */
+  stopMs?: number;
 };
 
 export type Supervised = {
@@ -67,7 +69,7 @@ export function superviseProcess(plan: ProcessPlan, events: ProcessEvents): Supe
     stop: async () => {
       stopping.abort();
       child?.kill("SIGTERM");
-      const timer = setTimeout(() => child?.kill("SIGKILL"), stopMs);
+      const timer = setTimeout(() => child?.kill("SIGKILL"), plan.stopMs ?? stopMs);
       await finished;
       clearTimeout(timer);
     },
