@@ -12,7 +12,7 @@ import {
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
 export type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
 
-export type AssignAddressDeps = { readonly db: Database; readonly branches: AddressBranches };
+export type AssignAddressDeps = { readonly database: Database; readonly branches: AddressBranches };
 
 export type BranchOwner = { readonly purpose: "user" | "project"; readonly ownerId: string };
 
@@ -22,13 +22,16 @@ export type BranchOwner = { readonly purpose: "user" | "project"; readonly owner
  * cannot lead anybody's coins elsewhere.
  */
 export async function assignAddress(deps: AssignAddressDeps, owner: BranchOwner): Promise<string> {
-  const known = await findAddressOf(deps.db, owner);
+  const known = await findAddressOf(deps.database, owner);
   return verified(deps.branches, known ?? (await assign(deps, owner)));
 }
 
-function assign({ db, branches }: AssignAddressDeps, owner: BranchOwner): Promise<OwnAddress> {
+function assign(
+  { database, branches }: AssignAddressDeps,
+  owner: BranchOwner,
+): Promise<OwnAddress> {
   const { purpose, ownerId } = owner;
-  return db.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const index = await lockNextIndex(tx, purpose);
     // Another request may have been first; under the branch's lock that is certain.
     const known = await findAddressOf(tx, owner);

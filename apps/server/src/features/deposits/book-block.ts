@@ -31,7 +31,7 @@ export type PayoutBooks = {
 };
 
 export type BookBlockDeps = {
-  readonly db: Database;
+  readonly database: Database;
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly payouts: PayoutBooks;
@@ -42,12 +42,12 @@ export type BookBlockDeps = {
  * posting. A crash leaves the block booked or not booked, and a second worker finds it done.
  */
 export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
-  const cursor = await findCursor(deps.db);
+  const cursor = await findCursor(deps.database);
   if (!cursor) throw new Error("the books have not begun");
   if (cursor.number < block.number) await post(deps, block);
   // Only what people see; repeated safely with the next block if this one does not come to it.
-  await orphanThrough(deps.db, block.number);
-  await deleteTailThrough(deps.db, block.number);
+  await orphanThrough(deps.database, block.number);
+  await deleteTailThrough(deps.database, block.number);
 }
 
 async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
@@ -61,7 +61,7 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   ];
   const journals = [...arrivals.map(journalOf), ...payouts.journals];
   if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
-  else await applyRows(deps.db, rows);
+  else await applyRows(deps.database, rows);
 }
 
 /** A block without money: the same statements, without the ledger's door. */

@@ -18,7 +18,7 @@ export type SolidBalances = {
 };
 
 export type ChainBooksDeps = {
-  readonly db: Queryable;
+  readonly database: Queryable;
   readonly ledger: Pick<Ledger, "balanceOf">;
   readonly chain: SolidBalances;
 };
@@ -51,10 +51,10 @@ const wallets: Record<AddressPurpose, (currency: CurrencyCode) => Account> = {
  */
 export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks> {
   const number = await deps.chain.solidNumber();
-  if ((await findCursor(deps.db))?.number !== number) return { state: "moving" };
+  if ((await findCursor(deps.database))?.number !== number) return { state: "moving" };
   const lines: ChainBooksLine[] = [];
   for (const purpose of ["user", "project", "hot"] as const) {
-    const addresses = await listAddressesOf(deps.db, purpose);
+    const addresses = await listAddressesOf(deps.database, purpose);
     for (const currency of currencies) {
       let chainUnits = 0n;
       for (const { address } of addresses) {

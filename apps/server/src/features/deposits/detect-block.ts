@@ -7,7 +7,7 @@ import { findOwnMovements } from "./find-arrivals.ts";
 import { deleteTailFrom, insertTailBlock } from "./scan-store.ts";
 
 export type DetectBlockDeps = {
-  readonly db: Database;
+  readonly database: Database;
   readonly clock: Clock;
   readonly payouts: PayoutBooks;
 };
@@ -16,14 +16,14 @@ export type DetectBlockDeps = {
 export async function detectBlock(deps: DetectBlockDeps, block: ChainBlock): Promise<void> {
   const explained = await deps.payouts.seeIn(block);
   const { arrivals } = await findOwnMovements(deps, block, explained);
-  await insertDetected(deps.db, arrivals);
+  await insertDetected(deps.database, arrivals);
   // Last: a crash before this line shows the block again, and showing it twice changes nothing.
-  await insertTailBlock(deps.db, block);
+  await insertTailBlock(deps.database, block);
 }
 
 /** Takes back what blocks from this height on had shown: the chain has others there now. */
 export async function forgetTail(deps: DetectBlockDeps, fromNumber: number): Promise<void> {
-  await orphanFrom(deps.db, fromNumber);
+  await orphanFrom(deps.database, fromNumber);
   await deps.payouts.unseeFrom(fromNumber);
-  await deleteTailFrom(deps.db, fromNumber);
+  await deleteTailFrom(deps.database, fromNumber);
 }

@@ -16,12 +16,12 @@ export type OwnMovements = {
 
 /** Picks the movements onto and from addresses of ours. `explained` are ids of payouts of ours. */
 export async function findOwnMovements(
-  deps: { readonly db: Queryable; readonly clock: { now(): Date } },
+  deps: { readonly database: Queryable; readonly clock: { now(): Date } },
   block: ChainBlock,
   explained: ReadonlySet<string>,
 ): Promise<OwnMovements> {
   const touched = new Set(block.movements.flatMap(({ from, to }) => [from, to]));
-  const own = await findOwnAddresses(deps.db, [...touched]);
+  const own = await findOwnAddresses(deps.database, [...touched]);
   const at = deps.clock.now();
   const arrivals = block.movements.flatMap((movement) => {
     const target = own.get(movement.to);

@@ -9,11 +9,11 @@ import { listDepositsOf } from "./deposit-store.ts";
 import type { DepositTerms } from "./deposit-terms.ts";
 import { findHeadNumber } from "./scan-store.ts";
 
-export type ListDepositsDeps = { readonly db: Queryable; readonly terms: DepositTerms };
+export type ListDepositsDeps = { readonly database: Queryable; readonly terms: DepositTerms };
 
 /** My deposits, newest first, those under way with their progress. */
 export async function listDeposits(
-  { db, terms }: ListDepositsDeps,
+  { database, terms }: ListDepositsDeps,
   actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -21,8 +21,8 @@ export async function listDeposits(
   const currency = ask.currency || null;
   const filter = { ownerId: actor.userId, currency, limit: ask.limit, offset };
   const [{ deposits, total }, headNumber] = await Promise.all([
-    listDepositsOf(db, filter),
-    findHeadNumber(db),
+    listDepositsOf(database, filter),
+    findHeadNumber(database),
   ]);
   const needed = terms.confirmationsNeeded;
   const views = deposits.map((deposit) => depositView(deposit, headNumber ?? 0n, needed));

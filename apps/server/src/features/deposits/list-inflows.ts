@@ -7,9 +7,9 @@ const inflowsMax = 1000;
 
 /** What arrived at a project's address, newest first; `credited` ones lie in its suspense. */
 export async function listInflows(
-  deps: { readonly db: Queryable },
+  deps: { readonly database: Queryable },
   projectId: string,
 ): Promise<readonly Deposit[]> {
   const filter = { ownerId: projectId, currency: null, limit: inflowsMax, offset: 0 };
-  return (await listDepositsOf(deps.db, filter)).deposits;
+  return (await listDepositsOf(deps.database, filter)).deposits;
 }

@@ -6,16 +6,16 @@ import { findCursor, insertCursor, listTail } from "./scan-store.ts";
 /** What the scanner reports to. */
 export function openBlockBooks(deps: BookBlockDeps): BlockBooks {
   return {
-    cursor: () => findCursor(deps.db),
+    cursor: () => findCursor(deps.database),
     async begin(block, genesisId) {
-      await insertCursor(deps.db, block, genesisId);
-      const cursor = await findCursor(deps.db);
+      await insertCursor(deps.database, block, genesisId);
+      const cursor = await findCursor(deps.database);
       if (cursor?.genesisId !== genesisId) {
         throw new Error("these books belong to another chain than the node's");
       }
     },
     bookBlock: (block) => bookBlock(deps, block),
-    tail: () => listTail(deps.db),
+    tail: () => listTail(deps.database),
     detectBlock: (block) => detectBlock(deps, block),
     forgetTail: (fromNumber) => forgetTail(deps, fromNumber),
   };
