@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
@@ -53,6 +53,15 @@ describe("local calls", () => {
   it("reach the process that took the place over from a killed one", async () => {
     const second = await serveLocal(socketPath, { "/who": () => "second" }, logger);
     expect(await localCaller(socketPath)("/who")).toBe("second");
+    await second.close();
+  });
+
+  it("lets its group call, or its owner alone", async () => {
+    const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    expect(rights(socketPath)).toBe("660");
+    const closed = `${socketPath}.owner`;
+    const second = await serveLocal({ socketPath: closed, callers: "owner" }, {}, logger);
+    expect(rights(closed)).toBe("600");
     await second.close();
   });
 });

@@ -11,16 +11,20 @@ export type LocalServer = { close(): Promise<void> };
 
 const bodyBytesMax = 64 * 1024;
 
+/** A socket and who may call on it: its owner alone, or its group too (as a bare path says). */
+export type LocalDoor = { readonly socketPath: string; readonly callers: "owner" | "group" };
+
 /**
  * Answers JSON calls of this machine's processes on a unix socket; the file's rights say who may
  * call. A Refusal travels as such; anything else is logged whole here and reaches the caller as a
  * bare fault.
  */
 export async function serveLocal(
-  socketPath: string,
+  door: LocalDoor | string,
   routes: LocalRoutes,
   logger: Logger,
 ): Promise<LocalServer> {
+  const { socketPath, callers } = typeof door === "string" ? groupDoor(door) : door;
   const server = createServer((request, response) => {
     void answer(request, routes, logger).then(({ status, body }) => {
       response.writeHead(status, { "content-type": "application/json" });
@@ -34,7 +38,7 @@ export async function serveLocal(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(socketPath, resolve);
   });
-  chmodSync(socketPath, 0o660);
+  chmodSync(socketPath, callers === "group" ? 0o660 : 0o600);
   return {
     close: () =>
       new Promise((resolve) => {
@@ -42,6 +46,10 @@ export async function serveLocal(
         server.closeIdleConnections();
       }),
   };
+}
+
+function groupDoor(socketPath: string): LocalDoor {
+  return { socketPath, callers: "group" };
 }
 
 type Answer = { status: number; body: unknown };

@@ -43,7 +43,12 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   };
   const doors = [
     await serveLocal(socketPath, guardRoutes(deps), logger),
-    await serveLocal(operatorSocketOf(socketPath), operatorRoutes(deps), logger),
+    // The web server is in the group and must never reach what operators may do.
+    await serveLocal(
+      { socketPath: operatorSocketOf(socketPath), callers: "owner" },
+      operatorRoutes(deps),
+      logger,
+    ),
   ];
   const cleaning = setInterval(() => {
     const before = new Date(clock.now().getTime() - codesKeptMs);
