@@ -34,6 +34,7 @@ export type World = {
   readonly mailbox: Mailbox;
   readonly guard: GuardPort;
   readonly operators: OperatorPort;
+  readonly guardSocket: string;
   /** The key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
   /** Every line that any process of this world has logged. */
@@ -75,6 +76,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...{ url, databases, adminUrl: fresh.adminUrl, clock, logLines, orderSeed },
     mailbox: new Mailbox(mailFolder),
     guard: guardPort,
+    guardSocket: socketPath,
     operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
     callAs: (token, language = "en-us") =>
       createCaller({ baseUrl: url, token: () => token, language: () => language }),
