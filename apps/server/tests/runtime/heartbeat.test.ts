@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { heartbeatPart, startHeartbeat } from "../../src/kernel/heartbeat.ts";
+import { type FreshDatabase, freshDatabase } from "../database.ts";
+
+let fresh: FreshDatabase;
+let api: Database;
+let worker: Database;
+const logger = pino({ level: "silent" });
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  api = openDatabase({ url: fresh.urls.api, poolSize: 1, name: "api" });
+  worker = openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "worker" });
+});
+afterAll(async () => {
+  await api.close();
+  await worker.close();
+  await fresh.close();
+});
+
+describe("a heartbeat", () => {
+  it("is heard while its part is well, and its silence is heard too", async () => {
+    await expect(heartbeatPart(api, "worker").check()).rejects.toThrow("worker is silent");
+    const beats = [
+      { name: "worker", check: async () => "running" },
+      { name: "signer", check: () => Promise.reject(new Error("no answer")) },
+    ];
+    const heartbeat = startHeartbeat(worker, beats, logger);
+    let state: string | undefined;
+    while (!state) {
+      state = await heartbeatPart(api, "worker")
+        .check()
+        .catch(() => sleep(10).then(() => undefined));
+    }
+    expect(state).toBe("running");
+    await expect(heartbeatPart(api, "signer").check()).rejects.toThrow("signer is silent");
+    await heartbeat.stop();
+    await worker.query("update process_heartbeats set beat_at = now() - interval '6 seconds'");
+    await expect(heartbeatPart(api, "worker").check()).rejects.toThrow("worker is silent");
+  });
+
+  it("cannot be forged by the web server", async () => {
+    const forged = api.query(
+      "insert into process_heartbeats (process, state) values ('signer', 'x')",
+    );
+    await expect(forged).rejects.toThrow(/permission denied/);
+  });
+});
