@@ -9,7 +9,17 @@ export function openLogger(process: string, level: string): Logger {
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ["password", "fund_password", "code", "ecaptcha", "token", "*.password", "*.token"],
+      // The database repeats values of a row in the details of its errors.
+      paths: [
+        "err.detail",
+        "password",
+        "fund_password",
+        "code",
+        "ecaptcha",
+        "token",
+        "*.password",
+        "*.token",
+      ],
       censor: "[redacted]",
     },
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
-import { OpaqueId } from "../primitives/text.ts";
+import { line, OpaqueId } from "../primitives/text.ts";
 
 export const AssetView = z.object({
   currency_code: CurrencyCode,
@@ -95,7 +95,7 @@ export const getBill = endpoint({
   path: "/api/User/funds_record",
   auth: "session",
   summary: "One row of the fund bill: the receipt of one movement of money.",
-  ask: z.object({ id: z.string().max(120) }),
+  ask: z.object({ id: line(120) }),
   reply: BillView,
   refusals: ["bill-not-found"],
 });

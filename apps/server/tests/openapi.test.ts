@@ -1,0 +1,64 @@
+import { walletEndpoints } from "@clearhold/contract/wallet/index";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWorld, type World } from "./world.ts";
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  responses: Record<string, unknown>;
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  parameters: { name: string; in: string }[];
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+let world: World;
+let document: Document;
+beforeAll(async () => {
+  world = await openWorld();
+  const response = await fetch(`${world.url}/api/openapi.json`);
+  document = (await response.json()) as Document;
+});
+afterAll(() => world.close());
+
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe("3.1");
+  });
+
+  it("describes every call that the server answers, and no other", async () => {
+    for (const endpoint of walletEndpoints) {
+      const response = await fetch(`${world.url}${endpoint.path}`, { method: "POST" });
+      expect(endpoint.path in document.paths, endpoint.name).toBe(response.status !== 404);
+    }
+    const known = new Set<string>(walletEndpoints.map(({ path }) => path));
+    expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it("names each field of what is asked, for a form, for JSON and for a query", () => {
+    for (const { path, ask, methods, idempotent, name } of walletEndpoints) {
+      const operations = document.paths[path];
+      if (!operations) continue;
+      const fields = Object.keys(ask.shape).sort();
+      const content = operations.post?.requestBody?.content ?? {};
+      for (const type of ["application/x-www-form-urlencoded", "application/json"]) {
+        expect(Object.keys(content[type]?.schema.properties ?? {}).sort(), name).toEqual(fields);
+      }
+      const inQuery = (operations.get?.parameters ?? []).filter((one) => one.in === "query");
+      expect(inQuery.map((one) => one.name).sort()).toEqual(methods.includes("GET") ? fields : []);
+      const headers = operations.post?.parameters.map((one) => one.name) ?? [];
+      expect(headers.includes("Idempotency-Key"), name).toBe(idempotent);
+    }
+  });
+
+  it("has each refusal's key in its answers", () => {
+    for (const { path, refusals, name } of walletEndpoints) {
+      const text = JSON.stringify(document.paths[path]?.post?.responses ?? refusals);
+      for (const code of refusals) expect(text, name).toContain(`"${code}"`);
+    }
+  });
+});
