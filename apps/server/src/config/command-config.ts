@@ -12,6 +12,8 @@ export const commandEnv = z.object({
   CLEARHOLD_DATA: filePath.optional(),
   DATABASE_URL: databaseAddress.optional(),
   PORT: port.default(8080),
+  /** Of the operator that `--as` names; on the command line everybody could read it. */
+  CLEARHOLD_OPERATOR_PASSWORD: z.string().max(256).optional(),
 });
 
 export type CommandConfig = Omit<z.infer<typeof commandEnv>, "CLEARHOLD_DATA"> & {

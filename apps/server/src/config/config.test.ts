@@ -64,7 +64,9 @@ describe("configuration", () => {
 
   it("takes another node for nile unless mainnet is said in so many words", () => {
     const node = { TRON_FULL_NODE_URL: "http://n:1", TRON_SOLIDITY_URL: "http://n:2" };
-    expect(readStartConfig("/clone", node).network).toBe("nile");
+    const USDT_CONTRACT = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+    expect(readStartConfig("/clone", { ...node, USDT_CONTRACT }).network).toBe("nile");
+    expect(faultsOf(() => readStartConfig("/clone", node)).join()).toMatch(/USDT_CONTRACT/);
     const mainnet = { ...node, NETWORK: "mainnet", SMTP_URL: "smtp://h" };
     expect(readStartConfig("/clone", mainnet).USDT_CONTRACT).toMatch(/^TR7NHq/);
   });

@@ -12,7 +12,6 @@ import {
 } from "./env-fields.ts";
 import { ConfigFault, readEnv } from "./read-env.ts";
 
-const nileUsdt = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
 /** What a person may set for `npm start` and the commands. Everything has a default. */
@@ -79,10 +78,11 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
   if (network !== "devnet" && env.CLEARHOLD_CLOCK_FILE) {
     yield `CLEARHOLD_CLOCK_FILE: the clock can be shifted on the devnet only, not on ${network}`;
   }
+  if (network === "nile" && !env.USDT_CONTRACT) yield "USDT_CONTRACT: must be set on nile";
   if (network === "mainnet" && !env.SMTP_URL) yield "SMTP_URL: must be set on mainnet";
 }
 
 /** On the devnet the contract's address is known when the devnet has started. */
 function knownUsdt(network: Network): string | undefined {
-  return { devnet: undefined, nile: nileUsdt, mainnet: mainnetUsdt }[network];
+  return network === "mainnet" ? mainnetUsdt : undefined;
 }
