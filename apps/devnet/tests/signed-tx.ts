@@ -15,7 +15,8 @@ import { ask } from "./ask-node.ts";
 
 export type Signed = { txId: string; txHex: string };
 
-let lastTimestamp = 1;
+/** Ids must differ although two payments are the same. */
+let lastTimestamp = 0;
 
 /** A transaction of one account, ready for broadcasthex; `change` overrides fields of its header. */
 export function sign(
@@ -25,7 +26,7 @@ export function sign(
   change: Partial<RawTx> = {},
 ): Signed {
   const { blockId, timestampMs } = devnet.head();
-  lastTimestamp += 1;
+  lastTimestamp = Math.max(timestampMs, lastTimestamp + 1);
   const rawHex = encodeRawTx({
     ...refBlockOf(blockId),
     expiration: timestampMs + 60_000,

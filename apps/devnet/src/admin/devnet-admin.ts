@@ -2,7 +2,7 @@ import { forkChain, rewindChain } from "../chain/change-branch.ts";
 import { readTxHex } from "../codec/devnet-tx.ts";
 import type { RefusalCode } from "../execution/chain-refusal.ts";
 import type { DevnetNode } from "../node/devnet-node.ts";
-import { type Lie, type LieKind, noFaults } from "../node/faults.ts";
+import { type Lie, noFaults } from "../node/faults.ts";
 import { solidify } from "../node/miner.ts";
 import type { ParameterName } from "../state/chain-parameters.ts";
 import { type HouseActions, houseActions } from "./house-actions.ts";
@@ -51,8 +51,6 @@ export type DevnetAdmin = HouseActions & {
   snapshot(): string;
   restore(id: string): Promise<HeadFacts>;
 };
-
-export type { LieKind };
 
 export function devnetAdmin(node: DevnetNode): DevnetAdmin {
   const { core, enter, miner } = node;

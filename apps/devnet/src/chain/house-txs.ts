@@ -2,7 +2,8 @@ import { type Contract, encodeTransferCall, refBlockOf, signHash, txIdOf } from 
 import type { HexAddress } from "@clearhold/tron/address";
 import { abiFromSolidity } from "../codec/contract-abi.ts";
 import type { Deployment } from "../codec/deployment.ts";
-import { type DevnetRaw, type DevnetTx, encodeRaw, readTx } from "../codec/devnet-tx.ts";
+import { type DevnetRaw, encodeRaw } from "../codec/devnet-raw.ts";
+import { type DevnetTx, readTx } from "../codec/devnet-tx.ts";
 import type { ContractArtifact } from "../contracts/artifacts.ts";
 import type { ChainCore } from "./chain-core.ts";
 import type { WellKnownKey } from "./well-known-keys.ts";

@@ -58,7 +58,7 @@ export function payExtras({ state, tx, receipt }: Execution): void {
 }
 
 /** Takes TRX out of circulation; refuses when the account does not have it. */
-export function burnFrom(state: ChainState, account: Account, sun: bigint): void {
+function burnFrom(state: ChainState, account: Account, sun: bigint): void {
   if (account.balance < sun) throw new ChainRefusal("BANDWITH_ERROR");
   state.putAccount({ ...account, balance: account.balance - sun });
   state.burn(sun);

@@ -44,13 +44,13 @@ export function checkNextSlot(tx: DevnetTx, nextSlotMs: number): void {
 }
 
 /** TAPOS: the referenced block must be on this branch, among the last 65,536. */
-export function checkReference(state: ChainState, { raw }: DevnetTx): void {
+function checkReference(state: ChainState, { raw }: DevnetTx): void {
   const known = state.recentBlockHash(raw.refBlockBytes);
   if (known === undefined || known !== raw.refBlockHash) throw new ChainRefusal("TAPOS_ERROR");
 }
 
 /** Size, and expiry by the parent's time: after it, and at most a day later. */
-export function checkCommon({ tx, place }: Pick<Execution, "tx" | "place">): void {
+function checkCommon({ tx, place }: Pick<Execution, "tx" | "place">): void {
   const size = tx.bandwidth + resultBytes;
   if (size > bytesMax) {
     const facts = `TxId ${tx.txId}, the size is ${size} bytes, maxTxSize ${bytesMax}`;
@@ -66,7 +66,7 @@ export function checkCommon({ tx, place }: Pick<Execution, "tx" | "place">): voi
   }
 }
 
-export function checkDuplicate(state: ChainState, { txId }: DevnetTx): void {
+function checkDuplicate(state: ChainState, { txId }: DevnetTx): void {
   if (state.inclusion(txId) !== undefined) throw new ChainRefusal("DUP_TRANSACTION_ERROR");
 }
 

@@ -2,6 +2,7 @@ import type { HexAddress } from "@clearhold/tron/address";
 import type { DevnetTx } from "../codec/devnet-tx.ts";
 import type { ContractEngine, ContractResult, ContractRun } from "../evm/contract-run.ts";
 import type { ChainState } from "../state/chain-state.ts";
+import type { Receipt } from "./receipt.ts";
 
 /** Where a chain transaction is executed: on top of which block, and for which block. */
 export type ExecutionPlace = {
@@ -23,21 +24,6 @@ export type Execution = {
   receipt: Receipt;
 };
 
-/** What the transaction cost. Fees are sun, use is bytes and energy. */
-export type Receipt = {
-  netUsage: bigint;
-  netFee: bigint;
-  energyUsage: bigint;
-  energyFee: bigint;
-  originEnergyUsage: bigint;
-  energyUsageTotal: bigint;
-  energyPenaltyTotal: bigint;
-  multiSignFee: bigint;
-  memoFee: bigint;
-  /** Activation of an account by a system contract. */
-  actuatorFee: bigint;
-};
-
 /** What a transaction came to. */
 export type Outcome = {
   contractResult: ContractResult;
@@ -52,25 +38,4 @@ const resourceSlotMs = 3000;
 /** The slot that bandwidth and energy are reckoned in. */
 export function headSlot({ head, genesisMs }: Pick<ExecutionPlace, "head" | "genesisMs">): number {
   return Math.floor((head.timestampMs - genesisMs) / resourceSlotMs);
-}
-
-export function emptyReceipt(): Receipt {
-  return {
-    netUsage: 0n,
-    netFee: 0n,
-    energyUsage: 0n,
-    energyFee: 0n,
-    originEnergyUsage: 0n,
-    energyUsageTotal: 0n,
-    energyPenaltyTotal: 0n,
-    multiSignFee: 0n,
-    memoFee: 0n,
-    actuatorFee: 0n,
-  };
-}
-
-/** TRX burned in total; what `fee` of a transaction's info says. */
-export function totalFee(receipt: Receipt): bigint {
-  const { netFee, energyFee, multiSignFee, memoFee, actuatorFee } = receipt;
-  return netFee + energyFee + multiSignFee + memoFee + actuatorFee;
 }

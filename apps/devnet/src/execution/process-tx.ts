@@ -3,7 +3,8 @@ import type { ContractEngine } from "../evm/contract-run.ts";
 import type { ChainState } from "../state/chain-state.ts";
 import { payBandwidth, payExtras } from "./bandwidth.ts";
 import { checkBeforeExecution } from "./checks.ts";
-import { type Execution, type ExecutionPlace, emptyReceipt, type Outcome } from "./execution.ts";
+import type { Execution, ExecutionPlace, Outcome } from "./execution.ts";
+import { emptyReceipt } from "./receipt.ts";
 import { callContract, deployContract } from "./smart-contracts.ts";
 import { executeSystemContract, validateSystemContract } from "./system-contracts.ts";
 

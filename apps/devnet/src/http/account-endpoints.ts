@@ -2,8 +2,9 @@ import { base58Address } from "@clearhold/tron/address";
 import { headSlot } from "../execution/execution.ts";
 import type { Account } from "../state/account.ts";
 import { accountToJson, type Moment, resourceToJson } from "./account-json.ts";
-import { addressOf, type NodeAsk, type NodeHandler, textOf } from "./node-ask.ts";
+import type { NodeAsk, NodeHandler } from "./node-ask.ts";
 import { type Json, withoutDefaults } from "./node-json.ts";
+import { addressOf, textOf } from "./node-params.ts";
 
 /** Questions about accounts that both views answer. An address that is no account answers `{}`. */
 export const accountEndpoints: Record<string, NodeHandler> = {
@@ -33,7 +34,7 @@ export const resourceEndpoints: Record<string, NodeHandler> = {
   validateaddress: (ask) => validateAddress(ask),
 };
 
-export function momentOf({ node, view }: NodeAsk): Moment {
+function momentOf({ node, view }: NodeAsk): Moment {
   const { genesisMs } = node.core.rule;
   const timestampMs = node.core.store.block(view.number)?.header.timestamp ?? genesisMs;
   const slot = headSlot({ head: { number: view.number, timestampMs }, genesisMs });

@@ -1,8 +1,9 @@
 import type { DevnetBlock } from "../chain/block.ts";
 import { blockToJson } from "./block-json.ts";
 import { infoToJson } from "./info-json.ts";
-import { hexOf, type NodeAsk, type NodeHandler, numberOf, textOf } from "./node-ask.ts";
+import type { NodeAsk, NodeHandler } from "./node-ask.ts";
 import type { Json } from "./node-json.ts";
+import { hexOf, numberOf, textOf } from "./node-params.ts";
 
 /** A list of blocks is cut here without a word. */
 const blocksMax = 100;
@@ -19,7 +20,7 @@ export const blockEndpoints: Record<string, NodeHandler> = {
 };
 
 /** The block at a height, as far as this view reaches. */
-export function blockAt({ node, view }: NodeAsk, number: number): DevnetBlock | undefined {
+function blockAt({ node, view }: NodeAsk, number: number): DevnetBlock | undefined {
   return number >= 0 && number <= view.number ? node.core.store.block(number) : undefined;
 }
 

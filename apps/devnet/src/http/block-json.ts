@@ -1,7 +1,7 @@
 import { headerToJson, type JsonForm } from "@clearhold/tron";
 import { base58Address, parseHexAddress } from "@clearhold/tron/address";
 import { type DevnetBlock, resultsOf } from "../chain/block.ts";
-import { txToJson } from "../codec/devnet-tx.ts";
+import { txToJson } from "../codec/tx-json.ts";
 import { type Json, withoutDefaults } from "./node-json.ts";
 
 /** A block as a node prints it. The key `transactions` is absent when there are none. */

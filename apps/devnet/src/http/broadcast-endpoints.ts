@@ -1,9 +1,11 @@
 import { CodecFault, stringifyChainJson } from "@clearhold/tron";
-import { type DevnetTx, readTxHex, readTxJson, txToJson } from "../codec/devnet-tx.ts";
+import { type DevnetTx, readTxHex } from "../codec/devnet-tx.ts";
+import { readTxJson, txToJson } from "../codec/tx-json.ts";
 import { ChainRefusal } from "../execution/chain-refusal.ts";
 import { broadcast } from "../node/devnet-node.ts";
-import { hexOf, type NodeAsk, NodeException, type NodeHandler } from "./node-ask.ts";
+import { type NodeAsk, NodeException, type NodeHandler } from "./node-ask.ts";
 import { type Json, printText } from "./node-json.ts";
+import { hexOf } from "./node-params.ts";
 
 /** Taken, but the caller shall not learn it: the connection is closed without an answer. */
 export class DroppedAnswer extends Error {

@@ -2,25 +2,14 @@ import type { Contract, RawTx } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { builderTerms } from "../chain/house-txs.ts";
-import {
-  type DevnetContract,
-  type DevnetRaw,
-  encodeRaw,
-  readTx,
-  txToJson,
-} from "../codec/devnet-tx.ts";
+import { type DevnetContract, type DevnetRaw, encodeRaw } from "../codec/devnet-raw.ts";
+import { readTx } from "../codec/devnet-tx.ts";
+import { txToJson } from "../codec/tx-json.ts";
 import { validate } from "../execution/chain-refusal.ts";
 import { validateSystemContract } from "../execution/system-contracts.ts";
-import {
-  addressOf,
-  hexOf,
-  type NodeAsk,
-  type NodeHandler,
-  numberOf,
-  textOf,
-  wholeOf,
-} from "./node-ask.ts";
+import type { NodeAsk, NodeHandler } from "./node-ask.ts";
 import type { Json } from "./node-json.ts";
+import { addressOf, hexOf, numberOf, textOf, wholeOf } from "./node-params.ts";
 
 /** Builders of unsigned transactions. They check what the chain would check of the contract. */
 export const builderEndpoints: Record<string, NodeHandler> = {

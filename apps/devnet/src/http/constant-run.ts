@@ -6,7 +6,8 @@ import { selectorOf } from "../contracts/encode-call.ts";
 import type { ContractResult, ContractRun } from "../evm/contract-run.ts";
 import { validate } from "../execution/chain-refusal.ts";
 import { deployedAddress } from "../execution/smart-contracts.ts";
-import { addressOf, hexOf, type NodeAsk, NodeException, textOf, wholeOf } from "./node-ask.ts";
+import { type NodeAsk, NodeException } from "./node-ask.ts";
+import { addressOf, hexOf, textOf, wholeOf } from "./node-params.ts";
 
 /** vm.maxEnergyLimitForConstant: what a call that only reads may use. */
 const constantEnergyMax = 100_000_000n;

@@ -15,15 +15,9 @@ import {
   triggerOf,
 } from "./constant-run.ts";
 import { internalToJson, logToJson } from "./info-json.ts";
-import {
-  addressOf,
-  type NodeAsk,
-  NodeException,
-  type NodeHandler,
-  textOf,
-  wholeOf,
-} from "./node-ask.ts";
+import { type NodeAsk, NodeException, type NodeHandler } from "./node-ask.ts";
 import { type Json, printAddress, printText, withoutDefaults } from "./node-json.ts";
+import { addressOf, textOf, wholeOf } from "./node-params.ts";
 
 const sunPerTrx = 1_000_000n;
 

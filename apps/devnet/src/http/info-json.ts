@@ -4,7 +4,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { DevnetBlock, IncludedTx } from "../chain/block.ts";
 import type { ContractLogEntry, ContractRun } from "../evm/contract-run.ts";
 import type { InternalCall } from "../evm/internal-calls.ts";
-import { type Outcome, totalFee } from "../execution/execution.ts";
+import type { Outcome } from "../execution/execution.ts";
+import { totalFee } from "../execution/receipt.ts";
 import { type Json, printAddress, printText, withoutDefaults } from "./node-json.ts";
 
 /** How this node prints infos. */

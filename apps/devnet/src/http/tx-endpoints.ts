@@ -1,8 +1,9 @@
 import { resultsOf } from "../chain/block.ts";
-import { txToJson } from "../codec/devnet-tx.ts";
+import { txToJson } from "../codec/tx-json.ts";
 import { infoToJson } from "./info-json.ts";
-import { hexOf, type NodeAsk, type NodeHandler } from "./node-ask.ts";
+import type { NodeAsk, NodeHandler } from "./node-ask.ts";
 import type { Json } from "./node-json.ts";
+import { hexOf } from "./node-params.ts";
 
 /** Questions about single transactions. */
 export const txEndpoints: Record<string, NodeHandler> = {

@@ -39,7 +39,7 @@ export function noFaults(): Faults {
 }
 
 /** A spoiled answer, ready to be sent. */
-export type SpoiledAnswer = { status: number; body: string };
+type SpoiledAnswer = { status: number; body: string };
 
 const limitWords =
   "The key exceeds the frequency limit(15), and the query server is suspended for 30s";

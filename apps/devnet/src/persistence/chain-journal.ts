@@ -1,13 +1,8 @@
 import * as fs from "node:fs";
 import { join } from "node:path";
 import type { DevnetBlock } from "../chain/block.ts";
-import {
-  blockRecord,
-  type ChainRecord,
-  formatRecord,
-  type GenesisRecord,
-  parseRecord,
-} from "./chain-records.ts";
+import { blockRecord, type ChainRecord, type GenesisRecord } from "./chain-records.ts";
+import { formatRecord, parseRecord } from "./record-line.ts";
 
 /** An append-only file of the chain, or nothing at all for a chain that lives in memory. */
 export type ChainJournal = {

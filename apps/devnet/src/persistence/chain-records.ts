@@ -1,7 +1,5 @@
-import { crc32 } from "node:zlib";
 import type { HexAddress } from "@clearhold/tron/address";
 import type { DevnetBlock, ParameterChanges } from "../chain/block.ts";
-import { isParameterName } from "../state/chain-parameters.ts";
 
 /** The first record: what this chain is. A directory holds one chain for ever. */
 export type GenesisRecord = { kind: "genesis"; version: 1; genesisMs: number; witnesses: number };
@@ -43,29 +41,4 @@ export function blockRecord(block: DevnetBlock): BlockRecord {
     txs: txs.map(({ tx: { rawHex, signatures } }) => ({ rawHex, signatures })),
     changes,
   };
-}
-
-/** One line: checksum, JSON. */
-export function formatRecord(record: ChainRecord): string {
-  const text = JSON.stringify(record, (_key, value) =>
-    typeof value === "bigint" ? value.toString() : value,
-  );
-  return `${checksum(text)} ${text}\n`;
-}
-
-/** Null when the line is not what was written. */
-export function parseRecord(line: string): ChainRecord | null {
-  const text = line.slice(9);
-  if (line.slice(0, 8) !== checksum(text)) return null;
-  const record = JSON.parse(text) as ChainRecord;
-  return record.kind === "block" ? { ...record, changes: parseChanges(record.changes) } : record;
-}
-
-function parseChanges(changes: object): ParameterChanges {
-  const read = Object.entries(changes).filter(([name]) => isParameterName(name));
-  return Object.fromEntries(read.map(([name, value]) => [name, BigInt(value)]));
-}
-
-function checksum(text: string): string {
-  return crc32(text).toString(16).padStart(8, "0");
 }
