@@ -4,9 +4,9 @@ import { openBoundedQueue } from "./bounded-queue.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
 
 /** What a secret is: the same digits as a login and as a fund password have nothing in common. */
-export type SecretKind = "login" | "fund" | "operator";
+type SecretKind = "login" | "fund" | "operator";
 
-export type SecretOf = {
+type SecretOf = {
   readonly kind: SecretKind;
   /** The user or operator it belongs to. */
   readonly ownerId: string;

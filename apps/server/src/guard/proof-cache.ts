@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "../kernel/clock.ts";
 import { macOf } from "./guard-keys.ts";
 
-export type Proof = {
+type Proof = {
   readonly userId: string;
   readonly sessionHash: string;
   readonly fundPassword: string;

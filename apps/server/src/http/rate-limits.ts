@@ -5,7 +5,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { RequestLimiter } from "./app.ts";
 
 /** At most `max` calls of one endpoint in `seconds`, counted for each address or each user. */
-export type RateLimit = {
+type RateLimit = {
   readonly by: "address" | "user";
   readonly max: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The figures of security 4.4. A household shares an address, so addresses have wider bounds. */
-export const defaultRateLimits: RateLimits = {
+const defaultRateLimits: RateLimits = {
   read: [
     { by: "address", max: 600, seconds: minute },
     { by: "user", max: 120, seconds: minute },

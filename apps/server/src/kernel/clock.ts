@@ -14,7 +14,7 @@ export function openClock(offsetFile: string | undefined): Clock {
  * Real time plus the number of seconds that stands in a file, read at every call, so that holds
  * and schedules can be tried in minutes. For the development network only (decisions 7).
  */
-export function shiftedClock(offsetFile: string): Clock {
+function shiftedClock(offsetFile: string): Clock {
   return { now: () => new Date(Date.now() + readOffsetSeconds(offsetFile) * 1000) };
 }
 

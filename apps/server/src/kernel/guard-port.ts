@@ -17,7 +17,7 @@ const sixDigits = z.string().regex(/^[0-9]{6}$/);
 const unixSeconds = z.int().min(0);
 
 /** What a code is for; it is good for nothing else. */
-export const codePurposes = [
+const codePurposes = [
   /** Nobody is logged in: register, forgotten password. Goes to any address. */
   "stranger",
   /** A logged-in person confirms a payment or a payee. */

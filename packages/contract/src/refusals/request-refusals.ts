@@ -47,10 +47,6 @@ export const requestRefusals = {
       "alarm",
     ),
   ),
-  "not-ready": failed(
-    503,
-    said("The service is starting", "서비스를 시작하는 중입니다", "服务正在启动", "warn"),
-  ),
   "idempotency-key-invalid": failed(
     400,
     said(

@@ -1,3 +1,3 @@
 export { type GetUserInfoDeps, getUserInfo } from "./get-user-info.ts";
-export { bindIdentity, type IdentityDeps } from "./identity-routes.ts";
+export { bindIdentity } from "./identity-routes.ts";
 export { openSessions, type Sessions } from "./open-sessions.ts";

@@ -1,2 +1,2 @@
-export { type FundPassword, openFundPassword } from "./fund-password.ts";
-export { bindSecondFactor, type SecondFactorDeps } from "./second-factor-routes.ts";
+export { openFundPassword } from "./fund-password.ts";
+export { bindSecondFactor } from "./second-factor-routes.ts";
