@@ -1,3 +1,5 @@
+import { bindAssets } from "../features/assets/index.ts";
+import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, openSessions } from "../features/identity/index.ts";
 import { bindSecondFactor } from "../features/second-factor/index.ts";
 import {
@@ -46,6 +48,8 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
 
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
   bindSecondFactor(app, { clock, database, guard, sessions, ledger });
+  bindAssets(app, { database, ledger });
+  bindExchange(app, { clock, database, guard, ledger });
 
   serveOpenApi(app);
   serveHealth(app, [

@@ -3,6 +3,7 @@ import { formatMoney, money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Ledger } from "../../ledger/index.ts";
+import { firstStanding } from "./standing.ts";
 import { maskEmail } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
@@ -28,9 +29,8 @@ export async function getUserInfo(
     username: user.username,
     nickname: user.nickname,
     avatar: user.avatar,
-    // Levels and certification come with their own features; everyone begins at none.
-    level: 0,
-    certified: 0,
+    level: firstStanding.level,
+    certified: firstStanding.certification,
     bio: user.bio,
     email: maskEmail(user.email),
     email_on: 1,

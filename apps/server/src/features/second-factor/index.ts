@@ -1,2 +1,1 @@
-export { openFundPassword } from "./fund-password.ts";
 export { bindSecondFactor } from "./second-factor-routes.ts";
