@@ -54,9 +54,22 @@ export async function advanceProject(
   }
 }
 
+/** The moves alone, for one who may not pay: every status it reached. */
+export async function moveProject(
+  deps: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  id: string,
+): Promise<ProjectStatus[]> {
+  const reached: ProjectStatus[] = [];
+  for (;;) {
+    const status = await moveOnce(deps, id);
+    if (status === null) return reached;
+    reached.push(status);
+  }
+}
+
 /** The next status, or null when the project has to wait. */
 function moveOnce(
-  { database: db, clock }: AdvanceProjectsDeps,
+  { database: db, clock }: Pick<AdvanceProjectsDeps, "database" | "clock">,
   id: string,
 ): Promise<ProjectStatus | null> {
   return db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ export {
   advanceProject,
   advanceProjects,
   advanceProjectsSeconds,
+  moveProject,
 } from "./advance-projects.ts";
 export { approveResult } from "./approve-result.ts";
 export { bookInflow } from "./book-inflow.ts";

@@ -1,0 +1,119 @@
+import { parseArgs } from "node:util";
+import { refusalText } from "@clearhold/contract/refusals";
+import { ConfigFault } from "../config/read-env.ts";
+import { TermsFault } from "../features/projects/index.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { books } from "./commands/books.ts";
+import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
+import { demoSeed } from "./commands/demo/demo-seed.ts";
+import { doctor } from "./commands/doctor.ts";
+import { openContext } from "./commands/open-context.ts";
+import { projectAdvance } from "./commands/project-advance.ts";
+import { projectCreate } from "./commands/project-create.ts";
+import {
+  projectApproveResult,
+  projectBookInflow,
+  projectComputeResult,
+} from "./commands/project-result.ts";
+import { projectList, projectShow } from "./commands/project-show.ts";
+
+const commands: readonly Command[] = [
+  projectCreate,
+  projectList,
+  projectShow,
+  projectAdvance,
+  projectBookInflow,
+  projectComputeResult,
+  projectApproveResult,
+  books,
+  doctor,
+  demoSeed,
+];
+
+/** What a script can tell apart. 0 is done and clean. */
+const exitCodes = { found: 1, usage: 2, refused: 3, fault: 4 } as const;
+
+const [, , ...typed] = process.argv;
+const json = typed.includes("--json");
+process.exitCode = await main(typed.filter((word) => word !== "--json"));
+
+async function main(words: readonly string[]): Promise<number> {
+  try {
+    const command = commands.find(({ name }) => isNamed(name, words));
+    if (!command) {
+      if (words.length > 0 && words[0] !== "help") throw new UsageFault(`unknown: ${words[0]}`);
+      say(helpLines().join("\n"));
+      return 0;
+    }
+    const result = await run(command, words);
+    say(json ? JSON.stringify(result.data, null, 2) : result.lines.join("\n"));
+    return result.ok ? 0 : exitCodes.found;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function isNamed(name: string, words: readonly string[]): boolean {
+  return name.split(" ").every((part, place) => part === words[place]);
+}
+
+async function run(command: Command, words: readonly string[]): Promise<CommandResult> {
+  const args = words.slice(command.name.split(" ").length);
+  const { values, positionals } = read(command, args);
+  const context = openContext();
+  try {
+    return await command.run(context, {
+      positionals,
+      text: (name) => (typeof values[name] === "string" ? values[name] : undefined),
+      flag: (name) => values[name] === true,
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function read(command: Command, args: readonly string[]) {
+  try {
+    const { options } = command;
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageFault(`${reason}\nusage: ${command.name} ${command.usage}`);
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof Refusal) {
+    const message = refusalText(error.code, "en-us", error.details);
+    return fail(exitCodes.refused, error.code, message, error.details);
+  }
+  if (error instanceof UsageFault || error instanceof ConfigFault || error instanceof TermsFault) {
+    return fail(exitCodes.usage, "usage", error.message);
+  }
+  return fail(exitCodes.fault, "fault", error instanceof Error ? error.message : String(error));
+}
+
+function fail(
+  exitCode: number,
+  error: string,
+  message: string,
+  details: Record<string, string> = {},
+): number {
+  if (json) say(JSON.stringify({ ok: false, error, message, details }, null, 2));
+  process.stderr.write(`${message}\n`);
+  return exitCode;
+}
+
+function helpLines(): string[] {
+  return [
+    "npm run clearhold -- <command> [--json]",
+    "",
+    ...commands.flatMap(({ name, usage, summary }) => [`  ${name} ${usage}`, `      ${summary}`]),
+    "",
+    "Exit codes: 0 done, 1 something is off, 2 wrong usage, 3 refused, 4 a fault.",
+  ];
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { formatMoney, money } from "@clearhold/money";
+import { NodeFault } from "@clearhold/tron";
+import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
+import { type ChainBooks, checkChainBooks } from "../../features/deposits/index.ts";
+import { checkBooks, openLedger } from "../../ledger/index.ts";
+import type { Command } from "./command.ts";
+import type { CommandContext } from "./open-context.ts";
+
+/** The chain goes on while it is read; so often it is asked again until a read falls between blocks. */
+const triesMax = 40;
+const tryEveryMs = 500;
+
+export const books: Command = {
+  name: "books",
+  usage: "",
+  summary:
+    "Proves every journal, balance and wall, and compares our addresses with the chain; exit code 1 if anything is off.",
+  options: {},
+  async run(context) {
+    const findings = await checkBooks(context.database("auditor"));
+    const chain = await readChainBooks(context);
+    const off = chain.lines.filter((line) => line.chainUnits !== line.bookUnits);
+    const ok = findings.length === 0 && chain.state !== "moving" && off.length === 0;
+    const lines = chain.lines.map((line) => ({
+      purpose: line.purpose,
+      currency: line.currency,
+      chain: formatMoney(money(line.currency, line.chainUnits)),
+      books: formatMoney(money(line.currency, line.bookUnits)),
+    }));
+    return {
+      ok,
+      data: { ok, findings, chain: { ...chain, lines } },
+      lines: [
+        findings.length === 0
+          ? "The ledger is clean: every journal, balance and wall is as it must be."
+          : `The ledger has ${findings.length} faults:`,
+        ...findings.map(({ check, subject, detail }) => `  ${check}: ${subject} ${detail}`),
+        `The chain: ${chain.says}`,
+        ...lines.map((one) => {
+          const mark = one.chain === one.books ? "=" : "≠";
+          return `  ${one.purpose} ${one.currency}: chain ${one.chain} ${mark} books ${one.books}`;
+        }),
+      ],
+    };
+  },
+};
+
+type ChainReport = {
+  readonly state: ChainBooks["state"] | "unreachable";
+  readonly says: string;
+  readonly lines: Extract<ChainBooks, { state: "compared" }>["lines"];
+};
+
+/** A node that cannot be reached is said and fails nothing; books that never hold still do. */
+async function readChainBooks(context: CommandContext): Promise<ChainReport> {
+  const database = context.database("auditor");
+  const ledger = openLedger({ database, clock: context.clock });
+  const chain = openSolidBalances(context.node(), context.product().usdtContract);
+  try {
+    for (let attempt = 1; attempt <= triesMax; attempt += 1) {
+      const found = await checkChainBooks({ database, ledger, chain });
+      if (found.state === "compared") {
+        return { ...found, says: `compared at the solid block ${found.number}` };
+      }
+      await sleep(tryEveryMs);
+    }
+    const says = "the scanner does not keep up with it, or it never held still";
+    return { state: "moving", says, lines: [] };
+  } catch (error) {
+    if (!(error instanceof NodeFault)) throw error;
+    return { state: "unreachable", says: `no node answers (${error.message})`, lines: [] };
+  } finally {
+    await ledger.close();
+  }
+}

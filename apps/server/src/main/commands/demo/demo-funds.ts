@@ -1,0 +1,36 @@
+import { type Money, money } from "@clearhold/money";
+import { listAddressesOf } from "../../../features/deposits/address-store.ts";
+import { deskFunded, exchangeDesk, houseCapital } from "../../../ledger/index.ts";
+import type { CommandContext } from "../open-context.ts";
+import type { DemoPurse } from "./demo-purse.ts";
+import { until } from "./until.ts";
+
+/** What the house begins with, paid to its hot wallet on the chain; a part of it goes to the desk. */
+const capital: readonly { paid: Money; desk: Money }[] = [
+  { paid: money("TRX", 200_000_000_000n), desk: money("TRX", 100_000_000_000n) },
+  { paid: money("USDT", 60_000_000_000n), desk: money("USDT", 30_000_000_000n) },
+];
+
+/** Pays the capital to the hot wallet; it is booked when the chain has made it final. */
+export async function payCapital(context: CommandContext, purse: DemoPurse): Promise<void> {
+  const hot = await until("the hot wallet's address", async () => {
+    const [found] = await listAddressesOf(context.database("auditor"), "hot");
+    return found?.address;
+  });
+  for (const { paid } of capital) await purse.pay(`capital ${paid.currency}`, hot, paid);
+}
+
+/** Gives the desk its part once the capital is in the books; a second time changes nothing. */
+export async function fundDesk(context: CommandContext): Promise<void> {
+  const ledger = context.ledger();
+  for (const { desk } of capital) {
+    const { currency } = desk;
+    // Journals that stand are recognised by their reference; the capital may have shrunk since.
+    if ((await ledger.balanceOf(exchangeDesk(currency))) > 0n) continue;
+    await until(`the capital in ${currency}`, async () =>
+      (await ledger.balanceOf(houseCapital(currency))) >= desk.units ? true : undefined,
+    );
+    const funding = deskFunded({ fundingId: `demo-desk-${currency}`, amount: desk });
+    await ledger.post({ journals: [funding], answer: null });
+  }
+}

@@ -1,0 +1,122 @@
+/** What the demo shows of a project's life; every name says that it is a demo. */
+export type DemoStory = {
+  readonly terms: Readonly<Record<string, unknown>>;
+  /** Whole coins that the demo user subscribes; none where absent. */
+  readonly subscription?: string;
+  /** Whole coins that come back on the chain; with them the result is computed and approved. */
+  readonly inflow?: bigint;
+};
+
+const shared = {
+  demo: true,
+  plan: [
+    { name: "Equipment", share: "60" },
+    { name: "Installation", share: "30" },
+    { name: "Reserve", share: "10" },
+  ],
+} as const;
+
+/** Long enough for a payment to become solid, so that the demo user can fill the raise in time. */
+const raiseEnds = "+5m";
+
+/** Status 1, 2, 4, 3, 5 and 7 in this order, some of them after five minutes. */
+export const demoStories: Readonly<Record<string, DemoStory>> = {
+  upcoming: {
+    terms: {
+      ...shared,
+      name: "DEMO Wind park Jeju",
+      content: "A demonstration project that has not begun.\nNothing here is an offer.",
+      currency: "USDT",
+      target: "20000",
+      minimum: "10000",
+      subscription_minimum: "50",
+      person_limit: "5000",
+      target_rate: "9",
+      start: "+7d",
+      end: "+21d",
+      publish: "+51d",
+      give: "+52d",
+    },
+  },
+  open: {
+    terms: {
+      ...shared,
+      name: "DEMO Solar roofs Busan",
+      content: "A demonstration project that takes subscriptions.\nNothing here is an offer.",
+      currency: "USDT",
+      target: "5000",
+      minimum: "1000",
+      subscription_minimum: "10",
+      person_limit: "2000",
+      target_rate: "12.5",
+      start: "+1s",
+      end: "+14d",
+      publish: "+44d",
+      give: "+45d",
+    },
+    subscription: "200",
+  },
+  failed: {
+    terms: {
+      ...shared,
+      name: "DEMO Tidal mill Incheon",
+      content: "A demonstration project whose raise fails: everyone gets everything back.",
+      currency: "TRX",
+      target: "100000",
+      minimum: "50000",
+      target_rate: "15",
+      start: "+1s",
+      end: raiseEnds,
+      publish: raiseEnds,
+      give: raiseEnds,
+    },
+    subscription: "300",
+  },
+  raised: {
+    terms: {
+      ...shared,
+      name: "DEMO Battery store Ulsan",
+      content: "A demonstration project that is fully raised and at work.",
+      currency: "TRX",
+      target: "500",
+      target_rate: "8",
+      start: "+1s",
+      end: "+14d",
+      publish: "+30d",
+      give: "+31d",
+    },
+    subscription: "500",
+  },
+  result: {
+    terms: {
+      ...shared,
+      name: "DEMO Charging points Daegu",
+      content: "A demonstration project whose result is announced and not paid out yet.",
+      currency: "USDT",
+      target: "300",
+      target_rate: "10",
+      start: "+1s",
+      end: raiseEnds,
+      publish: raiseEnds,
+      give: "+14d",
+    },
+    subscription: "300",
+    inflow: 24n,
+  },
+  over: {
+    terms: {
+      ...shared,
+      name: "DEMO Heat pumps Seoul",
+      content: "A demonstration project from its raise to its payout.",
+      currency: "USDT",
+      target: "400",
+      target_rate: "11",
+      start: "+1s",
+      end: raiseEnds,
+      publish: raiseEnds,
+      give: raiseEnds,
+    },
+    subscription: "400",
+    inflow: 50n,
+  },
+};

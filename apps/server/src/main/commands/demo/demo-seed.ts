@@ -1,0 +1,99 @@
+import type { Caller } from "@clearhold/client";
+import { getUserInfo } from "@clearhold/contract/wallet/account";
+import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { money, parseUnits } from "@clearhold/money";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { type Command, type CommandResult, UsageFault } from "../command.ts";
+import type { CommandContext } from "../open-context.ts";
+import { fundDesk, payCapital } from "./demo-funds.ts";
+import { type DemoPurse, openDemoPurse } from "./demo-purse.ts";
+import { type DemoBook, type DemoRecord, openDemoBook } from "./demo-record.ts";
+import { enterDemoUser } from "./demo-user.ts";
+import { makeProjects, settleProjects, subscribeToProjects } from "./seed-projects.ts";
+import { until } from "./until.ts";
+
+/** What the chain pays to the demo user. */
+const deposits = [money("TRX", 3_000_000_000n), money("USDT", 2_000_000_000n)] as const;
+
+export const demoSeed: Command = {
+  name: "demo seed",
+  usage: "[--no-wait]",
+  summary:
+    "Devnet only: operators, a demo user, capital and demo projects, all by real payments. Again: goes on where it stopped. --no-wait: does not wait for the chain.",
+  options: { "no-wait": { type: "boolean" } },
+  async run(context, ask) {
+    if (context.product().network !== "devnet") throw new UsageFault("on the devnet only");
+    const book = openDemoBook(context.layout.dataDir);
+    if (!book.record.complete) await seed(context, book, ask.flag("no-wait"));
+    return report(context, book.record);
+  },
+};
+
+async function seed(context: CommandContext, book: DemoBook, noWait: boolean): Promise<void> {
+  const purse = openDemoPurse(context.node(), context.layout.devnetInfoFile, book);
+  await enrolOperators(context, book.record);
+  await payCapital(context, purse);
+  const call = await enterDemoUser(context, book.record);
+  await payUser(call, purse);
+  await makeProjects(context, book, purse);
+  if (noWait) return;
+  // Everything is on its way; now the chain has to make it final.
+  await fundDesk(context);
+  await awaitDeposits(call, book.record);
+  await subscribeToProjects(context, book.record, call);
+  await settleProjects(context, book.record);
+  book.write({ complete: true });
+}
+
+async function enrolOperators(context: CommandContext, { operators }: DemoRecord): Promise<void> {
+  const port = context.operators();
+  for (const operator of operators) {
+    try {
+      await port.enrolOperator(operator);
+    } catch (error) {
+      const enrolled = ["operator-exists", "operators-complete"];
+      if (!(error instanceof Refusal && enrolled.includes(error.code))) throw error;
+      await port.verifyOperator(operator);
+    }
+  }
+}
+
+async function payUser(call: Caller, purse: DemoPurse): Promise<void> {
+  for (const amount of deposits) {
+    const { address } = await call(getDepositAddress, { currency_id: amount.currency });
+    await purse.pay(`deposit ${amount.currency}`, address, amount);
+  }
+}
+
+/** Until both have arrived, or the user has spent of them in a run before. */
+async function awaitDeposits(call: Caller, { projects }: DemoRecord): Promise<void> {
+  await until("the demo user's deposits", async () => {
+    const info = await call(getUserInfo, {});
+    const arrived = [info.trx_money, info.usdt_money].every(
+      (text) => (parseUnits(text, 6) ?? 0n) > 0n,
+    );
+    return arrived && Object.keys(projects).length > 0 ? true : undefined;
+  });
+}
+
+function report(context: CommandContext, record: DemoRecord): CommandResult {
+  const { email, password, fundPassword } = record.user;
+  const [first, second] = record.operators;
+  const file = `${context.layout.dataDir}/demo.json`;
+  return {
+    ok: true,
+    data: {
+      user: { email, password, fundPassword },
+      operators: record.operators,
+      projects: record.projects,
+      complete: record.complete,
+    },
+    lines: [
+      `Demo user:      ${email}  password ${password}  fund password ${fundPassword}`,
+      `Demo operators: ${first?.name} and ${second?.name}, passwords in ${file}`,
+      record.complete
+        ? "Demo coins and projects are in place; all of it is marked DEMO."
+        : "Demo coins are on their way: the chain makes them final in about a minute.",
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { type Caller, RefusalError } from "@clearhold/client";
+import { subscribe } from "@clearhold/contract/wallet/projects";
+import { money } from "@clearhold/money";
+import {
+  approveResult,
+  bookInflow,
+  computeResult,
+  createProject,
+  findResult,
+  moveProject,
+  parseTerms,
+} from "../../../features/projects/index.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { escrowAddresses } from "../escrow-addresses.ts";
+import type { CommandContext } from "../open-context.ts";
+import { getProject } from "../project-show.ts";
+import { demoStories } from "./demo-projects.ts";
+import type { DemoPurse } from "./demo-purse.ts";
+import type { DemoBook, DemoRecord } from "./demo-record.ts";
+import { until } from "./until.ts";
+
+/** Makes the projects that are missing, and sends on the chain what they will have earned. */
+export async function makeProjects(
+  context: CommandContext,
+  book: DemoBook,
+  purse: DemoPurse,
+): Promise<void> {
+  const { clock } = context;
+  const database = context.database("operator");
+  const escrowAddressOf = escrowAddresses(context);
+  for (const [story, { terms, inflow }] of Object.entries(demoStories)) {
+    if (!book.record.projects[story]) {
+      const parsed = parseTerms(terms, clock.now());
+      const { id } = await createProject({ database, clock, escrowAddressOf }, parsed);
+      book.write({ projects: { ...book.record.projects, [story]: id } });
+    }
+    const id = book.record.projects[story];
+    if (!id || inflow === undefined) continue;
+    const { currency } = await getProject(database, id);
+    const amount = money(currency, inflow * 1_000_000n);
+    await purse.pay(`inflow ${story}`, await escrowAddressOf(id), amount);
+  }
+}
+
+/** The demo user subscribes; a story whose raise is over by now is left as it is. */
+export async function subscribeToProjects(
+  context: CommandContext,
+  { projects, user }: DemoRecord,
+  call: Caller,
+): Promise<void> {
+  const deps = { database: context.database("operator"), clock: context.clock };
+  for (const [story, { subscription }] of Object.entries(demoStories)) {
+    const id = projects[story];
+    if (!id || subscription === undefined) continue;
+    await until(`the demo project ${story} to open`, async () => {
+      await moveProject(deps, id);
+      const { status } = await getProject(deps.database, id);
+      return status >= 2 ? true : undefined;
+    });
+    const ask = { pro_id: id, money: subscription, password: user.fundPassword };
+    try {
+      await call(subscribe, { ...ask, agreement: 1 }, { idempotencyKey: `demo-${id}` });
+    } catch (error) {
+      if (!(error instanceof RefusalError && error.code === "project-not-open")) throw error;
+    }
+    await moveProject(deps, id);
+  }
+}
+
+/** Books what came back and has both operators put their names to the results. */
+export async function settleProjects(context: CommandContext, record: DemoRecord): Promise<void> {
+  for (const [story, parts] of Object.entries(demoStories)) {
+    if (parts.inflow !== undefined) await settleOne(context, record, story);
+  }
+}
+
+async function settleOne(
+  context: CommandContext,
+  record: DemoRecord,
+  story: string,
+): Promise<void> {
+  const projectId = record.projects[story];
+  const txid = record.payments[`inflow ${story}`]?.txid;
+  const [first, second] = record.operators;
+  if (!projectId || !txid || !first || !second) return;
+  const { clock } = context;
+  const database = context.database("operator");
+  if ((await getProject(database, projectId)).status !== 3) return;
+  const deps = { database, clock, ledger: context.ledger(), operators: context.operators() };
+  await until(`the inflow of the demo project ${story}`, () =>
+    accepted("inflow-not-found", () => bookInflow(deps, { projectId, txid, dryRun: false })),
+  );
+  const ask = { projectId, dryRun: false };
+  if (!(await findResult(database, projectId))) {
+    await computeResult(deps, { ...ask, operator: first });
+  }
+  await accepted("second-operator-required", () =>
+    approveResult(deps, { ...ask, operator: second }),
+  );
+}
+
+/** What was done, or undefined where it was refused for this one reason. */
+async function accepted<T>(reason: string, act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === reason) return undefined;
+    throw error;
+  }
+}

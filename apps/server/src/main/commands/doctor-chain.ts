@@ -1,0 +1,77 @@
+import { hexAddress } from "@clearhold/tron/address";
+import { findCursor, findStoppedCurrencies } from "../../features/deposits/index.ts";
+import { systemClock } from "../../kernel/clock.ts";
+import { Ailment, type Check } from "./doctor-check.ts";
+import type { CommandContext } from "./open-context.ts";
+
+/** The chain below the product: the node, its lag, our scanner, and what stops withdrawals. */
+export const chainChecks: readonly Check[] = [
+  { part: "node", look: lookAtNode },
+  { part: "solidity", look: lookAtSolidity },
+  { part: "usdt", look: lookAtUsdt },
+  { part: "scanner", look: lookAtScanner },
+  { part: "withdrawals", look: lookAtStops },
+];
+
+/** The chain lives in real time, whatever the product's clock was moved to. */
+const headAgeMsMax = 60_000;
+const solidLagMax = 60;
+const scanLagMax = 60;
+
+async function lookAtNode(context: CommandContext): Promise<string> {
+  const head = await context.node().head.getNowBlock();
+  const ageMs = systemClock.now().getTime() - head.timestamp;
+  if (ageMs > headAgeMsMax) {
+    throw new Ailment(
+      `its newest block ${head.number} is ${Math.round(ageMs / 1000)} s old`,
+      "the node lags or the chain stands still: deposits wait, payouts are not built",
+    );
+  }
+  return `block ${head.number}`;
+}
+
+async function lookAtSolidity(context: CommandContext): Promise<string> {
+  const [head, solid] = await Promise.all([
+    context.node().head.getNowBlock(),
+    context.node().solid.getNowBlock(),
+  ]);
+  const lag = head.number - solid.number;
+  if (lag > solidLagMax) {
+    throw new Ailment(`it lags ${lag} blocks`, "nothing is credited until it has caught up");
+  }
+  return `solid at ${solid.number}, ${lag} behind the head`;
+}
+
+async function lookAtUsdt(context: CommandContext): Promise<string> {
+  const { usdtContract } = context.product();
+  const found = await context.node().findContract(hexAddress(usdtContract));
+  if (!found) {
+    throw new Ailment(
+      `there is no contract at ${usdtContract}`,
+      "USDT_CONTRACT is wrong, or the node is of another network",
+    );
+  }
+  return usdtContract;
+}
+
+async function lookAtScanner(context: CommandContext): Promise<string> {
+  const cursor = await findCursor(context.database("auditor"));
+  if (!cursor) throw new Ailment("it has not begun", "the worker has not run on this chain yet");
+  const solid = await context.node().solid.getNowBlock();
+  const lag = solid.number - cursor.number;
+  if (lag > scanLagMax) {
+    throw new Ailment(`it is ${lag} solid blocks behind`, "look at the worker's log");
+  }
+  return `booked through block ${cursor.number}`;
+}
+
+async function lookAtStops(context: CommandContext): Promise<string> {
+  const stopped = [...(await findStoppedCurrencies(context.database("auditor")))];
+  if (stopped.length > 0) {
+    throw new Ailment(
+      `${stopped.join(" and ")} are stopped`,
+      "a movement out of our addresses is not explained: see chain_alerts",
+    );
+  }
+  return "open";
+}

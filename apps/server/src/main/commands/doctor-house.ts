@@ -1,0 +1,125 @@
+import { readdirSync } from "node:fs";
+import { findFreshRate } from "../../features/exchange/index.ts";
+import { checkBooks } from "../../ledger/index.ts";
+import { readMigrations } from "../../runtime/database/migration-files.ts";
+import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
+import { Ailment, type Check } from "./doctor-check.ts";
+import type { CommandContext } from "./open-context.ts";
+
+/** What runs on this machine: database and its walls, guard, web server, worker, mail, clock. */
+export const houseChecks: readonly Check[] = [
+  { part: "product", look: async (context) => context.product().webUrl },
+  { part: "database", look: lookAtDatabase },
+  { part: "migrations", look: lookAtMigrations },
+  { part: "walls", look: lookAtWalls },
+  { part: "clock", look: lookAtClock },
+  { part: "guard", look: lookAtGuard },
+  { part: "operators", look: lookAtOperators },
+  { part: "web", look: lookAtWeb },
+  { part: "worker", look: lookAtWorker },
+  { part: "mail", look: lookAtMail },
+];
+
+async function lookAtDatabase(context: CommandContext): Promise<string> {
+  for (const role of ["operator", "auditor"] as const) {
+    const [row] = await context
+      .database(role)
+      .query<{ name: string; super: boolean }>(
+        "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
+      );
+    if (row?.super !== false || row.name !== `clearhold_${role}`) {
+      throw new Ailment(`the login of ${role} is ${row?.name}`, "its rights are not the least");
+    }
+  }
+  const [row] = await context
+    .database("auditor")
+    .query<{ version: string; fsync: string }>(
+      "select current_setting('server_version') as version, current_setting('fsync') as fsync",
+    );
+  if (row?.fsync !== "on") {
+    throw new Ailment(`fsync is ${row?.fsync}`, "a power cut would lose money: set fsync = on");
+  }
+  return `PostgreSQL ${row.version}, logins with the least rights`;
+}
+
+async function lookAtMigrations(context: CommandContext): Promise<string> {
+  const files = readMigrations(migrationsFolder);
+  const rows = await context
+    .database("auditor")
+    .query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
+  const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const off = files.filter((file) => ran.get(file.name) !== file.checksum);
+  const [first] = off;
+  if (first) throw new Ailment(`${first.name} has not run as it is here`, "restart the product");
+  return `${files.length} ran, as they are here`;
+}
+
+async function lookAtWalls(context: CommandContext): Promise<string> {
+  const findings = await checkBooks(context.database("auditor"));
+  const [first] = findings;
+  if (first) {
+    throw new Ailment(
+      `${findings.length} findings, first ${first.check} ${first.subject}`,
+      "run `books`, and stop withdrawals until it is understood",
+    );
+  }
+  return "journals, balances, triggers and rights are as they must be";
+}
+
+const clockToleranceMs = 2_000;
+
+async function lookAtClock(context: CommandContext): Promise<string> {
+  const [row] = await context
+    .database("auditor")
+    .query<{ now: Date }>("select clock_timestamp() as now");
+  const shiftMs = context.clock.now().getTime() - (row?.now.getTime() ?? 0);
+  if (Math.abs(shiftMs) <= clockToleranceMs) return "database and machine agree";
+  if (context.config.CLEARHOLD_CLOCK_FILE !== undefined) {
+    return `shifted by ${Math.round(shiftMs / 1000)} s on purpose`;
+  }
+  throw new Ailment(
+    `the database's clock is ${Math.round(shiftMs / 1000)} s off`,
+    "quotes and holds would end at the wrong time: set both clocks by NTP",
+  );
+}
+
+async function lookAtGuard(context: CommandContext): Promise<string> {
+  await context.operators().ping({});
+  return "answers";
+}
+
+async function lookAtOperators(context: CommandContext): Promise<string> {
+  const rows = await context
+    .database("auditor")
+    .query<{ name: string }>("select name from operators order by name");
+  if (rows.length < 2) {
+    throw new Ailment(`${rows.length} of 2 are enrolled`, "no result can be approved: enrol both");
+  }
+  return rows.map(({ name }) => name).join(", ");
+}
+
+async function lookAtWeb(context: CommandContext): Promise<string> {
+  const response = await fetch(`${context.product().webUrl}/readyz`, {
+    signal: AbortSignal.timeout(5_000),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Ailment(`/readyz answers ${response.status}`, text);
+  return "/readyz answers 200";
+}
+
+/** The worker says every few seconds that the rate holds: silence means that it does not run. */
+async function lookAtWorker(context: CommandContext): Promise<string> {
+  const rate = await findFreshRate(context.database("auditor"));
+  if (!rate) {
+    throw new Ailment(
+      "no rate was seen for a minute",
+      "the worker does not run, or RATE_SOURCE gives nothing: the exchange is closed",
+    );
+  }
+  return `keeps the rate (${rate.source})`;
+}
+
+async function lookAtMail({ layout }: CommandContext): Promise<string> {
+  const count = readdirSync(layout.mailDir).filter((name) => name.endsWith(".eml")).length;
+  return `${count} .eml files in ${layout.mailDir} (with SMTP_URL mails go there instead)`;
+}

@@ -1,0 +1,83 @@
+import path from "node:path";
+import { openNodeClient } from "@clearhold/tron";
+import { type CommandConfig, readCommandConfig } from "../../config/command-config.ts";
+import { type Clock, openClock } from "../../kernel/clock.ts";
+import { type Database, openDatabase } from "../../kernel/database.ts";
+import { type OperatorPort, openOperatorPort, operatorSocketOf } from "../../kernel/guard-port.ts";
+import { localCaller } from "../../kernel/local-call.ts";
+import { type Ledger, openLedger } from "../../ledger/index.ts";
+import type { LoginRole } from "../../runtime/database/roles.ts";
+import {
+  type RunningProduct,
+  readRunningProduct,
+  runningDatabaseUrl,
+} from "../../runtime/running-product.ts";
+import { type DataLayout, dataLayout } from "../../runtime/supervision/data-layout.ts";
+
+/**
+ * The running product as a command meets it. Each part is opened when it is first asked for, so
+ * that `doctor` can look at what is there while something else is not.
+ */
+export type CommandContext = {
+  readonly config: CommandConfig;
+  readonly layout: DataLayout;
+  readonly clock: Clock;
+  product(): RunningProduct;
+  /** With the rights of one role; commands act as the operator and check as the auditor. */
+  database(role: Extract<LoginRole, "operator" | "auditor">): Database;
+  /** Posts with the operator's rights. */
+  ledger(): Ledger;
+  operators(): OperatorPort;
+  node(): ReturnType<typeof openNodeClient>;
+  close(): Promise<void>;
+};
+
+const cloneDir = path.resolve(import.meta.dirname, "../../../../..");
+const poolSize = 4;
+
+export function openContext(): CommandContext {
+  const config = readCommandConfig(cloneDir);
+  const layout = dataLayout(config.dataDir);
+  const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
+  const opened: { close(): Promise<void> }[] = [];
+  const kept = new Map<string, unknown>();
+
+  function once<T>(name: string, open: () => T): T {
+    if (!kept.has(name)) kept.set(name, open());
+    return kept.get(name) as T;
+  }
+
+  function database(role: Extract<LoginRole, "operator" | "auditor">): Database {
+    return once(`database ${role}`, () => {
+      const url = runningDatabaseUrl(config.dataDir, role);
+      const one = openDatabase({ url, poolSize, name: `command-${role}` });
+      opened.push(one);
+      return one;
+    });
+  }
+
+  const product = () => once("product", () => readRunningProduct(config.dataDir));
+  return {
+    config,
+    layout,
+    clock,
+    product,
+    database,
+    ledger: () =>
+      once("ledger", () => {
+        const ledger = openLedger({ database: database("operator"), clock });
+        opened.push(ledger);
+        return ledger;
+      }),
+    operators: () =>
+      once("operators", () => {
+        const socket = path.resolve(layout.runDir, operatorSocketOf(layout.guardSocket));
+        return openOperatorPort(localCaller(socket));
+      }),
+    node: () => once("node", () => openNodeClient(product())),
+    async close() {
+      // The ledger before the pool that it uses.
+      for (const one of opened.reverse()) await one.close();
+    },
+  };
+}
