@@ -35,6 +35,7 @@ create table withdrawals (
   broadcast_at timestamptz,
   settled_at timestamptz,
   returned_at timestamptz,
+  attempts integer not null default 0, -- payments built so far; whoever gives the money back names it
   waits_for text not null default '', -- the reason while the house cannot go on
   lease_until timestamptz not null default '-infinity', -- one worker at a time; safety never rests on it
   constraint withdrawals_currency check (currency in ('TRX', 'USDT')),
@@ -48,16 +49,6 @@ create table withdrawals (
 create index withdrawals_of_user on withdrawals (user_id, requested_at desc, id);
 create index withdrawals_under_way on withdrawals (requested_at)
   where state in ('held', 'signed', 'broadcast');
-
--- What a form with an idempotency key became, kept from before the guard is asked: a request that is
--- repeated after a crash is the same order, and its mailed code is still good for it.
-create table withdrawal_drafts (
-  user_id text collate "C" not null,
-  key text collate "C" not null,
-  withdrawal_id text collate "C" not null,
-  requested_at timestamptz not null,
-  constraint withdrawal_drafts_key primary key (user_id, key)
-);
 
 -- One row for each chain transaction that was ever built. Its id is known before anything is
 -- signed; only one may live at a time, and it ends by what the chain has proved.
@@ -98,14 +89,13 @@ create table payout_desk (
 );
 insert into payout_desk default values;
 
-grant select, insert on withdrawal_drafts to clearhold_api;
 grant select on payees, withdrawals, payout_attempts, payout_desk
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant insert on payees to clearhold_api;
 grant update (note, is_default) on payees to clearhold_api;
 grant insert on withdrawals to clearhold_api;
-grant update (state, signed_at, broadcast_at, settled_at, returned_at, waits_for, lease_until)
-  on withdrawals to clearhold_worker;
+grant update (state, signed_at, broadcast_at, settled_at, returned_at, attempts, waits_for,
+  lease_until) on withdrawals to clearhold_worker;
 grant insert on payout_attempts to clearhold_worker;
 grant update (state, signed_hex, sent_at, last_answer, seen_block, ended_block, network_fee_units)
   on payout_attempts to clearhold_worker;

@@ -87,7 +87,7 @@ async function buildPayment(
   const terms = termsOf(head, solid, ask.lastBuiltMs);
   const built =
     ask.amount.currency === "TRX"
-      ? buildTrx(deps, ask, { terms, prices })
+      ? await buildTrx(deps, ask, { terms, prices })
       : await buildUsdt(deps, ask, { terms, prices });
   if (typeof built === "string") return built;
   const { tx, reserveUnits } = built;
@@ -112,11 +112,13 @@ function termsOf(head: Block, solid: Block, lastBuiltMs: number): BuildTerms {
 type Built = { readonly tx: UnsignedTx; readonly reserveUnits: bigint };
 type Conditions = { readonly terms: BuildTerms; readonly prices: ChainParameters };
 
-function buildTrx(
-  { hotAddress }: PaymentChainDeps,
+async function buildTrx(
+  { client, hotAddress }: PaymentChainDeps,
   { amount, to }: PaymentAsk,
   { terms, prices }: Conditions,
-): Built {
+): Promise<Built | PaymentObstacle> {
+  // The chain would not take it (tron P26); it may have become one since it was asked for.
+  if ((await client.findContract(hexAddress(to))) !== null) return "payee-is-contract";
   const payment = { from: hexAddress(hotAddress), to: hexAddress(to), amount: amount.units };
   const activation = prices.createAccountFee + prices.createNewAccountFee;
   const reserveUnits = paymentBytes.TRX * prices.bandwidthPrice + activation;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { filePath, Network, tronAddress, webAddress } from "./env-fields.ts";
 
 /** What every process that looks at the chain needs. */
@@ -8,4 +9,10 @@ export const chainFields = {
   USDT_CONTRACT: tronAddress,
   /** Written by the signer: the public half of its keys (deposit address branch, hot wallet). */
   SIGNER_PUBLIC_FILE: filePath,
+  /** Blocks until a person sees a deposit as final: 19 of 27 witnesses on a real network. */
+  CONFIRMATIONS: z
+    .string()
+    .regex(/^[1-9]\d?$/, "must be a number of blocks from 1 to 99")
+    .default("19")
+    .transform(Number),
 };

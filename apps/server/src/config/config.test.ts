@@ -84,6 +84,8 @@ describe("configuration", () => {
       NETWORK: "devnet",
       USDT_CONTRACT: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
       SIGNER_SOCKET: "/run/signer.sock",
+      TRON_FULL_NODE_URL: "http://n:1",
+      TRON_SOLIDITY_URL: "http://n:2",
       KEY_FILE: "/k",
       RECORD_FILE: "/r",
       SIGNER_PUBLIC_FILE: "/p",

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { commonFields } from "./common-fields.ts";
-import { decimalText, filePath, Network, socketPath, tronAddress } from "./env-fields.ts";
+import {
+  decimalText,
+  filePath,
+  Network,
+  socketPath,
+  tronAddress,
+  webAddress,
+} from "./env-fields.ts";
 import { readEnv } from "./read-env.ts";
 
 /** The only process that reads keys: no database, no mail. */
@@ -8,6 +15,9 @@ export const signerEnv = z.object({
   ...commonFields,
   NETWORK: Network,
   USDT_CONTRACT: tronAddress,
+  /** The signer's own way to the chain: it proves by itself that an earlier payment is dead. */
+  TRON_FULL_NODE_URL: webAddress,
+  TRON_SOLIDITY_URL: webAddress,
   SIGNER_SOCKET: socketPath,
   /** The signer's own secret; made by the signer itself at its first start (not on mainnet). */
   KEY_FILE: filePath,
@@ -22,6 +32,8 @@ export const signerEnv = z.object({
   PAYOUT_CAP_USDT: decimalText.default("50000"),
   DAY_CAP_TRX: decimalText.default("500000"),
   DAY_CAP_USDT: decimalText.default("200000"),
+  /** The most TRX that running the USDT contract once may burn. */
+  FEE_LIMIT_CAP_TRX: decimalText.default("50"),
 });
 
 export type SignerConfig = z.infer<typeof signerEnv>;

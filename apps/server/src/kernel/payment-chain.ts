@@ -22,8 +22,12 @@ export type PaymentAsk = {
 /** What one node says about an id in its solid chain, and how far that chain reached before it was asked. */
 export type SolidAnswer = { readonly solidNumber: number; readonly found: boolean };
 
-/** Why nothing can be built now; the withdrawal waits and is tried again. */
-export type PaymentObstacle = "network-fee-too-high" | "payment-would-fail" | "chain-not-solid";
+/** Why nothing can be built now. All but `payee-is-contract` may pass by themselves. */
+export type PaymentObstacle =
+  | "network-fee-too-high"
+  | "payment-would-fail"
+  | "chain-not-solid"
+  | "payee-is-contract";
 
 /** The chain as those who pay need it. */
 export type PaymentChain = {

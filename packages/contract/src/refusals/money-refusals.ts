@@ -21,6 +21,11 @@ export const moneyRefusals = {
     "최소 출금 금액 {minimum}",
     "最小提现数量{minimum}",
   ),
+  "withdrawal-above-limit": said(
+    "At most {limit} can be withdrawn at once",
+    "한 번에 최대 {limit}까지 출금할 수 있습니다",
+    "单次最多可提现 {limit}",
+  ),
   "withdrawals-held": said(
     "Withdrawals are paused until {until}",
     "{until}까지 출금이 중지됩니다",

@@ -130,6 +130,7 @@ export const requestWithdrawal = endpoint({
     "address-invalid",
     "address-not-payable",
     "withdrawal-below-minimum",
+    "withdrawal-above-limit",
     "insufficient-balance",
     "email-code-required",
     "email-code-wrong",

@@ -9,9 +9,9 @@ import { type AddPayeeDeps, addPayee } from "./add-payee.ts";
 import type { Payee } from "./payee.ts";
 import { listPayeesOf } from "./payee-store.ts";
 
-export type AddressBookRoutesDeps = AddPayeeDeps;
+export type AddressBookDeps = AddPayeeDeps;
 
-export function addressBookRoutes(app: App, deps: AddressBookRoutesDeps): void {
+export function bindAddressBook(app: App, deps: AddressBookDeps): void {
   bind(app, listAddresses, async ({ actor, ask }) => {
     const payees = await listPayeesOf(deps.database, actor.userId, ask.category_code || null);
     return payees.map(addressView);

@@ -12,9 +12,9 @@ import {
 } from "./get-deposit-address.ts";
 import { type ListDepositsDeps, listDeposits as listMyDeposits } from "./list-deposits.ts";
 
-export type DepositRoutesDeps = GetDepositAddressDeps & ListDepositsDeps;
+export type DepositsDeps = GetDepositAddressDeps & ListDepositsDeps;
 
-export function depositRoutes(app: App, deps: DepositRoutesDeps): void {
+export function bindDeposits(app: App, deps: DepositsDeps): void {
   bind(app, listDepositCurrencies, async () =>
     currencies.map((id) => ({
       id,

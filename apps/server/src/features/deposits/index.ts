@@ -3,7 +3,7 @@ export { findStoppedCurrencies } from "./alert-store.ts";
 export { type AddressBranches, assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
 export { type ChainBooks, checkChainBooks, type SolidBalances } from "./check-chain-books.ts";
-export { type DepositRoutesDeps, depositRoutes } from "./deposit-routes.ts";
+export { bindDeposits, type DepositsDeps } from "./deposit-routes.ts";
 export { type DepositTerms, defaultMinimumUnits } from "./deposit-terms.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";

@@ -64,7 +64,8 @@ export function productPlans(
       KEY_FILE: layout.signerKeyFile,
       RECORD_FILE: layout.signerRecordFile,
       ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
-      // The signer has no business with the network or the database.
+      ...chain,
+      // The signer has no business with the database.
       DATABASE_URL: undefined,
     },
     worker: {

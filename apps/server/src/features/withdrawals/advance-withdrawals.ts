@@ -1,0 +1,80 @@
+import { findLiveAttempt } from "./attempt-store.ts";
+import { type BuildAttemptDeps, buildAttempt } from "./build-attempt.ts";
+import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
+import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
+import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
+import { type SendAttemptDeps, sendAttempt } from "./send-attempt.ts";
+import { type SignAttemptDeps, signAttempt } from "./sign-attempt.ts";
+import { attemptsMax, type Withdrawal } from "./withdrawal.ts";
+
+export type AdvanceWithdrawalsDeps = BuildAttemptDeps &
+  SignAttemptDeps &
+  SendAttemptDeps &
+  ExpireAttemptDeps &
+  ReturnWithdrawalDeps;
+
+/** Before something that waits is tried again. */
+const waitingSeconds = 5;
+/** Between two looks at what was sent. */
+const watchingSeconds = 1;
+
+/**
+ * Takes every withdrawal that is under way one step further, as far as it goes now. Each step is
+ * committed before the next begins and can be repeated, so it may be killed anywhere; what the
+ * chain made final is booked by the scanner, not here.
+ * @returns how many withdrawals it looked at.
+ */
+export async function advanceWithdrawals(deps: AdvanceWithdrawalsDeps): Promise<number> {
+  const claimed = await claimWithdrawals(deps.database);
+  for (const withdrawal of claimed) {
+    // One that fails keeps no other waiting; its lease ends by itself.
+    await advance(deps, withdrawal).catch((error: unknown) =>
+      deps.logger.warn({ err: error, withdrawal: withdrawal.id }, "a withdrawal did not advance"),
+    );
+  }
+  return claimed.length;
+}
+
+async function advance(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Promise<void> {
+  const { database } = deps;
+  const waitsFor = await takeSteps(deps, withdrawal);
+  await releaseWithdrawal(database, withdrawal.id, {
+    waitsFor,
+    pauseSeconds: waitsFor === "" ? watchingSeconds : waitingSeconds,
+  });
+}
+
+/** What it waits for, or nothing. */
+async function takeSteps(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Promise<string> {
+  const { database } = deps;
+  let attempt = await findLiveAttempt(database, withdrawal.id);
+  if (attempt === null) {
+    const reason = await buildNext(deps, withdrawal);
+    if (reason !== null) return reason;
+    attempt = await findLiveAttempt(database, withdrawal.id);
+  }
+  if (attempt === null) return ""; // ended by the chain in the meantime
+  if (await expireAttempt(deps, attempt)) return "";
+  if (attempt.state === "built") {
+    if (!(await signAttempt(deps, withdrawal, attempt))) return "signer-refused";
+    attempt = await findLiveAttempt(database, withdrawal.id);
+  }
+  if (attempt?.state === "signed") await sendAttempt(deps, attempt);
+  return "";
+}
+
+/** Builds a payment, or gives the money back where none can ever succeed. */
+async function buildNext(
+  deps: AdvanceWithdrawalsDeps,
+  withdrawal: Withdrawal,
+): Promise<string | null> {
+  if (withdrawal.state !== "held") return null;
+  if (withdrawal.attempts >= attemptsMax) {
+    await returnWithdrawal(deps, withdrawal, "every payment failed");
+    return null;
+  }
+  const waiting = await buildAttempt(deps, withdrawal);
+  if (waiting !== "payee-is-contract") return waiting;
+  await returnWithdrawal(deps, withdrawal, waiting);
+  return null;
+}

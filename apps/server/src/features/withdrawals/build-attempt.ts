@@ -1,0 +1,76 @@
+import { money } from "@clearhold/money";
+import { chaos } from "../../kernel/chaos.ts";
+import type { Database, Tx } from "../../kernel/database.ts";
+import type { PaymentChain, PaymentObstacle } from "../../kernel/payment-chain.ts";
+import { hotWallet, type Ledger } from "../../ledger/index.ts";
+import { findStoppedCurrencies } from "../deposits/index.ts";
+import {
+  findLiveAttempt,
+  findReserved,
+  insertAttempt,
+  lockPayoutDesk,
+  nextAttempt,
+} from "./attempt-store.ts";
+import { receivedUnits, type Withdrawal } from "./withdrawal.ts";
+
+export type BuildAttemptDeps = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "balanceOf">;
+  readonly chain: PaymentChain;
+};
+
+/** Why no payment was built now; the withdrawal waits and is tried again. */
+export type Waiting = PaymentObstacle | "withdrawals-stopped" | "hot-wallet-short";
+
+/**
+ * Builds the next payment of a withdrawal and writes it down, unsigned, with its id. One builder at
+ * a time sees what all others reserved: the worst that the network can charge is set aside before
+ * anything is signed, and without it nothing is built.
+ */
+export async function buildAttempt(
+  deps: BuildAttemptDeps,
+  withdrawal: Withdrawal,
+): Promise<Waiting | null> {
+  const { database, chain } = deps;
+  const { currency, address } = withdrawal;
+  if ((await findStoppedCurrencies(database)).has(currency)) return "withdrawals-stopped";
+  chaos("payout-before-build");
+  const waiting = await database.transaction(async (tx) => {
+    const lastBuiltMs = await lockPayoutDesk(tx);
+    // Another worker may have built it while this one waited for the desk.
+    if (await findLiveAttempt(tx, withdrawal.id)) return null;
+    const amount = money(currency, receivedUnits(withdrawal));
+    const payment = await chain.buildPayment({ amount, to: address, lastBuiltMs });
+    if (typeof payment === "string") return payment;
+    if (!(await isCovered(deps, tx, withdrawal, payment.reserveUnits))) return "hot-wallet-short";
+    const attempt = await nextAttempt(tx, withdrawal.id);
+    if (attempt === null) return null;
+    await insertAttempt(tx, withdrawal.id, { attempt, payment });
+    return null;
+  });
+  chaos("payout-after-build");
+  return waiting;
+}
+
+/** True when books and chain both hold this payment and its fee beside all others under way. */
+async function isCovered(
+  { ledger, chain }: BuildAttemptDeps,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  reserveUnits: bigint,
+): Promise<boolean> {
+  const reserved = await findReserved(tx);
+  const received = receivedUnits(withdrawal);
+  const ofTrx = withdrawal.currency === "TRX" ? received : 0n;
+  const ofUsdt = received - ofTrx;
+  const needed = {
+    TRX: reserved.feeUnits + reserved.trxUnits + reserveUnits + ofTrx,
+    USDT: reserved.usdtUnits + ofUsdt,
+  };
+  for (const currency of ["TRX", "USDT"] as const) {
+    if (needed[currency] > (await ledger.balanceOf(hotWallet(currency)))) return false;
+  }
+  // Included payments have left the chain's figure and are still reserved: too careful, never too bold.
+  const own = withdrawal.currency === "TRX" ? reserveUnits + ofTrx : ofUsdt;
+  return own <= (await chain.spendable(withdrawal.currency));
+}

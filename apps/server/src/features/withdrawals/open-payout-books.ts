@@ -1,0 +1,117 @@
+import { money } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import type { ChainBlock } from "../../kernel/chain-block.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import type { Logger } from "../../kernel/logger.ts";
+import {
+  type Journal,
+  networkFeePaid,
+  type RowChange,
+  withdrawalSettled,
+} from "../../ledger/index.ts";
+import type { PayoutBooks, PayoutParts } from "../deposits/index.ts";
+import {
+  type CarriedAttempt,
+  endAttempt,
+  findCarried,
+  forgetSeen,
+  markHeldAgain,
+  markSettled,
+  storeSeen,
+} from "./settle-store.ts";
+
+export type PayoutBooksDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+};
+
+/** The paying side of the books: which chain transactions of a block are payments of ours. */
+export function openPayoutBooks(deps: PayoutBooksDeps): PayoutBooks {
+  const { database } = deps;
+  return {
+    settleIn: (block) => settleIn(deps, block),
+    async seeIn(block) {
+      const carried = await findCarried(database, [...block.outcomes.keys()]);
+      const txids = carried.map(({ txid }) => txid);
+      if (txids.length > 0) await storeSeen(database, txids, block.number);
+      return new Set(txids);
+    },
+    unseeFrom: (blockNumber) => forgetSeen(database, blockNumber),
+  };
+}
+
+/**
+ * What a solid block makes final: a payment that succeeded is settled, one that failed cost its fee
+ * and may be tried again. The fee is what the chain says it burned, whatever was expected.
+ */
+async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<PayoutParts> {
+  const carried = await findCarried(deps.database, [...block.outcomes.keys()]);
+  const journals: Journal[] = [];
+  const rows: RowChange[] = [];
+  const explained = new Set<string>();
+  for (const attempt of carried) {
+    const outcome = block.outcomes.get(attempt.txid);
+    if (outcome === undefined) continue;
+    if (outcome.succeeded && !paidExactly(block, attempt)) {
+      // Left live and unexplained: the scanner raises the alarm that stops this currency.
+      deps.logger.error({ txid: attempt.txid }, "a payment moved something else than it should");
+      continue;
+    }
+    explained.add(attempt.txid);
+    if (outcome.networkFeeUnits > 0n) journals.push(feeJournal(attempt, block));
+    if (outcome.succeeded) journals.push(settledJournal(attempt, block));
+    else deps.logger.error({ txid: attempt.txid }, "a payment failed on the chain");
+    rows.push(...rowsOf(deps, attempt, block));
+  }
+  return { journals, rows, explained };
+}
+
+/** Exactly one movement, to the payee, of what was promised (tron 6: compare the exact amount). */
+function paidExactly(block: ChainBlock, attempt: CarriedAttempt): boolean {
+  const moved = block.movements.filter(({ txid }) => txid === attempt.txid);
+  const [only] = moved;
+  return (
+    moved.length === 1 &&
+    only?.currency === attempt.currency &&
+    only.to === hexAddress(attempt.address) &&
+    only.units === attempt.amountUnits - attempt.feeUnits
+  );
+}
+
+function settledJournal(attempt: CarriedAttempt, block: ChainBlock): Journal {
+  const { withdrawalId, userId, currency, amountUnits, feeUnits } = attempt;
+  const settled = withdrawalSettled({
+    withdrawalId,
+    userId,
+    amount: money(currency, amountUnits),
+    fee: money(currency, feeUnits),
+  });
+  return { ...settled, occurredAt: block.at };
+}
+
+function feeJournal({ txid }: CarriedAttempt, block: ChainBlock): Journal {
+  const amount = money("TRX", block.outcomes.get(txid)?.networkFeeUnits ?? 0n);
+  return networkFeePaid({ chainTxId: txid, amount, occurredAt: block.at });
+}
+
+function rowsOf(
+  { clock }: PayoutBooksDeps,
+  { txid, withdrawalId: id }: CarriedAttempt,
+  block: ChainBlock,
+): RowChange[] {
+  const outcome = block.outcomes.get(txid);
+  const ended = {
+    txid,
+    state: outcome?.succeeded ? "settled" : "failed",
+    block_number: block.number,
+    network_fee_units: (outcome?.networkFeeUnits ?? 0n).toString(),
+  };
+  return [
+    { statement: endAttempt, fields: ended },
+    outcome?.succeeded
+      ? { statement: markSettled, fields: { id, at: clock.now().toISOString() } }
+      : { statement: markHeldAgain, fields: { id } },
+  ];
+}

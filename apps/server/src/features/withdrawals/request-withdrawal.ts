@@ -1,0 +1,135 @@
+import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
+import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
+import type { Actor } from "../../kernel/actor.ts";
+import { chaos } from "../../kernel/chaos.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import type { GuardPort } from "../../kernel/guard-port.ts";
+import { idOfFact, newId } from "../../kernel/ids.ts";
+import { orderText } from "../../kernel/payment-order.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { type IdempotencyKey, type Ledger, withdrawalHeld } from "../../ledger/index.ts";
+import { type CheckPayableDeps, checkPayable, findPayee } from "../address-book/index.ts";
+import { findStoppedCurrencies } from "../deposits/index.ts";
+import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import { newWithdrawalRow } from "./withdrawal-store.ts";
+import { withdrawalView } from "./withdrawal-view.ts";
+
+export type RequestWithdrawalDeps = CheckPayableDeps & {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
+  readonly guard: Pick<GuardPort, "authoriseWithdrawal">;
+  readonly terms: TermsByCurrency;
+  /** Which chain the orders are for. */
+  readonly network: string;
+  readonly confirmationsNeeded: number;
+};
+
+export type WithdrawalAsk = {
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
+  readonly address: string;
+  readonly fundPassword: string;
+  readonly emailCode: string | undefined;
+  readonly idempotency: IdempotencyKey | undefined;
+};
+
+/**
+ * Puts the money out of the user's reach, then leaves it for the worker. Nothing is signed here: a
+ * withdrawal is held first and paid later, so a crash between the two can never pay twice.
+ */
+export async function requestWithdrawal(
+  deps: RequestWithdrawalDeps,
+  actor: Actor,
+  ask: WithdrawalAsk,
+): Promise<WithdrawalView> {
+  const { ledger } = deps;
+  const { emailCode } = ask;
+  const known = ask.idempotency && (await ledger.findAnswer<WithdrawalView>(ask.idempotency));
+  if (known) return known;
+  await checkOrder(deps, actor, ask);
+  if (emailCode === undefined) throw new Refusal("email-code-required");
+  const draft = draftOf(deps, actor, ask);
+  const { text, signature } = await deps.guard.authoriseWithdrawal({
+    orderText: draft.orderText,
+    fundPassword: ask.fundPassword,
+    code: emailCode,
+    language: actor.language,
+  });
+  const withdrawal = { ...draft, orderText: text, orderSignature: signature };
+  chaos("withdrawal-before-post");
+  const answer = await ledger.post<WithdrawalView>({
+    journals: [
+      withdrawalHeld({
+        withdrawalId: withdrawal.id,
+        userId: actor.userId,
+        amount: money(ask.currency, ask.amountUnits),
+      }),
+    ],
+    rows: [newWithdrawalRow(withdrawal)],
+    sessionHash: actor.sessionHash,
+    ...(ask.idempotency && { idempotency: ask.idempotency }),
+    answer: viewOf(deps, withdrawal),
+  });
+  chaos("withdrawal-after-post");
+  return answer;
+}
+
+/** Everything that can be refused without a secret, so that a slip costs no code. */
+async function checkOrder(
+  deps: RequestWithdrawalDeps,
+  { userId }: Actor,
+  { currency, amountUnits, address }: WithdrawalAsk,
+): Promise<void> {
+  const { minimumUnits, limitUnits } = deps.terms[currency];
+  await checkPayable(deps, currency, address);
+  const payee = await findPayee(deps.database, { userId, currency, address });
+  refuseUnless(payee !== null, "address-not-found");
+  refuseUnless(amountUnits >= minimumUnits, "withdrawal-below-minimum", {
+    minimum: formatMoney(money(currency, minimumUnits)),
+  });
+  refuseUnless(amountUnits <= limitUnits, "withdrawal-above-limit", {
+    limit: formatMoney(money(currency, limitUnits)),
+  });
+  const stopped = await findStoppedCurrencies(deps.database);
+  refuseUnless(!stopped.has(currency), "withdrawals-stopped");
+  // A look ahead for the person's sake alone; the ledger decides under its locks.
+  const balances = (await deps.ledger.balances([userId])).get(userId);
+  refuseUnless((balances?.[currency].available ?? 0n) >= amountUnits, "insufficient-balance", {
+    currency,
+  });
+}
+
+/**
+ * The order as the guard will sign it. A form sent again has the same id: its code is still good
+ * for it, and whatever happened to the first sending, only one of them becomes a withdrawal.
+ */
+function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk): Withdrawal {
+  const { currency, amountUnits, address, idempotency } = ask;
+  const { userId } = actor;
+  const id = idempotency
+    ? idOfFact("wdr", `${userId} ${idempotency.key}`)
+    : newId("wdr", deps.clock);
+  const { feeUnits } = quoteWithdrawal(amountUnits, deps.terms[currency]);
+  const createdAt = Math.floor(deps.clock.now().getTime() / 1000);
+  const order = { id, userId, currency, address, amountUnits, feeUnits };
+  return {
+    ...order,
+    state: "held",
+    orderText: orderText({ ...order, network: deps.network, createdAt }),
+    orderSignature: "",
+    requestedAt: new Date(createdAt * 1000),
+    signedAt: null,
+    broadcastAt: null,
+    settledAt: null,
+    returnedAt: null,
+    attempts: 0,
+  };
+}
+
+function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: Withdrawal) {
+  const followed = { ...withdrawal, txid: null, blockNumber: null };
+  return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded });
+}

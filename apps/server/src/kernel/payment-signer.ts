@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { LocalCall } from "./local-call.ts";
+import type { AuthorisedOrder } from "./payment-order.ts";
+
+/** What the signer is asked to sign, and everything it needs to judge it by itself. */
+export const SignAsk = z.object({
+  /** The guard's order, word for word. */
+  orderText: z.string().max(1000),
+  orderSignature: z.string().max(200),
+  /** Counts from 1 within the order. */
+  attempt: z.int().min(1).max(1000),
+  /** The unsigned chain transaction as hex; the signer reads these bytes and nothing beside them. */
+  rawHex: z.string().max(4000),
+});
+export type SignAsk = z.infer<typeof SignAsk>;
+
+/** The signed bytes, or why the signer does not sign: a text for the log and the operator. */
+export const SignReply = z.discriminatedUnion("signed", [
+  z.object({ signed: z.literal(true), signedHex: z.string() }),
+  z.object({ signed: z.literal(false), reason: z.string() }),
+]);
+export type SignReply = z.infer<typeof SignReply>;
+
+export type PaymentSigner = {
+  /** The same attempt with the same bytes is answered alike, however often it is asked. */
+  sign(order: AuthorisedOrder, payment: { attempt: number; rawHex: string }): Promise<SignReply>;
+};
+
+/** The signer behind its socket. A failed call says nothing about whether it has signed. */
+export function openPaymentSigner(local: LocalCall): PaymentSigner {
+  return {
+    async sign({ text, signature }, { attempt, rawHex }) {
+      const ask: SignAsk = { orderText: text, orderSignature: signature, attempt, rawHex };
+      return SignReply.parse(await local("/sign", ask));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+
+/** The public half of the signer's keys: who reads it can derive addresses and spend nothing. */
+export const SignerPublic = z.object({
+  network: z.string(),
+  /** Account-level extended public keys of the two branches of deposit addresses. */
+  userXpub: z.string().startsWith("xpub"),
+  projectXpub: z.string().startsWith("xpub"),
+  /** The address that withdrawals are paid from, in base58. */
+  hotAddress: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+});
+export type SignerPublic = z.infer<typeof SignerPublic>;
+
+/** @throws Error when the file is not there, or belongs to another network. */
+export function readSignerPublic(file: string, network: string): SignerPublic {
+  const found = SignerPublic.parse(JSON.parse(readFileSync(file, "utf8")));
+  if (found.network !== network) {
+    throw new Error(`the signer's keys are of ${found.network}, not of ${network}`);
+  }
+  return found;
+}
+
+const waitMs = 200;
+const waitsMax = 300;
+
+/** The same at the start of a process: at the very first start the signer is still making its keys. */
+export async function awaitSignerPublic(file: string, network: string): Promise<SignerPublic> {
+  for (let wait = 0; wait < waitsMax && !isThere(file); wait += 1) await sleep(waitMs);
+  return readSignerPublic(file, network);
+}
+
+function isThere(file: string): boolean {
+  try {
+    return readFileSync(file, "utf8").length > 0;
+  } catch {
+    return false;
+  }
+}

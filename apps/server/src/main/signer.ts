@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import { readSignerConfig } from "../config/signer-config.ts";
+import { armChaos } from "../kernel/chaos.ts";
+import { openClock } from "../kernel/clock.ts";
+import { openLogger } from "../kernel/logger.ts";
+import { untilStopped } from "./until-stopped.ts";
+import { wireSigner } from "./wire-signer.ts";
+
+const config = readSignerConfig();
+armChaos(config.CLEARHOLD_CHAOS ?? null);
+const logger = openLogger("signer", config.LOG_LEVEL);
+const signer = await wireSigner({
+  logger,
+  clock: openClock(config.CLEARHOLD_CLOCK_FILE),
+  keyFile: config.KEY_FILE,
+  recordFile: config.RECORD_FILE,
+  publicFile: config.SIGNER_PUBLIC_FILE,
+  socketPath: config.SIGNER_SOCKET,
+  orderPublicKey: readFileSync(config.ORDER_PUBLIC_KEY_FILE, "utf8").trim(),
+  policy: {
+    network: config.NETWORK,
+    usdtContract: config.USDT_CONTRACT,
+    payoutCap: {
+      TRX: units("TRX", config.PAYOUT_CAP_TRX),
+      USDT: units("USDT", config.PAYOUT_CAP_USDT),
+    },
+    dayCap: { TRX: units("TRX", config.DAY_CAP_TRX), USDT: units("USDT", config.DAY_CAP_USDT) },
+    feeLimitCap: units("TRX", config.FEE_LIMIT_CAP_TRX),
+  },
+  node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
+});
+logger.info({ hotAddress: signer.hotAddress }, "ready");
+
+const reason = await untilStopped();
+logger.info({ reason }, "stopping");
+await signer.close();
+
+function units(currency: CurrencyCode, text: string): bigint {
+  const parsed = parseUnits(text, scaleOf(currency));
+  if (parsed === null) throw new Error(`not an amount: ${text}`);
+  return parsed;
+}

@@ -1,0 +1,114 @@
+import { decodeChainTx, encodeChainTx, recoverSigner, signHash, txIdOf } from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
+import { chaos } from "../kernel/chaos.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { openOrder, type PaymentOrder } from "../kernel/payment-order.ts";
+import type { SignAsk } from "../kernel/payment-signer.ts";
+import type { DeadPayments } from "./dead-payments.ts";
+import { judgePayment, type SignerPolicy, SignerRefusal } from "./judge-payment.ts";
+import type { SignerKeys } from "./key-store.ts";
+import type { SignedPayment, SigningRecord } from "./signing-record.ts";
+
+export type SignPaymentDeps = {
+  readonly clock: Clock;
+  readonly keys: Pick<SignerKeys, "hot">;
+  readonly policy: SignerPolicy;
+  readonly record: SigningRecord;
+  readonly deadPayments: DeadPayments;
+  /** Of the guard that authorises orders: 64 hexadecimal digits. */
+  readonly orderPublicKey: string;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Signs one payment of an authorised order, and remembers it on disk before anybody gets the bytes.
+ * The same attempt is answered with the same bytes; another one only when the chain has proved that
+ * the one before can never be paid. @throws SignerRefusal; calls must not overlap.
+ */
+export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<string> {
+  const order = readOrder(deps, ask);
+  const earlier = deps.record.ofOrder(order.id);
+  const same = earlier.find(({ attempt }) => attempt === ask.attempt);
+  if (same)
+    return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
+  const raw = judgePayment(deps.policy, order, ask.rawHex);
+  await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
+  checkDayCap(deps, order, earlier);
+  const { signedHex, txid } = sign(deps, ask.rawHex);
+  chaos("signer-before-record");
+  deps.record.append({
+    at: deps.clock.now().getTime(),
+    orderId: order.id,
+    attempt: ask.attempt,
+    txid,
+    currency: order.currency,
+    units: order.amountUnits - order.feeUnits,
+    payee: order.address,
+    expiresMs: raw.expiration,
+    rawHex: ask.rawHex,
+    signedHex,
+  });
+  chaos("signer-after-record");
+  return signedHex;
+}
+
+function readOrder({ orderPublicKey }: SignPaymentDeps, ask: SignAsk): PaymentOrder {
+  const { orderText: text, orderSignature: signature } = ask;
+  try {
+    return openOrder({ text, signature }, orderPublicKey);
+  } catch (cause) {
+    return refuse((cause as Error).message);
+  }
+}
+
+type Earlier = { readonly earlier: readonly SignedPayment[]; readonly attempt: number };
+
+/** One live payment for one order: every earlier one must be dead by the chain's own proof. */
+async function checkEarlier(
+  { deadPayments }: SignPaymentDeps,
+  order: PaymentOrder,
+  { earlier, attempt }: Earlier,
+): Promise<void> {
+  const units = order.amountUnits - order.feeUnits;
+  for (const payment of earlier) {
+    const sameOrder =
+      payment.currency === order.currency &&
+      payment.units === units &&
+      payment.payee === order.address;
+    if (!sameOrder) refuse("the order was paid before with other content");
+    if (payment.attempt >= attempt) refuse("a later attempt was signed before");
+    if (!(await deadPayments.isDead(payment)))
+      refuse(`attempt ${payment.attempt} may still be paid`);
+  }
+}
+
+function checkDayCap(
+  { clock, policy, record }: SignPaymentDeps,
+  { currency, amountUnits, feeUnits }: PaymentOrder,
+  earlier: readonly SignedPayment[],
+): void {
+  const since = clock.now().getTime() - dayMs;
+  const counted = earlier.some(({ at }) => at > since);
+  const own = counted ? 0n : amountUnits - feeUnits;
+  if (record.unitsSince(currency, since) + own > policy.dayCap[currency]) {
+    refuse("the payments of 24 hours are above the cap");
+  }
+}
+
+function sign({ keys, policy }: SignPaymentDeps, rawHex: string) {
+  const txid = txIdOf(rawHex);
+  const key = keys.hot.privateKeyAt(0);
+  const signature = signHash(txid, key);
+  key.fill(0);
+  if (recoverSigner(txid, signature) !== hexAddress(policy.hotAddress)) {
+    throw new Error("the signature is not the paying wallet's");
+  }
+  const signedHex = encodeChainTx({ rawHex, signatures: [signature], results: [] });
+  if (decodeChainTx(signedHex).rawHex !== rawHex) throw new Error("the signed bytes are others");
+  return { txid, signedHex };
+}
+
+function refuse(reason: string): never {
+  throw new SignerRefusal(reason);
+}
