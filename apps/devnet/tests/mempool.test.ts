@@ -35,6 +35,15 @@ describe("pending transactions", () => {
     expect(account.balance).toBe(1_000_000);
   });
 
+  it("already show in the head's accounts, but not in the solidified ones", async () => {
+    await devnet.solidify();
+    await offer(devnet, toBob(4_000_000n));
+    const balanceOf = async (base: string) =>
+      (await ask(devnet, `${base}/getaccount`, { address: alice.address })).balance;
+    expect(await balanceOf("wallet")).toBe(6_000_000);
+    expect(await balanceOf("walletsolidity")).toBe(10_000_000);
+  });
+
   it("are forgotten a minute after they came, and can come again while they live", async () => {
     const { timestampMs } = devnet.head();
     const contract = pay(alice.address, addressFor("bob"), 1_000_000n);

@@ -38,9 +38,9 @@ export function recordBlock(state: ChainState, block: DevnetBlock): void {
     state.putInclusion(tx.txId, { blockNumber: heightOfBlockId(block.id), index });
   });
   const witness = block.header.witnessAddress as HexAddress;
-  const { produced, missed } = state.witness(witness);
+  const { produced } = state.witness(witness);
   const latestBlockNumber = block.header.number;
-  state.putWitness(witness, { latestBlockNumber, produced: produced + 1, missed });
+  state.putWitness(witness, { latestBlockNumber, produced: produced + 1 });
 }
 
 /** Makes a block the head, and solid what is solid by it. */

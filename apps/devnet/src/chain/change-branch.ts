@@ -1,12 +1,14 @@
 import type { DevnetTx } from "../codec/devnet-tx.ts";
 import { blockRecord } from "../persistence/chain-records.ts";
 import type { DevnetBlock } from "./block.ts";
+import { nextBlockTime } from "./chain-clock.ts";
 import type { ChainCore } from "./chain-core.ts";
 import { ChainStore } from "./chain-store.ts";
 import { makeGenesis } from "./genesis.ts";
 import { refreshPool } from "./offer-tx.ts";
 import { replayBlock } from "./open-chain.ts";
 import { produceBlock } from "./produce-block.ts";
+import { solidNumber } from "./witnesses.ts";
 
 export type ForkAsk = {
   /** How many blocks of the present branch are abandoned; they must not be solid. */
@@ -36,7 +38,8 @@ export async function forkChain(core: ChainCore, ask: ForkAsk): Promise<DevnetBl
     : [];
   pool.replace([...returned, ...waiting]);
   // The other witnesses built in later slots, so that no block of theirs is one of ours.
-  const first = Math.max(clock.now(), head.timestamp + rule.slotMs);
+  const now = { nowMs: clock.now(), missed: 0 };
+  const first = nextBlockTime(rule, { timestampMs: head.timestamp }, now);
   const txs = [...ask.replacement, ...pool.list().map(({ tx }) => tx)];
   const branch = [await produceBlock(core, { timestampMs: first, txs })];
   while (store.head.header.number <= head.number) {
@@ -54,7 +57,9 @@ export async function rewindChain(core: ChainCore, target: number): Promise<void
   core.staged = {};
   if (target >= store.settledNumber) popTo(store, target);
   else await rebuild(core, target);
-  core.solid = Math.min(core.solid, target);
+  const addresses = core.witnesses.map(({ address }) => address);
+  const solid = solidNumber(core.store.headState, addresses);
+  core.solid = Math.max(core.store.settledNumber, solid);
   await refreshPool(core);
 }
 

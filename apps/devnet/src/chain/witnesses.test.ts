@@ -7,7 +7,7 @@ function stateWith(latest: readonly number[]) {
   const state = new ChainState();
   latest.forEach((latestBlockNumber, index) => {
     const address = keys[index]?.address;
-    if (address) state.putWitness(address, { latestBlockNumber, produced: 1, missed: 0 });
+    if (address) state.putWitness(address, { latestBlockNumber, produced: 1 });
   });
   return solidNumber(
     state,

@@ -28,9 +28,15 @@ export type NodeView = {
   pending: boolean;
 };
 
+/**
+ * The head with what is pending on top of it, as java-tron's stores show it: a payment that was only
+ * broadcast already lowers the sender's balance here.
+ */
 export function headView({ core, faults }: DevnetNode): NodeView {
-  const number = Math.max(core.store.head.header.number - faults.staleBlocks, 0);
-  return { state: core.store.stateAt(number), number, pending: faults.staleBlocks === 0 };
+  const head = core.store.head.header.number;
+  if (faults.staleBlocks === 0) return { state: core.pending, number: head, pending: true };
+  const number = Math.max(head - faults.staleBlocks, 0);
+  return { state: core.store.stateAt(number), number, pending: false };
 }
 
 export function solidView({ core, faults }: DevnetNode): NodeView {

@@ -19,7 +19,7 @@ export type ContractRecord = {
 export type InclusionPlace = { blockNumber: number; index: number };
 
 /** One witness as the chain counts it. */
-export type WitnessRecord = { latestBlockNumber: number; produced: number; missed: number };
+export type WitnessRecord = { latestBlockNumber: number; produced: number };
 
 /**
  * The chain's state as seen from one sheet of changes. Reading and writing is by the chain's own
@@ -103,12 +103,16 @@ export class ChainState {
   }
 
   witness(address: HexAddress): WitnessRecord {
-    const found = this.layer.get(`witness:${address}`) as WitnessRecord | undefined;
-    return found ?? { latestBlockNumber: 0, produced: 0, missed: 0 };
+    return this.witnesses().get(address) ?? { latestBlockNumber: 0, produced: 0 };
   }
 
+  /** All in one value: each block asks for every witness, and changes one. */
   putWitness(address: HexAddress, record: WitnessRecord): void {
-    this.layer.set(`witness:${address}`, record);
+    this.layer.set("witnesses", new Map(this.witnesses()).set(address, record));
+  }
+
+  private witnesses(): ReadonlyMap<HexAddress, WitnessRecord> {
+    return (this.layer.get("witnesses") as Map<HexAddress, WitnessRecord> | undefined) ?? new Map();
   }
 
   parameters(): ChainParameters {
