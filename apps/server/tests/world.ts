@@ -41,6 +41,8 @@ export type World = {
   readonly logLines: readonly string[];
   /** A caller as somebody, or as nobody. */
   callAs(token: string | null, language?: Language): Caller;
+  /** As if the guard had died. */
+  stopGuard(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -80,6 +82,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
     callAs: (token, language = "en-us") =>
       createCaller({ baseUrl: url, token: () => token, language: () => language }),
+    stopGuard: () => guard.close(),
     async close() {
       await api.close();
       await guard.close();

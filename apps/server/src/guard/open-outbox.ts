@@ -13,7 +13,16 @@ const waitingMax = 1_000;
 
 export type OpenOutbox = Outbox & { close(): void };
 
-export function openOutbox(mailer: Mailer, logger: Pick<Logger, "warn" | "error">): OpenOutbox {
+/** Resolves after so many milliseconds; rejects when it is called off. */
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export type OutboxDeps = {
+  readonly mailer: Pick<Mailer, "send">;
+  readonly logger: Pick<Logger, "warn" | "error">;
+  readonly wait?: Wait;
+};
+
+export function openOutbox({ mailer, logger, wait = realWait }: OutboxDeps): OpenOutbox {
   const stopped = new AbortController();
   let waiting = 0;
 
@@ -24,7 +33,7 @@ export function openOutbox(mailer: Mailer, logger: Pick<Logger, "warn" | "error"
       } catch (error) {
         if (seconds === undefined) throw error;
         logger.warn({ err: withoutAddress(error) }, "a mail waits");
-        await sleep(seconds * 1000, undefined, { signal: stopped.signal });
+        await wait(seconds * 1000, stopped.signal);
       }
     }
   }
@@ -45,10 +54,15 @@ export function openOutbox(mailer: Mailer, logger: Pick<Logger, "warn" | "error"
           waiting -= 1;
         });
       // The caller's answer must not depend on the mail server (security 3.2, recipe 13).
-      await Promise.race([delivery, sleep(waitMs, undefined, { ref: false })]);
+      const patience = wait(waitMs, stopped.signal).catch(() => {});
+      await Promise.race([delivery, patience]);
     },
     close: () => stopped.abort(),
   };
+}
+
+async function realWait(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false });
 }
 
 /** Mail servers repeat the recipient in their errors; the log keeps the kind of error alone. */

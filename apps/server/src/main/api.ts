@@ -3,6 +3,7 @@ import { readRateLimits } from "../http/index.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openGuardPort } from "../kernel/guard-port.ts";
+import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { untilStopped } from "./until-stopped.ts";
@@ -14,6 +15,8 @@ const poolSize = 12;
 const config = readApiConfig();
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
+// Decisions 8, rule 4: what is not in force is said.
+const separation = config.PROCESS_SEPARATION === "on" ? "in force" : "not in force";
 const api = await wireApi({
   logger,
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
@@ -23,7 +26,11 @@ const api = await wireApi({
   strict: config.NETWORK === "devnet",
   trustProxy: config.TRUST_PROXY ?? false,
   walletDist: config.WALLET_DIST,
-  parts: [],
+  parts: [
+    heartbeatPart(database, "worker"),
+    heartbeatPart(database, "signer"),
+    { name: "process separation", check: async () => separation },
+  ],
 });
 logger.info({ url: await api.listen(config.HOST, config.PORT) }, "listening");
 

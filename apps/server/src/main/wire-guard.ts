@@ -35,7 +35,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const { logger, clock, database, mailer, socketPath } = options;
   const keys = deriveKeys(options.pepper);
   await checkPepper(database, keys);
-  const outbox = openOutbox(mailer, logger);
+  const outbox = openOutbox({ mailer, logger });
   const deps = {
     ...{ logger, clock, database, keys, outbox, orderSeed: options.orderSeed },
     hasher: await openPasswordHasher(keys),
