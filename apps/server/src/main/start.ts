@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import path from "node:path";
 import { ConfigFault } from "../config/read-env.ts";
 import { readStartConfig } from "../config/start-config.ts";
@@ -31,13 +32,10 @@ try {
 if (process.connected) process.disconnect();
 
 async function runUntilAsked(product: Product): Promise<void> {
-  await new Promise<void>((resolve) => {
-    if (asked.signal.aborted) resolve();
-    asked.signal.addEventListener("abort", () => resolve());
-    // Keeps the loop alive where every child is gone at this moment.
-    const heartbeat = setInterval(() => {}, 60_000);
-    asked.signal.addEventListener("abort", () => clearInterval(heartbeat));
-  });
+  // Keeps the loop alive even in a moment when no child lives.
+  const heartbeat = setInterval(() => {}, 60_000);
+  if (!asked.signal.aborted) await once(asked.signal, "abort");
+  clearInterval(heartbeat);
   say("Stopping …");
   await product.stop();
   say("Clearhold has stopped.");

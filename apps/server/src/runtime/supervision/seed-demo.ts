@@ -19,7 +19,7 @@ export async function seedDemo({ cloneDir, config, layout }: PlanInput, say: Say
     LOG_LEVEL: "warn",
     ...(config.CLEARHOLD_CLOCK_FILE ? { CLEARHOLD_CLOCK_FILE: config.CLEARHOLD_CLOCK_FILE } : {}),
   });
-  say("Making the demo's people and funds (first run only) …");
+  say("Preparing people and funds to try it with (first run only) …");
   const { code, output, errors } = await run([entry, "demo", "seed"], cloneDir, env);
   appendFileSync(path.join(layout.logsDir, "demo-seed.log"), `${output}${errors}`);
   if (code !== 0) {

@@ -59,6 +59,8 @@ export async function startProduct(
     await startParts({ cloneDir, config, layout, separation }, started, { say, signal });
     return product;
   } catch (error) {
+    // Ctrl-C reaches the tools of the start too; that they broke off is then no fault.
+    if (signal.aborted) return product;
     await product.stop();
     throw error;
   }

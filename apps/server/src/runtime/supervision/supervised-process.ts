@@ -34,7 +34,7 @@ export type ProcessEvents = {
 const firstWaitMs = 100;
 const longestWaitMs = 10_000;
 /** One that ran this long was well: the next wait is short again. */
-const soundMs = 30_000;
+const soundMs = 5_000;
 const stopMs = 10_000;
 const logBytesMax = 20 * 2 ** 20;
 

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { root } from "../../tools/stage.ts";
+import { freePort } from "../stack/free-port.ts";
+import { processId } from "../stack/start-stack.ts";
+import { until } from "../stack/until.ts";
+
+/** `npm start` as a person meets it: first start, accidents, second start, Ctrl-C. */
+
+let folder: string;
+let dataDir: string;
+let env: NodeJS.ProcessEnv;
+let started: Started[];
+
+test.beforeEach(async () => {
+  // For its owner alone, as mktemp makes it: the worst folder that root can be given.
+  folder = mkdtempSync(path.join(tmpdir(), "clearhold-start-"));
+  dataDir = path.join(folder, "data");
+  for (const name of ["home", "tmp"]) mkdirSync(path.join(folder, name));
+  env = {
+    PATH: process.env.PATH,
+    HOME: path.join(folder, "home"),
+    TMPDIR: path.join(folder, "tmp"),
+    HOST: "127.0.0.1",
+    PORT: String(await freePort()),
+    CLEARHOLD_DATA: dataDir,
+    DEVNET_BLOCK_MS: "200",
+    DEVNET_WITNESSES: "3",
+  };
+  started = [];
+});
+
+test.afterEach(async () => {
+  for (const one of started) {
+    if (one.child.exitCode === null && one.child.signalCode === null) {
+      one.child.kill("SIGINT");
+      await one.ended;
+    }
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+function start(further: NodeJS.ProcessEnv = {}): Started {
+  const child = spawn(process.execPath, ["tools/start.ts"], {
+    cwd: root,
+    env: { ...env, ...further },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const one = { child, said: () => text, ended };
+  started.push(one);
+  return one;
+}
+
+async function untilSaid(one: Started, words: RegExp): Promise<void> {
+  await until(`"${words.source}"`, async () => {
+    if (one.child.exitCode !== null) throw new Error(`it ended:\n${one.said()}`);
+    return words.test(one.said()) ? true : undefined;
+  });
+}
+
+async function readyz(): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`).catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+/** Every process that works in the data directory or was started with it. */
+function processesOfData(): string[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+        return command.includes(dataDir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
+      } catch {
+        return false; // it ended while we looked
+      }
+    });
+}
+
+async function untilNoneIsLeft(): Promise<void> {
+  await until("every process to be gone", async () => processesOfData().length === 0 || undefined);
+}
+
+async function killAndRecover(pid: number): Promise<void> {
+  process.kill(pid, "SIGKILL");
+  await until("the killed process to be gone", async () => !isAlive(pid) || undefined);
+  await until("the product to be ready again", async () => (await readyz()) === 200 || undefined);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function postgresPid(): number {
+  return Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+test("first start, kills, second start, Ctrl-C", async () => {
+  const first = start();
+  await untilSaid(first, /Clearhold is ready/);
+  expect(await readyz()).toBe(200);
+  await untilSaid(first, /demo[\s\S]*operator/i);
+
+  const beside = start({ PORT: String(await freePort()) });
+  expect(await beside.ended).toBe(1);
+  expect(beside.said()).toContain(`in use by process ${first.child.pid}`);
+
+  for (const name of ["worker", "signer", "guard", "api", "devnet"]) {
+    await killAndRecover(await processId(dataDir, name));
+  }
+  await killAndRecover(postgresPid());
+
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await untilNoneIsLeft();
+
+  const since = performance.now();
+  const second = start();
+  await untilSaid(second, /Clearhold is ready/);
+  process.stdout.write(`second start: ${Math.round(performance.now() - since)} ms\n`);
+  await untilSaid(second, /demo[\s\S]*operator/i);
+  second.child.kill("SIGINT");
+  expect(await second.ended).toBe(0);
+  expect(processesOfData()).toEqual([]);
+  expect(readdirSync(path.join(folder, "home"))).toEqual([]);
+  expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
+});
+
+test("Ctrl-C in the middle of the first start leaves nothing behind", async () => {
+  const one = start();
+  await until("the database to be made", async () => {
+    return processesOfData().length > 0 ? true : undefined;
+  });
+  one.child.kill("SIGINT");
+  await one.ended;
+  await untilNoneIsLeft();
+});
+
+test("a configuration that does not fit is told whole, and nothing starts", async () => {
+  const one = start({ PORT: "http", SMTP_URL: "mail", TRON_FULL_NODE_URL: "http://n:1" });
+  expect(await one.ended).toBe(1);
+  for (const name of ["PORT", "SMTP_URL"]) expect(one.said()).toContain(`  ${name}: `);
+  expect(processesOfData()).toEqual([]);
+});
+
+test("a port that is taken is said before anything starts", async () => {
+  const squatter = createServer().listen(Number(env.PORT), "127.0.0.1");
+  await new Promise((resolve) => squatter.once("listening", resolve));
+  const one = start();
+  expect(await one.ended).toBe(1);
+  squatter.close();
+  expect(one.said()).toContain(`${env.PORT} is taken`);
+  expect(processesOfData()).toEqual([]);
+});
