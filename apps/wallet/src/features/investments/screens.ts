@@ -1,0 +1,2 @@
+export { InvestmentScreen } from "./investment-screen.tsx";
+export { InvestmentsScreen } from "./investments-screen.tsx";
