@@ -2,7 +2,9 @@ import { networkLabels } from "@clearhold/contract/primitives/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { JournalKind, UserEntry } from "../../ledger/index.ts";
+import { findDeposits } from "../deposits/index.ts";
 import { findProjects, findSubscriptions } from "../projects/index.ts";
+import { findWithdrawals } from "../withdrawals/index.ts";
 import { deskName } from "./bill-texts.ts";
 
 /** What a row says beyond its money: the number, the counterparty, fee and chain transaction. */
@@ -14,23 +16,7 @@ export type BillSubject = {
   readonly txid: string;
 };
 
-/** Facts of one's own deposits and withdrawals, by id, from the features that keep them. */
-export type BillSubjectsDeps = {
-  readonly database: Queryable;
-  readonly findDeposits: FactsFinder<{ readonly id: string; readonly txid: string }>;
-  readonly findWithdrawals: FactsFinder<{
-    readonly id: string;
-    readonly address: string;
-    readonly feeUnits: bigint;
-    readonly txid: string;
-  }>;
-};
-
-type FactsFinder<Facts> = (
-  database: Queryable,
-  userId: string,
-  ids: readonly string[],
-) => Promise<readonly Facts[]>;
+export type BillSubjectsDeps = { readonly database: Queryable };
 
 type SubjectsOf = (
   deps: BillSubjectsDeps,
@@ -62,7 +48,7 @@ export async function findBillSubjects(
 }
 
 async function depositSubjects(
-  { database, findDeposits }: BillSubjectsDeps,
+  { database }: BillSubjectsDeps,
   { userId }: Actor,
   entries: readonly UserEntry[],
 ) {
@@ -78,7 +64,7 @@ async function depositSubjects(
 }
 
 async function withdrawalSubjects(
-  { database, findWithdrawals }: BillSubjectsDeps,
+  { database }: BillSubjectsDeps,
   { userId }: Actor,
   entries: readonly UserEntry[],
 ) {
@@ -86,7 +72,7 @@ async function withdrawalSubjects(
   return new Map(
     withdrawals.map(({ id, address, feeUnits, txid }) => [
       id,
-      { orderNo: id, tip: address, feeUnits, txid },
+      { orderNo: id, tip: address, feeUnits, txid: txid ?? "" },
     ]),
   );
 }

@@ -126,6 +126,21 @@ export async function listDepositsOf(db: Queryable, filter: DepositFilter): Prom
   return { deposits: rows.map(depositOf), total: counted[0]?.total ?? 0n };
 }
 
+/** A person's deposits of these ids, for the bills about them. */
+export async function findDeposits(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<Deposit[]> {
+  const rows = await db.query<DepositRow>(
+    `select id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
+       block_number, block_at, detected_at, credited_at
+     from deposits where owner_id = $1 and id = any($2::text[])`,
+    [userId, ids],
+  );
+  return rows.map(depositOf);
+}
+
 function depositOf(row: DepositRow): Deposit {
   return {
     id: row.id,

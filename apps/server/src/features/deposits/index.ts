@@ -4,6 +4,7 @@ export { type AddressBranches, assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
 export { type ChainBooks, checkChainBooks, type SolidBalances } from "./check-chain-books.ts";
 export { bindDeposits, type DepositsDeps } from "./deposit-routes.ts";
+export { findDeposits } from "./deposit-store.ts";
 export { type DepositTerms, defaultMinimumUnits } from "./deposit-terms.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";
