@@ -1,4 +1,5 @@
 import { bindAssets } from "../features/assets/index.ts";
+import { bindBills } from "../features/bills/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, openSessions } from "../features/identity/index.ts";
 import { bindSecondFactor } from "../features/second-factor/index.ts";
@@ -49,6 +50,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
   bindSecondFactor(app, { clock, database, guard, sessions, ledger });
   bindAssets(app, { database, ledger });
+  bindBills(app, { database });
   bindExchange(app, { clock, database, guard, ledger });
 
   serveOpenApi(app);
