@@ -15,7 +15,7 @@ import { ConfigFault, readEnv } from "./read-env.ts";
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
 /** What a person may set for `npm start` and the commands. Everything has a default. */
-export const startEnv = z.object({
+const startEnv = z.object({
   ...commonFields,
   HOST: z.string().default("0.0.0.0"),
   PORT: port.default(8080),

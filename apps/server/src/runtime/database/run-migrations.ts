@@ -29,7 +29,7 @@ export async function runMigrations(admin: pg.Client, folder: string): Promise<s
 }
 
 /** Work in one transaction with the owner's rights; the rights end with it. */
-export async function asOwner<T>(admin: pg.Client, work: () => Promise<T>): Promise<T> {
+async function asOwner<T>(admin: pg.Client, work: () => Promise<T>): Promise<T> {
   await admin.query("begin");
   try {
     await admin.query(`set local role ${ownerRole}`);

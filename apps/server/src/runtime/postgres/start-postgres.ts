@@ -15,7 +15,7 @@ import { chooseServerPlace, makeServerFolder, type ServerPlace } from "./server-
 import { productSettings, type ServerSettings, settingArguments } from "./server-settings.ts";
 import { stopWithParent } from "./stop-with-parent.ts";
 
-export type PostgresLogger = Record<"info" | "warn", (facts: object, remark: string) => void>;
+type PostgresLogger = Record<"info" | "warn", (facts: object, remark: string) => void>;
 
 export type PostgresOptions = {
   /** Our data directory (CLEARHOLD_DATA); the server's own is the folder `postgres` in it. */

@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type ChildAccount, runAsEnv } from "../../config/run-as.ts";
 
-export const processNames = ["devnet", "guard", "signer", "worker", "api"] as const;
-export type ProcessName = (typeof processNames)[number];
+export type ProcessName = "devnet" | "guard" | "signer" | "worker" | "api";
 
 /** Groups that may reach what two processes share. */
 export type DoorName = "guardCallers" | "signerCallers" | "mailers";
 
-export type ProcessAccounts = {
+type ProcessAccounts = {
   processes: Record<ProcessName, ChildAccount>;
   doors: Record<DoorName, number>;
 };

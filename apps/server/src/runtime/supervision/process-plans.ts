@@ -76,6 +76,7 @@ export function productPlans(
       SIGNER_SOCKET: layout.signerSocket,
       MAIL_DIR: layout.mailDir,
       PUBLIC_URL: config.publicUrl,
+      RATE_SOURCE: rateSourceOf(config.network),
     },
     api: {
       ...common,

@@ -77,7 +77,7 @@ export function superviseProcess(plan: ProcessPlan, events: ProcessEvents): Supe
 }
 
 /** Node with our guard rails, in a session of its own, writing to its log file. */
-export function spawnChild(plan: ProcessPlan): ChildProcess {
+function spawnChild(plan: ProcessPlan): ChildProcess {
   const log = openLog(plan.logFile);
   try {
     return spawn(process.execPath, ["--import", rails, plan.entry, ...(plan.args ?? [])], {
@@ -93,7 +93,7 @@ export function spawnChild(plan: ProcessPlan): ChildProcess {
 }
 
 /** Resolves with how a process ended, in words. */
-export function ended(child: ChildProcess): Promise<string> {
+function ended(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
