@@ -8,7 +8,7 @@ import type { ParameterName } from "../state/chain-parameters.ts";
 import { type HouseActions, houseActions } from "./house-actions.ts";
 
 /** The head after an order. */
-export type HeadFacts = { number: number; blockId: string; timestampMs: number; solid: number };
+type HeadFacts = { number: number; blockId: string; timestampMs: number; solid: number };
 
 /** The switches of one node's misbehaviour; see Faults. */
 export type FaultSwitches = Partial<{

@@ -7,10 +7,10 @@ import type { ContractName } from "../contracts/artifacts.ts";
 import { type CallValue, encodeCall } from "../contracts/encode-call.ts";
 import { broadcast, type DevnetNode } from "../node/devnet-node.ts";
 
-export type FaucetAsk = { address: HexAddress; trxSun?: bigint; usdtUnits?: bigint };
+type FaucetAsk = { address: HexAddress; trxSun?: bigint; usdtUnits?: bigint };
 
 /** A call of one of the network's own contracts by zion, who owns them, or by the purse. */
-export type HouseCall = {
+type HouseCall = {
   contract: ContractName;
   signature: string;
   values: readonly CallValue[];

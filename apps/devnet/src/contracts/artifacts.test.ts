@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compileContract, contractFiles } from "../../compile-contracts.ts";
+import { compileContract, contractFiles } from "../../scripts/compile-contracts.ts";
 import { encodeCall, selectorOf } from "./encode-call.ts";
 
 const folder = import.meta.dirname;

@@ -4,7 +4,7 @@ import multiSend from "./multi-send.json" with { type: "json" };
 import reverter from "./reverter.json" with { type: "json" };
 import trxSplitter from "./trx-splitter.json" with { type: "json" };
 
-/** A compiled contract as compile-contracts.ts writes it. */
+/** A compiled contract as scripts/compile-contracts.ts writes it. */
 export type ContractArtifact = { name: string; abi: AbiEntry[]; bytecode: string };
 
 export type AbiEntry = {
@@ -16,7 +16,7 @@ export type AbiEntry = {
   anonymous?: boolean;
 };
 
-export type AbiParameter = { name: string; type: string; indexed?: boolean };
+type AbiParameter = { name: string; type: string; indexed?: boolean };
 
 /** The contracts that every devnet deploys in its first blocks, in this order. */
 export const contractArtifacts = {

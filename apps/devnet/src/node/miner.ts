@@ -2,7 +2,7 @@ import type { ChainCore } from "../chain/chain-core.ts";
 import { produceBlock } from "../chain/produce-block.ts";
 import type { Turnstile } from "../chain/turnstile.ts";
 
-export type MiningSettings = {
+type MiningSettings = {
   /** `interval`: a block in every slot. `demand`: a block when a transaction comes, and when asked. */
   mode: "interval" | "demand";
   /** On demand: further empty blocks until the transaction's block is solid. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import solc from "solc";
 
 /** Compiles src/contracts/*.sol with the pinned solc and writes one JSON beside each source. */
 
@@ -12,10 +12,6 @@ type SolidityOutput = {
     Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>
   >;
 };
-
-const solc: { version(): string; compile(input: string): string } = createRequire(import.meta.url)(
-  "solc",
-);
 
 /** The TVM runs these contracts as they are: no opcode younger than Istanbul is used. */
 const settings = {
@@ -53,7 +49,7 @@ export function contractFiles(folder: string): string[] {
 }
 
 if (import.meta.main) {
-  const folder = join(import.meta.dirname, "src/contracts");
+  const folder = join(import.meta.dirname, "../src/contracts");
   for (const file of contractFiles(folder)) {
     writeFileSync(join(folder, file.replace(".sol", ".json")), compileContract(folder, file));
   }
