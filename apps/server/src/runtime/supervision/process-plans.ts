@@ -60,6 +60,7 @@ export function productPlans(
     },
     signer: {
       ...common,
+      ...chain,
       SIGNER_SOCKET: layout.signerSocket,
       KEY_FILE: layout.signerKeyFile,
       RECORD_FILE: layout.signerRecordFile,
@@ -76,7 +77,6 @@ export function productPlans(
       SIGNER_SOCKET: layout.signerSocket,
       MAIL_DIR: layout.mailDir,
       PUBLIC_URL: config.publicUrl,
-      RATE_SOURCE: rateSourceOf(config.network),
     },
     api: {
       ...common,
