@@ -236,6 +236,7 @@ describe("what is not a proper request", () => {
     const third = await send({ url: "/api/Toy/%64oPay" });
     expect([third.statusCode, third.json().error]).toEqual([429, "too-many-requests"]);
     expect(third.json().details.seconds).toMatch(/^\d+$/);
+    expect(third.headers["retry-after"]).toBe(third.json().details.seconds);
   });
 });
 

@@ -1,11 +1,14 @@
+import { parseUnits, scaleOf } from "@clearhold/money";
 import { readApiConfig } from "../config/api-config.ts";
 import { readRateLimits } from "../http/index.ts";
+import { armChaos } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openGuardPort } from "../kernel/guard-port.ts";
 import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
+import { awaitSignerPublic } from "../kernel/signer-public.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireApi } from "./wire-api.ts";
 
@@ -13,6 +16,7 @@ import { wireApi } from "./wire-api.ts";
 const poolSize = 12;
 
 const config = readApiConfig();
+armChaos(config.CLEARHOLD_CHAOS ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
 // Decisions 8, rule 4: what is not in force is said.
@@ -22,6 +26,17 @@ const api = await wireApi({
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
   database,
   guard: openGuardPort(localCaller(config.GUARD_SOCKET)),
+  chain: {
+    node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
+    network: config.NETWORK,
+    usdtContract: config.USDT_CONTRACT,
+    confirmationsNeeded: config.CONFIRMATIONS,
+    signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
+    payoutCap: {
+      TRX: parseUnits(config.PAYOUT_CAP_TRX, scaleOf("TRX")) ?? 0n,
+      USDT: parseUnits(config.PAYOUT_CAP_USDT, scaleOf("USDT")) ?? 0n,
+    },
+  },
   limits: readRateLimits(config.RATE_LIMITS),
   strict: config.NETWORK === "devnet",
   trustProxy: config.TRUST_PROXY ?? false,
@@ -32,7 +47,7 @@ const api = await wireApi({
     { name: "process separation", check: async () => separation },
   ],
 });
-logger.info({ url: await api.listen(config.HOST, config.PORT) }, "listening");
+await api.listen(config.HOST, config.PORT);
 
 const reason = await untilStopped();
 logger.info({ reason }, "stopping");
