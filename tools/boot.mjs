@@ -64,28 +64,38 @@ async function installOnce(folder, what) {
     if (isInstalled(folder)) return; // another start did it while we waited
     process.stderr.write(`Installing ${what} from npm (first run only) …\n`);
     npmCi(folder);
+    writeFileSync(triedFile(folder), "");
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-/** npm writes its hidden lock file last, so a broken install never counts. */
+/**
+ * npm writes its hidden lock file last, so a broken install never counts. Optional packages are
+ * mostly those of other platforms; one of this platform that npm could not get is asked for once.
+ */
 function isInstalled(folder) {
   const wanted = readPackages(path.join(folder, "package-lock.json"));
   const present = readPackages(path.join(folder, "node_modules/.package-lock.json"));
   if (!wanted || !present) return false;
+  const tried = existsSync(triedFile(folder));
   return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.includes("node_modules/") || isElsewhere(entry)) return true;
-    return present[place]?.version === entry.version && Boolean(present[place]);
+    if (!place.includes("node_modules/") || isOfAnotherPlatform(entry)) return true;
+    if (present[place]) return present[place].version === entry.version;
+    return Boolean(entry.optional) && tried;
   });
 }
 
-/** Optional packages are mostly those of other platforms; npm leaves them out without a word. */
-function isElsewhere(entry) {
-  if (!entry.optional && !entry.devOptional) return false;
+function isOfAnotherPlatform(entry) {
+  if (!entry.optional) return false;
   const fits = (list, value) => !list || list.length === 0 || [list].flat().includes(value);
   const here = fits(entry.os, process.platform) && fits(entry.cpu, process.arch);
   return !here || Boolean(entry.libc) || !(entry.os || entry.cpu);
+}
+
+/** Left inside node_modules, which npm empties first: it speaks of this very install. */
+function triedFile(folder) {
+  return path.join(folder, "node_modules/.clearhold-installed");
 }
 
 function readPackages(file) {
