@@ -3,7 +3,7 @@ import path from "node:path";
 
 type DevnetInfo = { fullNodeUrl: string; solidityUrl: string; adminUrl: string };
 
-/** The development network from outside: its faucet, its blocks, and what it recorded. */
+/** The development network from outside: its faucet and what it recorded. */
 export class DevnetAdmin {
   readonly #info: DevnetInfo;
 
@@ -18,29 +18,23 @@ export class DevnetAdmin {
 
   /** Pays coins to an address by a real chain transaction; gives its id. */
   async pay(currency: "TRX" | "USDT", address: string, units: bigint): Promise<string> {
-    const reply = await this.#admin("faucet", { currency, address, units: units.toString() });
-    return String(reply.txid);
-  }
-
-  async mine(blocks: number): Promise<void> {
-    await this.#admin("mine", { count: blocks });
+    const amount = { [currency === "TRX" ? "trxSun" : "usdtUnits"]: units.toString() };
+    const txids = await this.#admin("faucet", { address, ...amount });
+    if (!Array.isArray(txids)) throw new Error("the faucet gave no transaction");
+    return String(txids.at(-1));
   }
 
   /** A transaction as the solidified chain has it; {} when it does not know it. */
-  async solidTransaction(txid: string): Promise<Record<string, unknown>> {
+  async solidTransaction(txid: string): Promise<unknown> {
     return post(`${this.#info.solidityUrl}/walletsolidity/gettransactionbyid`, { value: txid });
   }
 
-  async solidReceipt(txid: string): Promise<Record<string, unknown>> {
-    return post(`${this.#info.solidityUrl}/walletsolidity/gettransactioninfobyid`, { value: txid });
-  }
-
-  #admin(action: string, ask: Record<string, unknown>): Promise<Record<string, unknown>> {
-    return post(`${this.#info.adminUrl}/devnet/${action}`, ask);
+  #admin(method: string, ask: Record<string, unknown>): Promise<unknown> {
+    return post(`${this.#info.adminUrl}/${method}`, ask);
   }
 }
 
-async function post(url: string, ask: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function post(url: string, ask: Record<string, unknown>): Promise<unknown> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -48,5 +42,5 @@ async function post(url: string, ask: Record<string, unknown>): Promise<Record<s
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
-  return JSON.parse(text) as Record<string, unknown>;
+  return JSON.parse(text);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "../../tools/stage.ts";
@@ -28,9 +28,12 @@ const fastChain = { DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" };
 
 export async function startStack(): Promise<Stack> {
   // Short on purpose: a unix socket's path has about a hundred bytes.
-  const dataDir = await mkdtemp(path.join(tmpdir(), "clearhold-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "ch-"));
+  await chmod(folder, 0o755); // as root each process is somebody else, and all must read the clock
+  const dataDir = path.join(folder, "data");
+  const time = new ShiftedTime(path.join(folder, "clock"));
+  time.moveOn(0);
   const port = await freePort();
-  const time = new ShiftedTime(path.join(dataDir, "clock"));
   const env = {
     ...process.env,
     ...fastChain,
@@ -59,7 +62,7 @@ export async function startStack(): Promise<Stack> {
     time,
     desk: new OperatorDesk(env, dataDir),
     supervisor,
-    stop: () => stop(supervisor, dataDir),
+    stop: () => stop(supervisor, folder),
   };
 }
 
@@ -71,14 +74,14 @@ async function isReady(baseUrl: string): Promise<boolean> {
   }
 }
 
-async function stop(supervisor: ChildProcess, dataDir: string): Promise<void> {
+async function stop(supervisor: ChildProcess, folder: string): Promise<void> {
   if (supervisor.exitCode === null) {
     const ended = new Promise((resolve) => supervisor.once("exit", resolve));
     supervisor.kill("SIGINT");
     await ended;
   }
-  if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${dataDir}\n`);
-  else await rm(dataDir, { recursive: true, force: true });
+  if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${folder}\n`);
+  else await rm(folder, { recursive: true, force: true });
 }
 
 function collect(child: ChildProcess): () => string {
