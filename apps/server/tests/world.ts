@@ -17,6 +17,7 @@ import {
 import { localCaller } from "../src/kernel/local-call.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { wireApi } from "../src/main/wire-api.ts";
+import type { ApiChain } from "../src/main/wire-custody.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { freshDatabase } from "./database.ts";
@@ -46,7 +47,12 @@ export type World = {
   close(): Promise<void>;
 };
 
-export type WorldOptions = { readonly limits?: RateLimits };
+export type WorldOptions = {
+  readonly limits?: RateLimits;
+  /** A network and a signer, where the test has them; else addresses alone. */
+  readonly chain?: ApiChain;
+  readonly orderSeed?: string;
+};
 
 /** A fresh database, the guard on its sockets and the web server on a free port, each as itself. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -58,7 +64,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databases = openDatabases(fresh.urls);
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
-  const orderSeed = randomBytes(32).toString("hex");
+  const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
   const mailer = openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock });
   const guard = await wireGuard({
     ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
@@ -67,6 +73,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const guardPort = openGuardPort(localCaller(socketPath));
   const api = await wireApi({
     ...{ logger, clock, database: databases.api, guard: guardPort },
+    chain: options.chain ?? noChain,
     limits: options.limits ?? noRateLimits,
     strict: true,
     trustProxy: false,
@@ -92,6 +99,26 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   };
 }
+
+/**
+ * No node answers here; the branches (of BIP39's first test mnemonic, accounts 0 and 1) are real, so
+ * that everybody has an address.
+ */
+const noChain: ApiChain = {
+  node: { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" },
+  network: "devnet",
+  usdtContract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  confirmationsNeeded: 19,
+  signerPublic: {
+    network: "devnet",
+    userXpub:
+      "xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd",
+    projectXpub:
+      "xpub6D1AabNHCupeoA3sb15rvtDPuaeZSRWg39QsynNZQETJfbuy3fFsEqY44mJEP2j4XxLgZUbZZxuFWf67Srqf6Ucu9spE8AmbWZu5ZET1ELw",
+    hotAddress: "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC",
+  },
+  payoutCap: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
+};
 
 function movableClock(): World["clock"] {
   let shiftMs = 0;

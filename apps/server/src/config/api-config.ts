@@ -9,12 +9,14 @@ import {
   socketPath,
   webAddress,
 } from "./env-fields.ts";
+import { payoutCapFields } from "./payout-cap-fields.ts";
 import { readEnv } from "./read-env.ts";
 
 /** The web server: no key, no pepper, no mail. */
 export const apiEnv = z.object({
   ...commonFields,
   ...chainFields,
+  ...payoutCapFields,
   HOST: z.string().default("127.0.0.1"),
   PORT: port,
   PUBLIC_URL: webAddress,

@@ -8,6 +8,7 @@ import {
   tronAddress,
   webAddress,
 } from "./env-fields.ts";
+import { payoutCapFields } from "./payout-cap-fields.ts";
 import { readEnv } from "./read-env.ts";
 
 /** The only process that reads keys: no database, no mail. */
@@ -27,9 +28,8 @@ export const signerEnv = z.object({
   SIGNER_PUBLIC_FILE: filePath,
   /** The public half of the guard's order key; 64 hexadecimal digits. */
   ORDER_PUBLIC_KEY_FILE: filePath,
-  /** The most that one payout may be, and all payouts of 24 hours together. */
-  PAYOUT_CAP_TRX: decimalText.default("100000"),
-  PAYOUT_CAP_USDT: decimalText.default("50000"),
+  ...payoutCapFields,
+  /** The most that all payouts of 24 hours may be. */
   DAY_CAP_TRX: decimalText.default("500000"),
   DAY_CAP_USDT: decimalText.default("200000"),
   /** The most TRX that running the USDT contract once may burn. */

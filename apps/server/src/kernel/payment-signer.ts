@@ -27,8 +27,9 @@ export type PaymentSigner = {
 };
 
 /** The signer behind its socket. A failed call says nothing about whether it has signed. */
-export function openPaymentSigner(local: LocalCall): PaymentSigner {
+export function openPaymentSigner(local: LocalCall): PaymentSigner & { ping(): Promise<string> } {
   return {
+    ping: async () => z.string().parse(await local("/ping")),
     async sign({ text, signature }, { attempt, rawHex }) {
       const ask: SignAsk = { orderText: text, orderSignature: signature, attempt, rawHex };
       return SignReply.parse(await local("/sign", ask));

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
@@ -13,7 +13,7 @@ export const SignerPublic = z.object({
 });
 export type SignerPublic = z.infer<typeof SignerPublic>;
 
-/** @throws Error when the file is not there, or belongs to another network. */
+/** The file is written whole or not at all. @throws Error when it is not there, or of another network. */
 export function readSignerPublic(file: string, network: string): SignerPublic {
   const found = SignerPublic.parse(JSON.parse(readFileSync(file, "utf8")));
   if (found.network !== network) {
@@ -25,16 +25,11 @@ export function readSignerPublic(file: string, network: string): SignerPublic {
 const waitMs = 200;
 const waitsMax = 300;
 
-/** The same at the start of a process: at the very first start the signer is still making its keys. */
+/**
+ * The same at the start of a process: at the very first start the signer is still making its keys.
+ * @throws Error after a minute.
+ */
 export async function awaitSignerPublic(file: string, network: string): Promise<SignerPublic> {
-  for (let wait = 0; wait < waitsMax && !isThere(file); wait += 1) await sleep(waitMs);
+  for (let wait = 0; wait < waitsMax && !existsSync(file); wait += 1) await sleep(waitMs);
   return readSignerPublic(file, network);
-}
-
-function isThere(file: string): boolean {
-  try {
-    return readFileSync(file, "utf8").length > 0;
-  } catch {
-    return false;
-  }
 }

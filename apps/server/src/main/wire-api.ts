@@ -16,6 +16,7 @@ import type { Database } from "../kernel/database.ts";
 import type { GuardPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openLedger } from "../ledger/index.ts";
+import { type ApiChain, bindCustody } from "./wire-custody.ts";
 
 export type ApiOptions = {
   readonly logger: Logger;
@@ -23,6 +24,7 @@ export type ApiOptions = {
   /** As clearhold_api. Closed by whoever opened it, after the API. */
   readonly database: Database;
   readonly guard: GuardPort;
+  readonly chain: ApiChain;
   readonly limits: RateLimits;
   /** Tests and development: what the contract does not declare is a fault. */
   readonly strict: boolean;
@@ -52,6 +54,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindAssets(app, { database, ledger });
   bindBills(app, { database });
   bindExchange(app, { clock, database, guard, ledger });
+  bindCustody(app, { logger, clock, database, guard, ledger }, options.chain);
 
   serveOpenApi(app);
   serveHealth(app, [

@@ -110,15 +110,16 @@ type DepositRow = {
   credited_at: Date | null;
 };
 
+const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
+  block_number, block_at, detected_at, credited_at`;
+
 /** One owner's deposits, newest first; those that a reorganisation took away included. */
 export async function listDepositsOf(db: Queryable, filter: DepositFilter): Promise<DepositPage> {
   const where = "owner_id = $1 and ($2::text is null or currency = $2)";
   const params = [filter.ownerId, filter.currency];
   const [rows, counted] = await Promise.all([
     db.query<DepositRow>(
-      `select id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
-         block_number, block_at, detected_at, credited_at
-       from deposits where ${where} order by detected_at desc, id limit $3 offset $4`,
+      `select ${columns} from deposits where ${where} order by detected_at desc, id limit $3 offset $4`,
       [...params, filter.limit, filter.offset],
     ),
     db.query<{ total: bigint }>(`select count(*) as total from deposits where ${where}`, params),
@@ -126,17 +127,15 @@ export async function listDepositsOf(db: Queryable, filter: DepositFilter): Prom
   return { deposits: rows.map(depositOf), total: counted[0]?.total ?? 0n };
 }
 
-/** A person's deposits of these ids, for the bills about them. */
+/** One owner's deposits of these ids, for the bills about them. */
 export async function findDeposits(
   db: Queryable,
-  userId: string,
+  ownerId: string,
   ids: readonly string[],
-): Promise<Deposit[]> {
+): Promise<readonly Deposit[]> {
   const rows = await db.query<DepositRow>(
-    `select id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
-       block_number, block_at, detected_at, credited_at
-     from deposits where owner_id = $1 and id = any($2::text[])`,
-    [userId, ids],
+    `select ${columns} from deposits where owner_id = $1 and id = any($2::text[])`,
+    [ownerId, ids],
   );
   return rows.map(depositOf);
 }

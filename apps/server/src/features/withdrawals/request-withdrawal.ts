@@ -130,6 +130,6 @@ function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk):
 }
 
 function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: Withdrawal) {
-  const followed = { ...withdrawal, txid: null, blockNumber: null };
+  const followed = { ...withdrawal, txid: "", blockNumber: null };
   return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded });
 }

@@ -61,7 +61,8 @@ export function newWithdrawalRow(withdrawal: Withdrawal): RowChange {
 
 /** A withdrawal with the latest chain transaction that was built for it. */
 export type FollowedWithdrawal = Withdrawal & {
-  readonly txid: string | null;
+  /** Empty while nothing was signed. */
+  readonly txid: string;
   /** The block that shows it, solid or not yet. */
   readonly blockNumber: bigint | null;
 };
@@ -121,7 +122,7 @@ export async function listWithdrawalsOf(
 }
 
 function followedOf(row: FollowedRow): FollowedWithdrawal {
-  return { ...withdrawalOf(row), txid: row.txid, blockNumber: row.block_number };
+  return { ...withdrawalOf(row), txid: row.txid ?? "", blockNumber: row.block_number };
 }
 
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {

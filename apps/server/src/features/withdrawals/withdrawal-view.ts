@@ -18,7 +18,7 @@ export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): Withd
     fee: text(one.feeUnits),
     received: text(receivedUnits(one)),
     state: one.state,
-    txid: one.txid ?? "",
+    txid: one.txid,
     confirmations: confirmationsOf(one, facts),
     confirmations_needed: facts.confirmationsNeeded,
     steps: stepsOf(one),

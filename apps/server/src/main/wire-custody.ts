@@ -1,0 +1,50 @@
+import { openNodeClient } from "@clearhold/tron";
+import { openWatchAccount } from "@clearhold/tron/hd";
+import { openPayeeChain } from "../chain/tron-payee-chain.ts";
+import { bindAddressBook } from "../features/address-book/index.ts";
+import { bindDeposits, defaultMinimumUnits } from "../features/deposits/index.ts";
+import { bindWithdrawals, withdrawalTerms } from "../features/withdrawals/index.ts";
+import type { App } from "../http/index.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import type { GuardPort } from "../kernel/guard-port.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { SignerPublic } from "../kernel/signer-public.ts";
+import type { Ledger } from "../ledger/index.ts";
+
+/** What the web server knows of the chain: where a node is, and nothing that spends. */
+export type ApiChain = {
+  readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
+  readonly network: string;
+  readonly usdtContract: string;
+  readonly confirmationsNeeded: number;
+  readonly signerPublic: SignerPublic;
+  /** The most in one withdrawal, in units: what the signer pays at once. */
+  readonly payoutCap: { readonly TRX: bigint; readonly USDT: bigint };
+};
+
+export type CustodyDeps = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly guard: GuardPort;
+  readonly ledger: Ledger;
+};
+
+/** Deposits, address book and withdrawals: the features that look at the chain. */
+export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void {
+  const { usdtContract, network, confirmationsNeeded } = chain;
+  const { userXpub, projectXpub } = chain.signerPublic;
+  const payee = openPayeeChain(openNodeClient(chain.node));
+  bindDeposits(app, {
+    database: deps.database,
+    branches: { user: openWatchAccount(userXpub), project: openWatchAccount(projectXpub) },
+    terms: { confirmationsNeeded, minimumUnits: defaultMinimumUnits, usdtContract },
+  });
+  bindAddressBook(app, { ...deps, usdtContract, chain: payee });
+  bindWithdrawals(app, {
+    ...deps,
+    ...{ usdtContract, network, confirmationsNeeded, chain: payee },
+    terms: withdrawalTerms(chain.payoutCap),
+  });
+}

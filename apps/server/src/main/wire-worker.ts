@@ -1,0 +1,102 @@
+import { openNodeClient } from "@clearhold/tron";
+import { openScanner } from "../chain/scanner.ts";
+import { openPaymentChain } from "../chain/tron-payment-chain.ts";
+import { openBlockBooks, recordHotAddress } from "../features/deposits/index.ts";
+import { keepRate, keepRateSeconds, type RateSource } from "../features/exchange/index.ts";
+import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
+import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import { startHeartbeat } from "../kernel/heartbeat.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { type LoopPlan, startLoop } from "../kernel/loop.ts";
+import type { PaymentSigner } from "../kernel/payment-signer.ts";
+import { openLedger } from "../ledger/index.ts";
+
+export type WorkerOptions = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** As clearhold_worker. Closed by whoever opened it, after the worker. */
+  readonly database: Database;
+  readonly signer: PaymentSigner & { ping(): Promise<string> };
+  readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
+  readonly usdtContract: string;
+  readonly hotAddress: string;
+  /** The most TRX, in sun, that one contract call may burn. */
+  readonly feeLimitUnits: bigint;
+  /** Where fresh books begin to read the chain. */
+  readonly startAt: "genesis" | "now";
+  /** Where the desk's rate comes from; without one the desk stays closed. */
+  readonly rate: { readonly source: RateSource; readonly feePpm: bigint } | null;
+};
+
+export type Worker = {
+  /** One round of each kind of work, for tests; the loops do the same. */
+  readonly rounds: {
+    /** Reads the chain into the books; the number of solid blocks that were booked. */
+    scan(): Promise<number>;
+    /** Takes withdrawals a step further; how many it looked at. */
+    withdraw(): Promise<number>;
+  };
+  /** Starts all loops; they run until `close`. */
+  start(): void;
+  close(): Promise<void>;
+};
+
+/** How often the chain is looked at: a real one makes a block every three seconds. */
+const scanMs = 500;
+const withdrawMs = 500;
+
+/** Everything that happens without a person asking: one loop for each kind of work. */
+export async function wireWorker(options: WorkerOptions): Promise<Worker> {
+  const { logger, clock, database, signer, usdtContract, hotAddress } = options;
+  await recordHotAddress({ database }, hotAddress);
+  const ledger = openLedger({ database, clock });
+  const client = openNodeClient(options.node);
+  const payouts = openPayoutBooks({ logger, clock, database });
+  const books = openBlockBooks({ database, ledger, clock, payouts });
+  const scanner = openScanner({ client, books, usdtContract, startAt: options.startAt, logger });
+  const { feeLimitUnits } = options;
+  const chain = openPaymentChain({ client, usdtContract, hotAddress, feeLimitUnits });
+  const rounds = {
+    scan: () => scanner.scan(),
+    withdraw: () => advanceWithdrawals({ logger, clock, database, ledger, chain, signer }),
+  };
+  const plans: LoopPlan[] = [
+    { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
+    { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
+    {
+      name: "projects",
+      pauseMs: advanceProjectsSeconds * 1000,
+      run: () => advanceProjects({ logger, clock, database, ledger }).then(() => false),
+    },
+    ...ratePlans(database, options.rate),
+  ];
+  const running: { stop(): Promise<void> }[] = [];
+  return {
+    rounds,
+    start() {
+      const beats = [
+        { name: "worker", check: async () => "running" },
+        { name: "signer", check: () => signer.ping() },
+      ];
+      running.push(startHeartbeat(database, beats, logger));
+      for (const plan of plans) running.push(startLoop(plan, logger));
+    },
+    async close() {
+      await Promise.all(running.map((one) => one.stop()));
+      await ledger.close();
+    },
+  };
+}
+
+function ratePlans(database: Database, rate: WorkerOptions["rate"]): LoopPlan[] {
+  if (rate === null) return [];
+  return [
+    {
+      name: "rate",
+      pauseMs: keepRateSeconds * 1000,
+      run: () => keepRate({ database, ...rate }).then(() => false),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { parseUnits, scaleOf } from "@clearhold/money";
+import { readWorkerConfig } from "../config/worker-config.ts";
+import { rateSourceOf } from "../features/exchange/index.ts";
+import { armChaos } from "../kernel/chaos.ts";
+import { openClock } from "../kernel/clock.ts";
+import { openDatabase } from "../kernel/database.ts";
+import { localCaller } from "../kernel/local-call.ts";
+import { openLogger } from "../kernel/logger.ts";
+import { openPaymentSigner } from "../kernel/payment-signer.ts";
+import { awaitSignerPublic } from "../kernel/signer-public.ts";
+import { untilStopped } from "./until-stopped.ts";
+import { wireWorker } from "./wire-worker.ts";
+
+/** The coalescer needs two and two more; each loop uses at most two at a time. */
+const poolSize = 12;
+
+const config = readWorkerConfig();
+armChaos(config.CLEARHOLD_CHAOS ?? null);
+const logger = openLogger("worker", config.LOG_LEVEL);
+const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });
+const { hotAddress } = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
+// Made-up money may have a made-up rate; where money is real the operator names the source.
+const rate = config.RATE_SOURCE ?? (config.NETWORK === "devnet" ? "fixed:3.5" : null);
+const worker = await wireWorker({
+  logger,
+  clock: openClock(config.CLEARHOLD_CLOCK_FILE),
+  database,
+  signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
+  node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
+  usdtContract: config.USDT_CONTRACT,
+  hotAddress,
+  feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
+  // On the devnet nothing that happened before the first start may be missed; elsewhere the past
+  // of the chain is none of these books (tron P18).
+  startAt: config.NETWORK === "devnet" ? "genesis" : "now",
+  rate: rate ? { source: rateSourceOf(rate), feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
+});
+worker.start();
+logger.info({ hotAddress }, "ready");
+
+const reason = await untilStopped();
+logger.info({ reason }, "stopping");
+await worker.close();
+await database.close();

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { type Devnet, type DevnetOptions, startDevnet } from "@clearhold/devnet";
+import type { CurrencyCode } from "@clearhold/money";
+import { type NodeClient, openNodeClient } from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
+import { pino } from "pino";
+import { expect } from "vitest";
+import { openSolidBalances } from "../src/chain/tron-solid-balances.ts";
+import { checkChainBooks } from "../src/features/deposits/index.ts";
+import { localCaller } from "../src/kernel/local-call.ts";
+import { orderPublicKey } from "../src/kernel/payment-order.ts";
+import { openPaymentSigner } from "../src/kernel/payment-signer.ts";
+import { readSignerPublic } from "../src/kernel/signer-public.ts";
+import { type Ledger, openLedger } from "../src/ledger/index.ts";
+import { type Signer, type SignerOptions, wireSigner } from "../src/main/wire-signer.ts";
+import { type Worker, type WorkerOptions, wireWorker } from "../src/main/wire-worker.ts";
+import { temporaryFolder } from "./test-server.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** A world with a TRON network, a signer and a worker whose rounds the test turns by hand. */
+export type CustodyWorld = World & {
+  readonly devnet: Devnet;
+  readonly client: NodeClient;
+  readonly hotAddress: string;
+  readonly signerOptions: SignerOptions;
+  worker: Worker;
+  /** Another worker on the same database and signer, as after a kill or beside the first. */
+  anotherWorker(changes?: Partial<WorkerOptions>): Promise<Worker>;
+  /** As if the signer had been killed and started again. */
+  restartSigner(): Promise<void>;
+  /** Pays from the network's faucet, without making it solid. */
+  pay(currency: CurrencyCode, address: string, units: bigint): Promise<string>;
+  /** Makes everything that was sent solid, and reads it into the books. */
+  settle(): Promise<void>;
+  /** Pays capital to the hot wallet and books it. */
+  fundHouse(trxUnits: bigint, usdtUnits: bigint): Promise<void>;
+  /** The coins at our addresses are what the books say, to the unit. */
+  expectChainBooks(): Promise<void>;
+};
+
+export async function openCustodyWorld(options: DevnetOptions = {}): Promise<CustodyWorld> {
+  const devnet = await startDevnet(options);
+  const folder = temporaryFolder("custody");
+  const orderSeed = randomBytes(32).toString("hex");
+  const logger = pino({ level: "silent" });
+  const node = { fullNodeUrl: devnet.fullNodeUrl, solidityUrl: devnet.solidityUrl };
+  const usdtContract = devnet.usdtContract.base58;
+  let shift: World["clock"] | null = null;
+  const signerOptions: SignerOptions = {
+    ...{ logger, node },
+    clock: { now: () => shift?.now() ?? new Date() },
+    keyFile: path.join(folder, "key"),
+    recordFile: path.join(folder, "record.jsonl"),
+    publicFile: path.join(folder, "public.json"),
+    socketPath: path.join(folder, "signer.sock"),
+    orderPublicKey: orderPublicKey(orderSeed),
+    policy: {
+      ...{ network: "devnet", usdtContract },
+      payoutCap: { TRX: 1_000_000_000n, USDT: 1_000_000_000n },
+      dayCap: { TRX: 100_000_000_000n, USDT: 100_000_000_000n },
+      feeLimitCap: 50_000_000n,
+    },
+  };
+  let signer: Signer = await wireSigner(signerOptions);
+  const signerPublic = readSignerPublic(signerOptions.publicFile, "devnet");
+  const world = await openWorld({
+    orderSeed,
+    chain: {
+      ...{ node, network: "devnet", usdtContract, confirmationsNeeded: 3, signerPublic },
+      payoutCap: signerOptions.policy.payoutCap,
+    },
+  });
+  shift = world.clock;
+  const client = openNodeClient(node);
+  const workers: Worker[] = [];
+  const ledger: Ledger = openLedger({ database: world.databases.auditor, clock: world.clock });
+
+  async function anotherWorker(changes: Partial<WorkerOptions> = {}): Promise<Worker> {
+    const worker = await wireWorker({
+      ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
+      signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
+      hotAddress: signerPublic.hotAddress,
+      feeLimitUnits: 30_000_000n,
+      startAt: "genesis",
+      rate: null,
+      ...changes,
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  const pay: CustodyWorld["pay"] = async (currency, address, units) => {
+    const amounts = currency === "TRX" ? { trxSun: units } : { usdtUnits: units };
+    const [txid] = await devnet.faucet({ address: hexAddress(address), ...amounts });
+    if (txid === undefined) throw new Error("the faucet paid nothing");
+    return txid;
+  };
+  const settle = async () => {
+    await devnet.mine();
+    await devnet.solidify();
+    while ((await custody.worker.rounds.scan()) > 0);
+  };
+  const custody: CustodyWorld = {
+    ...world,
+    ...{ devnet, client, signerOptions, pay, settle, anotherWorker },
+    hotAddress: signerPublic.hotAddress,
+    worker: await anotherWorker(),
+    async restartSigner() {
+      await signer.close();
+      signer = await wireSigner(signerOptions);
+    },
+    async fundHouse(trxUnits, usdtUnits) {
+      if (trxUnits > 0n) await pay("TRX", signerPublic.hotAddress, trxUnits);
+      if (usdtUnits > 0n) await pay("USDT", signerPublic.hotAddress, usdtUnits);
+      await settle();
+    },
+    async expectChainBooks() {
+      const chain = openSolidBalances(client, usdtContract);
+      const books = await checkChainBooks({ database: world.databases.auditor, ledger, chain });
+      expect(books.state).toBe("compared");
+      const lines = books.state === "compared" ? books.lines : [];
+      expect(lines.filter((line) => line.chainUnits !== line.bookUnits)).toEqual([]);
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await ledger.close();
+      await world.close();
+      await signer.close();
+      await devnet.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return custody;
+}
