@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { findFreshRate } from "../../features/exchange/index.ts";
+import { heartbeatPart } from "../../kernel/heartbeat.ts";
 import { checkBooks } from "../../ledger/index.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
@@ -16,7 +17,9 @@ export const houseChecks: readonly Check[] = [
   { part: "guard", look: lookAtGuard },
   { part: "operators", look: lookAtOperators },
   { part: "web", look: lookAtWeb },
-  { part: "worker", look: lookAtWorker },
+  { part: "worker", look: (context) => lookAtHeartbeat(context, "worker") },
+  { part: "signer", look: (context) => lookAtHeartbeat(context, "signer") },
+  { part: "rate", look: lookAtRate },
   { part: "mail", look: lookAtMail },
 ];
 
@@ -107,16 +110,24 @@ async function lookAtWeb(context: CommandContext): Promise<string> {
   return "/readyz answers 200";
 }
 
-/** The worker says every few seconds that the rate holds: silence means that it does not run. */
-async function lookAtWorker(context: CommandContext): Promise<string> {
+/** What the worker says of itself and of the signer, which it alone can reach. */
+async function lookAtHeartbeat(context: CommandContext, name: string): Promise<string> {
+  try {
+    return await heartbeatPart(context.database("auditor"), name).check();
+  } catch {
+    throw new Ailment("silent for five seconds", `it does not run: see logs/${name}.log`);
+  }
+}
+
+async function lookAtRate(context: CommandContext): Promise<string> {
   const rate = await findFreshRate(context.database("auditor"));
   if (!rate) {
     throw new Ailment(
       "no rate was seen for a minute",
-      "the worker does not run, or RATE_SOURCE gives nothing: the exchange is closed",
+      "the exchange is closed: the worker does not run, or RATE_SOURCE gives nothing",
     );
   }
-  return `keeps the rate (${rate.source})`;
+  return rate.source;
 }
 
 async function lookAtMail({ layout }: CommandContext): Promise<string> {

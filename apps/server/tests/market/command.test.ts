@@ -1,0 +1,251 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openKeyAccount } from "@clearhold/tron/hd";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { findAddressOf } from "../../src/features/deposits/address-store.ts";
+import { advanceProject } from "../../src/features/projects/index.ts";
+import { requestSubscription } from "../../src/features/projects/request-subscription.ts";
+import { readSecretFile } from "../../src/guard/read-secret-file.ts";
+import { openLogger } from "../../src/kernel/logger.ts";
+import { openMailer } from "../../src/mail/open-mailer.ts";
+import { type Guard, wireGuard } from "../../src/main/wire-guard.ts";
+import { writeRunningProduct } from "../../src/runtime/running-product.ts";
+import { dataLayout, makeDataLayout } from "../../src/runtime/supervision/data-layout.ts";
+import { temporaryFolder } from "../test-server.ts";
+import { type MarketWorld, openMarketWorld, pin, trx } from "./market-world.ts";
+
+let world: MarketWorld;
+let guard: Guard;
+let dataDir: string;
+
+const entry = path.resolve(import.meta.dirname, "../../src/main/command.ts");
+const passwords = { olga: "Olga-knows-9", pavel: "Pavel-knows-9" };
+const mnemonic = `${"abandon ".repeat(11)}about`;
+
+type Ran = { code: number; out: string; said: unknown; errors: string };
+
+/** Runs the command line as a person does; `said` is what `--json` printed. */
+function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const { PATH = "" } = process.env;
+    execFile(
+      process.execPath,
+      [entry, ...args],
+      { env: { PATH, CLEARHOLD_DATA: dataDir, ...env } },
+      (error, out, errors) => {
+        const code = error ? Number(error.code) : 0;
+        resolve({ code, out, errors, said: args.includes("--json") ? JSON.parse(out) : out });
+      },
+    );
+  });
+}
+
+const asOperator = (name: keyof typeof passwords) => ({
+  CLEARHOLD_OPERATOR_PASSWORD: passwords[name],
+});
+
+beforeAll(async () => {
+  world = await openMarketWorld();
+  dataDir = temporaryFolder("command");
+  const layout = dataLayout(dataDir);
+  makeDataLayout(layout, { on: false, reason: "a test" });
+  for (const [role, password] of Object.entries(inject("testServer").passwords)) {
+    writeFileSync(path.join(layout.secretsDir, `db-${role}`), password, { mode: 0o400 });
+  }
+  writeRunningProduct(dataDir, {
+    webUrl: "http://127.0.0.1:1",
+    databaseUrl: world.fresh.adminUrl,
+    network: "devnet",
+    fullNodeUrl: "http://127.0.0.1:1",
+    solidityUrl: "http://127.0.0.1:1",
+    usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+    signerPublicFile: layout.signerPublicFile,
+  });
+  const [users, projects] = [await openKeyAccount(mnemonic, 0), await openKeyAccount(mnemonic, 1)];
+  mkdirSync(path.dirname(layout.signerPublicFile), { recursive: true });
+  writeFileSync(
+    layout.signerPublicFile,
+    JSON.stringify({
+      network: "devnet",
+      userXpub: users.xpub,
+      projectXpub: projects.xpub,
+      hotAddress: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+    }),
+  );
+  const logger = openLogger("guard", "error");
+  guard = await wireGuard({
+    ...{ logger, clock: world.clock, database: world.databases.guard },
+    mailer: openMailer({
+      ...{ smtpUrl: undefined, folder: layout.mailDir, from: "t@t.example", clock: world.clock },
+    }),
+    pepper: readSecretFile(layout.pepperFile),
+    orderSeed: readSecretFile(layout.orderKeyFile),
+    socketPath: layout.guardSocket,
+  });
+});
+
+afterAll(async () => {
+  await guard.close();
+  await world.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const termFlags = [
+  ...["--name", "Harbour roofs", "--content", "What it does.", "--currency", "TRX"],
+  ...["--target", "100", "--target-rate", "10", "--start", "+1s", "--end", "+1h"],
+  ...["--publish", "+2h", "--give", "+3h"],
+];
+
+describe("the command line", () => {
+  it("lists its commands, and names what it does not know", async () => {
+    const help = await run([]);
+    expect(help.code).toBe(0);
+    for (const name of ["project create", "project approve-result", "books", "doctor", "demo seed"])
+      expect(help.out).toContain(name);
+    expect(await run(["projekt"])).toMatchObject({ code: 2, errors: "unknown: projekt\n" });
+    const wrong = await run(["project", "show", "--colour", "red"]);
+    expect(wrong.code).toBe(2);
+    expect(wrong.errors).toContain("--colour");
+  });
+
+  it("names every term that does not fit, and makes nothing", async () => {
+    const made = await run(["project", "create", ...termFlags, "--target", "1e3", "--json"]);
+    expect(made.code).toBe(2);
+    expect(made.said).toMatchObject({ ok: false, error: "usage" });
+    expect(made.errors).toContain("target: must be whole coins");
+    const dry = await run(["project", "create", ...termFlags, "--dry-run", "--json"]);
+    expect(dry).toMatchObject({ code: 0, said: { dryRun: true } });
+    const list = await run(["project", "list", "--json"]);
+    expect(list.said).toEqual({ total: 0, projects: [] });
+  });
+
+  it("refuses an unknown project, and a password among the arguments", async () => {
+    const id = `prj_${"0".repeat(26)}`;
+    const shown = await run(["project", "show", id, "--json"]);
+    expect(shown).toMatchObject({ code: 3, said: { error: "project-not-found" } });
+    const typed = await run(["project", "compute-result", id, "--as", "olga", "--password", "x"]);
+    expect(typed).toMatchObject({ code: 2 });
+    const none = await run(["project", "compute-result", id, "--as", "olga"]);
+    expect(none).toMatchObject({ code: 2 });
+    expect(none.errors).toContain("CLEARHOLD_OPERATOR_PASSWORD");
+  });
+});
+
+describe("a project by the command line", () => {
+  it("is made, advanced, computed by one operator and approved by another", async () => {
+    await enrolBoth();
+    const made = await run(["project", "create", ...termFlags, "--as", "olga", "--json"], {
+      ...asOperator("olga"),
+    });
+    expect(made.code).toBe(0);
+    const { id, address } = made.said as { id: string; address: string };
+    const own = await findAddressOf(world.databases.auditor, { purpose: "project", ownerId: id });
+    expect(own?.address).toBe(address);
+    const clockFile = path.join(dataDir, "clock");
+    const shifted = { CLEARHOLD_CLOCK_FILE: clockFile };
+    const opened = await run(["project", "advance", id, "--now", "--json"], shifted);
+    expect(opened.said).toMatchObject({ status: 2, reached: [2] });
+
+    const alice = await world.person(trx(200));
+    await requestSubscription(
+      { ...world.deps, ledger: world.ledgers.api, standingOf: async () => noStanding },
+      alice,
+      { projectId: id, amountText: "100", agreed: true, fundPassword: pin, idempotency: undefined },
+    );
+    const raised = await run(["project", "advance", id, "--json"], shifted);
+    expect(raised.said).toMatchObject({ status: 3, reached: [3] });
+
+    const wrong = await run(["project", "compute-result", id, "--as", "olga", "--json"], {
+      CLEARHOLD_OPERATOR_PASSWORD: "Not-hers-1",
+    });
+    expect(wrong).toMatchObject({ code: 3, said: { error: "operator-unknown" } });
+    const computed = await run(["project", "compute-result", id, "--as", "olga", "--json"], {
+      ...asOperator("olga"),
+    });
+    expect(computed.said).toMatchObject({ escrow: "100", gross: "0", fee: "0", subscriptions: 1 });
+    const same = await run(["project", "approve-result", id, "--as", "olga", "--json"], {
+      ...asOperator("olga"),
+    });
+    expect(same).toMatchObject({ code: 3, said: { error: "second-operator-required" } });
+    const passwordFile = path.join(dataDir, "pavel");
+    writeFileSync(passwordFile, `${passwords.pavel}\n`);
+    const approve = ["project", "approve-result", id, "--as", "pavel"];
+    const approved = await run([...approve, "--password-file", passwordFile, "--json"]);
+    expect(approved.said).toMatchObject({ approvedBy: ["olga", "pavel"] });
+
+    const result = await run(["project", "advance", id, "--now", "--json"], shifted);
+    expect(result.said).toMatchObject({ status: 5 });
+    const granted = await run(["project", "advance", id, "--now", "--json"], shifted);
+    expect(granted.said).toMatchObject({ status: 6 });
+    const worker = { database: world.databases.worker, ledger: world.ledgers.worker };
+    await advanceProject({ ...worker, clock: world.clock }, id);
+    const shown = await run(["project", "show", id]);
+    expect(shown.out).toContain("7 over");
+    expect(shown.out).toContain("approved by olga and pavel");
+    expect(await world.available(alice, "TRX")).toBe(200_000_000n);
+  });
+
+  it("books only what arrived", async () => {
+    const list = await run(["project", "list", "--json"]);
+    const { projects } = list.said as { projects: { id: string }[] };
+    const booked = await run([
+      "project",
+      "book-inflow",
+      projects[0]!.id,
+      "--txid",
+      "ab".repeat(32),
+      "--json",
+    ]);
+    expect(booked).toMatchObject({ code: 3, said: { error: "inflow-not-found" } });
+  });
+});
+
+const noStanding = { level: 0, certification: 0 };
+
+/** As the demo's seed does it, on the guard's own socket. */
+async function enrolBoth(): Promise<void> {
+  const { openOperatorPort, operatorSocketOf } = await import("../../src/kernel/guard-port.ts");
+  const { localCaller } = await import("../../src/kernel/local-call.ts");
+  const port = openOperatorPort(localCaller(operatorSocketOf(dataLayout(dataDir).guardSocket)));
+  for (const [name, password] of Object.entries(passwords)) {
+    await port.enrolOperator({ name, password });
+  }
+}
+
+describe("books and doctor", () => {
+  it("books are clean, say what is off, and tell it by their exit code", async () => {
+    const clean = await run(["books", "--json"]);
+    expect(clean).toMatchObject({
+      code: 0,
+      said: { ok: true, findings: [], chain: { state: "unreachable" } },
+    });
+    await world.asAdmin(async (admin) => {
+      await admin.query("set role clearhold_owner");
+      await admin.query(
+        "update ledger_accounts set balance_units = balance_units + 1 where id = 1",
+      );
+    });
+    const off = await run(["books", "--json"]);
+    expect(off).toMatchObject({ code: 1, said: { ok: false } });
+    expect(JSON.stringify(off.said)).toContain("balance-off");
+    await world.asAdmin(async (admin) => {
+      await admin.query("set role clearhold_owner");
+      await admin.query(
+        "update ledger_accounts set balance_units = balance_units - 1 where id = 1",
+      );
+    });
+  });
+
+  it("doctor names each part, well or not, with a reason", async () => {
+    const { code, said } = await run(["doctor", "--json"]);
+    const { parts } = said as { parts: { part: string; ok: boolean; says: string }[] };
+    const states = Object.fromEntries(parts.map(({ part, ok }) => [part, ok]));
+    expect(states).toMatchObject({
+      ...{ product: true, database: false, migrations: true, walls: true, guard: true },
+      ...{ operators: true, web: false, worker: false, signer: false, node: false, scanner: false },
+    });
+    expect(parts.find(({ part }) => part === "database")?.says).toContain("fsync");
+    expect(code).toBe(1);
+  });
+});
