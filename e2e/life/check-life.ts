@@ -41,18 +41,23 @@ export async function checkLife(stack: Stack, life: Life): Promise<void> {
   await checkBills(life);
 }
 
-/** The chain's own record of a withdrawal: succeeded, to this payee, exactly what was promised. */
+/** The chain's own record of a withdrawal: to this payee, exactly what was promised. */
 async function checkOnChain(stack: Stack, payee: string, paid: Life["withdrawals"][number]) {
-  const chainTx = ChainRecord.parse(await stack.devnet.solidTransaction(paid.txid));
+  expect(await solidPayment(stack, paid.txid)).toEqual({
+    currency: paid.currency,
+    to: hexAddress(payee),
+    units: parseUnits(paid.received, 6),
+  });
+}
+
+/** What a solidified, successful chain transaction paid, and to whom. */
+export async function solidPayment(stack: Stack, txid: string) {
+  const chainTx = ChainRecord.parse(await stack.devnet.solidTransaction(txid));
   expect(chainTx.ret[0]?.contractRet).toBe("SUCCESS");
   const value = chainTx.raw_data.contract[0]?.parameter.value;
-  const units = parseUnits(paid.received, 6);
-  if (paid.currency === "TRX") {
-    expect(value?.to_address).toBe(hexAddress(payee));
-    expect(BigInt(value?.amount ?? 0)).toBe(units);
-  } else {
-    expect(decodeTransferCall(value?.data ?? "")).toEqual({ to: hexAddress(payee), units });
-  }
+  const token = decodeTransferCall(value?.data ?? "");
+  if (token) return { currency: "USDT", ...token };
+  return { currency: "TRX", to: value?.to_address, units: BigInt(value?.amount ?? 0) };
 }
 
 /** The bill of each currency adds up to the balance, row by row. */

@@ -1,0 +1,142 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Stack } from "../stack/start-stack.ts";
+
+/** A code may be asked for again after a minute; people wait, tests move the clock. */
+const codeWaitSeconds = 61;
+
+export const fundPassword = "482913";
+
+/** The wallet on the phone, in the words that stand on its screens. */
+export class Phone {
+  readonly page: Page;
+  readonly #stack: Stack;
+  readonly #email: string;
+
+  constructor(page: Page, stack: Stack, email: string) {
+    this.page = page;
+    this.#stack = stack;
+    this.#email = email;
+  }
+
+  async open(route: string): Promise<void> {
+    await this.page.goto(`${this.#stack.baseUrl}/#${route}`);
+  }
+
+  async tap(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    await within
+      .getByRole("button", { name })
+      .or(within.getByRole("link", { name }))
+      .first()
+      .click();
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** Asks for a code as the button does, and types in what the mail says. */
+  async enterCode(label: string): Promise<void> {
+    this.#stack.time.moveOn(codeWaitSeconds);
+    const since = new Date();
+    await this.tap("Send code");
+    await this.fill(label, await this.#stack.mailbox.codeFor(this.#email, since));
+  }
+
+  async register(username: string, password: string): Promise<void> {
+    await this.open("/register");
+    await this.fill("E-mail", this.#email);
+    await this.enterCode("Verification code");
+    await this.fill("User name", username);
+    await this.fill("Password", password);
+    await this.tap("Create account");
+    await expect(this.page).toHaveURL(/#\/home/);
+  }
+
+  async setFundPassword(): Promise<void> {
+    await this.open("/ModifyTransactionPassword");
+    await this.fill("New fund password", fundPassword);
+    await this.fill("Confirm fund password", fundPassword);
+    await this.tap("Save fund password");
+    await this.sees("Successfully modified");
+  }
+
+  /** The address that the screen shows in full, whatever way it is laid out. */
+  async depositAddress(currency: "TRX" | "USDT"): Promise<string> {
+    await this.open(`/Deposit?currency=${currency}`);
+    await this.tap("Copy address");
+    await this.sees(/Copy successfully/);
+    const copied = String(await this.page.evaluate("navigator.clipboard.readText()"));
+    expect(await this.shownText()).toContain(copied);
+    return copied;
+  }
+
+  /** All words of the screen without the spaces between them. */
+  async shownText(): Promise<string> {
+    return ((await this.page.getByRole("main").textContent()) ?? "").replace(/\s/g, "");
+  }
+
+  async exchange(usdt: string): Promise<void> {
+    await this.open("/CurrencyExchange");
+    const pays = this.page.getByRole("region", { name: "You pay" });
+    await expect(pays).toBeVisible();
+    if (!(await pays.textContent())?.includes("USDT")) await this.tap("Swap direction");
+    await this.fill("Quantity", usdt);
+    await this.tap("Exchange");
+    const sheet = this.page.getByRole("dialog");
+    await sheet.getByLabel("Fund password").fill(fundPassword);
+    await this.tap(/^Exchange /, sheet);
+    await this.sees("Exchange completed");
+  }
+
+  async subscribe(projectId: string, amount: string): Promise<void> {
+    await this.open(`/ComprehensiveTotal?id=${projectId}`);
+    await this.sees("target, not guaranteed");
+    await this.tap("Subscribe");
+    await this.fill("Subscription amount", amount);
+    await this.page.getByRole("checkbox").check();
+    await this.tap("Subscribe");
+    await this.#reviewAndProve(/^Subscribe /);
+    await expect(this.page).toHaveURL(/#\/MyInvestment/, { timeout: 60_000 });
+  }
+
+  async saveAddress(currency: "TRX" | "USDT", address: string): Promise<void> {
+    await this.open(`/xinzhendizhi?currency=${currency}`);
+    await this.fill("Withdrawal address", address);
+    await this.sees("The checksum is right: this is a TRON address.");
+    await this.enterCode("Email verification code");
+    await this.fill("Fund password", fundPassword);
+    await this.tap("Save address");
+    await this.sees("Added successfully");
+  }
+
+  /** Gives the id of the withdrawal from the address of the screen that follows it. */
+  async withdraw(currency: "TRX" | "USDT", address: string, amount: string): Promise<string> {
+    await this.open(`/WithdrawCoins?currency=${currency}`);
+    await this.tap("Choose from the address book");
+    await this.page
+      .getByRole("dialog")
+      .getByRole("button", { name: address.slice(-4) })
+      .click();
+    await this.fill("Quantity", amount);
+    await this.tap("Withdraw");
+    const sheet = this.page.getByRole("dialog");
+    await this.tap("Continue", sheet);
+    await this.enterCode("Email verification code");
+    await sheet.getByLabel("Fund password").fill(fundPassword);
+    await this.tap(/^Withdraw /, sheet);
+    await this.sees("Withdraw successfully");
+    await expect(this.page).toHaveURL(/#\/TransferSuccessful\?id=wdr_/);
+    return new URL(this.page.url().replace("/#", "")).searchParams.get("id") ?? "";
+  }
+
+  async #reviewAndProve(button: RegExp): Promise<void> {
+    const sheet = this.page.getByRole("dialog");
+    await this.tap("Continue", sheet);
+    await sheet.getByLabel("Fund password").fill(fundPassword);
+    await this.tap(button, sheet);
+  }
+}
