@@ -1,7 +1,8 @@
 import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
-import { bindIdentity, openSessions } from "../features/identity/index.ts";
+import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
+import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor } from "../features/second-factor/index.ts";
 import {
   openApp,
@@ -16,6 +17,7 @@ import type { Database } from "../kernel/database.ts";
 import type { GuardPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openLedger } from "../ledger/index.ts";
+import { openEscrowAddresses } from "./escrow-addresses.ts";
 import { type ApiChain, bindCustody } from "./wire-custody.ts";
 
 export type ApiOptions = {
@@ -54,6 +56,11 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindAssets(app, { database, ledger });
   bindBills(app, { database });
   bindExchange(app, { clock, database, guard, ledger });
+  bindProjects(app, {
+    ...{ clock, database, guard, ledger },
+    standingOf: async () => firstStanding,
+    escrowAddressOf: openEscrowAddresses(database, options.chain.signerPublic),
+  });
   bindCustody(app, { logger, clock, database, guard, ledger }, options.chain);
 
   serveOpenApi(app);

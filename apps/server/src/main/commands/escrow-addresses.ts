@@ -1,13 +1,10 @@
-import { openWatchAccount } from "@clearhold/tron/hd";
-import { assignAddress } from "../../features/deposits/index.ts";
 import { readSignerPublic } from "../../kernel/signer-public.ts";
+import { openEscrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "./open-context.ts";
 
-/** Gives each project its own chain address, derived from the signer's public key. */
+/** The projects' chain addresses as the command line makes them. */
 export function escrowAddresses(context: CommandContext): (projectId: string) => Promise<string> {
   const { signerPublicFile, network } = context.product();
-  const { userXpub, projectXpub } = readSignerPublic(signerPublicFile, network);
-  const branches = { user: openWatchAccount(userXpub), project: openWatchAccount(projectXpub) };
-  const database = context.database("operator");
-  return (ownerId) => assignAddress({ database, branches }, { purpose: "project", ownerId });
+  const signerPublic = readSignerPublic(signerPublicFile, network);
+  return openEscrowAddresses(context.database("operator"), signerPublic);
 }
