@@ -39,12 +39,12 @@ with page as (
       and ($4::timestamptz is null or j.occurred_at >= $4)
       and ($5::timestamptz is null or j.occurred_at < $5)
     order by e.version desc
-    limit $6 + $7
+    limit $6::bigint + $7::bigint
   ) e
   join ledger_journals j on j.id = e.journal_id
   where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
   order by j.posted_at desc, a.currency, e.version desc
-  offset $6 limit $7
+  offset $6::bigint limit $7::bigint
 )
 select page.*, o.currency as other_currency, o.units as other_units, o.side as other_side,
   coalesce(f.units, 0)::bigint as fee_units

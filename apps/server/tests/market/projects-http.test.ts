@@ -1,0 +1,208 @@
+import { newIdempotencyKey } from "@clearhold/client";
+import { getBill, listBills } from "@clearhold/contract/wallet/assets";
+import {
+  getProject,
+  getSettlement,
+  getSubscription,
+  listProjects,
+  listSubscriptions,
+  subscribe,
+} from "@clearhold/contract/wallet/projects";
+import { parseUnits } from "@clearhold/money";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  advanceProject,
+  approveResult,
+  computeResult,
+  createProject,
+  parseTerms,
+} from "../../src/features/projects/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
+import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+import { trx, usdt } from "./market-world.ts";
+
+let world: World;
+let worker: Ledger;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  alice = await settledPerson(world, "alice");
+  bob = await settledPerson(world, "bob");
+  for (const { userId } of [alice, bob]) {
+    for (const amount of [trx(500), usdt(200)]) {
+      const occurredAt = world.clock.now();
+      const depositId = newId("dep", world.clock);
+      const paid = depositCredited({ depositId, userId, amount, occurredAt });
+      await worker.post({ journals: [paid], answer: null });
+    }
+  }
+  for (const name of ["olga", "pavel"]) {
+    await world.operators.enrolOperator({ name, password: `Knows-9-${name}` });
+  }
+});
+afterAll(async () => {
+  await worker.close();
+  await world.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+const file = {
+  ...{ name: "Harbour roofs", content: "One.\nTwo.", currency: "TRX", target: "300" },
+  ...{ minimum: "100", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
+  ...{ start: "+10s", end: "+20s", publish: "+30s", give: "+40s", demo: true },
+  plan: [{ name: "Panels", share: "100" }],
+};
+
+async function made(changes: Record<string, unknown> = {}): Promise<string> {
+  const { clock, databases } = world;
+  const terms = parseTerms({ ...file, ...changes }, clock.now());
+  const address = async () => "made by the web server when it is first shown";
+  const deps = { database: databases.operator, clock, escrowAddressOf: address };
+  return (await createProject(deps, terms)).id;
+}
+
+function advance(projectId: string) {
+  const { databases, clock } = world;
+  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
+}
+
+async function opened(changes: Record<string, unknown> = {}): Promise<string> {
+  const projectId = await made(changes);
+  world.clock.advance(10);
+  await advance(projectId);
+  return projectId;
+}
+
+describe("projects over HTTP", () => {
+  it("show what they are, to whom, and that they are a demonstration", async () => {
+    const projectId = await opened();
+    const view = await alice.call(getProject, { pro_id: projectId });
+    expect(view).toMatchObject({
+      ...{ status: 2, unit: "TRX", total_raised: "300", already_raised: "0", min_total: "100" },
+      ...{ min_raised: "10", limit_raised: "200", balance: "300", my_remaining: "200" },
+      ...{ rate: "12.5", rate_is_target: true, is_profit: 0, demo: true, terms_hash: "" },
+      ...{ assignjson: [{ name: "Panels", value: "100" }], content: "One.\nTwo." },
+    });
+    expect(view.ubalance).toBe("500");
+    expect(view.escrow_address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+    const mine = await alice.call(listProjects, { id: 1 });
+    expect(mine.data.map((project) => project.id)).toContain(projectId);
+    expect((await alice.call(listProjects, { id: 2 })).data).toEqual([]);
+    expect((await alice.call(listProjects, { id: 1, currency: "USDT" })).total).toBe(0);
+  });
+
+  it("live from subscription to payout, each step in the statement", async () => {
+    const projectId = await opened();
+    const ask = { pro_id: projectId, password: fundPassword };
+    const idempotencyKey = newIdempotencyKey();
+    const first = await alice.call(subscribe, { ...ask, money: "200" }, { idempotencyKey });
+    const again = await alice.call(subscribe, { ...ask, money: "200" }, { idempotencyKey });
+    expect(again).toEqual(first);
+    const above = await refusalOf(bob.call(subscribe, { ...ask, money: "101" }));
+    expect(above).toMatchObject({
+      code: "subscription-above-quota",
+      details: { remaining: "100" },
+    });
+    await bob.call(subscribe, { ...ask, money: "100" });
+    await advance(projectId);
+    const { databases, clock, operators } = world;
+    const deps = { database: databases.operator, clock, operators };
+    const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
+    await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
+    await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+    world.clock.advance(30);
+    expect(await advance(projectId)).toEqual([5, 6, 7]);
+
+    const record = await alice.call(getSubscription, { record_id: first.record_id });
+    expect(record).toMatchObject({ status: 7, price: "200", earnings: "200", is_profit: 0 });
+    const sheet = await bob.call(getSettlement, { pro_id: projectId });
+    expect(sheet).toMatchObject({ principal: "300", escrow: "300", fee: "0" });
+    expect(sheet.lines.map(({ mine }) => mine).sort()).toEqual([false, true]);
+    const stranger = await refusalOf(bob.call(getSubscription, { record_id: first.record_id }));
+    expect(stranger.code).toBe("record-not-found");
+    const list = await alice.call(listSubscriptions, { name: "TRX" });
+    expect(list).toMatchObject({ total: 1, data: [{ id: first.record_id }] });
+  });
+
+  it.each([
+    [{ money: "-1" }, "field-invalid"],
+    [{ money: "1e2" }, "field-invalid"],
+    [{ money: "10.5" }, "subscription-not-integer"],
+    [{ money: "10", agreement: 0 }, "agreement-required"],
+    [{ money: "9" }, "subscription-below-minimum"],
+    [{ money: "500000" }, "insufficient-balance"],
+    [{ money: "10", password: "000000" }, "fund-password-wrong"],
+  ] as const)("refuse a subscription with %j: %s", async (changes, code) => {
+    const projectId = await opened();
+    const ask = { pro_id: projectId, password: fundPassword, ...changes };
+    expect((await refusalOf(alice.call(subscribe, ask))).code).toBe(code);
+  });
+});
+
+describe("the statement over HTTP", () => {
+  it("adds up to the balance in each currency, with the balance after every row", async () => {
+    for (const [unit, total] of [
+      ["TRX", 500_000_000n],
+      ["USDT", 200_000_000n],
+    ] as const) {
+      const { data } = await alice.call(listBills, { name: unit, limit: 100 });
+      const units = (text: string) => {
+        const parsed = parseUnits(text.replace("-", ""), 6) ?? 0n;
+        return text.startsWith("-") ? -parsed : parsed;
+      };
+      let running = 0n;
+      for (const row of [...data.data].reverse()) {
+        running += units(row.money);
+        expect(units(row.balance_after)).toBe(running);
+      }
+      expect(running).toBe(total);
+      expect(data.total).toBe(data.data.length);
+    }
+  });
+
+  it("is filtered by category, currency and time, in the person's language", async () => {
+    const korean = world.callAs(alice.token, "ko-kr");
+    const { typelist, data } = await korean(listBills, { category: 4 });
+    expect(typelist.map(({ id }) => id)).toEqual([1, 2, 4, 5, 7, 8, 9]);
+    expect(data).toMatchObject({
+      total: 1,
+      data: [{ title: "청약", category: 4, money: "-200", tip: "Harbour roofs", unit: "TRX" }],
+    });
+    expect(data.data[0]?.order_no).toMatch(/^P\d{6}$/);
+    const paid = await alice.call(listBills, { category: 9, name: "TRX" });
+    expect(paid.data.data).toMatchObject([{ money: "200", fee: "", balance_after: "500" }]);
+    const early = await alice.call(listBills, { endtime: 1_000_000_000 });
+    expect(early.data.total).toBe(0);
+    const nothing = await alice.call(listBills, { category: 3 });
+    expect(nothing.data.total).toBe(0);
+  });
+
+  it("has pages without a gap or a double", async () => {
+    const rows = [];
+    for (let page = 1; page <= 4; page += 1) {
+      const { data } = await alice.call(listBills, { page, limit: 1 });
+      rows.push(...data.data);
+      expect(data).toMatchObject({ total: 4, last_page: 4, current_page: page });
+    }
+    const { data } = await alice.call(listBills, { limit: 10 });
+    expect(rows).toEqual(data.data);
+    expect((await alice.call(listBills, { page: 5, limit: 1 })).data.data).toEqual([]);
+  });
+
+  it("gives a receipt of one's own rows alone", async () => {
+    const { data } = await alice.call(listBills, { name: "TRX", limit: 1 });
+    const [row] = data.data;
+    expect(await alice.call(getBill, { id: row!.id })).toEqual(row);
+    for (const id of ["TRX-99", "TRX-0", "nonsense"]) {
+      expect((await refusalOf(alice.call(getBill, { id }))).code).toBe("bill-not-found");
+    }
+    const bobs = await bob.call(getBill, { id: "USDT-1" });
+    expect(bobs.subject_id).not.toBe((await alice.call(getBill, { id: "USDT-1" })).subject_id);
+  });
+});
