@@ -30,7 +30,7 @@ export type CustodyWorld = World & {
   anotherWorker(changes?: Partial<WorkerOptions>): Promise<Worker>;
   /** As if the signer had been killed and started again. */
   restartSigner(): Promise<void>;
-  /** Pays from the network's faucet, without making it solid. */
+  /** Pays from the network's faucet; a block has it at once, and is not solid yet. */
   pay(currency: CurrencyCode, address: string, units: bigint): Promise<string>;
   /** Makes everything that was sent solid, and reads it into the books. */
   settle(): Promise<void>;
@@ -98,7 +98,6 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     return txid;
   };
   const settle = async () => {
-    await devnet.mine();
     await devnet.solidify();
     while ((await custody.worker.rounds.scan()) > 0);
   };

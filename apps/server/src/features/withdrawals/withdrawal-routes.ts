@@ -5,6 +5,7 @@ import {
   listWithdrawals,
   requestWithdrawal,
   type WithdrawalCurrencyView,
+  type WithdrawalView,
 } from "@clearhold/contract/wallet/withdrawals";
 import {
   type CurrencyCode,
@@ -26,6 +27,7 @@ import {
   type RequestWithdrawalDeps,
   requestWithdrawal as requestMine,
 } from "./request-withdrawal.ts";
+import { joinSameForm } from "./same-form.ts";
 
 export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps;
 
@@ -34,15 +36,18 @@ export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
     const available = await availableOf(deps, actor);
     return currencies.map((currency) => currencyView(deps, currency, available(currency)));
   });
+  const once = joinSameForm<WithdrawalView>();
   bind(app, requestWithdrawal, ({ actor, ask, idempotency }) =>
-    requestMine(deps, actor, {
-      currency: ask.currency_id,
-      amountUnits: parseUnits(ask.price, scaleOf(ask.currency_id)) ?? 0n,
-      address: ask.address,
-      fundPassword: ask.password,
-      emailCode: ask.ecaptcha,
-      idempotency,
-    }),
+    once(idempotency, () =>
+      requestMine(deps, actor, {
+        currency: ask.currency_id,
+        amountUnits: parseUnits(ask.price, scaleOf(ask.currency_id)) ?? 0n,
+        address: ask.address,
+        fundPassword: ask.password,
+        emailCode: ask.ecaptcha,
+        idempotency,
+      }),
+    ),
   );
   bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
   bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));

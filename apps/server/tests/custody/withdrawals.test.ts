@@ -1,0 +1,212 @@
+import { randomBytes } from "node:crypto";
+import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
+import {
+  addAddress,
+  getWithdrawal,
+  listAddresses,
+  listWithdrawalCurrencies,
+  listWithdrawals,
+  requestWithdrawal,
+} from "@clearhold/contract/wallet/withdrawals";
+import type { CurrencyCode } from "@clearhold/money";
+import { addressOfPrivateKey, decodeRawTx } from "@clearhold/tron";
+import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+
+const coin = 1_000_000n;
+let world: CustodyWorld;
+let alice: Person;
+const payee = newAddress();
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+  alice = await richPerson("alice");
+  await savePayee(alice, "TRX", payee);
+  await savePayee(alice, "USDT", payee);
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+function newAddress(): string {
+  return base58Address(addressOfPrivateKey(randomBytes(32)));
+}
+
+/** Somebody with a fund password and 100 of each coin, paid on the chain. */
+async function richPerson(name: string): Promise<Person> {
+  const person = await settledPerson(world, name);
+  const { address } = await person.call(getDepositAddress, { currency_id: "TRX" });
+  await world.pay("TRX", address, 100n * coin);
+  await world.pay("USDT", address, 100n * coin);
+  await world.settle();
+  return person;
+}
+
+async function savePayee(person: Person, currency: CurrencyCode, address: string) {
+  const ecaptcha = await mailedCode(world, person, { event: "captcha", address });
+  return person.call(addAddress, {
+    ...{ currency_id: currency, address, note: "mine", ecaptcha, password: fundPassword },
+  });
+}
+
+async function withdraw(person: Person, currency: CurrencyCode, price: string, to = payee) {
+  const order = { currency_id: currency, price, address: to };
+  const ecaptcha = await mailedCode(world, person, { event: "captcha", ...order });
+  return person.call(requestWithdrawal, { ...order, ecaptcha, password: fundPassword });
+}
+
+async function assetsOf(person: Person, currency: CurrencyCode) {
+  const { list } = await person.call(getAssets, {});
+  const found = list.find((one) => one.currency_code === currency);
+  return { available: found?.available, locked: found?.locked };
+}
+
+/** Rounds of payout and chain until the withdrawal has ended. */
+async function finish(person: Person, id: string) {
+  for (let round = 0; round < 5; round += 1) {
+    await world.worker.rounds.withdraw();
+    await world.settle();
+    const view = await person.call(getWithdrawal, { id });
+    if (view.state === "settled" || view.state === "returned") return view;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+  }
+  throw new Error("the withdrawal did not end");
+}
+
+describe("the address book", () => {
+  it("makes the first payee the default and knows each only once", async () => {
+    expect(await alice.call(listAddresses, { category_code: "USDT" })).toMatchObject([
+      { address: payee, currency_id: "USDT", name: "TRON (TRC20)", is_default: 1, is_write: 0 },
+    ]);
+    expect(await alice.call(listAddresses, {})).toHaveLength(2);
+    expect(await refusalOf(savePayee(alice, "USDT", payee))).toMatchObject({
+      code: "address-exists",
+    });
+  });
+
+  it("refuses what could never be paid", async () => {
+    const { address: own } = await alice.call(getDepositAddress, { currency_id: "TRX" });
+    const usdt = world.devnet.usdtContract.base58;
+    const mistyped = `${payee.slice(0, -1)}${payee.endsWith("1") ? "2" : "1"}`;
+    for (const [currency, address, code] of [
+      ["TRX", mistyped, "address-invalid"],
+      ["TRX", own, "address-not-payable"],
+      ["USDT", own, "address-not-payable"],
+      ["USDT", world.hotAddress, "address-not-payable"],
+      ["USDT", usdt, "address-not-payable"],
+      ["USDT", "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", "address-not-payable"],
+      ["TRX", base58Address(world.devnet.contracts.multiSend), "address-not-payable"],
+    ] as const) {
+      const ask = { currency_id: currency, address, ecaptcha: "000000", password: fundPassword };
+      expect(await refusalOf(alice.call(addAddress, ask))).toMatchObject({ code });
+    }
+  });
+});
+
+describe("a withdrawal", () => {
+  it.each([
+    ["USDT", "30", "0.15", "29.85"],
+    ["TRX", "20", "0.02", "19.98"],
+  ] as const)("of %s goes to the chain and is final", async (currency, price, fee, received) => {
+    const before = await assetsOf(alice, currency);
+    const asked = await withdraw(alice, currency, price);
+    expect(asked).toMatchObject({ state: "held", amount: price, fee, received, txid: "" });
+    expect(await assetsOf(alice, currency)).toMatchObject({ locked: price });
+    const done = await finish(alice, asked.id);
+    expect(done).toMatchObject({ state: "settled", confirmations: 3, address: payee });
+    expect(done.steps.map((step) => step.state)).toEqual([
+      "held",
+      "signed",
+      "broadcast",
+      "settled",
+    ]);
+    const after = await assetsOf(alice, currency);
+    expect(after.locked).toBe("0");
+    expect(Number(before.available) - Number(after.available)).toBeCloseTo(Number(price), 6);
+    await expectPaid(done.txid, currency, BigInt(Math.round(Number(received) * 1e6)));
+    await world.expectChainBooks();
+  });
+
+  /** The chain's own record: a success, from the hot wallet, to the payee, to the unit. */
+  async function expectPaid(txid: string, currency: CurrencyCode, units: bigint) {
+    const chainTx = await world.client.solid.findTx(txid);
+    expect(chainTx?.contractRet).toBe("SUCCESS");
+    const { contract } = decodeRawTx(chainTx?.rawHex ?? "");
+    expect(contract.ownerAddress).toBe(hexAddress(world.hotAddress));
+    const held =
+      currency === "TRX"
+        ? (await world.client.solid.findAccount(hexAddress(payee)))?.balance
+        : await world.client.solid.getTokenBalance(
+            world.devnet.usdtContract.hex,
+            hexAddress(payee),
+          );
+    expect(held).toBe(units);
+  }
+
+  it("is refused with its reason, and nothing is written", async () => {
+    const other = newAddress();
+    const before = await alice.call(listWithdrawals, {});
+    const cases = [
+      [{ price: "0.5" }, "withdrawal-below-minimum"],
+      [{ price: "1000.000001" }, "withdrawal-above-limit"],
+      [{ price: "999" }, "insufficient-balance"],
+      [{ address: other }, "address-not-found"],
+      [{ address: "x" }, "address-invalid"],
+      [{ ecaptcha: undefined }, "email-code-required"],
+      [{ ecaptcha: "000000" }, "email-code-wrong"],
+    ] as const;
+    for (const [change, code] of cases) {
+      const ask = { currency_id: "USDT", price: "5", address: payee, ecaptcha: "111111" } as const;
+      const call = alice.call(requestWithdrawal, {
+        ...ask,
+        password: fundPassword,
+        ...change,
+      } as never);
+      expect(await refusalOf(call), JSON.stringify(change)).toMatchObject({ code });
+    }
+    expect((await alice.call(listWithdrawals, {})).total).toBe(before.total);
+  });
+
+  it("is nobody else's business", async () => {
+    const bob = await settledPerson(world, "bob");
+    const { data } = await alice.call(listWithdrawals, {});
+    const id = data[0]?.id ?? "";
+    expect(await refusalOf(bob.call(getWithdrawal, { id }))).toMatchObject({
+      code: "withdrawal-not-found",
+    });
+    expect((await bob.call(listWithdrawals, {})).total).toBe(0);
+    const ecaptcha = "000000";
+    const order = { currency_id: "USDT", price: "1", address: payee, ecaptcha } as const;
+    const call = bob.call(requestWithdrawal, { ...order, password: fundPassword });
+    expect(await refusalOf(call)).toMatchObject({ code: "address-not-found" });
+  });
+
+  it("says its terms beforehand", async () => {
+    const [trx, usdt] = await alice.call(listWithdrawalCurrencies, {});
+    expect(trx).toMatchObject({ id: "TRX", min: "1", with_fee: "0.1", with_limit: "1000" });
+    expect(usdt).toMatchObject({ id: "USDT", min: "1", with_fee: "0.5", network_fee: "13.4" });
+  });
+});
+
+describe("the same form sent again", () => {
+  it("is one withdrawal with one answer, even without its answer or its code", async () => {
+    const order = { currency_id: "USDT", price: "2", address: payee } as const;
+    const ecaptcha = await mailedCode(world, alice, { event: "captcha", ...order });
+    const ask = { ...order, ecaptcha, password: fundPassword };
+    const idempotencyKey = "form-1";
+    const send = () => alice.call(requestWithdrawal, ask, { idempotencyKey });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await send()).toEqual(answers[0]);
+    const changed = { ...ask, price: "3" };
+    expect(
+      await refusalOf(alice.call(requestWithdrawal, changed, { idempotencyKey })),
+    ).toMatchObject({ code: "idempotency-key-reused" });
+    expect((await assetsOf(alice, "USDT")).locked).toBe("2");
+    await finish(alice, answers[0]?.id ?? "");
+    await world.expectChainBooks();
+  });
+});
