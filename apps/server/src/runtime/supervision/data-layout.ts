@@ -80,7 +80,9 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   make(layout.mailDir, separation.on ? 0o1730 : 0o700, { group: "mailers" });
   make(layout.devnetDir, 0o755, { owner: "devnet" });
   make(layout.signerDir, 0o700, { owner: "signer" });
-  make(path.dirname(layout.signerPublicFile), 0o755, { owner: "signer" });
+  // What the signer publishes takes the group of its folder.
+  const published = path.dirname(layout.signerPublicFile);
+  make(published, 0o2750, { owner: "signer", group: "signerReaders" });
   make(path.join(layout.runDir, "guard"), 0o2750, { owner: "guard", group: "guardCallers" });
   make(path.join(layout.runDir, "signer"), 0o2750, { owner: "signer", group: "signerCallers" });
   make(path.dirname(layout.pepperFile), 0o700, { owner: "guard" });
@@ -113,7 +115,7 @@ function folderMaker(separation: Separation) {
       const uid = belongs.owner ? processes[belongs.owner].uid : 0;
       const own = belongs.owner ? processes[belongs.owner].gid : 0;
       const gid = belongs.group ? doors[belongs.group] : own;
-      if (belongs.owner) giveTree(folder, uid, own);
+      if (belongs.owner) giveTree(folder, uid, gid);
       chownSync(folder, uid, gid);
     }
     // After the change of owner, which clears the set-group bit.

@@ -6,7 +6,7 @@ import { type ChildAccount, runAsEnv } from "../../config/run-as.ts";
 export type ProcessName = "devnet" | "guard" | "signer" | "worker" | "api";
 
 /** Groups that may reach what two processes share. */
-export type DoorName = "guardCallers" | "signerCallers" | "mailers";
+export type DoorName = "guardCallers" | "signerCallers" | "signerReaders" | "mailers";
 
 type ProcessAccounts = {
   processes: Record<ProcessName, ChildAccount>;
@@ -18,7 +18,7 @@ export type Separation = { on: true; accounts: ProcessAccounts } | { on: false; 
 
 /** Numbers that Debian and its like leave to the machine, far above its people's accounts. */
 const firstNumber = 52_810;
-const numbersNeeded = 8;
+const numbersNeeded = 9;
 
 /**
  * Decides whether each process gets a user id of its own (decisions 8, rule 4). Only root can give
@@ -48,20 +48,22 @@ export function freeNumbers(passwd: string, group: string): number[] {
 }
 
 function processAccounts(numbers: readonly number[]): ProcessAccounts {
-  const [devnet, guard, signer, worker, api, guardCallers, signerCallers, mailers] =
-    numbers as unknown as [number, number, number, number, number, number, number, number];
+  const [devnet, guard, signer, worker, api, ...doors] = numbers as unknown as Numbers;
+  const [guardCallers, signerCallers, signerReaders, mailers] = doors;
   const account = (id: number, ...groups: number[]) => ({ uid: id, gid: id, groups });
   return {
     processes: {
       devnet: account(devnet),
       guard: account(guard, mailers),
       signer: account(signer),
-      worker: account(worker, guardCallers, signerCallers, mailers),
-      api: account(api, guardCallers),
+      worker: account(worker, guardCallers, signerCallers, signerReaders, mailers),
+      api: account(api, guardCallers, signerReaders),
     },
-    doors: { guardCallers, signerCallers, mailers },
+    doors: { guardCallers, signerCallers, signerReaders, mailers },
   };
 }
+
+type Numbers = [number, number, number, number, number, number, number, number, number];
 
 const probe = "require('node:fs').accessSync(process.argv[1], require('node:fs').constants.R_OK)";
 
