@@ -125,17 +125,11 @@ async function countRows(): Promise<unknown> {
   return rows;
 }
 
-async function boundEndpoints(): Promise<readonly Endpoint[]> {
-  const response = await fetch(`${world.url}/api/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, unknown> };
-  return walletEndpoints.filter(({ path }) => path in paths);
-}
-
 describe("bad input to every endpoint", () => {
   it("is refused with its key and the field's name, and nothing is written", async () => {
     const before = await countRows();
     let asked = 0;
-    for (const endpoint of await boundEndpoints()) {
+    for (const endpoint of walletEndpoints) {
       const right = rightAsk(endpoint);
       for (const [field, schema] of shapeOf(endpoint)) {
         for (const value of wrongValues(endpoint, field)) {
@@ -155,12 +149,12 @@ describe("bad input to every endpoint", () => {
         expect([answer.status, answer.error, answer.field]).toEqual([400, "field-missing", field]);
       }
     }
-    expect(asked).toBeGreaterThan(250);
+    expect(asked).toBeGreaterThan(1_000);
     expect(await countRows()).toEqual(before);
   });
 
   it("as a form names a field that was sent twice, and drops what it does not know", async () => {
-    for (const endpoint of await boundEndpoints()) {
+    for (const endpoint of walletEndpoints) {
       const right = rightAsk(endpoint) as Record<string, string>;
       const [field] = Object.keys(right);
       if (field === undefined) continue;
@@ -180,7 +174,7 @@ describe("bad input to every endpoint", () => {
     ["a number", 5],
     ["nothing", null],
   ])("that is %s and no object is refused", async (_name, body) => {
-    for (const endpoint of await boundEndpoints()) {
+    for (const endpoint of walletEndpoints) {
       if (Object.keys(rightAsk(endpoint)).length === 0) continue;
       const { status, error } = await send(endpoint, body);
       expect([endpoint.name, status]).toEqual([endpoint.name, 400]);
@@ -191,8 +185,8 @@ describe("bad input to every endpoint", () => {
 
 describe("every endpoint", () => {
   it("that needs a session is closed to nobody and to a stale one", async () => {
-    const closed = (await boundEndpoints()).filter(({ auth }) => auth === "session");
-    expect(closed.length).toBeGreaterThan(2);
+    const closed = walletEndpoints.filter(({ auth }) => auth === "session");
+    expect(closed.length).toBeGreaterThan(20);
     for (const endpoint of closed) {
       for (const token of ["", "A".repeat(43), alice.token.toLowerCase()]) {
         const { status, code, error } = await send(endpoint, rightAsk(endpoint), token);
@@ -207,7 +201,7 @@ describe("every endpoint", () => {
   });
 
   it("says of an unknown id a refusal that it declares", async () => {
-    for (const endpoint of await boundEndpoints()) {
+    for (const endpoint of walletEndpoints) {
       const right = rightAsk(endpoint);
       const ids = Object.values(right).filter((value) => value === unknownId("prj"));
       if (ids.length === 0) continue;

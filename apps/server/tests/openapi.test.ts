@@ -21,19 +21,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("the OpenAPI document", () => {
-  it("describes every call that the server answers, and no other", async () => {
-    for (const endpoint of walletEndpoints) {
-      const response = await fetch(`${world.url}${endpoint.path}`, { method: "POST" });
-      expect(endpoint.path in document.paths, endpoint.name).toBe(response.status !== 404);
+  it("describes every endpoint of the contract, and the server answers each", async () => {
+    const paths = walletEndpoints.map(({ path }) => path);
+    expect(Object.keys(document.paths).sort()).toEqual([...paths].sort());
+    for (const path of paths) {
+      const response = await fetch(`${world.url}${path.toUpperCase()}`, { method: "POST" });
+      expect(response.status, path).not.toBe(404);
     }
-    const known = new Set<string>(walletEndpoints.map(({ path }) => path));
-    expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
   });
 
   it("names each field of what is asked, for a form, for JSON and for a query", () => {
     for (const { path, ask, methods, idempotent, name } of walletEndpoints) {
-      const operations = document.paths[path];
-      if (!operations) continue;
+      const operations = document.paths[path] ?? {};
       const fields = Object.keys(ask.shape).sort();
       const content = operations.post?.requestBody?.content ?? {};
       for (const type of ["application/x-www-form-urlencoded", "application/json"]) {
@@ -48,7 +47,7 @@ describe("the OpenAPI document", () => {
 
   it("has each refusal's key in its answers", () => {
     for (const { path, refusals, name } of walletEndpoints) {
-      const text = JSON.stringify(document.paths[path]?.post?.responses ?? refusals);
+      const text = JSON.stringify(document.paths[path]?.post?.responses);
       for (const code of refusals) expect(text, name).toContain(`"${code}"`);
     }
   });
