@@ -2,7 +2,6 @@ import { type RefusalEntry, said } from "./entry.ts";
 
 /** Balances, deposits, addresses, withdrawals, the exchange. */
 export const moneyRefusals = {
-  "currency-unknown": said("Please select currency", "통화를 선택하세요", "请选择币种"),
   "insufficient-balance": said("Insufficient balance", "잔액이 부족합니다", "余额不足"),
   "address-invalid": said("This is not a TRON address", "TRON 주소가 아닙니다", "这不是 TRON 地址"),
   "address-not-payable": said(
@@ -41,11 +40,6 @@ export const moneyRefusals = {
     "This withdrawal does not exist",
     "출금 내역이 없습니다",
     "提现记录不存在",
-  ),
-  "deposit-not-found": said(
-    "This deposit does not exist",
-    "입금 내역이 없습니다",
-    "充值记录不存在",
   ),
   "bill-not-found": said("This entry does not exist", "내역이 없습니다", "账单不存在"),
   "exchange-same-currency": said(
