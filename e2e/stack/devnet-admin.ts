@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 
 type DevnetInfo = { fullNodeUrl: string; solidityUrl: string; adminUrl: string };
+
+const Paid = z.object({ txIds: z.tuple([z.string()]) });
 
 /** The development network from outside: its faucet and what it recorded. */
 export class DevnetAdmin {
@@ -19,9 +22,8 @@ export class DevnetAdmin {
   /** Pays coins to an address by a real chain transaction; gives its id. */
   async pay(currency: "TRX" | "USDT", address: string, units: bigint): Promise<string> {
     const amount = { [currency === "TRX" ? "trxSun" : "usdtUnits"]: units.toString() };
-    const txids = await this.#admin("faucet", { address, ...amount });
-    if (!Array.isArray(txids)) throw new Error("the faucet gave no transaction");
-    return String(txids.at(-1));
+    const { txIds } = Paid.parse(await this.#admin("faucet", { address, ...amount }));
+    return txIds[0];
   }
 
   /** A transaction as the solidified chain has it; {} when it does not know it. */
