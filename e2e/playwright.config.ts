@@ -21,6 +21,6 @@ export default defineConfig({
   retries: 0,
   // Patience, not a bar: figures belong to bench/.
   timeout: 20 * 60_000,
-  reporter: [["list"], ["json"]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: { ...phone, launchOptions: launchOptions(await findChrome()), trace: "retain-on-failure" },
 });

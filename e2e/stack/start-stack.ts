@@ -50,10 +50,15 @@ export async function startStack(): Promise<Stack> {
   });
   const said = collect(supervisor);
   const baseUrl = `http://127.0.0.1:${port}`;
-  await until("the product to be ready", async () => {
-    if (supervisor.exitCode !== null) throw new Error(`the product ended:\n${said()}`);
-    return (await isReady(baseUrl)) && /demo/i.test(said()) ? true : undefined;
-  });
+  try {
+    await until("the product to be ready", async () => {
+      if (supervisor.exitCode !== null) throw new Error("the product ended");
+      return said().includes("Clearhold is ready") && (await isReady(baseUrl)) ? true : undefined;
+    });
+  } catch (error) {
+    await stop(supervisor, folder);
+    throw new Error(`no start, and it said:\n${said()}`, { cause: error });
+  }
   return {
     baseUrl,
     dataDir,

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,8 +26,8 @@ let env: NodeJS.ProcessEnv;
 let started: Started[];
 
 test.beforeEach(async () => {
-  // For its owner alone, as mktemp makes it: the worst folder that root can be given.
   folder = mkdtempSync(path.join(tmpdir(), "clearhold-start-"));
+  chmodSync(folder, 0o755);
   dataDir = path.join(folder, "data");
   for (const name of ["home", "tmp"]) mkdirSync(path.join(folder, name));
   env = {
@@ -113,17 +122,46 @@ function postgresPid(): number {
   return Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
+const processNames = ["worker", "signer", "guard", "api", "devnet"] as const;
+
+/** Started as root, each process has a user id of its own and its secrets are closed to the rest. */
+async function expectSeparation(): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
+  const { parts } = (await answer.json()) as { parts: { name: string; state: string }[] };
+  const state = parts.find(({ name }) => name === "process separation")?.state;
+  expect(state).toBe(isRoot ? "in force" : "not in force");
+  if (!isRoot) return;
+  const uids = new Map<string, number>();
+  for (const name of processNames) {
+    const status = readFileSync(`/proc/${await processId(dataDir, name)}/status`, "utf8");
+    uids.set(name, Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]));
+  }
+  expect(new Set(uids.values()).size).toBe(processNames.length);
+  expect([...uids.values()]).not.toContain(0);
+  const owners = { "guard/pepper": "guard", "guard/order-key": "guard", "signer/key": "signer" };
+  for (const [secret, owner] of Object.entries(owners)) {
+    const { uid, mode } = statSync(path.join(dataDir, "secrets", secret));
+    expect({ secret, uid, rights: mode & 0o377 }).toEqual({
+      secret,
+      uid: uids.get(owner),
+      rights: 0,
+    });
+  }
+}
+
 test("first start, kills, second start, Ctrl-C", async () => {
   const first = start();
   await untilSaid(first, /Clearhold is ready/);
   expect(await readyz()).toBe(200);
   await untilSaid(first, /demo[\s\S]*operator/i);
+  await expectSeparation();
 
   const beside = start({ PORT: String(await freePort()) });
   expect(await beside.ended).toBe(1);
   expect(beside.said()).toContain(`in use by process ${first.child.pid}`);
 
-  for (const name of ["worker", "signer", "guard", "api", "devnet"]) {
+  for (const name of processNames) {
     await killAndRecover(await processId(dataDir, name));
   }
   await killAndRecover(postgresPid());
@@ -142,6 +180,16 @@ test("first start, kills, second start, Ctrl-C", async () => {
   expect(processesOfData()).toEqual([]);
   expect(readdirSync(path.join(folder, "home"))).toEqual([]);
   expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
+});
+
+test("a data directory that nobody else can reach", async () => {
+  chmodSync(folder, 0o700); // as mktemp -d makes it
+  const one = start();
+  await untilSaid(one, /Clearhold is ready/);
+  if (process.getuid?.() === 0) expect(one.said()).toContain("separation is not in force");
+  one.child.kill("SIGTERM");
+  expect(await one.ended).toBe(0);
+  expect(processesOfData()).toEqual([]);
 });
 
 test("Ctrl-C in the middle of the first start leaves nothing behind", async () => {
