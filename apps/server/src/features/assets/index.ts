@@ -1,2 +1,1 @@
 export { bindAssets } from "./asset-routes.ts";
-export type { AssetsDeps } from "./get-assets.ts";

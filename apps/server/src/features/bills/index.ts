@@ -1,1 +1,1 @@
-export { type BillsDeps, bindBills } from "./bill-routes.ts";
+export { bindBills } from "./bill-routes.ts";

@@ -14,7 +14,7 @@ import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
 import { type RequestExchangeDeps, requestExchange } from "./request-exchange.ts";
 
-export type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
+type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
 
 export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));

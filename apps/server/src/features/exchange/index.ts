@@ -1,11 +1,4 @@
-export { exchangeIdOf } from "./exchange.ts";
-export { bindExchange, type ExchangeDeps } from "./exchange-routes.ts";
-export { findExchanges, findFreshRate } from "./exchange-store.ts";
-export {
-  type KeepRateDeps,
-  keepRate,
-  keepRateSeconds,
-  type RateSource,
-  rateSourceOf,
-} from "./keep-rate.ts";
+export { bindExchange } from "./exchange-routes.ts";
+export { findFreshRate } from "./exchange-store.ts";
+export { keepRate, keepRateSeconds, type RateSource, rateSourceOf } from "./keep-rate.ts";
 export { quoteTrade } from "./quote-trade.ts";

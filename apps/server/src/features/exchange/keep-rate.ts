@@ -8,7 +8,7 @@ export type RateSource = {
   read(): Promise<Pick<DeskRate, "trxPerUsdtE12" | "source">>;
 };
 
-export type KeepRateDeps = {
+type KeepRateDeps = {
   readonly database: Queryable;
   readonly source: RateSource;
   readonly feePpm: bigint;

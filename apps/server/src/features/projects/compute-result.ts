@@ -10,7 +10,7 @@ import { isResultApproved, type ProjectResult, replaceResult } from "./settlemen
 import { listOfProject } from "./subscription-store.ts";
 
 /** An operator's name with the password that the guard verifies. */
-export type OperatorProof = { readonly name: string; readonly password: string };
+type OperatorProof = { readonly name: string; readonly password: string };
 
 export type ComputeResultDeps = {
   readonly database: Database;

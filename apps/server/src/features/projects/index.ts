@@ -10,7 +10,7 @@ export { bookInflow } from "./book-inflow.ts";
 export { computeResult } from "./compute-result.ts";
 export { createProject } from "./create-project.ts";
 export { parseTerms, TermsFault } from "./parse-terms.ts";
-export { bindProjects, type ProjectDeps } from "./project-routes.ts";
+export { bindProjects } from "./project-routes.ts";
 export { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";
 export { findResult, listApprovals, listBookedInflows } from "./settlement-store.ts";
 export { findSubscriptions } from "./subscription-store.ts";

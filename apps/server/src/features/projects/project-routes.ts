@@ -11,7 +11,7 @@ import * as projects from "./list-projects.ts";
 import * as subscriptions from "./list-subscriptions.ts";
 import { type RequestSubscriptionDeps, requestSubscription } from "./request-subscription.ts";
 
-export type ProjectDeps = projects.ListProjectsDeps &
+type ProjectDeps = projects.ListProjectsDeps &
   subscriptions.ListSubscriptionsDeps &
   RequestSubscriptionDeps;
 

@@ -19,7 +19,7 @@ export type DemoRecord = {
   readonly complete: boolean;
 };
 
-export type SentPayment = { readonly txid: string; readonly expiresMs: number };
+type SentPayment = { readonly txid: string; readonly expiresMs: number };
 
 /** The demo's record in `<data>/demo.json`, which its owner alone can read. */
 export type DemoBook = {
