@@ -1,0 +1,31 @@
+import { ErrorState, ListSkeleton } from "@clearhold/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useText } from "../text/use-text.ts";
+import { formatTime } from "../time/format-time.ts";
+import styles from "./loaded.module.css";
+import { useRefusalWords } from "./use-refusal-words.ts";
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Has the final height of what comes. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was asked for, or the place it will have, or why it did not come. Old data says its age. */
+export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+  const t = useText();
+  const words = useRefusalWords();
+  if (query.data === undefined) {
+    if (!query.isError) return skeleton ?? <ListSkeleton />;
+    return <ErrorState text={words(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  const asOf = formatTime(Math.floor(query.dataUpdatedAt / 1000));
+  return (
+    <>
+      {query.isError && <p className={styles.stale}>{t("state.asOf", { time: asOf })}</p>}
+      {children(query.data)}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+const place = (name: string) => `clearhold.draft.${name}`;
+
+/**
+ * What a person was typing into a form, kept for this tab so that a reload or a detour to another
+ * screen loses nothing. Never used for passwords or codes.
+ */
+export function useDraft<Draft extends Record<string, string>>(name: string, blank: Draft) {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, ...readDraft(name) }));
+
+  function change(part: Partial<Draft>) {
+    setDraft((now) => {
+      const next = { ...now, ...part };
+      sessionStorage.setItem(place(name), JSON.stringify(next));
+      return next;
+    });
+  }
+
+  function forget() {
+    sessionStorage.removeItem(place(name));
+    setDraft(blank);
+  }
+
+  return { draft, change, forget };
+}
+
+function readDraft(name: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place(name)) ?? "{}");
+    return typeof kept === "object" && kept !== null ? (kept as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}

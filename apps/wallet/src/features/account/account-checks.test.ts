@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { firstFault } from "../../forms/first-fault.ts";
+import { loginChecks, looksLikeEmail, registerChecks } from "./account-checks.ts";
+
+const good = {
+  email: "mina@example.org",
+  code: "123456",
+  username: "mina",
+  password: "Secret1",
+  inviteCode: "",
+};
+
+it("checks the login in the order of its fields", () => {
+  expect(firstFault(loginChecks, { account: " ", password: "" })).toBe("accountMissing");
+  expect(firstFault(loginChecks, { account: "a@b.c", password: "" })).toBe("passwordMissing");
+  expect(firstFault(loginChecks, { account: "a@b.c", password: "x" })).toBeNull();
+});
+
+it("checks a registration in the order of its fields", () => {
+  const blank = { email: "", code: "", username: "", password: "", inviteCode: "" };
+  const filled: (keyof typeof good)[] = ["email", "code", "username", "password"];
+  const faults = filled.map((_, count) => {
+    const form = { ...blank };
+    for (const field of filled.slice(0, count)) form[field] = good[field];
+    return firstFault(registerChecks, form);
+  });
+  expect(faults).toEqual(["emailMissing", "codeMissing", "usernameMissing", "passwordMissing"]);
+  expect(firstFault(registerChecks, good)).toBeNull();
+});
+
+it.each(["secret1", "SECRET1", "Secrets", "Sec1", `S1${"a".repeat(29)}`])(
+  "does not take %s for a password",
+  (password) => {
+    expect(firstFault(registerChecks, { ...good, password })).toBe("passwordRules");
+  },
+);
+
+it("tells an e-mail address from other text", () => {
+  expect(looksLikeEmail("mina@example.org")).toBe(true);
+  for (const text of ["mina", "mina@", "@example.org", "mina@example", "a b@c.d"]) {
+    expect(looksLikeEmail(text)).toBe(false);
+  }
+});

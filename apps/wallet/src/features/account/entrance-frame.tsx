@@ -1,0 +1,48 @@
+import { Screen } from "@clearhold/ui";
+import type { FormEvent, ReactNode } from "react";
+import { useTitle } from "../../frame/app-screen.tsx";
+import { BrandMark } from "../../frame/brand-mark.tsx";
+import { useText } from "../../text/use-text.ts";
+import styles from "./entrance-frame.module.css";
+import { LanguageLink } from "./language-link.tsx";
+
+type EntranceFrameProps = {
+  title: string;
+  lead: string;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+};
+
+/** The page of those who are not logged in: the sign, the promise, one form. */
+export function EntranceFrame({ title, lead, onSubmit, children }: EntranceFrameProps) {
+  const t = useText();
+  useTitle(title);
+  return (
+    <Screen wash>
+      <div className={styles.top}>
+        <BrandMark name={t("app.name")} size={36} />
+        <LanguageLink />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {children}
+      </form>
+    </Screen>
+  );
+}
+
+type OtherWayProps = { question: string; children: ReactNode };
+
+/** The way to the other form. */
+function OtherWay({ question, children }: OtherWayProps) {
+  return (
+    <p className={styles.other}>
+      {question} {children}
+    </p>
+  );
+}
+
+EntranceFrame.Other = OtherWay;

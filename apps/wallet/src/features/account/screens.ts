@@ -1,0 +1,2 @@
+export { LoginScreen } from "./login-screen.tsx";
+export { RegisterScreen } from "./register-screen.tsx";

@@ -1,0 +1,147 @@
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import {
+  Button,
+  CheckField,
+  Chips,
+  CodeField,
+  Icon,
+  Passcode,
+  RefusalNotice,
+  TextField,
+} from "@clearhold/ui";
+import type { FormEvent } from "react";
+import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { useText } from "../../text/use-text.ts";
+import { useSendCode } from "../account/account-data.ts";
+import type { AddressFault } from "./address-checks.ts";
+import styles from "./address-entry.module.css";
+import { useAddAddress } from "./addresses-data.ts";
+import { LookAlikeNotice } from "./look-alike-notice.tsx";
+import { PasteButton } from "./paste-button.tsx";
+import { useAddressForm } from "./use-address-form.ts";
+
+type NewAddressFormProps = {
+  currency: CurrencyCode | null;
+  onDone: (id: string) => void;
+};
+
+type Form = ReturnType<typeof useAddressForm>;
+
+export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
+  const t = useText();
+  const words = useRefusalWords();
+  const form = useAddressForm(currency);
+  const saving = useAddAddress((id) => {
+    form.forget();
+    onDone(id);
+  });
+  const errorAt = (...names: AddressFault[]) =>
+    form.fault !== null && names.includes(form.fault) ? t(`newAddress.${form.fault}`) : "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const ask = form.check();
+    if (ask && !saving.isPending) saving.mutate(ask);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CurrencyChoice form={form} error={errorAt("currencyMissing")} />
+      <AddressInput form={form} error={errorAt("addressMissing", "addressInvalid")} />
+      {form.lookAlike && <LookAlikeNotice typed={form.address.trim()} known={form.lookAlike} />}
+      <TextField
+        label={t("newAddress.note")}
+        name="note"
+        maxLength={40}
+        value={form.note}
+        onChange={(note) => form.change({ note })}
+      />
+      <CheckField
+        label={t("newAddress.makeDefault")}
+        checked={form.isDefault}
+        onChange={(checked) => form.change({ isDefault: checked ? "1" : "0" })}
+      />
+      <AddressCode form={form} error={errorAt("codeMissing")} />
+      <Passcode
+        label={t("newAddress.fundPassword")}
+        keyboard="system"
+        value={form.password}
+        onChange={(password) => form.changeSecret({ password })}
+        error={errorAt("fundPasswordMissing")}
+      />
+      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Button type="submit" loading={saving.isPending}>
+        {t("newAddress.submit")}
+      </Button>
+    </form>
+  );
+}
+
+type PartProps = { form: Form; error: string };
+
+function CurrencyChoice({ form, error }: PartProps) {
+  const t = useText();
+  return (
+    <div>
+      <Chips
+        label={t("newAddress.currency")}
+        value={form.currency ?? ""}
+        onChange={(currency) => form.change({ currency })}
+        options={currencies.map((value) => ({ value, label: value }))}
+      />
+      <RefusalNotice text={error} />
+    </div>
+  );
+}
+
+function AddressInput({ form, error }: PartProps) {
+  const t = useText();
+  return (
+    <TextField
+      label={t("newAddress.address")}
+      name="address"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={64}
+      value={form.address}
+      onChange={(address) => form.change({ address: address.replace(/\s/g, "") })}
+      aside={form.currency === "USDT" ? "TRON (TRC20)" : "TRON"}
+      hint={
+        form.valid && (
+          <span className={styles.valid}>
+            <Icon name="check" size={14} />
+            {t("newAddress.valid")}
+          </span>
+        )
+      }
+      error={error}
+      trailing={<PasteButton onPaste={(address) => form.change({ address })} />}
+    />
+  );
+}
+
+/** The code is mailed for this address, and is good for it alone. */
+function AddressCode({ form, error }: PartProps) {
+  const t = useText();
+  const sendCode = useSendCode();
+  return (
+    <CodeField
+      label={t("newAddress.code")}
+      value={form.code}
+      onChange={(code) => form.changeSecret({ code })}
+      error={error}
+      send={{
+        name: "address",
+        label: t("action.sendCode"),
+        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
+        onSend: async () => {
+          if (!form.checkAddress()) return false;
+          const currency = form.currency ? { currency_id: form.currency } : {};
+          return sendCode({ event: "captcha", address: form.address.trim(), ...currency });
+        },
+      }}
+    />
+  );
+}

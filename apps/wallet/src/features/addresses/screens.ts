@@ -1,0 +1,2 @@
+export { AddressBookScreen } from "./address-book-screen.tsx";
+export { NewAddressScreen } from "./new-address-screen.tsx";

@@ -1,0 +1,52 @@
+import { Button, Card, Chips, RadioList, Sheet } from "@clearhold/ui";
+import { useState } from "react";
+import { useText } from "../../text/use-text.ts";
+import type { BillFilter } from "./bills-data.ts";
+import { billCategories, billDays } from "./read-filter.ts";
+
+type Chosen = { category: string; days: string };
+
+type BillFilterSheetProps = {
+  open: boolean;
+  filter: BillFilter;
+  onClose: () => void;
+  onApply: (chosen: Chosen) => void;
+};
+
+/** Which kinds of movement, and of which days. */
+export function BillFilterSheet({ open, filter, onClose, onApply }: BillFilterSheetProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<Chosen>({
+    category: filter.category === null ? "" : String(filter.category),
+    days: filter.days === null ? "" : String(filter.days),
+  });
+  const dayLabels = { 7: t("bill.last7"), 30: t("bill.last30"), 90: t("bill.last90") };
+  return (
+    <Sheet open={open} onClose={onClose} title={t("bill.filters")}>
+      <Chips
+        label={t("bill.period")}
+        value={chosen.days}
+        onChange={(days) => setChosen({ ...chosen, days })}
+        options={[
+          { value: "", label: t("bill.anyTime") },
+          ...billDays.map((days) => ({ value: String(days), label: dayLabels[days] })),
+        ]}
+      />
+      <Card flush>
+        <RadioList
+          label={t("bill.type")}
+          value={chosen.category}
+          onChange={(category) => setChosen({ ...chosen, category })}
+          options={[
+            { value: "", label: t("bill.allTypes") },
+            ...billCategories.map((category) => ({
+              value: String(category),
+              label: t(`bill.category${category}`),
+            })),
+          ]}
+        />
+      </Card>
+      <Button onClick={() => onApply(chosen)}>{t("action.apply")}</Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BillView } from "@clearhold/contract/wallet/assets";
+import { type IconName, MoneyText, moneyLabel, Row } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
+
+const icons: Record<BillView["category"], IconName> = {
+  1: "deposit",
+  2: "withdraw",
+  3: "spark",
+  4: "chart",
+  5: "exchange",
+  6: "user",
+  7: "info",
+  8: "refresh",
+  9: "check",
+};
+
+/** Movements that open a receipt of their own (spec 2). */
+const receipts = new Set([1, 2, 5]);
+/** Movements of a subscription, which open it. */
+const investments = new Set([4, 8, 9]);
+
+/** One movement of one balance. */
+export function BillRow({ bill }: { bill: BillView }) {
+  const t = useText();
+  const balanceAfter = readMoney(bill.balance_after, bill.unit);
+  const link = linkOf(bill);
+  return (
+    <Row
+      icon={icons[bill.category]}
+      title={t(`bill.category${bill.category}`)}
+      note={formatMinute(bill.createtime)}
+      value={
+        <MoneyText
+          money={readMoney(bill.money, bill.unit)}
+          decimals={2}
+          sign="always"
+          tone="move"
+        />
+      }
+      valueNote={`${t("label.balanceAfter")} ${moneyLabel(balanceAfter, { decimals: 2 })}`}
+      {...(link && { render: link })}
+    />
+  );
+}
+
+function linkOf(bill: BillView) {
+  if (receipts.has(bill.category)) return <Link to="/FundDetails" search={{ id: bill.id }} />;
+  if (investments.has(bill.category) && bill.subject_id.startsWith("sub_")) {
+    return <Link to="/wodetouzi" search={{ id: bill.subject_id }} />;
+  }
+  return null;
+}

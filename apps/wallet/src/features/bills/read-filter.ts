@@ -1,0 +1,23 @@
+import { readCurrency } from "../../frame/choose-currency.ts";
+import type { BillFilter } from "./bills-data.ts";
+
+export const billCategories = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type BillCategory = (typeof billCategories)[number];
+
+/** The presets of the requirement (spec 9). */
+export const billDays = [7, 30, 90] as const;
+
+type FilterSearch = { currency?: string; category?: string; days?: string };
+
+/** The filter as the link carries it; what it does not know is left out. */
+export function readFilter(search: FilterSearch): BillFilter {
+  return {
+    currency: readCurrency(search.currency),
+    category: billCategories.find((one) => String(one) === search.category) ?? null,
+    days: billDays.find((one) => String(one) === search.days) ?? null,
+  };
+}
+
+export function isFiltered(filter: BillFilter): boolean {
+  return filter.currency !== null || filter.category !== null || filter.days !== null;
+}

@@ -1,0 +1,2 @@
+export { BillDetailScreen } from "./bill-detail-screen.tsx";
+export { BillScreen } from "./bill-screen.tsx";

@@ -1,0 +1,2 @@
+export { DepositRecordScreen } from "./deposit-record-screen.tsx";
+export { DepositScreen } from "./deposit-screen.tsx";

@@ -1,0 +1,53 @@
+import {
+  getExchange,
+  listExchangeSides,
+  listExchanges,
+  quoteExchange,
+} from "@clearhold/contract/wallet/exchange";
+import type { CurrencyCode } from "@clearhold/money";
+import { nowSeconds } from "@clearhold/ui";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { pagesOf, queryOf } from "../../api/query.ts";
+
+const freshEveryMs = 10_000;
+
+export function useExchangeSides() {
+  return useQuery({ ...queryOf(listExchangeSides, {}), refetchInterval: freshEveryMs });
+}
+
+type QuoteAsk = {
+  from: CurrencyCode;
+  to: CurrencyCode;
+  /** Plain decimal text, or "" for the bare rate. */
+  price: string;
+  /** Off while an order hangs on the quote that is shown. */
+  renew: boolean;
+};
+
+/**
+ * The desk's promise for what is typed, renewed when it runs out. Without an amount only the rate is
+ * asked, which promises nothing.
+ */
+export function useQuote({ from, to, price, renew }: QuoteAsk) {
+  return useQuery({
+    ...queryOf(quoteExchange, { from, to, ...(price && { price }) }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: (before) => (before?.from === from ? before : undefined),
+    refetchOnWindowFocus: renew,
+    refetchInterval: ({ state }) => {
+      if (!renew) return false;
+      if (!state.data) return freshEveryMs;
+      return Math.max(1, state.data.expires_at - nowSeconds()) * 1000;
+    },
+  });
+}
+
+export function useExchange(id: string) {
+  return useQuery({ ...queryOf(getExchange, { id }), staleTime: Number.POSITIVE_INFINITY });
+}
+
+export function useExchanges() {
+  return useInfiniteQuery(pagesOf(listExchanges, { limit: 10 }, (page) => page));
+}

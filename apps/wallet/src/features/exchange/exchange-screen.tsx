@@ -1,0 +1,64 @@
+import { Button, Card } from "@clearhold/ui";
+import { Link, useSearch } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { AppScreen } from "../../frame/app-screen.tsx";
+import { RecordsButton } from "../../orders/records-button.tsx";
+import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
+import { useText } from "../../text/use-text.ts";
+import { useQuote } from "./exchange-data.ts";
+import { ExchangeReview } from "./exchange-review.tsx";
+import styles from "./exchange-screen.module.css";
+import { ExchangeSides } from "./exchange-sides.tsx";
+import { QuoteFacts } from "./quote-facts.tsx";
+import { useDebounced } from "./use-debounced.ts";
+import { useExchangeForm } from "./use-exchange-form.ts";
+import { useExchangeOrder } from "./use-exchange-order.ts";
+
+/** A key press is answered by a new quote only after this pause. */
+const typingPauseMs = 350;
+
+/** One coin for the other, at a rate that holds for fifteen seconds. */
+export function ExchangeScreen() {
+  const t = useText();
+  const form = useExchangeForm();
+  const { project } = useSearch({ from: "/CurrencyExchange" });
+  const order = useExchangeOrder(form.forget, project);
+  const price = useDebounced(form.price, typingPauseMs);
+  // The quote stands still while an order hangs on it.
+  const renew = !order.pending && !order.unclear;
+  const query = useQuote({ from: form.from, to: form.to, price, renew });
+  const fits = query.data?.price === form.price && !query.isPlaceholderData;
+  const quote = fits && form.price !== "" ? query.data : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.check() && quote) order.openFor(quote);
+  }
+
+  return (
+    <AppScreen
+      title={t("exchange.title")}
+      trailing={
+        <Button variant="quiet" size="small" render={<Link to="/CurrencyExchangeRecord" />}>
+          {t("action.records")}
+        </Button>
+      }
+    >
+      {order.inDoubt && !order.review && (
+        <InDoubtNotice
+          records={<RecordsButton to="/CurrencyExchangeRecord" onLook={order.forgetDoubt} />}
+        />
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ExchangeSides form={form} quote={quote} />
+        <Card>
+          <QuoteFacts query={query} />
+        </Card>
+        <Button type="submit" loading={form.price !== "" && !quote && query.isFetching}>
+          {t("exchange.submit")}
+        </Button>
+      </form>
+      <ExchangeReview order={order} latest={quote} />
+    </AppScreen>
+  );
+}

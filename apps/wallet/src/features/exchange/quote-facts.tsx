@@ -1,0 +1,43 @@
+import type { QuoteView } from "@clearhold/contract/wallet/exchange";
+import { CountdownRing, Fact, Facts, MoneyText, Notice, Skeleton } from "@clearhold/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { readMoneyIfAny } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import styles from "./exchange-screen.module.css";
+
+/** Seconds for which the desk stands by its word. */
+const quoteSeconds = 15;
+
+/** The rate, the fee, where the rate comes from, and how long it holds. */
+export function QuoteFacts({ query }: { query: UseQueryResult<QuoteView> }) {
+  const words = useRefusalWords();
+  if (query.isError) return <Notice tone="error">{words(query.error)}</Notice>;
+  if (!query.data) return <Skeleton height="120px" />;
+  return <QuoteLines quote={query.data} />;
+}
+
+export function QuoteLines({ quote }: { quote: QuoteView }) {
+  const t = useText();
+  const fee = readMoneyIfAny(quote.fee, quote.to);
+  return (
+    <Facts>
+      <Fact label={t("exchange.rate")}>
+        {t("exchange.rateLine", { from: quote.from, to: quote.to, rate: quote.rate })}
+      </Fact>
+      <Fact label={t("exchange.fee", { rate: quote.exchange_fee })}>
+        {fee ? <MoneyText money={fee} /> : "\u2013"}
+      </Fact>
+      <Fact label={t("exchange.source")}>
+        <span className={styles.source}>
+          {quote.source}
+          <CountdownRing
+            until={quote.expires_at}
+            whole={quoteSeconds}
+            label={(seconds) => t("exchange.quoteLeft", { seconds: String(seconds) })}
+          />
+        </span>
+      </Fact>
+    </Facts>
+  );
+}

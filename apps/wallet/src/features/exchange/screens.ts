@@ -1,0 +1,3 @@
+export { ExchangeReceiptScreen } from "./exchange-receipt-screen.tsx";
+export { ExchangeRecordScreen } from "./exchange-record-screen.tsx";
+export { ExchangeScreen } from "./exchange-screen.tsx";

@@ -1,0 +1,137 @@
+import {
+  Button,
+  ChoiceTabs,
+  CodeField,
+  Notice,
+  Passcode,
+  RefusalNotice,
+  toast,
+} from "@clearhold/ui";
+import { type FormEvent, useState } from "react";
+import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { firstFault } from "../../forms/first-fault.ts";
+import { useText } from "../../text/use-text.ts";
+import { useSendCode } from "../account/account-data.ts";
+import {
+  type FundPasswordForm as Form,
+  type FundPasswordFault,
+  fundPasswordChecks,
+} from "./fund-password-checks.ts";
+import styles from "./fund-password-form.module.css";
+import { useSetFundPassword } from "./settings-data.ts";
+
+type FundPasswordFormProps = { exists: boolean; onDone: () => void };
+
+export function FundPasswordForm({ exists, onDone }: FundPasswordFormProps) {
+  const t = useText();
+  const words = useRefusalWords();
+  const [form, setForm] = useState<Form>({
+    proof: exists ? "old" : "none",
+    old: "",
+    code: "",
+    fresh: "",
+    confirm: "",
+  });
+  const [fault, setFault] = useState<FundPasswordFault | null>(null);
+  const saving = useSetFundPassword(onDone);
+  const errorAt = (...names: FundPasswordFault[]) =>
+    fault !== null && names.includes(fault) ? t(`fundPassword.${fault}`) : "";
+
+  function change(part: Partial<Form>) {
+    setForm({ ...form, ...part });
+    setFault(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (saving.isPending) return toast(t("login.repeat"));
+    const found = firstFault(fundPasswordChecks, form);
+    setFault(found);
+    if (found) return;
+    saving.mutate({
+      new_password: form.fresh,
+      cfm_password: form.confirm,
+      ...(form.proof === "old" && { old_password: form.old }),
+      ...(form.proof === "code" && { ecaptcha: form.code }),
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>
+        {exists ? t("fundPassword.changeLead") : t("fundPassword.setLead")}
+      </p>
+      {exists && <Proof form={form} change={change} errorAt={errorAt} />}
+      <Passcode
+        label={t("fundPassword.fresh")}
+        keyboard="system"
+        value={form.fresh}
+        onChange={(fresh) => change({ fresh })}
+        hint={t("fundPassword.rules")}
+        error={errorAt("newMissing", "newRules")}
+      />
+      <Passcode
+        label={t("fundPassword.confirm")}
+        keyboard="system"
+        value={form.confirm}
+        onChange={(confirm) => change({ confirm })}
+        error={errorAt("differ")}
+      />
+      <RefusalNotice text={saving.error && words(saving.error)} />
+      <Button type="submit" loading={saving.isPending}>
+        {t("fundPassword.submit")}
+      </Button>
+    </form>
+  );
+}
+
+type ProofProps = {
+  form: Form;
+  change: (part: Partial<Form>) => void;
+  errorAt: (...names: FundPasswordFault[]) => string;
+};
+
+/** Who changes it proves to be its owner: by the old digits, or by a code to the bound e-mail. */
+function Proof({ form, change, errorAt }: ProofProps) {
+  const t = useText();
+  const sendCode = useSendCode();
+  return (
+    <ChoiceTabs
+      label={t("fundPassword.method")}
+      value={form.proof}
+      onChange={(proof) => change({ proof: proof === "code" ? "code" : "old" })}
+      tabs={[
+        { value: "old", label: t("fundPassword.byOld") },
+        { value: "code", label: t("fundPassword.byCode") },
+      ]}
+    >
+      {form.proof === "code" ? (
+        <>
+          <CodeField
+            label={t("fundPassword.code")}
+            value={form.code}
+            onChange={(code) => change({ code })}
+            error={errorAt("codeMissing")}
+            send={{
+              name: "fund-password",
+              label: t("action.sendCode"),
+              waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
+              onSend: () => sendCode({ event: "changefundpwd" }),
+            }}
+          />
+          <Notice tone="warning" icon="clock">
+            {t("fundPassword.codeHold")}
+          </Notice>
+        </>
+      ) : (
+        <Passcode
+          label={t("fundPassword.old")}
+          keyboard="system"
+          value={form.old}
+          onChange={(old) => change({ old })}
+          error={errorAt("oldMissing")}
+        />
+      )}
+    </ChoiceTabs>
+  );
+}

@@ -1,0 +1,102 @@
+import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
+import { scaleOf } from "@clearhold/money";
+import { AmountField, Button, Card, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { type FormEvent, useState } from "react";
+import { readMoney } from "../../money/read-money.ts";
+import { RecordsButton } from "../../orders/records-button.tsx";
+import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
+import { useText } from "../../text/use-text.ts";
+import { AddressPicker } from "./address-picker.tsx";
+import { useWithdrawForm } from "./use-withdraw-form.ts";
+import { useWithdrawalOrder } from "./use-withdrawal-order.ts";
+import type { WithdrawFault } from "./withdraw-checks.ts";
+import styles from "./withdraw-form.module.css";
+import { WithdrawReview } from "./withdraw-review.tsx";
+
+type WithdrawFormProps = { terms: WithdrawalCurrencyView };
+
+export function WithdrawForm({ terms }: WithdrawFormProps) {
+  const t = useText();
+  const form = useWithdrawForm(terms);
+  const order = useWithdrawalOrder(form.forget);
+  const errorOf = useFaultText(form);
+  const [reviewed, setReviewed] = useState(form.quote);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = form.check();
+    if (!checked) return;
+    setReviewed(form.quote);
+    order.open(checked);
+  }
+
+  const addressFault = form.fault === "addressMissing" || form.fault === "currencyMissing";
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {order.inDoubt && !order.review && (
+        <InDoubtNotice
+          records={<RecordsButton to="/WithdrawalRecord" onLook={order.forgetDoubt} />}
+        />
+      )}
+      <AddressPicker
+        currency={terms.id}
+        value={form.address}
+        onChange={(entry) => form.change({ address: entry.id })}
+        error={addressFault ? errorOf(form.fault) : null}
+      />
+      <AmountField
+        label={t("withdraw.quantity")}
+        name="quantity"
+        placeholder="0.00"
+        scale={scaleOf(terms.id)}
+        unit={terms.id}
+        value={form.quantity}
+        onChange={(quantity) => form.change({ quantity })}
+        all={{ label: t("action.all"), onClick: form.takeAll }}
+        aside={`${t("label.available")} ${moneyLabel(form.available)}`}
+        hint={t("withdraw.minimum", { amount: moneyLabel(form.minimum) })}
+        error={addressFault ? null : errorOf(form.fault)}
+      />
+      <Card>
+        <Facts>
+          <MoneyRow
+            label={t("withdraw.feeRate", { rate: terms.with_fee })}
+            money={form.quote?.fee ?? readMoney("0", terms.id)}
+          />
+          <MoneyRow
+            label={t("withdraw.received")}
+            money={form.quote?.received ?? readMoney("0", terms.id)}
+            strong
+          />
+          <Fact label={t("label.network")}>{terms.network}</Fact>
+          <Fact label={t("withdraw.networkFee")}>
+            {t("withdraw.networkFeePaid", {
+              amount: moneyLabel(readMoney(terms.network_fee, "TRX")),
+            })}
+          </Fact>
+        </Facts>
+      </Card>
+      <Button type="submit">{t("withdraw.submit")}</Button>
+      <WithdrawReview
+        order={order}
+        terms={terms}
+        quote={reviewed}
+        address={form.address}
+        available={form.available}
+      />
+    </form>
+  );
+}
+
+/** The words of a fault, with the amounts they speak of. */
+function useFaultText(form: ReturnType<typeof useWithdrawForm>) {
+  const t = useText();
+  return (fault: WithdrawFault | null): string | null => {
+    if (fault === null) return null;
+    if (fault === "belowMinimum") {
+      return t("withdraw.belowMinimum", { min: moneyLabel(form.minimum) });
+    }
+    if (fault === "aboveLimit") return t("withdraw.aboveLimit", { limit: moneyLabel(form.limit) });
+    return t(`withdraw.${fault}`);
+  };
+}

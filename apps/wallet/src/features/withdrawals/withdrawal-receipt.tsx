@@ -1,0 +1,91 @@
+import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
+import {
+  AddressText,
+  Card,
+  CopyButton,
+  Fact,
+  Facts,
+  MoneyRow,
+  MoneyText,
+  Section,
+  Timeline,
+} from "@clearhold/ui";
+import { readMoney } from "../../money/read-money.ts";
+import { useStateLabels } from "../../text/state-labels.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatTime } from "../../time/format-time.ts";
+import styles from "./withdraw-review.module.css";
+import { withdrawalSteps } from "./withdrawal-steps.ts";
+import { useWithdrawalWords } from "./withdrawal-words.ts";
+
+/** What was ordered, what has become of it so far, and the proof on the chain. */
+export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useText();
+  const words = useWithdrawalWords(withdrawal);
+  const stateLabels = useStateLabels();
+  const { currency } = withdrawal;
+  return (
+    <>
+      <div className={styles.hero} aria-live="polite">
+        <MoneyText money={readMoney(withdrawal.received, currency)} size="hero" />
+        <h2 className={styles.state} data-state={withdrawal.state}>
+          {words.headline}
+        </h2>
+        <p className={styles.label}>{words.note}</p>
+      </div>
+      <Section title={t("withdrawal.timeline")}>
+        <Card>
+          <Timeline
+            label={t("withdrawal.timeline")}
+            stateLabels={stateLabels}
+            steps={withdrawalSteps(withdrawal).map(({ state, at, mark }) => ({
+              key: state,
+              label: words.steps[state],
+              note: at
+                ? formatTime(at)
+                : state === "settled" && mark === "current"
+                  ? words.count
+                  : "",
+              state: mark,
+            }))}
+          />
+        </Card>
+      </Section>
+      <Card>
+        <Facts>
+          <MoneyRow label={t("withdraw.youSend")} money={readMoney(withdrawal.amount, currency)} />
+          <MoneyRow label={t("label.fee")} money={readMoney(withdrawal.fee, currency)} />
+          <MoneyRow
+            label={t("withdraw.received")}
+            money={readMoney(withdrawal.received, currency)}
+            strong
+          />
+          <Fact label={t("label.network")}>{withdrawal.network}</Fact>
+          <Fact label={t("withdraw.address")} stacked>
+            <AddressText address={withdrawal.address} />
+          </Fact>
+          <Fact label={t("label.orderNo")}>{withdrawal.id}</Fact>
+          <TransactionId txid={withdrawal.txid} />
+        </Facts>
+      </Card>
+    </>
+  );
+}
+
+function TransactionId({ txid }: { txid: string }) {
+  const t = useText();
+  if (!txid) return <Fact label={t("label.txid")}>{t("withdrawal.noTxid")}</Fact>;
+  return (
+    <Fact
+      stacked
+      label={
+        <span className={styles.copyable}>
+          {t("label.txid")}
+          <CopyButton look="icon" text={txid} label={`${t("action.copy")} ${t("label.txid")}`} />
+        </span>
+      }
+    >
+      <AddressText kind="txid" address={txid} />
+    </Fact>
+  );
+}

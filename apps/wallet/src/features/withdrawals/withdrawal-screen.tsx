@@ -1,0 +1,38 @@
+import { Button, EmptyState, ListSkeleton } from "@clearhold/ui";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Loaded } from "../../api/loaded.tsx";
+import { AppScreen } from "../../frame/app-screen.tsx";
+import { readId } from "../../frame/read-id.ts";
+import { useText } from "../../text/use-text.ts";
+import { WithdrawalReceipt } from "./withdrawal-receipt.tsx";
+import { useWithdrawal } from "./withdrawals-data.ts";
+
+/** One withdrawal with its live state, from "submitted, not sent yet" to final. */
+export function WithdrawalScreen() {
+  const t = useText();
+  const id = readId(useSearch({ from: "/TransferSuccessful" }));
+  return (
+    <AppScreen
+      title={t("withdrawal.title")}
+      backTo="/WithdrawalRecord"
+      footer={
+        <>
+          <Button render={<Link to="/user" replace />}>{t("action.done")}</Button>
+          <Button variant="quiet" render={<Link to="/WithdrawalRecord" replace />}>
+            {t("withdrawal.records")}
+          </Button>
+        </>
+      }
+    >
+      {id ? <Receipt id={id} /> : <EmptyState drawing="papers" text={t("withdrawal.empty")} />}
+    </AppScreen>
+  );
+}
+
+function Receipt({ id }: { id: string }) {
+  return (
+    <Loaded query={useWithdrawal(id)} skeleton={<ListSkeleton rows={5} />}>
+      {(withdrawal) => <WithdrawalReceipt withdrawal={withdrawal} />}
+    </Loaded>
+  );
+}

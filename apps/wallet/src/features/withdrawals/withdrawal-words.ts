@@ -1,0 +1,47 @@
+import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
+import type { BadgeTone } from "@clearhold/ui";
+import { useText } from "../../text/use-text.ts";
+
+/** How a withdrawal's state is said: as a headline, as a note, on a badge, in the timeline. */
+export function useWithdrawalWords(withdrawal: WithdrawalView) {
+  const t = useText();
+  const count = String(withdrawal.confirmations);
+  const needed = String(withdrawal.confirmations_needed);
+  const { state } = withdrawal;
+  const notes = {
+    held: t("withdrawal.heldNote"),
+    signed: t("withdrawal.signedNote"),
+    broadcast: t("withdrawal.broadcastNote", { count, needed }),
+    settled: t("withdrawal.settledNote"),
+    returned: t("withdrawal.returnedNote"),
+  };
+  const badges = {
+    held: t("withdrawal.badgeHeld"),
+    signed: t("withdrawal.badgeSigned"),
+    broadcast: t("withdrawal.badgeBroadcast", { count, needed }),
+    settled: t("withdrawal.badgeSettled"),
+    returned: t("withdrawal.badgeReturned"),
+  };
+  return {
+    headline: t(`withdrawal.${state}`),
+    note: notes[state],
+    badge: badges[state],
+    tone: tones[state],
+    count: t("unit.confirmations", { count, needed }),
+    steps: {
+      held: t("withdrawal.stepHeld"),
+      signed: t("withdrawal.stepSigned"),
+      broadcast: t("withdrawal.stepBroadcast"),
+      settled: t("withdrawal.stepSettled"),
+      returned: t("withdrawal.stepReturned"),
+    },
+  };
+}
+
+const tones: Record<WithdrawalView["state"], BadgeTone> = {
+  held: "brand",
+  signed: "brand",
+  broadcast: "brand",
+  settled: "success",
+  returned: "warning",
+};

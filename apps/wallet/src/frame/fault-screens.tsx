@@ -1,0 +1,31 @@
+import { Button, EmptyState, ErrorState, Screen } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { useText } from "../text/use-text.ts";
+import { AppScreen } from "./app-screen.tsx";
+
+/** A path that leads nowhere. */
+export function NotFoundScreen() {
+  const t = useText();
+  return (
+    <AppScreen title={t("app.name")}>
+      <EmptyState
+        text={t("fault.notFound")}
+        action={
+          <Button variant="secondary" render={<Link to="/home" replace />}>
+            {t("fault.goHome")}
+          </Button>
+        }
+      />
+    </AppScreen>
+  );
+}
+
+/** A page that broke: it says so, and that nothing was sent by it. */
+export function BrokenScreen({ reset }: { reset: () => void }) {
+  const t = useText();
+  return (
+    <Screen>
+      <ErrorState text={t("fault.crashed")} onRetry={reset} />
+    </Screen>
+  );
+}

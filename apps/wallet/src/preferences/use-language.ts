@@ -1,0 +1,5 @@
+import { usePreferences } from "./preferences.ts";
+
+export function useLanguage() {
+  return usePreferences((preferences) => preferences.language);
+}

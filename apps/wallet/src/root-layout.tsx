@@ -1,0 +1,30 @@
+import { OfflineBar, Toasts } from "@clearhold/ui";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { LeaveOverlays } from "./frame/leave-overlays.tsx";
+import { useTheme } from "./preferences/use-theme.ts";
+import { FundPasswordGate } from "./session/fund-password-gate.tsx";
+import { isSensitive } from "./session/guard.ts";
+import { SessionWatch } from "./session/session-watch.tsx";
+import { useText } from "./text/use-text.ts";
+
+/** What is always there: the page, what lies over it, and what watches over both. */
+export function RootLayout() {
+  const t = useText();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useTheme();
+  return (
+    <>
+      <OfflineBar text={t("fault.offline")} />
+      {isSensitive(path) ? (
+        <FundPasswordGate>
+          <Outlet />
+        </FundPasswordGate>
+      ) : (
+        <Outlet />
+      )}
+      <Toasts />
+      <SessionWatch />
+      <LeaveOverlays />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { BrokenScreen, NotFoundScreen } from "./frame/fault-screens.tsx";
+import { PendingScreen } from "./frame/pending-screen.tsx";
+import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts";
+import { RootLayout } from "./root-layout.tsx";
+import { enter } from "./session/enter.ts";
+
+// The paths are the requirement's own words; they exist here and nowhere else.
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+  beforeLoad: ({ location }) => enter(location),
+});
+const at = <Path extends string>(path: Path) => ({ path, getParentRoute: () => root }) as const;
+const account = () => import("./features/account/screens.ts");
+const settings = () => import("./features/settings/screens.ts");
+const deposits = () => import("./features/deposits/screens.ts");
+const withdrawals = () => import("./features/withdrawals/screens.ts");
+const addresses = () => import("./features/addresses/screens.ts");
+const exchange = () => import("./features/exchange/screens.ts");
+const projects = () => import("./features/projects/screens.ts");
+const investments = () => import("./features/investments/screens.ts");
+const bills = () => import("./features/bills/screens.ts");
+
+const routes = [
+  createRoute({
+    ...at("/"),
+    beforeLoad: () => {
+      throw redirect({ to: "/home", replace: true });
+    },
+  }),
+  createRoute({
+    ...at("/home"),
+    component: lazyRouteComponent(() => import("./features/home/home-screen.tsx"), "HomeScreen"),
+  }),
+  createRoute({
+    ...at("/login"),
+    validateSearch: texts("back"),
+    component: lazyRouteComponent(account, "LoginScreen"),
+  }),
+  createRoute({
+    ...at("/register"),
+    validateSearch: texts("invite_code"),
+    component: lazyRouteComponent(account, "RegisterScreen"),
+  }),
+  createRoute({
+    ...at("/user"),
+    component: lazyRouteComponent(() => import("./features/user/user-screen.tsx"), "UserScreen"),
+  }),
+  createRoute({
+    ...at("/ModifyTransactionPassword"),
+    validateSearch: texts("back"),
+    component: lazyRouteComponent(settings, "FundPasswordScreen"),
+  }),
+  createRoute({
+    ...at("/Language"),
+    component: lazyRouteComponent(settings, "LanguageScreen"),
+  }),
+  createRoute({ ...at("/ThemeMode"), component: lazyRouteComponent(settings, "ThemeScreen") }),
+  createRoute({
+    ...at("/Deposit"),
+    validateSearch: texts("currency"),
+    component: lazyRouteComponent(deposits, "DepositScreen"),
+  }),
+  createRoute({
+    ...at("/DepositRecord"),
+    validateSearch: texts("currency"),
+    component: lazyRouteComponent(deposits, "DepositRecordScreen"),
+  }),
+  createRoute({ ...at("/TiBi"), component: lazyRouteComponent(withdrawals, "PickScreen") }),
+  createRoute({
+    ...at("/WithdrawCoins"),
+    validateSearch: texts("currency", "data", "address"),
+    component: lazyRouteComponent(withdrawals, "WithdrawScreen"),
+  }),
+  createRoute({
+    ...at("/TransferSuccessful"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(withdrawals, "WithdrawalScreen"),
+  }),
+  createRoute({
+    ...at("/WithdrawalRecord"),
+    validateSearch: texts("currency"),
+    component: lazyRouteComponent(withdrawals, "WithdrawalRecordScreen"),
+  }),
+  createRoute({
+    ...at("/dizhiAddress"),
+    validateSearch: texts("category_code"),
+    component: lazyRouteComponent(addresses, "AddressBookScreen"),
+  }),
+  createRoute({
+    ...at("/xinzhendizhi"),
+    validateSearch: texts("currency", "back"),
+    component: lazyRouteComponent(addresses, "NewAddressScreen"),
+  }),
+  createRoute({
+    ...at("/CurrencyExchange"),
+    validateSearch: texts("project"),
+    component: lazyRouteComponent(exchange, "ExchangeScreen"),
+  }),
+  createRoute({
+    ...at("/SuccessfulExchange"),
+    validateSearch: texts("id", "data", "project"),
+    component: lazyRouteComponent(exchange, "ExchangeReceiptScreen"),
+  }),
+  createRoute({
+    ...at("/CurrencyExchangeRecord"),
+    component: lazyRouteComponent(exchange, "ExchangeRecordScreen"),
+  }),
+  createRoute({
+    ...at("/task"),
+    validateSearch: texts("id", "currency"),
+    component: lazyRouteComponent(projects, "AiScreen"),
+  }),
+  createRoute({
+    ...at("/Events"),
+    validateSearch: texts("id", "currency"),
+    component: lazyRouteComponent(projects, "EventsScreen"),
+  }),
+  createRoute({
+    ...at("/ComprehensiveTotal"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(projects, "ProjectScreen"),
+  }),
+  createRoute({
+    ...at("/dinyue"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(projects, "SubscribeScreen"),
+  }),
+  createRoute({
+    ...at("/MyInvestment"),
+    validateSearch: texts("id", "currency"),
+    component: lazyRouteComponent(investments, "InvestmentsScreen"),
+  }),
+  createRoute({
+    ...at("/wodetouzi"),
+    validateSearch: texts("id"),
+    component: lazyRouteComponent(investments, "InvestmentScreen"),
+  }),
+  createRoute({
+    ...at("/FundBill"),
+    validateSearch: texts("currency", "category", "days"),
+    component: lazyRouteComponent(bills, "BillScreen"),
+  }),
+  createRoute({
+    ...at("/FundDetails"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(bills, "BillDetailScreen"),
+  }),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  history: createHashHistory(),
+  // /FundBill and /fundbill, /user and /User are one screen each (decisions 6).
+  caseSensitive: false,
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
+  scrollRestoration: true,
+  defaultPreload: "intent",
+  defaultPendingMs: 150,
+  defaultPendingComponent: PendingScreen,
+  defaultErrorComponent: ({ reset }) => <BrokenScreen reset={reset} />,
+  defaultViewTransition: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

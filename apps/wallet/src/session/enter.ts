@@ -1,0 +1,21 @@
+import { toast } from "@clearhold/ui";
+import { redirect } from "@tanstack/react-router";
+import { usePreferences } from "../preferences/preferences.ts";
+import { loadTexts } from "../text/texts.ts";
+import { decideGuard } from "./guard.ts";
+import { useSession } from "./session-store.ts";
+
+/** Runs before every page: without a token only the public ones open (spec 2). */
+export async function enter(location: { pathname: string; href: string }): Promise<void> {
+  const loggedIn = useSession.getState().token !== null;
+  if (decideGuard(location.pathname, { loggedIn }) !== "log-in") return;
+  // The first look at the root is no attempt to reach something: it leads to the login in silence.
+  if (location.pathname !== "/") await sayLoginFirst();
+  const back = location.pathname === "/" ? {} : { back: location.href };
+  throw redirect({ to: "/login", search: back, replace: true });
+}
+
+async function sayLoginFirst(): Promise<void> {
+  const { language } = usePreferences.getState();
+  toast((await loadTexts(language)).guard.loginFirst);
+}

@@ -1,0 +1,43 @@
+/** Screens that anyone may open (spec 2). */
+const publicPaths = new Set(["/login", "/forget", "/register"]);
+
+/** Screens that need a fund password: the spec's list, and the two that only follow from it. */
+const sensitivePaths = new Set(
+  [
+    "/dizhiAddress",
+    "/EmailVerification",
+    "/shoujiyanzhen",
+    "/ChangeLoginPassword",
+    "/Deposit",
+    "/TiBi",
+    "/CurrencyExchange",
+    "/dinyue",
+    "/WithdrawCoins",
+    "/xinzhendizhi",
+  ].map((path) => path.toLowerCase()),
+);
+
+export type GuardDecision = "open" | "log-in" | "set-fund-password";
+
+type Visitor = {
+  loggedIn: boolean /** Undefined while it is not known yet. */;
+  fundPassword?: boolean;
+};
+
+/** What a person meets on the way to a path. Paths are compared without regard to case. */
+export function decideGuard(path: string, visitor: Visitor): GuardDecision {
+  const name = path.toLowerCase();
+  if (publicPaths.has(name)) return "open";
+  if (!visitor.loggedIn) return "log-in";
+  if (isSensitive(name) && visitor.fundPassword === false) return "set-fund-password";
+  return "open";
+}
+
+export function isSensitive(path: string): boolean {
+  return sensitivePaths.has(path.toLowerCase());
+}
+
+/** A path of our own to return to after a detour; anything else is not followed. */
+export function safeReturn(back: string | undefined): string | null {
+  return back && /^\/[A-Za-z0-9]/.test(back) ? back : null;
+}

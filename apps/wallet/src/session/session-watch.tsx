@@ -1,0 +1,32 @@
+import { toast } from "@clearhold/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useText } from "../text/use-text.ts";
+import { useSession } from "./session-store.ts";
+
+/** When a session ends, nothing of it stays in this tab, and its owner is led to the login. */
+export function SessionWatch() {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const ended = useSession((session) => session.ended);
+
+  const leave = useEffectEvent(async (why: "logout" | "expired") => {
+    const from = router.state.location.href;
+    if (why === "expired") toast(t("guard.expired"), "error");
+    else sessionStorage.clear();
+    await navigate({
+      to: "/login",
+      search: why === "expired" ? { back: from } : {},
+      replace: true,
+    });
+    queries.clear();
+  });
+
+  useEffect(() => {
+    if (ended) void leave(ended);
+  }, [ended]);
+  return null;
+}

@@ -1,0 +1,6 @@
+import { account } from "./account.ts";
+import { common } from "./common.ts";
+import { money } from "./money.ts";
+import { projects } from "./projects.ts";
+
+export const enUs = { ...common, ...account, ...money, ...projects } as const;

@@ -1,0 +1,57 @@
+import { type UiText, UiTextProvider } from "@clearhold/ui";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { IntlProvider } from "use-intl";
+import { useLanguage } from "../preferences/use-language.ts";
+import { loadTexts, locales, type Texts } from "./texts.ts";
+import { useText } from "./use-text.ts";
+
+type Loaded = { language: keyof typeof locales; texts: Texts };
+
+/** Gives the app its words. `first` was fetched before the first paint. */
+export function TextProvider({ first, children }: { first: Loaded; children: ReactNode }) {
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState(first);
+
+  useEffect(() => {
+    document.documentElement.lang = locales[language];
+    if (language === loaded.language) return;
+    let current = true;
+    loadTexts(language).then(
+      (texts) => current && setLoaded({ language, texts }),
+      () => {}, // offline: the old language stays until the next choice
+    );
+    return () => {
+      current = false;
+    };
+  }, [language, loaded.language]);
+
+  return (
+    <IntlProvider locale={locales[loaded.language]} messages={loaded.texts as never}>
+      <PrimitivesText>{children}</PrimitivesText>
+    </IntlProvider>
+  );
+}
+
+/** Hands the primitives the few words that they say by themselves. */
+function PrimitivesText({ children }: { children: ReactNode }) {
+  const t = useText();
+  const text = useMemo(
+    (): UiText => ({
+      back: t("action.back"),
+      close: t("action.close"),
+      copy: t("action.copy"),
+      copied: t("toast.copied"),
+      copyFailed: t("toast.copyFailed"),
+      copiedEndsWith: (end) => t("toast.copiedEndsWith", { end }),
+      showPassword: t("password.show"),
+      hidePassword: t("password.hide"),
+      deleteDigit: t("password.deleteDigit"),
+      retry: t("action.retry"),
+      loading: t("state.loading"),
+      loadMore: t("action.loadMore"),
+      refreshing: t("state.refreshing"),
+    }),
+    [t],
+  );
+  return <UiTextProvider text={text}>{children}</UiTextProvider>;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { enUs } from "./en-us/index.ts";
+import { koKr } from "./ko-kr/index.ts";
+import { zhCn } from "./zh-cn/index.ts";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** "withdraw.title" → its text, for a whole dictionary. */
+function flatten(tree: Tree, path = ""): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const name = path ? `${path}.${key}` : key;
+    if (typeof value === "string") flat.set(name, value);
+    else for (const [inner, text] of flatten(value, name)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+/** The parameters of an ICU message: "{count, plural, …}" and "{end}" give count and end. */
+function parametersOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1] ?? "").sort();
+}
+
+const english = flatten(enUs);
+const others = { "ko-kr": flatten(koKr), "zh-cn": flatten(zhCn) };
+
+it.each(Object.entries(others))("%s has exactly the keys of English", (_, texts) => {
+  expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+});
+
+it.each(Object.entries(others))("%s has the parameters of English in every text", (_, texts) => {
+  const wrong = [...english].filter(
+    ([key, text]) => `${parametersOf(text)}` !== `${parametersOf(texts.get(key) ?? "")}`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("has no empty text in any language", () => {
+  const all = [english, ...Object.values(others)].flatMap((texts) => [...texts]);
+  expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+it("leaves no text of the other languages in English but names and unit letters", () => {
+  const same = [...english].filter(
+    ([key, text]) =>
+      /[a-z]{4}/.test(text.replace(/\{[^}]*\}/g, "")) && others["ko-kr"].get(key) === text,
+  );
+  expect(same.map(([key]) => key)).toEqual(["app.name"]);
+});

@@ -1,0 +1,7 @@
+import type { Texts } from "../texts.ts";
+import { account } from "./account.ts";
+import { common } from "./common.ts";
+import { money } from "./money.ts";
+import { projects } from "./projects.ts";
+
+export const zhCn: Texts = { ...common, ...account, ...money, ...projects };

@@ -1,0 +1,29 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv } from "vite";
+import { subsetFonts } from "./build/subset-fonts.ts";
+
+const root = import.meta.dirname;
+const fonts = path.join(root, "../../.cache/wallet-fonts");
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, root, ["PORT"]);
+  return {
+    root,
+    plugins: [react(), subsetFonts(fonts)],
+    resolve: { alias: { "@fonts": fonts } },
+    server: {
+      host: "127.0.0.1",
+      proxy: { "/api": `http://127.0.0.1:${env.PORT ?? "8080"}` },
+      fs: { allow: [path.join(root, "../..")] },
+    },
+    build: {
+      target: "es2024",
+      outDir: "dist",
+      emptyOutDir: true,
+      // Fonts and pictures stay files: the policy allows no data: URL for fonts.
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  };
+});
