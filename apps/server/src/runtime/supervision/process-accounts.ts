@@ -29,8 +29,8 @@ export function chooseSeparation(mustRead: readonly string[]): Separation {
     return { on: false, reason: "not started as root: all processes run as one user" };
   }
   const accounts = processAccounts(freeNumbers(readTable("passwd"), readTable("group")));
-  const closed = mustRead.find((file) => !canRead(file, accounts.processes.api));
-  if (closed) {
+  const closed = firstClosed(mustRead, accounts.processes.api);
+  if (closed !== undefined) {
     return { on: false, reason: `other accounts cannot read ${closed}: all run as one user` };
   }
   return { on: true, accounts };
@@ -65,17 +65,21 @@ function processAccounts(numbers: readonly number[]): ProcessAccounts {
 
 type Numbers = [number, number, number, number, number, number, number, number, number];
 
-const probe = "require('node:fs').accessSync(process.argv[1], require('node:fs').constants.R_OK)";
+/** Prints the first of its arguments that it cannot read. */
+const probe = `
+const { accessSync, constants } = require("node:fs");
+for (const file of process.argv.slice(1)) {
+  try { accessSync(file, constants.R_OK); } catch { process.stdout.write(file); break; }
+}`;
 
 /** Asks the kernel instead of guessing from mode bits: a process of that account tries. */
-function canRead(file: string, account: ChildAccount): boolean {
+function firstClosed(files: readonly string[], account: ChildAccount): string | undefined {
   const rails = path.join(import.meta.dirname, "child-guard-rails.ts");
-  const { status } = spawnSync(process.execPath, ["--import", rails, "--eval", probe, file], {
-    env: runAsEnv(account),
-    cwd: "/",
-    stdio: "ignore",
-  });
-  return status === 0;
+  const args = ["--import", rails, "--eval", probe, ...files];
+  const options = { env: runAsEnv(account), cwd: "/", encoding: "utf8" } as const;
+  const { status, stdout } = spawnSync(process.execPath, args, options);
+  // A probe that cannot even start cannot read this program.
+  return status === 0 ? stdout || undefined : process.execPath;
 }
 
 function readTable(name: "passwd" | "group"): string {

@@ -21,7 +21,9 @@ export async function seedDemo({ cloneDir, config, layout }: PlanInput, say: Say
   });
   say("Preparing people and funds to try it with (first run only) …");
   const { code, output, errors } = await run([entry, "demo", "seed"], cloneDir, env);
-  appendFileSync(path.join(layout.logsDir, "demo-seed.log"), `${output}${errors}`);
+  // What it says on success holds passwords, which no log should.
+  const log = code === 0 ? errors : `${output}${errors}`;
+  appendFileSync(path.join(layout.logsDir, "demo-seed.log"), log);
   if (code !== 0) {
     say(`The demo could not be seeded (code ${code}): see ${layout.logsDir}/demo-seed.log`);
     return "";
