@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../../ledger/index.ts";
 import { listAddressesOf } from "./address-store.ts";
 import type { AddressPurpose } from "./deposit.ts";
-import { findCursor } from "./scan-store.ts";
+import { findCursor, findMovementAfter } from "./scan-store.ts";
 
 /** What the solid chain holds at an address, and at which height that is. */
 export type SolidBalances = {
@@ -30,7 +31,7 @@ export type ChainBooksLine = {
   readonly bookUnits: bigint;
 };
 
-/** `moving` when the chain went on while it was read, or the books have not caught up: ask again. */
+/** `moving` when coins of ours moved while it was read, or the books have not caught up: ask again. */
 export type ChainBooks =
   | { readonly state: "moving" }
   | {
@@ -46,24 +47,53 @@ const wallets: Record<AddressPurpose, (currency: CurrencyCode) => Account> = {
 };
 
 /**
- * Compares the coins at our addresses with the books, both at one solid block. Equal to the last
- * unit, or something moved that nobody booked.
+ * Compares the coins at our addresses with the books. Equal to the last unit, or something moved
+ * that nobody booked. The chain may go on meanwhile, as long as no coin of ours moves in it.
  */
 export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks> {
-  const number = await deps.chain.solidNumber();
-  if ((await findCursor(deps.database))?.number !== number) return { state: "moving" };
-  const lines: ChainBooksLine[] = [];
-  for (const purpose of ["user", "project", "hot"] as const) {
-    const addresses = await listAddressesOf(deps.database, purpose);
+  const { database, chain } = deps;
+  const first = await chain.solidNumber();
+  const onChain = await readChain(deps);
+  const last = await chain.solidNumber();
+  if (!(await booksReach(database, last))) return { state: "moving" };
+  const inBooks = await readBooks(deps);
+  // Asked last: whatever was booked while the books were read shows here.
+  if (await findMovementAfter(database, first)) return { state: "moving" };
+  const lines = onChain.map((line, place) => ({ ...line, bookUnits: inBooks[place] ?? 0n }));
+  return { state: "compared", number: first, lines };
+}
+
+const purposes = ["user", "project", "hot"] as const;
+
+async function readChain({ database, chain }: ChainBooksDeps) {
+  const lines: Omit<ChainBooksLine, "bookUnits">[] = [];
+  for (const purpose of purposes) {
+    const addresses = await listAddressesOf(database, purpose);
     for (const currency of currencies) {
       let chainUnits = 0n;
       for (const { address } of addresses) {
-        chainUnits += await deps.chain.balanceAt(address, currency);
+        chainUnits += await chain.balanceAt(address, currency);
       }
-      const bookUnits = await deps.ledger.balanceOf(wallets[purpose](currency));
-      lines.push({ purpose, currency, chainUnits, bookUnits });
+      lines.push({ purpose, currency, chainUnits });
     }
   }
-  const still = (await deps.chain.solidNumber()) === number;
-  return still ? { state: "compared", number, lines } : { state: "moving" };
+  return lines;
+}
+
+/** In the order of the chain's lines. */
+async function readBooks({ ledger }: ChainBooksDeps): Promise<bigint[]> {
+  const accounts = purposes.flatMap((purpose) => currencies.map((one) => wallets[purpose](one)));
+  return Promise.all(accounts.map((account) => ledger.balanceOf(account)));
+}
+
+const waitMs = 100;
+const waitsMax = 50;
+
+/** Waits a little for the scanner to have booked this block. */
+async function booksReach(database: Queryable, number: number): Promise<boolean> {
+  for (let wait = 0; wait < waitsMax; wait += 1) {
+    if (((await findCursor(database))?.number ?? -1) >= number) return true;
+    await sleep(waitMs);
+  }
+  return false;
 }

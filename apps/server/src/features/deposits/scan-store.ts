@@ -82,6 +82,17 @@ export async function deleteTailThrough(db: Queryable, number: number): Promise<
   await db.query("delete from scan_tail where number <= $1", [number]);
 }
 
+/** True when a booked block above this one moved coins of ours. */
+export async function findMovementAfter(db: Queryable, number: number): Promise<boolean> {
+  const rows = await db.query<{ moved: boolean }>(
+    `select exists (select from deposits where state = 'credited' and block_number > $1)
+       or exists (select from payout_attempts
+         where state in ('settled', 'failed') and ended_block > $1) as moved`,
+    [number],
+  );
+  return rows[0]?.moved ?? true;
+}
+
 function blockRefOf({ number, block_id, block_at }: PlaceRow): BlockRef {
   return { number: Number(number), id: block_id, at: block_at };
 }
