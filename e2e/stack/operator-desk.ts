@@ -1,12 +1,9 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../tools/stage.ts";
+import { readDemo } from "./demo.ts";
 
 const run = promisify(execFile);
-
-type Demo = { operators: { name: string; password: string }[] };
 
 /** The operators of a demo installation, working by the command line as real ones do. */
 export class OperatorDesk {
@@ -21,7 +18,7 @@ export class OperatorDesk {
   /** Runs `npm run clearhold -- … --json` and gives what it printed. */
   async command(args: readonly string[], operator?: string): Promise<unknown> {
     const env = { ...this.#env };
-    if (operator) env.CLEARHOLD_OPERATOR_PASSWORD = await this.#passwordOf(operator);
+    if (operator) env.CLEARHOLD_OPERATOR_PASSWORD = this.#passwordOf(operator);
     const { stdout } = await run(
       process.execPath,
       ["apps/server/src/main/command.ts", ...args, "--json"],
@@ -30,10 +27,8 @@ export class OperatorDesk {
     return JSON.parse(stdout);
   }
 
-  async #passwordOf(operator: string): Promise<string> {
-    const text = await readFile(path.join(this.#dataDir, "demo.json"), "utf8");
-    const { operators } = JSON.parse(text) as Demo;
-    const found = operators.find(({ name }) => name === operator);
+  #passwordOf(operator: string): string {
+    const found = readDemo(this.#dataDir).operators.find(({ name }) => name === operator);
     if (!found) throw new Error(`no demo operator ${operator}`);
     return found.password;
   }

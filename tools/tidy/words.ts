@@ -12,7 +12,8 @@ const server = "^apps/server/src/";
 const banned: readonly BannedWord[] = [
   { pattern: /\bparseFloat\s*\(/g, instead: "parseUnits of @clearhold/money" },
   {
-    pattern: /\b\w*(?:amount|balance|price|fee|units|principal|earnings)(?!\w*(?:ppm|count|length|decimals))\w*\??\s*:\s*number\b/gi,
+    pattern:
+      /\b\w*(?:amount|balance|price|fee|units|principal|earnings)(?!\w*(?:ppm|count|length|decimals))\w*\??\s*:\s*number\b/gi,
     instead: "bigint units or decimal text: a number never holds money",
     home: /never/,
   },

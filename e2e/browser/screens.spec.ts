@@ -1,0 +1,107 @@
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { root } from "../../tools/stage.ts";
+import { readDemo } from "../stack/demo.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+
+/** Set by `npm run screenshots`: pictures are kept; without it the screens are checked alone. */
+const keepPictures = Boolean(process.env.CLEARHOLD_SCREENSHOTS);
+const folder = path.join(root, "docs/screenshots");
+
+type Screen = { name: string; route: string };
+
+const entrance: readonly Screen[] = [
+  { name: "login", route: "/login" },
+  { name: "register", route: "/register" },
+];
+
+/** Every screen of the journey, filled with what the demo made. */
+function journey(projects: Record<string, string>): Screen[] {
+  return [
+    { name: "home", route: "/home" },
+    { name: "ai", route: "/task?id=1" },
+    { name: "events", route: "/Events?id=1" },
+    { name: "events-past", route: "/Events?id=2" },
+    { name: "assets", route: "/user" },
+    { name: "deposit", route: "/Deposit?currency=USDT" },
+    { name: "deposit-records", route: "/DepositRecord" },
+    { name: "withdraw-pick", route: "/TiBi" },
+    { name: "withdraw", route: "/WithdrawCoins?currency=USDT" },
+    { name: "withdrawal-records", route: "/WithdrawalRecord" },
+    { name: "addresses", route: "/dizhiAddress" },
+    { name: "new-address", route: "/xinzhendizhi?currency=USDT" },
+    { name: "exchange", route: "/CurrencyExchange" },
+    { name: "exchange-records", route: "/CurrencyExchangeRecord" },
+    { name: "project", route: `/ComprehensiveTotal?id=${projects.open}` },
+    { name: "project-failed", route: `/ComprehensiveTotal?id=${projects.failed}` },
+    { name: "project-over", route: `/ComprehensiveTotal?id=${projects.over}` },
+    { name: "subscribe", route: `/dinyue?id=${projects.open}` },
+    { name: "investments", route: "/MyInvestment" },
+    { name: "fund-bill", route: "/FundBill" },
+    { name: "fund-password", route: "/ModifyTransactionPassword" },
+    { name: "language", route: "/Language" },
+    { name: "theme", route: "/ThemeMode" },
+  ];
+}
+
+/** Screens that are reached by tapping the first row of a list. */
+const details: readonly (Screen & { row: string | RegExp })[] = [
+  { name: "investment", route: "/MyInvestment", row: /Over/ },
+  { name: "fund-details", route: "/FundBill", row: /Deposit/ },
+];
+
+test("every screen of the journey, light and dark, without a barrier", async ({ page }) => {
+  const stack = await startStack();
+  try {
+    const demo = readDemo(stack.dataDir);
+    for (const screen of entrance) await look(page, stack, screen);
+    await logIn(page, stack, demo.user);
+    for (const screen of journey(demo.projects)) await look(page, stack, screen);
+    for (const screen of details) {
+      await open(page, stack, screen.route);
+      await page.getByRole("main").getByRole("link", { name: screen.row }).first().click();
+      await settle(page);
+      await lookAtOpen(page, screen.name);
+    }
+  } finally {
+    await stack.stop();
+  }
+});
+
+async function logIn(page: Page, stack: Stack, user: { email: string; password: string }) {
+  await open(page, stack, "/login");
+  await page.getByLabel("E-mail or phone").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(/#\/home/);
+}
+
+async function look(page: Page, stack: Stack, { name, route }: Screen): Promise<void> {
+  await open(page, stack, route);
+  await lookAtOpen(page, name);
+}
+
+async function open(page: Page, stack: Stack, route: string): Promise<void> {
+  await page.goto(`${stack.baseUrl}/#${route}`);
+  await settle(page);
+}
+
+/** Until the screen has its data: no skeleton is left, and nothing moves. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate("document.fonts.ready");
+}
+
+async function lookAtOpen(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    if (keepPictures) {
+      await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect(told, `${name} in ${colorScheme}`).toEqual([]);
+  }
+}
