@@ -26,22 +26,24 @@ const watchingSeconds = 1;
  */
 export async function advanceWithdrawals(deps: AdvanceWithdrawalsDeps): Promise<number> {
   const claimed = await claimWithdrawals(deps.database);
-  for (const withdrawal of claimed) {
-    // One that fails keeps no other waiting; its lease ends by itself.
-    await advance(deps, withdrawal).catch((error: unknown) =>
-      deps.logger.warn({ err: error, withdrawal: withdrawal.id }, "a withdrawal did not advance"),
-    );
-  }
+  for (const withdrawal of claimed) await advance(deps, withdrawal);
   return claimed.length;
 }
 
+/** One that fails keeps no other waiting; it is tried again after a pause. */
 async function advance(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Promise<void> {
-  const { database } = deps;
-  const waitsFor = await takeSteps(deps, withdrawal);
-  await releaseWithdrawal(database, withdrawal.id, {
-    waitsFor,
-    pauseSeconds: waitsFor === "" ? watchingSeconds : waitingSeconds,
-  });
+  const { database, logger } = deps;
+  const { id } = withdrawal;
+  try {
+    const waitsFor = await takeSteps(deps, withdrawal);
+    const pauseSeconds = waitsFor === "" ? watchingSeconds : waitingSeconds;
+    await releaseWithdrawal(database, id, { waitsFor, pauseSeconds });
+  } catch (error) {
+    logger.warn({ err: error, withdrawal: id }, "a withdrawal did not advance");
+    const waiting = { waitsFor: "fault", pauseSeconds: waitingSeconds };
+    // Where the database is away the lease ends by itself.
+    await releaseWithdrawal(database, id, waiting).catch(() => {});
+  }
 }
 
 /** What it waits for, or nothing. */

@@ -3,7 +3,7 @@ import type { Withdrawal } from "./withdrawal.ts";
 import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from "./withdrawal-store.ts";
 
 /** So long a worker keeps a withdrawal to itself; a killed worker's are free after it. */
-const leaseSeconds = 20;
+const leaseSeconds = 10;
 const claimsMax = 20;
 
 /**

@@ -1,0 +1,267 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  buildTokenTransfer,
+  buildTrxTransfer,
+  decodeChainTx,
+  encodeRawTx,
+  type RawTx,
+  recoverSigner,
+  txIdOf,
+} from "@clearhold/tron";
+import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  orderPublicKey,
+  orderText,
+  type PaymentOrder,
+  signOrder,
+} from "../kernel/payment-order.ts";
+import { openKeys, type SignerKeys } from "./key-store.ts";
+import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
+import { openSigningRecord } from "./signing-record.ts";
+
+const coin = 1_000_000n;
+const seed = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
+const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const payee = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
+const stranger = "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx";
+const now = 1_790_000_000_000;
+
+let folder: string;
+let keys: SignerKeys;
+let deps: SignPaymentDeps;
+let dead: Set<string>;
+let nowMs: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "clearhold-signer-"));
+  keys = await openKeys(path.join(folder, "key"), "devnet");
+  dead = new Set();
+  nowMs = now;
+  deps = depsWith();
+});
+afterEach(() => {
+  deps.record.close();
+  rmSync(folder, { recursive: true });
+});
+
+function depsWith(): SignPaymentDeps {
+  return {
+    clock: { now: () => new Date(nowMs) },
+    keys,
+    policy: {
+      network: "devnet",
+      usdtContract: usdt,
+      hotAddress: base58Address(keys.hot.addressAt(0)),
+      payoutCap: { TRX: 100n * coin, USDT: 100n * coin },
+      dayCap: { TRX: 250n * coin, USDT: 250n * coin },
+      feeLimitCap: 30n * coin,
+    },
+    record: openSigningRecord(path.join(folder, "record")),
+    deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
+    orderPublicKey: orderPublicKey(seed),
+  };
+}
+
+function orderOf(changes: Partial<PaymentOrder> = {}): PaymentOrder {
+  return {
+    network: "devnet",
+    id: `wdr_${"0".repeat(26)}`,
+    userId: `usr_${"1".repeat(26)}`,
+    currency: "USDT",
+    amountUnits: 10n * coin,
+    feeUnits: coin,
+    address: payee,
+    createdAt: now / 1000,
+    ...changes,
+  };
+}
+
+type Built = { to?: string; units?: bigint; feeLimit?: bigint; timestamp?: number; life?: number };
+
+function built(order: PaymentOrder, changes: Built = {}): RawTx {
+  const timestamp = changes.timestamp ?? now;
+  const terms = {
+    refBlock: { refBlockBytes: "0102", refBlockHash: "0102030405060708" },
+    timestamp,
+    expiration: timestamp + (changes.life ?? 300_000),
+  };
+  const from = keys.hot.addressAt(0);
+  const to = hexAddress(changes.to ?? order.address);
+  const units = changes.units ?? order.amountUnits - order.feeUnits;
+  if (order.currency === "TRX") return buildTrxTransfer({ from, to, amount: units }, terms).raw;
+  const feeLimit = changes.feeLimit ?? 20n * coin;
+  return buildTokenTransfer({ from, to, token: hexAddress(usdt), units, feeLimit }, terms).raw;
+}
+
+function ask(order: PaymentOrder, raw: RawTx, attempt = 1) {
+  const { text, signature } = signOrder(order, seed);
+  return signPayment(deps, {
+    orderText: text,
+    orderSignature: signature,
+    attempt,
+    rawHex: encodeRawTx(raw),
+  });
+}
+
+describe("the signer", () => {
+  it.each(["TRX", "USDT"] as const)(
+    "signs the payment of %s that the order says",
+    async (coins) => {
+      const order = orderOf({ currency: coins });
+      const raw = built(order);
+      const { rawHex, signatures } = decodeChainTx(await ask(order, raw));
+      expect(rawHex).toBe(encodeRawTx(raw));
+      expect(recoverSigner(txIdOf(rawHex), signatures[0] ?? "")).toBe(keys.hot.addressAt(0));
+    },
+  );
+
+  it("answers the same attempt with the same bytes, also after its own death", async () => {
+    const order = orderOf();
+    const first = await ask(order, built(order));
+    expect(await ask(order, built(order))).toBe(first);
+    deps.record.close();
+    deps = depsWith();
+    expect(await ask(order, built(order))).toBe(first);
+    await expect(ask(order, built(order, { timestamp: now + 1 }))).rejects.toThrow(/other bytes/);
+  });
+
+  it.each<[string, (order: PaymentOrder) => RawTx]>([
+    ["another payee", (order) => built(order, { to: stranger })],
+    ["more", (order) => built(order, { units: order.amountUnits })],
+    ["less", (order) => built(order, { units: 1n })],
+    ["a longer life", (order) => built(order, { life: 3_600_000 })],
+    ["a memo", (order) => ({ ...built(order), data: "00" })],
+    ["another permission", (order) => ({ ...built(order), permissionId: 2 })],
+    ["a fee above the cap", (order) => built(order, { feeLimit: 31n * coin })],
+    [
+      "another token",
+      (order) => {
+        const raw = built(order);
+        const contractAddress = hexAddress(stranger);
+        return { ...raw, contract: { ...raw.contract, contractAddress } as RawTx["contract"] };
+      },
+    ],
+    [
+      "TRX with it",
+      (order) => {
+        const raw = built(order);
+        return { ...raw, contract: { ...raw.contract, callValue: 1n } as RawTx["contract"] };
+      },
+    ],
+    [
+      "an approval instead of a transfer",
+      (order) => {
+        const raw = built(order);
+        const { data } = raw.contract as { data: string };
+        const approve = `095ea7b3${data.slice(8)}`;
+        return { ...raw, contract: { ...raw.contract, data: approve } as RawTx["contract"] };
+      },
+    ],
+    [
+      "another owner",
+      (order) => {
+        const raw = built(order);
+        const ownerAddress = hexAddress(stranger);
+        return { ...raw, contract: { ...raw.contract, ownerAddress } as RawTx["contract"] };
+      },
+    ],
+    ["the other currency", (order) => built({ ...order, currency: "TRX" })],
+  ])("refuses %s than the order says", async (_what, make) => {
+    const order = orderOf();
+    await expect(ask(order, make(order))).rejects.toMatchObject({ name: "SignerRefusal" });
+    expect(readFileSync(path.join(folder, "record"), "utf8")).toBe("");
+  });
+
+  it("refuses an order that the guard did not sign, or that was changed after", async () => {
+    const order = orderOf();
+    const { signature } = signOrder(order, seed);
+    for (const changed of [
+      { ...order, address: stranger },
+      { ...order, amountUnits: 20n * coin },
+      { ...order, id: `wdr_${"9".repeat(26)}` },
+    ]) {
+      const call = signPayment(deps, {
+        orderText: orderText(changed),
+        orderSignature: signature,
+        attempt: 1,
+        rawHex: encodeRawTx(built(changed)),
+      });
+      await expect(call).rejects.toThrow(/not authorised/);
+    }
+    const elsewhere = orderOf({ network: "mainnet" });
+    await expect(ask(elsewhere, built(elsewhere))).rejects.toThrow(/another network/);
+  });
+
+  it("pays no more than its caps, whatever the orders say", async () => {
+    const large = orderOf({ amountUnits: 102n * coin });
+    await expect(ask(large, built(large))).rejects.toThrow(/above the cap/);
+    for (const number of [1, 2]) {
+      const order = orderOf({
+        id: `wdr_${String(number).padStart(26, "0")}`,
+        amountUnits: 101n * coin,
+      });
+      await ask(order, built(order, { timestamp: now + number }));
+    }
+    const third = orderOf({ id: `wdr_${"3".padStart(26, "0")}`, amountUnits: 101n * coin });
+    await expect(ask(third, built(third))).rejects.toThrow(/24 hours/);
+    const trx = orderOf({ id: `wdr_${"4".padStart(26, "0")}`, currency: "TRX" });
+    await ask(trx, built(trx));
+    nowMs += 24 * 3_600_000 + 1;
+    await ask(third, built(third));
+  });
+
+  it("signs a second payment only when the first is dead, and counts both as one", async () => {
+    const order = orderOf({ amountUnits: 101n * coin });
+    const first = txIdOf(decodeChainTx(await ask(order, built(order))).rawHex);
+    const again = built(order, { timestamp: now + 1 });
+    await expect(ask(order, again, 2)).rejects.toThrow(/may still be paid/);
+    dead.add(first);
+    await ask(order, again, 2);
+    await expect(ask(order, built(order, { timestamp: now + 2 }), 1)).rejects.toThrow();
+    expect(deps.record.unitsSince("USDT", now - 1)).toBe(100n * coin);
+    const smaller = { ...order, amountUnits: 50n * coin };
+    await expect(ask(smaller, built(smaller), 3)).rejects.toThrow(/other content/);
+  });
+
+  it("cuts off a line that a crash tore, and starts with no other damage", async () => {
+    const order = orderOf();
+    await ask(order, built(order));
+    deps.record.close();
+    const file = path.join(folder, "record");
+    const whole = readFileSync(file, "utf8");
+    writeFileSync(file, `${whole}{"at":17900`);
+    deps = depsWith();
+    expect(readFileSync(file, "utf8")).toBe(whole);
+    expect(deps.record.ofOrder(order.id)).toHaveLength(1);
+    deps.record.close();
+    writeFileSync(file, `garbage\n${whole}`);
+    expect(() => openSigningRecord(file)).toThrow();
+    writeFileSync(file, whole);
+    deps = depsWith();
+  });
+
+  it("signs nothing while another program writes to its record", async () => {
+    const order = orderOf();
+    writeFileSync(path.join(folder, "record"), "\n", { flag: "a" });
+    await expect(ask(order, built(order))).rejects.toThrow(/another program/);
+  });
+});
+
+describe("the signer's keys", () => {
+  it("are made once, for one network, and never on mainnet", async () => {
+    const file = path.join(folder, "key");
+    const again = await openKeys(file, "devnet");
+    expect(again.hot.addressAt(0)).toBe(keys.hot.addressAt(0));
+    expect(new Set([keys.users.xpub, keys.projects.xpub, keys.hot.xpub]).size).toBe(3);
+    await expect(openKeys(file, "nile")).rejects.toThrow(/of devnet/);
+    await expect(openKeys(path.join(folder, "none"), "mainnet")).rejects.toThrow(/ceremony/);
+    const generated = readFileSync(file, "utf8").replace('"devnet"', '"mainnet"');
+    writeFileSync(path.join(folder, "copied"), generated, { mode: 0o400 });
+    await expect(openKeys(path.join(folder, "copied"), "mainnet")).rejects.toThrow(/refuses/);
+    writeFileSync(path.join(folder, "open"), readFileSync(file), { mode: 0o444 });
+    await expect(openKeys(path.join(folder, "open"), "devnet")).rejects.toThrow(/open to others/);
+  });
+});
