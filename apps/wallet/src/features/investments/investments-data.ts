@@ -3,22 +3,18 @@ import type { CurrencyCode } from "@clearhold/money";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { pagesOf, queryOf } from "../../api/query.ts";
 
-const freshEveryMs = 10_000;
-/** The length of a page of this list (spec 2, "My Investment"). */
+const liveEveryMs = 5_000;
+const calmEveryMs = 15_000;
+/** The page size of the requirement (spec 9). */
 const pageSize = 5;
 
 export function useSubscriptions(currency: CurrencyCode | null) {
   return useInfiniteQuery({
     ...pagesOf(listSubscriptions, { name: currency ?? "", limit: pageSize }, (page) => page),
-    refetchInterval: freshEveryMs,
+    refetchInterval: calmEveryMs,
   });
 }
 
-/** One of my subscriptions, followed until it was refunded or paid out. */
 export function useSubscription(id: string) {
-  return useQuery({
-    ...queryOf(getSubscription, { record_id: id }),
-    refetchInterval: ({ state }) =>
-      state.data && (state.data.status === 4 || state.data.status === 7) ? false : freshEveryMs,
-  });
+  return useQuery({ ...queryOf(getSubscription, { record_id: id }), refetchInterval: liveEveryMs });
 }

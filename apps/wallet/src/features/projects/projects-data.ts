@@ -2,44 +2,53 @@ import {
   getProject,
   getSettlement,
   listProjects,
-  type ProjectView,
+  type SettlementView,
 } from "@clearhold/contract/wallet/projects";
 import type { CurrencyCode } from "@clearhold/money";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
 import { pagesOf, queryOf } from "../../api/query.ts";
+import { sheetHash } from "./sheet-hash.ts";
 
-/** A raise moves by other people's subscriptions and by the clock; nothing about it is sudden. */
-const freshEveryMs = 10_000;
+const liveEveryMs = 5_000;
+const calmEveryMs = 15_000;
 
-/** The requirement's names for the two lists: 1 to come and open, 2 past. */
-export type ProjectKind = 1 | 2;
+/** 1 = to come and open (status 1 and 2), 2 = past (3 to 7): the ids of the requirement. */
+export type ProjectShelf = "1" | "2";
 
-/** The first projects that are open or about to start, for the home screen. */
+export function readShelf(id: string | undefined): ProjectShelf {
+  return id === "2" ? "2" : "1";
+}
+
 export const openProjectsQuery = {
   ...queryOf(listProjects, { id: 1, limit: 3 }),
-  refetchInterval: freshEveryMs,
+  refetchInterval: calmEveryMs,
 };
 
-export function useProjects(kind: ProjectKind, currency: CurrencyCode | null) {
+export function useProjects(shelf: ProjectShelf, currency: CurrencyCode | null) {
   return useInfiniteQuery({
-    ...pagesOf(listProjects, { id: kind, currency: currency ?? "", limit: 10 }, (page) => page),
-    refetchInterval: freshEveryMs,
+    ...pagesOf(listProjects, { id: shelf, currency: currency ?? "", limit: 10 }, (page) => page),
+    refetchInterval: calmEveryMs,
   });
 }
 
-/** One project, followed until it is refunded or over. */
 export function useProject(id: string) {
-  return useQuery({
-    ...queryOf(getProject, { pro_id: id }),
-    refetchInterval: ({ state }) => (state.data && isEnded(state.data) ? false : freshEveryMs),
+  return useQuery({ ...queryOf(getProject, { pro_id: id }), refetchInterval: liveEveryMs });
+}
+
+/** A published sheet and the hash that this browser makes of it; null where it cannot hash. */
+export type PublishedSheet = { sheet: SettlementView; hash: string | null };
+
+const settlementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getSettlement.name, { pro_id: id }],
+    queryFn: async ({ signal }): Promise<PublishedSheet> => {
+      const sheet = await call(getSettlement, { pro_id: id }, { signal });
+      return { sheet, hash: await sheetHash(sheet) };
+    },
   });
-}
 
-function isEnded(project: ProjectView): boolean {
-  return project.status === 4 || project.status === 7;
-}
-
-/** The published result of a project; asked for only where there can be one. */
-export function useSettlement(id: string, published: boolean) {
-  return useQuery({ ...queryOf(getSettlement, { pro_id: id }), enabled: published });
+/** The result of a project, which is published from status 5 on. */
+export function useSettlement(id: string) {
+  return useQuery(settlementQuery(id));
 }

@@ -94,11 +94,11 @@ export const projects = {
     review: "Review subscription",
     warning: "The order cannot be changed once successful. Investment carries risk.",
     into: "Into the escrow of",
+    mine: "My limit leaves",
     feeNow: "Platform fee now",
     feeNowText: "None",
     feeLater: "20% of a profit at the end",
     readTerms: "Read the terms first",
-    mostLeft: "You can subscribe up to {most}",
     confirm: "Subscribe {amount}",
   },
   investment: {

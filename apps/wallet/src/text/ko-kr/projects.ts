@@ -95,11 +95,11 @@ export const projects = {
     review: "청약 확인",
     warning: "완료된 주문은 변경할 수 없습니다. 투자에는 위험이 따릅니다.",
     into: "에스크로",
+    mine: "내 한도 잔여",
     feeNow: "지금 플랫폼 수수료",
     feeNowText: "없음",
     feeLater: "종료 시 이익의 20%",
     readTerms: "먼저 조건 읽기",
-    mostLeft: "최대 {most}까지 청약할 수 있습니다",
     confirm: "{amount} 청약",
   },
   investment: {

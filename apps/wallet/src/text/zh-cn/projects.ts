@@ -94,11 +94,11 @@ export const projects = {
     review: "核对认购",
     warning: "订单成功后不可更改。投资有风险。",
     into: "进入托管账户",
+    mine: "我的剩余限额",
     feeNow: "目前平台费",
     feeNowText: "无",
     feeLater: "结束时收取盈利的 20%",
     readTerms: "先阅读条款",
-    mostLeft: "您最多可认购 {most}",
     confirm: "认购 {amount}",
   },
   investment: {

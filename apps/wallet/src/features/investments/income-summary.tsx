@@ -1,0 +1,82 @@
+import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
+import { Card, Fact, Facts, MoneyRow, Notice, Section } from "@clearhold/ui";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { failedStatus, settledFrom } from "../projects/project-status.ts";
+import { rateLook, rateParts } from "../projects/rate-look.ts";
+import styles from "./result-money.module.css";
+import { ResultMoney } from "./result-money.tsx";
+
+type SummaryProps = { subscription: SubscriptionView };
+
+/** The income in its parts; a loss stands as large as a gain. */
+export function IncomeSummary({ subscription }: SummaryProps) {
+  const t = useText();
+  return (
+    <Section title={t("investment.income")}>
+      {subscription.status === failedStatus ? (
+        <Refund subscription={subscription} />
+      ) : (
+        <Income subscription={subscription} />
+      )}
+    </Section>
+  );
+}
+
+function Income({ subscription }: SummaryProps) {
+  const t = useText();
+  return (
+    <Card>
+      <Facts>
+        <MoneyRow
+          label={t("investment.price")}
+          money={readMoney(subscription.price, subscription.unit)}
+        />
+        <Fact label={t("investment.totalReturn")}>
+          <ResultMoney subscription={subscription} field="result_money" />
+        </Fact>
+        <Fact label={t("investment.platformIncome", { rate: subscription.platform_fee })}>
+          <ResultMoney subscription={subscription} field="platform_money" />
+        </Fact>
+        <Fact label={t("investment.myIncome")}>
+          <ResultMoney subscription={subscription} field="my_profit" />
+        </Fact>
+        <Fact label={t("investment.incomeRate")}>
+          <Rate subscription={subscription} />
+        </Fact>
+        <Fact label={t("investment.distribution")} strong>
+          <ResultMoney subscription={subscription} field="earnings" />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Rate({ subscription }: SummaryProps) {
+  const t = useText();
+  if (subscription.status < settledFrom || subscription.rate_is_target) {
+    return <span className={styles.unsettled}>{t("investment.unsettled")}</span>;
+  }
+  return (
+    <span className={styles[rateLook(subscription.rate)]}>
+      {rateParts(subscription.rate, false)}
+    </span>
+  );
+}
+
+/** A failed raise has no income: everything came back. */
+function Refund({ subscription }: SummaryProps) {
+  const t = useText();
+  const price = readMoney(subscription.price, subscription.unit);
+  return (
+    <>
+      <Notice>{t("investment.refundedText")}</Notice>
+      <Card>
+        <Facts>
+          <MoneyRow label={t("investment.price")} money={price} />
+          <MoneyRow label={t("investment.refunded")} money={price} strong />
+        </Facts>
+      </Card>
+    </>
+  );
+}

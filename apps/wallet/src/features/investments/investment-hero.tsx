@@ -1,0 +1,48 @@
+import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
+import { Card, Icon, MoneyText } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { ProjectHead } from "../projects/project-head.tsx";
+import { failedStatus, settledFrom } from "../projects/project-status.ts";
+import { RateText } from "../projects/rate-text.tsx";
+import styles from "./investment-hero.module.css";
+import { ResultMoney } from "./result-money.tsx";
+
+type InvestmentHeroProps = { subscription: SubscriptionView };
+
+/** Of which project, and the one figure that counts now: what was put in, then what came of it. */
+export function InvestmentHero({ subscription }: InvestmentHeroProps) {
+  const t = useText();
+  const settled = subscription.status >= settledFrom;
+  return (
+    <Card>
+      <ProjectHead
+        heading
+        project={subscription}
+        note={`${t("label.orderNo")} ${subscription.order_no}`}
+      />
+      <div className={styles.figure}>
+        <span className={styles.note}>
+          {settled ? t("investment.myIncome") : t("investment.price")}
+        </span>
+        <span className={styles.amount}>
+          {settled ? (
+            <ResultMoney subscription={subscription} field="my_profit" />
+          ) : (
+            <MoneyText money={readMoney(subscription.price, subscription.unit)} />
+          )}
+        </span>
+        {subscription.status !== failedStatus && <RateText project={subscription} />}
+      </div>
+      <Link
+        to="/ComprehensiveTotal"
+        search={{ id: subscription.pro_id }}
+        className={styles.product}
+      >
+        {t("investment.product")}
+        <Icon name="chevron-right" size={18} />
+      </Link>
+    </Card>
+  );
+}

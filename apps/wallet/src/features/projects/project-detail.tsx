@@ -1,0 +1,73 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
+import { Card, Notice, Section } from "@clearhold/ui";
+import { useText } from "../../text/use-text.ts";
+import { Allocation } from "./allocation.tsx";
+import { OutcomeCard } from "./outcome-card.tsx";
+import styles from "./project-detail.module.css";
+import { ProjectEscrow } from "./project-escrow.tsx";
+import { ProjectHead } from "./project-head.tsx";
+import { projectMoment } from "./project-moment.ts";
+import { isAnnounced, isResultAhead } from "./project-status.ts";
+import { ProjectTerms } from "./project-terms.tsx";
+import { ProjectTimeline } from "./project-timeline.tsx";
+import { RaisedLine } from "./raised-line.tsx";
+import { RateText } from "./rate-text.tsx";
+import { SettlementEvidence } from "./settlement-evidence.tsx";
+
+type PartProps = { project: ProjectView };
+
+/** A project from its first word to its last transaction. */
+export function ProjectDetail({ project }: PartProps) {
+  const t = useText();
+  return (
+    <>
+      <Summary project={project} />
+      <Notice tone="warning" title={t("project.risk")}>
+        {t("project.fee")}
+      </Notice>
+      {isAnnounced(project.status) && <SettlementEvidence project={project} />}
+      <ProjectTerms project={project} />
+      {isResultAhead(project.status) && <OutcomeCard project={project} />}
+      <Allocation slices={project.assignjson} />
+      <Section title={t("project.timeline")}>
+        <Card>
+          <ProjectTimeline project={project} />
+        </Card>
+      </Section>
+      <ProjectEscrow project={project} />
+      <About content={project.content} />
+    </>
+  );
+}
+
+function Summary({ project }: PartProps) {
+  const t = useText();
+  const period = t("projects.period", { period: String(project.period) });
+  return (
+    <Card>
+      <ProjectHead heading project={project} note={`${period} · ${project.unit}`} />
+      {project.demo && <p className={styles.note}>{t("label.demo")}</p>}
+      <RateText project={project} size="hero" />
+      <RaisedLine project={project} />
+      <p className={styles.note}>{projectMoment(project, t)}</p>
+    </Card>
+  );
+}
+
+function About({ content }: { content: string }) {
+  const t = useText();
+  const paragraphs = content.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+  if (paragraphs.length === 0) return null;
+  return (
+    <Section title={t("project.about")}>
+      <Card>
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
+          <p key={index} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </Card>
+    </Section>
+  );
+}

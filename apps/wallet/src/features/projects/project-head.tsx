@@ -1,0 +1,32 @@
+import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
+import { DemoMark } from "@clearhold/ui";
+import type { ReactNode } from "react";
+import { ProjectBadge } from "./project-badge.tsx";
+import styles from "./project-head.module.css";
+import { ProjectMark } from "./project-mark.tsx";
+
+type ProjectHeadProps = {
+  project: Pick<SubscriptionView, "image" | "unit" | "name" | "demo" | "status" | "is_profit">;
+  /** Under the name: the running number, a date. */
+  note: ReactNode;
+  /** On the page about it the name is a heading; in a list it is not. */
+  heading?: boolean;
+};
+
+/** The head of everything about one project: sign, name, DEMO where it is one, and its status. */
+export function ProjectHead({ project, note, heading = false }: ProjectHeadProps) {
+  const Name = heading ? "h2" : "p";
+  return (
+    <div className={styles.head}>
+      <ProjectMark project={project} />
+      <div className={styles.words}>
+        <Name className={styles.name}>{project.name}</Name>
+        <p className={styles.note}>
+          {project.demo && <DemoMark />}
+          <span>{note}</span>
+        </p>
+      </div>
+      <ProjectBadge project={project} />
+    </div>
+  );
+}

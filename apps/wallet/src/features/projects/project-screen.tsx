@@ -1,0 +1,40 @@
+import { Button } from "@clearhold/ui";
+import { Link, useSearch } from "@tanstack/react-router";
+import { AppScreen } from "../../frame/app-screen.tsx";
+import { useText } from "../../text/use-text.ts";
+import { ProjectDetail } from "./project-detail.tsx";
+import { NoProject, ProjectFound } from "./project-found.tsx";
+import { openStatus } from "./project-status.ts";
+import { useProject } from "./projects-data.ts";
+import { readProjectLink } from "./read-project-link.ts";
+
+/** One project: what it raises, for what, on which terms, and where its money is. */
+export function ProjectScreen() {
+  const t = useText();
+  const { id, shelf } = readProjectLink(useSearch({ from: "/ComprehensiveTotal" }));
+  if (id) return <Found id={id} backTo={shelf ? "/task" : "/Events"} />;
+  return (
+    <AppScreen title={t("project.title")} backTo="/Events">
+      <NoProject />
+    </AppScreen>
+  );
+}
+
+function Found({ id, backTo }: { id: string; backTo: string }) {
+  const t = useText();
+  const project = useProject(id);
+  const open = project.data?.status === openStatus;
+  return (
+    <AppScreen
+      title={t("project.title")}
+      backTo={backTo}
+      footer={
+        open && (
+          <Button render={<Link to="/dinyue" search={{ id }} />}>{t("project.subscribe")}</Button>
+        )
+      }
+    >
+      <ProjectFound query={project}>{(data) => <ProjectDetail project={data} />}</ProjectFound>
+    </AppScreen>
+  );
+}

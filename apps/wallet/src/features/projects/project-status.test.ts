@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import {
+  investmentSteps,
+  isAnnounced,
+  isResultAhead,
+  projectSteps,
+  raisedPercent,
+  statusTone,
+  timelineMarks,
+} from "./project-status.ts";
+
+const marks = (...ask: Parameters<typeof timelineMarks>) =>
+  timelineMarks(...ask)
+    .map(({ step, mark }) => `${step}${mark[0]}`)
+    .join(" ");
+
+it("marks a project's steps at status 1, 2, 3, 5 and 6", () => {
+  expect(marks(1, projectSteps)).toBe("1d 2c 3t 4t 5t");
+  expect(marks(2, projectSteps)).toBe("1d 2d 3c 4t 5t");
+  expect(marks(3, projectSteps)).toBe("1d 2d 3d 4c 5t");
+  expect(marks(5, projectSteps)).toBe("1d 2d 3d 4d 5c");
+  expect(marks(6, projectSteps)).toBe("1d 2d 3d 4d 5d");
+  expect(marks(7, projectSteps)).toBe("1d 2d 3d 4d 5d");
+});
+
+it("marks mine from status 3, 5, 6 and 7, the first always", () => {
+  expect(marks(2, investmentSteps)).toBe("1d 2c 3t 4t 5t");
+  expect(marks(3, investmentSteps)).toBe("1d 2d 3c 4t 5t");
+  expect(marks(6, investmentSteps)).toBe("1d 2d 3d 4d 5c");
+  expect(marks(7, investmentSteps)).toBe("1d 2d 3d 4d 5d");
+});
+
+it("gives failure a red step of its own; the rules from status 3 on never apply to it", () => {
+  expect(marks(4, projectSteps)).toBe("1d 2d failedf");
+  expect(marks(4, investmentSteps)).toBe("1d failedf");
+});
+
+it("colours the end by its result, and zero never red", () => {
+  expect(statusTone(7, 1)).toBe("success");
+  expect(statusTone(7, 2)).toBe("error");
+  expect(statusTone(6, 0)).toBe("neutral");
+  expect(statusTone(4, 0)).toBe("error");
+  expect(statusTone(2, 0)).toBe("brand");
+});
+
+it("never says that everything is raised before it is", () => {
+  expect(raisedPercent(999_999n, 1_000_000n)).toBe(99);
+  expect(raisedPercent(1_000_000n, 1_000_000n)).toBe(100);
+  expect(raisedPercent(0n, 0n)).toBe(0);
+});
+
+it("publishes a result from status 5 on, and none of a failed project", () => {
+  const all = [1, 2, 3, 4, 5, 6, 7] as const;
+  expect(all.filter(isAnnounced)).toEqual([5, 6, 7]);
+  expect(all.filter(isResultAhead)).toEqual([1, 2, 3]);
+});

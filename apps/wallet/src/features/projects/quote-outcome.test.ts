@@ -1,0 +1,39 @@
+import { money } from "@clearhold/money";
+import { expect, it } from "vitest";
+import { outcomesOf, platformFeeOf, quoteOutcome } from "./quote-outcome.ts";
+
+const usdt = (units: bigint) => money("USDT", units);
+
+it.each([
+  [100_000_000n, "12.5", 12_500_000n, 2_500_000n, 110_000_000n],
+  [100_000_000n, "0", 0n, 0n, 100_000_000n],
+  [100_000_000n, "-12.5", -12_500_000n, 0n, 87_500_000n],
+  [100_000_000n, "-100", -100_000_000n, 0n, 0n],
+  [7n, "33.3333", 2n, 0n, 9n],
+  [3n, "-33.3333", -1n, 0n, 2n],
+])("of %s at %s percent there is a result of %s, fee %s, back %s", (...row) => {
+  const [amount, percent, result, fee, received] = row;
+  const outcome = quoteOutcome(usdt(amount), percent);
+  expect([outcome.result.units, outcome.fee.units, outcome.received.units]).toEqual([
+    result,
+    fee,
+    received,
+  ]);
+});
+
+it("takes a fee of a profit alone, rounded down", () => {
+  expect([9n, 10n, 0n, -10n].map((result) => platformFeeOf(result, "20"))).toEqual([
+    1n,
+    2n,
+    0n,
+    0n,
+  ]);
+});
+
+it("shows a loss as big as the target, and each case once", () => {
+  const percents = (target: string) =>
+    outcomesOf(usdt(100_000_000n), target).map(({ percent }) => percent);
+  expect(percents("12.5")).toEqual(["12.5", "0", "-12.5", "-100"]);
+  expect(percents("100")).toEqual(["100", "0", "-100"]);
+  expect(percents("250")).toEqual(["250", "0", "-100"]);
+});

@@ -1,0 +1,34 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
+import { displayMoney, moneyLabel, ProgressBar } from "@clearhold/ui";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { raisedPercent } from "./project-status.ts";
+import styles from "./raised-line.module.css";
+
+type RaisedLineProps = {
+  project: Pick<ProjectView, "already_raised" | "total_raised" | "unit">;
+};
+
+/** How far a raise is: the bar, "42% raised", and the two amounts behind it. */
+export function RaisedLine({ project }: RaisedLineProps) {
+  const t = useText();
+  const raised = readMoney(project.already_raised, project.unit);
+  const total = readMoney(project.total_raised, project.unit);
+  const percent = raisedPercent(raised.units, total.units);
+  const figure = displayMoney(raised, { decimals: 0 });
+  const words = t("projects.raised", { percent: String(percent) });
+  return (
+    <div className={styles.raised}>
+      <ProgressBar label={t("project.raisedAmount")} percent={percent} valueText={words} />
+      <div className={styles.words}>
+        <b>{words}</b>
+        <span>
+          {t("projects.raisedOf", {
+            raised: figure.whole + figure.decimals,
+            total: moneyLabel(total, { decimals: 0 }),
+          })}
+        </span>
+      </div>
+    </div>
+  );
+}

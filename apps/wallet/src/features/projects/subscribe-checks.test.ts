@@ -1,0 +1,55 @@
+import { money } from "@clearhold/money";
+import { expect, it } from "vitest";
+import { firstFault } from "../../forms/first-fault.ts";
+import {
+  mostToSubscribe,
+  type SubscribeForm,
+  smallestSubscription,
+  subscribeChecks,
+} from "./subscribe-checks.ts";
+
+const usdt = (coins: bigint) => money("USDT", coins * 1_000_000n);
+const good: SubscribeForm = {
+  agreed: true,
+  status: 2,
+  level: 1,
+  levelNeeded: 1,
+  certified: 0,
+  certifiedNeeded: 0,
+  amount: usdt(100n),
+  available: usdt(500n),
+  minimum: usdt(10n),
+  quota: usdt(400n),
+  personal: usdt(300n),
+};
+const faultOf = (part: Partial<SubscribeForm>) => firstFault(subscribeChecks, { ...good, ...part });
+
+it("checks in the order of the requirement", () => {
+  expect(faultOf({ agreed: false, level: 0, amount: null })).toBe("agreementMissing");
+  expect(faultOf({ level: 0, amount: null })).toBe("conditions");
+  expect(faultOf({ certifiedNeeded: 1, amount: null })).toBe("conditions");
+  expect(faultOf({ amount: null })).toBe("amountMissing");
+  expect(faultOf({ amount: usdt(0n) })).toBe("amountMissing");
+  expect(faultOf({ amount: usdt(501n) })).toBe("insufficient");
+  expect(faultOf({ amount: usdt(9n) })).toBe("belowMinimum");
+  expect(faultOf({ amount: usdt(401n) })).toBe("aboveQuota");
+  expect(faultOf({ amount: usdt(301n) })).toBe("aboveLimit");
+  expect(faultOf({ status: 3 })).toBe("closed");
+  expect(faultOf({})).toBeNull();
+});
+
+it("says that the balance is short before it says that the amount is small", () => {
+  expect(faultOf({ amount: usdt(5n), available: usdt(1n) })).toBe("insufficient");
+});
+
+it("takes the remainder for the minimum once less than the minimum is left", () => {
+  expect(smallestSubscription(usdt(10n), usdt(400n))).toEqual(usdt(10n));
+  expect(smallestSubscription(usdt(10n), usdt(3n))).toEqual(usdt(3n));
+});
+
+it("offers for All the smallest bound, in whole coins", () => {
+  const available = money("USDT", 123_999_999n);
+  expect(mostToSubscribe(available, usdt(400n), usdt(300n))).toEqual(usdt(123n));
+  expect(mostToSubscribe(usdt(500n), usdt(400n), usdt(300n))).toEqual(usdt(300n));
+  expect(mostToSubscribe(usdt(0n), usdt(400n), usdt(300n))).toEqual(usdt(0n));
+});

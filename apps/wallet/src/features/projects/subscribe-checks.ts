@@ -1,0 +1,52 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
+import { type Money, money, scaleOf } from "@clearhold/money";
+import type { Check } from "../../forms/first-fault.ts";
+
+export type SubscribeForm = {
+  agreed: boolean;
+  status: ProjectView["status"];
+  /** Mine and the project's: level and certification. */
+  level: number;
+  levelNeeded: number;
+  certified: number;
+  certifiedNeeded: number;
+  amount: Money | null;
+  available: Money;
+  minimum: Money;
+  quota: Money;
+  /** What my personal limit leaves. */
+  personal: Money;
+};
+
+const above = (amount: Money | null, bound: Money) => amount !== null && amount.units > bound.units;
+
+/** The order of the requirement (spec 5, "Subscribe"), then the limits that it leaves to the server. */
+export const subscribeChecks = [
+  { fault: "agreementMissing", failed: (form) => !form.agreed },
+  {
+    fault: "conditions",
+    failed: (form) => form.level < form.levelNeeded || form.certified < form.certifiedNeeded,
+  },
+  { fault: "amountMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
+  { fault: "insufficient", failed: (form) => above(form.amount, form.available) },
+  { fault: "belowMinimum", failed: (form) => above(form.minimum, form.amount ?? form.minimum) },
+  { fault: "aboveQuota", failed: (form) => above(form.amount, form.quota) },
+  { fault: "aboveLimit", failed: (form) => above(form.amount, form.personal) },
+  { fault: "closed", failed: (form) => form.status !== 2 },
+] as const satisfies readonly Check<SubscribeForm, string>[];
+
+export type SubscribeFault = (typeof subscribeChecks)[number]["fault"];
+
+/** When less than the minimum is left of the quota, the rest is the minimum (decisions 2). */
+export function smallestSubscription(minimum: Money, quota: Money): Money {
+  return quota.units < minimum.units ? quota : minimum;
+}
+
+/** "All": the smallest of balance, remaining quota and personal limit, whole coins only. */
+export function mostToSubscribe(available: Money, quota: Money, personal: Money): Money {
+  const least = [available, quota, personal].reduce((one, other) =>
+    other.units < one.units ? other : one,
+  );
+  const coin = 10n ** BigInt(scaleOf(least.currency));
+  return money(least.currency, (least.units / coin) * coin);
+}

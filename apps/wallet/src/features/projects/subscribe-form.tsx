@@ -1,0 +1,74 @@
+import type { UserInfo } from "@clearhold/contract/wallet/account";
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
+import { formatMoney } from "@clearhold/money";
+import { Button, CheckField, Notice, RefusalNotice } from "@clearhold/ui";
+import { type FormEvent, useId } from "react";
+import { RecordsButton } from "../../orders/records-button.tsx";
+import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
+import { useText } from "../../text/use-text.ts";
+import { openStatus } from "./project-status.ts";
+import { SubscribeAmount } from "./subscribe-amount.tsx";
+import { SubscribeClosed } from "./subscribe-closed.tsx";
+import styles from "./subscribe-form.module.css";
+import { SubscribeReview } from "./subscribe-review.tsx";
+import { SubscribeTerms } from "./subscribe-terms.tsx";
+import { useSubscribeFault, useSubscribeForm } from "./use-subscribe-form.ts";
+import { useSubscriptionOrder } from "./use-subscription-order.ts";
+
+type SubscribeFormProps = { project: ProjectView; user: UserInfo };
+
+/** How much, the agreement, and everything that has to be known before. */
+export function SubscribeForm({ project, user }: SubscribeFormProps) {
+  const t = useText();
+  const form = useSubscribeForm(project, user);
+  const order = useSubscriptionOrder(form.forget);
+  const fault = useSubscribeFault(form);
+  const reasonId = useId();
+  const general = form.fault === "conditions" || form.fault === "closed";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.check() || !form.amount) return;
+    order.open({ pro_id: project.id, money: formatMoney(form.amount), agreement: "1" });
+  }
+
+  const doubt = order.inDoubt && !order.review && (
+    <InDoubtNotice records={<RecordsButton to="/MyInvestment" onLook={order.forgetDoubt} />} />
+  );
+  // An order under way keeps its review, whatever becomes of the project meanwhile.
+  if (project.status !== openStatus && !order.review) {
+    return (
+      <>
+        {doubt}
+        <SubscribeClosed project={project} />
+      </>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {doubt}
+      <SubscribeTerms project={project} form={form} />
+      <SubscribeAmount project={project} form={form} error={general ? "" : fault} />
+      <Notice tone="warning" title={t("project.risk")}>
+        {t("project.fee")}
+      </Notice>
+      <CheckField label={t("subscribe.agreement")} checked={form.agreed} onChange={form.agree} />
+      <RefusalNotice text={general && fault} />
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          disabled={!form.agreed}
+          aria-describedby={form.agreed ? undefined : reasonId}
+        >
+          {t("subscribe.submit")}
+        </Button>
+        {!form.agreed && (
+          <p id={reasonId} className={styles.reason}>
+            {t("subscribe.agreementMissing")}
+          </p>
+        )}
+      </div>
+      <SubscribeReview project={project} order={order} form={form} />
+    </form>
+  );
+}
