@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/assets";
 import {
   addAddress,
   getWithdrawal,
@@ -9,14 +8,23 @@ import {
   requestWithdrawal,
 } from "@clearhold/contract/wallet/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
-import { addressOfPrivateKey, decodeRawTx } from "@clearhold/tron";
+import { decodeRawTx } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
+import {
+  assetsOf,
+  coin,
+  finish,
+  newAddress,
+  paidTo,
+  richPerson,
+  savePayee,
+  withdraw,
+} from "./payers.ts";
 
-const coin = 1_000_000n;
 let world: CustodyWorld;
 let alice: Person;
 const payee = newAddress();
@@ -24,57 +32,12 @@ const payee = newAddress();
 beforeAll(async () => {
   world = await openCustodyWorld();
   await world.fundHouse(1_000n * coin, 1_000n * coin);
-  alice = await richPerson("alice");
-  await savePayee(alice, "TRX", payee);
-  await savePayee(alice, "USDT", payee);
+  alice = await richPerson(world, "alice");
+  await savePayee(world, alice, { currency: "TRX", to: payee });
+  await savePayee(world, alice, { currency: "USDT", to: payee });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
-
-function newAddress(): string {
-  return base58Address(addressOfPrivateKey(randomBytes(32)));
-}
-
-/** Somebody with a fund password and 100 of each coin, paid on the chain. */
-async function richPerson(name: string): Promise<Person> {
-  const person = await settledPerson(world, name);
-  const { address } = await person.call(getDepositAddress, { currency_id: "TRX" });
-  await world.pay("TRX", address, 100n * coin);
-  await world.pay("USDT", address, 100n * coin);
-  await world.settle();
-  return person;
-}
-
-async function savePayee(person: Person, currency: CurrencyCode, address: string) {
-  const ecaptcha = await mailedCode(world, person, { event: "captcha", address });
-  return person.call(addAddress, {
-    ...{ currency_id: currency, address, note: "mine", ecaptcha, password: fundPassword },
-  });
-}
-
-async function withdraw(person: Person, currency: CurrencyCode, price: string, to = payee) {
-  const order = { currency_id: currency, price, address: to };
-  const ecaptcha = await mailedCode(world, person, { event: "captcha", ...order });
-  return person.call(requestWithdrawal, { ...order, ecaptcha, password: fundPassword });
-}
-
-async function assetsOf(person: Person, currency: CurrencyCode) {
-  const { list } = await person.call(getAssets, {});
-  const found = list.find((one) => one.currency_code === currency);
-  return { available: found?.available, locked: found?.locked };
-}
-
-/** Rounds of payout and chain until the withdrawal has ended. */
-async function finish(person: Person, id: string) {
-  for (let round = 0; round < 5; round += 1) {
-    await world.worker.rounds.withdraw();
-    await world.settle();
-    const view = await person.call(getWithdrawal, { id });
-    if (view.state === "settled" || view.state === "returned") return view;
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-  }
-  throw new Error("the withdrawal did not end");
-}
 
 describe("the address book", () => {
   it("makes the first payee the default and knows each only once", async () => {
@@ -82,9 +45,11 @@ describe("the address book", () => {
       { address: payee, currency_id: "USDT", name: "TRON (TRC20)", is_default: 1, is_write: 0 },
     ]);
     expect(await alice.call(listAddresses, {})).toHaveLength(2);
-    expect(await refusalOf(savePayee(alice, "USDT", payee))).toMatchObject({
-      code: "address-exists",
-    });
+    expect(await refusalOf(savePayee(world, alice, { currency: "USDT", to: payee }))).toMatchObject(
+      {
+        code: "address-exists",
+      },
+    );
   });
 
   it("refuses what could never be paid", async () => {
@@ -112,10 +77,10 @@ describe("a withdrawal", () => {
     ["TRX", "20", "0.02", "19.98"],
   ] as const)("of %s goes to the chain and is final", async (currency, price, fee, received) => {
     const before = await assetsOf(alice, currency);
-    const asked = await withdraw(alice, currency, price);
+    const asked = await withdraw(world, alice, { currency, price, to: payee });
     expect(asked).toMatchObject({ state: "held", amount: price, fee, received, txid: "" });
     expect(await assetsOf(alice, currency)).toMatchObject({ locked: price });
-    const done = await finish(alice, asked.id);
+    const done = await finish(world, alice, asked.id);
     expect(done).toMatchObject({ state: "settled", confirmations: 3, address: payee });
     expect(done.steps.map((step) => step.state)).toEqual([
       "held",
@@ -136,14 +101,7 @@ describe("a withdrawal", () => {
     expect(chainTx?.contractRet).toBe("SUCCESS");
     const { contract } = decodeRawTx(chainTx?.rawHex ?? "");
     expect(contract.ownerAddress).toBe(hexAddress(world.hotAddress));
-    const held =
-      currency === "TRX"
-        ? (await world.client.solid.findAccount(hexAddress(payee)))?.balance
-        : await world.client.solid.getTokenBalance(
-            world.devnet.usdtContract.hex,
-            hexAddress(payee),
-          );
-    expect(held).toBe(units);
+    expect(await paidTo(world, currency, payee)).toBe(units);
   }
 
   it("is refused with its reason, and nothing is written", async () => {
@@ -206,7 +164,7 @@ describe("the same form sent again", () => {
       await refusalOf(alice.call(requestWithdrawal, changed, { idempotencyKey })),
     ).toMatchObject({ code: "idempotency-key-reused" });
     expect((await assetsOf(alice, "USDT")).locked).toBe("2");
-    await finish(alice, answers[0]?.id ?? "");
+    await finish(world, alice, answers[0]?.id ?? "");
     await world.expectChainBooks();
   });
 });

@@ -1,0 +1,256 @@
+import { readFileSync } from "node:fs";
+import {
+  buildTokenTransfer,
+  decodeRawTx,
+  encodeChainTx,
+  refBlockOf,
+  signHash,
+} from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
+import { openKeyAccount } from "@clearhold/tron/hd";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { refusalOf } from "../people.ts";
+import {
+  asAdmin,
+  assetsOf,
+  attemptsOf,
+  coin,
+  finish,
+  newAddress,
+  paidTo,
+  payoutRound,
+  richPerson,
+  savePayee,
+  waitsFor,
+  withdraw,
+} from "./payers.ts";
+
+let world: CustodyWorld;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+afterEach(async () => {
+  world.devnet.clearFaults();
+  await world.settle();
+});
+
+/** Somebody's withdrawal to a payee of its own: what the payee holds proves what was paid. */
+async function order(currency: "TRX" | "USDT", price: string) {
+  people += 1;
+  const alice = await richPerson(world, `alice${people}`);
+  const to = newAddress();
+  await savePayee(world, alice, { currency, to });
+  const { id } = await withdraw(world, alice, { currency, price, to });
+  return { alice, id, to };
+}
+
+/** Past the end of everything that was built, with solid blocks to prove it. */
+async function letAttemptsDie() {
+  world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+  await world.devnet.mine();
+  await world.settle();
+}
+
+describe("a payment that the node will not take", () => {
+  it.each([
+    "SERVER_BUSY",
+    "TAPOS_ERROR",
+    "CONTRACT_VALIDATE_ERROR",
+    "DUP_TRANSACTION_ERROR",
+  ] as const)("is sent again, the same bytes, after %s", async (code) => {
+    const { alice, id, to } = await order("USDT", "2");
+    world.devnet.setRefuse(code);
+    await payoutRound(world);
+    const [before] = await attemptsOf(world, id);
+    expect(before?.last_answer).toContain(code === "DUP_TRANSACTION_ERROR" ? "duplicate" : code);
+    world.devnet.setRefuse(null);
+    await payoutRound(world);
+    expect(await attemptsOf(world, id)).toMatchObject([{ txid: before?.txid, attempt: 1 }]);
+    world.clock.advance(16);
+    await finish(world, alice, id);
+    expect(await attemptsOf(world, id)).toMatchObject([{ txid: before?.txid, state: "settled" }]);
+    expect(await paidTo(world, "USDT", to)).toBe(1_990_000n);
+    await world.expectChainBooks();
+  });
+
+  it("is found on the chain when the answer to it was lost", async () => {
+    const { alice, id, to } = await order("TRX", "2");
+    world.devnet.setFaults({ dropAnswers: 1 });
+    await payoutRound(world);
+    await finish(world, alice, id);
+    expect(await attemptsOf(world, id)).toHaveLength(1);
+    expect(await paidTo(world, "TRX", to)).toBe(1_998_000n);
+    await world.expectChainBooks();
+  });
+
+  it("is replaced only when the chain proves it dead, and then paid once", async () => {
+    const { alice, id, to } = await order("USDT", "3");
+    world.devnet.setRefuse("SERVER_BUSY");
+    await payoutRound(world);
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.advance(400);
+      await payoutRound(world);
+    }
+    // By our clock it is long over; by the chain's it is not.
+    expect(await attemptsOf(world, id)).toMatchObject([{ attempt: 1, state: "signed" }]);
+    await letAttemptsDie();
+    world.devnet.setRefuse(null);
+    await payoutRound(world);
+    expect(await attemptsOf(world, id)).toMatchObject([{ attempt: 1, state: "expired" }]);
+    const done = await finish(world, alice, id);
+    const attempts = await attemptsOf(world, id);
+    expect(attempts.map(({ state }) => state)).toEqual(["expired", "settled"]);
+    expect(done.txid).toBe(attempts[1]?.txid);
+    expect(await paidTo(world, "USDT", to)).toBe(2_985_000n);
+    await world.expectChainBooks();
+  });
+
+  it("goes back to its owner after five that died", async () => {
+    const { alice, id, to } = await order("USDT", "4");
+    world.devnet.setRefuse("SERVER_BUSY");
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await payoutRound(world);
+      await letAttemptsDie();
+      await payoutRound(world);
+    }
+    await payoutRound(world);
+    world.devnet.setRefuse(null);
+    const view = await finish(world, alice, id);
+    expect(view).toMatchObject({ state: "returned", txid: "" });
+    expect(await assetsOf(alice, "USDT")).toEqual({ available: "100", locked: "0" });
+    expect(await paidTo(world, "USDT", to)).toBe(0n);
+    await world.expectChainBooks();
+  });
+});
+
+describe("a payment that fails on the chain", () => {
+  it("costs its fee, is booked, and is tried again", async () => {
+    const { alice, id, to } = await order("USDT", "5");
+    world.devnet.setRefuse("SERVER_BUSY");
+    await payoutRound(world);
+    world.devnet.setRefuse(null);
+    await world.devnet.pauseToken(true);
+    world.clock.advance(16);
+    await payoutRound(world);
+    await world.settle();
+    expect(await attemptsOf(world, id)).toMatchObject([{ attempt: 1, state: "failed" }]);
+    await world.expectChainBooks();
+    await payoutRound(world);
+    expect(await waitsFor(world, id)).toBe("payment-would-fail");
+    await world.devnet.pauseToken(false);
+    await finish(world, alice, id);
+    const states = (await attemptsOf(world, id)).map(({ state }) => state);
+    expect(states).toEqual(["failed", "settled"]);
+    expect(await paidTo(world, "USDT", to)).toBe(4_975_000n);
+    await world.expectChainBooks();
+  });
+});
+
+describe("a payment in a block that is replaced", () => {
+  it("comes back in another block, once", async () => {
+    const { alice, id, to } = await order("TRX", "2");
+    await payoutRound(world);
+    await world.worker.rounds.scan();
+    await world.devnet.fork({ depth: 1, keepAbandoned: false });
+    await world.worker.rounds.scan();
+    world.clock.advance(16);
+    await finish(world, alice, id);
+    expect(await attemptsOf(world, id)).toHaveLength(1);
+    expect(await paidTo(world, "TRX", to)).toBe(1_998_000n);
+    await world.expectChainBooks();
+  });
+});
+
+describe("a changed row in the database", () => {
+  it("does not redirect a payment: the signer pays the guard's order or nothing", async () => {
+    const { alice, id, to } = await order("USDT", "2");
+    const thief = newAddress();
+    await asAdmin(world, "update withdrawals set address = $2 where id = $1", [id, thief]);
+    await payoutRound(world);
+    expect(await waitsFor(world, id)).toBe("signer-refused");
+    expect(await attemptsOf(world, id)).toMatchObject([{ state: "built" }]);
+    await asAdmin(
+      world,
+      `update withdrawals set address = $2, order_text = replace(order_text, $3, $2) where id = $1`,
+      [id, thief, to],
+    );
+    await payoutRound(world);
+    expect(await waitsFor(world, id)).toBe("signer-refused");
+    await asAdmin(
+      world,
+      `update withdrawals set address = $2, order_text = replace(order_text, $3, $2) where id = $1`,
+      [id, to, thief],
+    );
+    await letAttemptsDie();
+    await payoutRound(world);
+    await finish(world, alice, id);
+    expect(await paidTo(world, "USDT", thief)).toBe(0n);
+    expect(await paidTo(world, "USDT", to)).toBe(1_990_000n);
+    await world.expectChainBooks();
+  });
+});
+
+describe("a house that is short", () => {
+  it("pays nothing without the network's fee in reserve, and pays when it is there", async () => {
+    const poor = await openCustodyWorld();
+    try {
+      await poor.fundHouse(5n * coin, 100n * coin);
+      const bob = await richPerson(poor, "bob");
+      const to = newAddress();
+      await savePayee(poor, bob, { currency: "USDT", to });
+      const { id } = await withdraw(poor, bob, { currency: "USDT", price: "10", to });
+      await payoutRound(poor);
+      expect(await waitsFor(poor, id)).toBe("hot-wallet-short");
+      expect(await attemptsOf(poor, id)).toEqual([]);
+      await poor.fundHouse(50n * coin, 0n);
+      await finish(poor, bob, id);
+      expect(await paidTo(poor, "USDT", to)).toBe(9_950_000n);
+      await poor.expectChainBooks();
+    } finally {
+      await poor.close();
+    }
+  });
+});
+
+describe("coins that leave without an order", () => {
+  it("stop everything of their currency until an operator has looked", async () => {
+    const { alice, id, to } = await order("USDT", "2");
+    const keyFile = readFileSync(world.signerOptions.keyFile, "utf8");
+    const { hot } = JSON.parse(keyFile) as { hot: string };
+    const account = await openKeyAccount(hot, 0);
+    const head = await world.client.head.getNowBlock();
+    const theft = buildTokenTransfer(
+      {
+        from: account.addressAt(0),
+        to: hexAddress(newAddress()),
+        token: world.devnet.usdtContract.hex,
+        units: 7n,
+        feeLimit: 20n * coin,
+      },
+      {
+        refBlock: refBlockOf(head.id),
+        timestamp: head.timestamp + 1,
+        expiration: head.timestamp + 60_000,
+      },
+    );
+    const signatures = [signHash(theft.txId, account.privateKeyAt(0))];
+    const sent = await world.client.broadcast(
+      encodeChainTx({ rawHex: theft.rawHex, signatures, results: [] }),
+    );
+    expect(sent).toMatchObject({ kind: "accepted" });
+    expect(decodeRawTx(theft.rawHex).contract.ownerAddress).toBe(account.addressAt(0));
+    await world.settle();
+    await payoutRound(world);
+    expect(await waitsFor(world, id)).toBe("withdrawals-stopped");
+    const refused = withdraw(world, alice, { currency: "USDT", price: "2", to });
+    expect(await refusalOf(refused)).toMatchObject({ code: "withdrawals-stopped" });
+    await expect(world.expectChainBooks()).rejects.toThrow();
+  });
+});
