@@ -4,13 +4,13 @@ import { refuseUnless } from "../kernel/refusal.ts";
 import { addJobs } from "./add-jobs.ts";
 import { findBalance, findBalances } from "./balances.ts";
 import { type CoalescerLimits, coalesce } from "./coalescer.ts";
-import type { BatchDeps, JobSink, LiveSessions } from "./commit-batch.ts";
+import type { JobSink, LiveSessions } from "./commit-batch.ts";
 import { factKey, keyText } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
 import type { Ledger } from "./ledger.ts";
 import { findAnswers } from "./ledger-store.ts";
 import type { IdempotencyKey, Json, Posting, Receipt } from "./posting.ts";
-import { settleBatch } from "./settle-batch.ts";
+import { type SettleDeps, settleBatch } from "./settle-batch.ts";
 import { readStatement } from "./statements.ts";
 
 export type LedgerDeps = {
@@ -22,22 +22,27 @@ export type LedgerDeps = {
   /** The worker's queue where it is absent. */
   readonly jobs?: JobSink;
   readonly limits?: CoalescerLimits;
+  /** The waits before each new try while the database is away, then the outcome is unclear. */
+  readonly patienceMs?: readonly number[];
 };
 
 const defaultLimits: CoalescerLimits = { batchSizeMax: 100, inFlightMax: 2 };
+/** About five seconds: a database that was killed is back within one. */
+const defaultPatienceMs = [20, 50, 100, 200, 400, 800, 1600, 2000];
 
 /** Opens the one door to the books. One per process: its callers share their commits. */
 export function openLedger(deps: LedgerDeps): Ledger {
   const { database, clock, limits = defaultLimits } = deps;
-  const batchDeps: BatchDeps = {
+  const settleDeps: SettleDeps = {
     database,
     clock,
     liveSessions: deps.liveSessions ?? (async () => new Set()),
     jobs: deps.jobs ?? addJobs,
     openedAccounts: new Set(),
+    patienceMs: deps.patienceMs ?? defaultPatienceMs,
   };
   const coalescer = coalesce<Posting<Json>, Receipt<Json>>(
-    (batch) => settleBatch(batchDeps, batch),
+    (batch) => settleBatch(settleDeps, batch),
     limits,
   );
 

@@ -8,15 +8,17 @@ import type { Json, Posting, Receipt } from "./posting.ts";
 
 export type WaitingPosting = Waiting<Posting<Json>, Receipt<Json>>;
 
-/** How long to wait before each new try while the database is away: about five seconds in all. */
-const waitsMs = [20, 50, 100, 200, 400, 800, 1600, 2000];
+export type SettleDeps = BatchDeps & {
+  /** How long to wait before each new try while the database is away; after the last it is unclear. */
+  readonly patienceMs: readonly number[];
+};
 
 /**
  * Commits a batch and answers everyone in it, after the commit. Whoever spoils it is found and
  * told, alone; the rest goes through. Never throws.
  */
 export async function settleBatch(
-  deps: BatchDeps,
+  deps: SettleDeps,
   batch: readonly WaitingPosting[],
 ): Promise<void> {
   if (batch.length === 0) return;
@@ -39,7 +41,7 @@ function tell(waiting: WaitingPosting, verdict: Verdict | undefined): void {
 
 /** Nothing of the batch was written, or nobody knows. */
 async function isolate(
-  deps: BatchDeps,
+  deps: SettleDeps,
   batch: readonly WaitingPosting[],
   error: unknown,
 ): Promise<void> {
@@ -73,7 +75,7 @@ async function isolate(
  * posting has a journal or an idempotency key, so the next try finds what stands and says so.
  */
 async function commitPatiently(
-  deps: BatchDeps,
+  deps: SettleDeps,
   postings: readonly Posting<Json>[],
 ): Promise<readonly Verdict[]> {
   const progress = { committing: false };
@@ -85,7 +87,7 @@ async function commitPatiently(
       const newlyRaced: boolean = !raced && isRace(error);
       if (newlyRaced) raced = true;
       else if (!isOutage(error, progress.committing)) throw error;
-      const waitMs = waitsMs[attempt];
+      const waitMs = deps.patienceMs[attempt];
       if (waitMs === undefined) throw new OutcomeUnclear(error);
       await sleep(waitMs);
     }

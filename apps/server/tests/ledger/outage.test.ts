@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../src/kernel/database.ts";
+import {
+  type Json,
+  type Ledger,
+  OutcomeUnclear,
+  type Posting,
+  withdrawalHeld,
+} from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
+import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
+
+let world: LedgerWorld;
+beforeAll(async () => {
+  world = await openLedgerWorld();
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+const lost = () => new Error("Connection terminated unexpectedly");
+
+type Break = "before the commit" | "after the commit" | "on the way in";
+
+/** A database whose connection breaks at these points, one for each transaction, then holds. */
+function breaking(database: Database, breaks: Break[]): Database {
+  return {
+    ...database,
+    async transaction(work) {
+      const point = breaks.shift();
+      if (point === "on the way in") throw lost();
+      const result = await database.transaction(async (tx) => {
+        const done = await work(tx);
+        if (point === "before the commit") throw lost();
+        return done;
+      });
+      if (point === "after the commit") throw lost();
+      return result;
+    },
+  };
+}
+
+function hold(userId: string, units: bigint, key?: string): Posting<Json> {
+  const withdrawalId = fact();
+  const journal = withdrawalHeld({ withdrawalId, userId, amount: trx(units) });
+  const idempotency = key && { userId, operation: "withdraw", key, fingerprint: "f" };
+  return {
+    journals: [journal],
+    answer: { id: withdrawalId },
+    ...(idempotency && { idempotency }),
+  };
+}
+
+const patient = [1, 1, 1, 1, 1];
+
+describe("a connection that is lost", () => {
+  it.each<Break[][]>([
+    [["on the way in"]],
+    [["before the commit"]],
+    [["after the commit"]],
+    [["after the commit", "on the way in", "before the commit", "after the commit"]],
+  ])("%s: everyone of the batch gets an answer, and money moves once", async (breaks) => {
+    const database = breaking(world.databases.api, [...breaks]);
+    const ledger = world.another("api", { database, patienceMs: patient });
+    const user = await world.userWith(trx(100n));
+    const asks = [hold(user, 60n, "k"), hold(user, 30n), hold(user, 30n)];
+    const settled = await Promise.allSettled(asks.map((ask) => ledger.post(ask)));
+    expect(settled.map((one) => one.status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    expect(settled[0]).toMatchObject({ value: asks[0]?.answer });
+    expect(settled[1]).toMatchObject({ value: asks[1]?.answer });
+    expect(settled[2]).toMatchObject({ reason: { code: "insufficient-balance" } });
+    const balances = await ledger.balances([user]);
+    expect(balances.get(user)?.TRX).toEqual({ available: 10n, held: 90n });
+    await ledger.close();
+  });
+
+  it("for too long: the outcome is unclear to all, and the key tells it later", async () => {
+    const gone: Break[] = Array(3).fill("on the way in");
+    const database = breaking(world.databases.api, ["after the commit", ...gone]);
+    const ledger = world.another("api", { database, patienceMs: [1, 1, 1] });
+    const user = await world.userWith(trx(100n));
+    const [first, second] = [hold(user, 60n, "k"), hold(user, 10n)];
+    const told = await Promise.allSettled([ledger.post(first), ledger.post(second)]);
+    for (const one of told) {
+      expect(one).toMatchObject({ status: "rejected", reason: { code: "outcome-unclear" } });
+      expect(one.status === "rejected" && one.reason).toBeInstanceOf(OutcomeUnclear);
+    }
+    const again = await ledger.postForReceipt(hold(user, 60n, "k"));
+    expect(again).toEqual({ outcome: "replayed", answer: first.answer });
+    expect((await ledger.postForReceipt(second)).outcome).toBe("already-posted");
+    expect((await ledger.balances([user])).get(user)?.TRX.held).toBe(70n);
+    await ledger.close();
+  });
+});
+
+describe("back ends that are killed under load", () => {
+  it("lose nothing and double nothing", async () => {
+    const ledgers = [world.another("api"), world.another("api")];
+    const users = await Promise.all(Array.from({ length: 10 }, () => world.userWith(trx(9_999n))));
+    const drill = { kills: 0, over: false };
+    const killing = killBackends(drill);
+    const acknowledged = await Promise.all(users.map((user) => spend(user, ledgers, drill)));
+    drill.over = true;
+    await killing;
+    for (const [index, user] of users.entries()) {
+      const held = (await ledgers[0]!.balances([user])).get(user)?.TRX.held;
+      expect(held).toBe(acknowledged[index]);
+    }
+    await Promise.all(ledgers.map((ledger) => ledger.close()));
+  });
+});
+
+type Drill = { kills: number; over: boolean };
+const killsWanted = 8;
+
+/** One ask after the other until enough was killed, each repeated until it is answered. */
+async function spend(user: string, ledgers: readonly Ledger[], drill: Drill): Promise<bigint> {
+  let acknowledged = 0n;
+  for (let round = 0; drill.kills < killsWanted; round += 1) {
+    await askUntilAnswered(ledgers[round % 2]!, hold(user, 1n, `round ${round}`));
+    acknowledged += 1n;
+  }
+  return acknowledged;
+}
+
+async function askUntilAnswered(ledger: Ledger, ask: Posting<Json>): Promise<void> {
+  for (;;) {
+    try {
+      await ledger.post(ask);
+      return;
+    } catch (error) {
+      if (!(error instanceof OutcomeUnclear)) throw error;
+    }
+  }
+}
+
+/** Ends connections of the ledgers at work, at random moments, some within their commits. */
+async function killBackends(drill: Drill): Promise<void> {
+  await world.asAdmin(async (admin) => {
+    while (!drill.over) {
+      const { rowCount } = await admin.query(
+        `select pg_terminate_backend(pid) from (
+           select pid from pg_stat_activity
+           where usename = 'clearhold_api' and state <> 'idle' and datname = current_database()
+           order by random() limit 1
+         ) one`,
+      );
+      drill.kills += rowCount ?? 0;
+      // Long enough for a new connection to commit something between two kills.
+      await sleep(100 + Math.random() * 150);
+    }
+  });
+}
