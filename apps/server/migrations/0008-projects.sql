@@ -287,31 +287,50 @@ end
 $$;
 
 -- A result and its sheet are written while the project is raised, and stand once approved.
-create function project_check_result() returns trigger
+create function project_require_open_result(p_id text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  subject_id text := coalesce(new.project_id, old.project_id);
-  project projects;
+  present smallint;
 begin
-  select * into project from projects p where p.id = subject_id for share;
-  if project.status is distinct from 3 then
-    raise exception 'project %: a result is computed in status 3 alone', subject_id
+  select status into present from projects where id = p_id for share;
+  if present is distinct from 3 then
+    raise exception 'project %: a result is computed in status 3 alone', p_id
       using errcode = 'check_violation';
   end if;
-  if project_result_approved(subject_id) then
-    raise exception 'project %: an approved result does not change', subject_id
+  if project_result_approved(p_id) then
+    raise exception 'project %: an approved result does not change', p_id
       using errcode = 'check_violation';
   end if;
+end
+$$;
+
+create function project_check_result() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform project_require_open_result(coalesce(new.project_id, old.project_id));
   return coalesce(new, old);
 end
 $$;
 
+-- Once for each project of a statement, however many lines its sheet has.
+create function project_check_lines() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform project_require_open_result(c.project_id)
+  from (select distinct project_id from changed_lines) c;
+  return null;
+end
+$$;
+
 -- What the journals say about projects: escrow and suspense signed as the project sees them.
-create function project_facts(journal_ids text[]) returns table (
+create type project_fact as (
   journal_id text, kind text, reference text, occurred_at timestamptz, reverses text,
   project_id text, user_id text, currency text,
   escrow_units bigint, user_units bigint, fee_units bigint
-) language sql stable security definer set search_path = public, pg_temp as $$
+);
+
+create function project_facts(journal_ids text[]) returns setof project_fact
+language sql stable security definer set search_path = public, pg_temp as $$
   select j.id, j.kind, j.reference, j.occurred_at, j.reverses,
     min(a.owner_id) filter (where a.owner_kind = 'project'),
     min(a.owner_id) filter (where a.owner_kind = 'user'),
@@ -332,31 +351,33 @@ $$;
 create function project_check_journals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  held text[];
-  returned text[];
-  paid text[];
-  booked text[];
-  reversed text[];
+  facts project_fact[];
+  kinds text[];
+  asked bigint;
   done bigint;
 begin
-  select
-    coalesce(array_agg(j.id) filter (where j.kind = 'subscription-held'), '{}'),
-    coalesce(array_agg(j.id) filter (where j.kind = 'subscription-returned'), '{}'),
-    coalesce(array_agg(j.id) filter (where j.kind = 'project-paid-out'), '{}'),
-    coalesce(array_agg(j.id) filter (where j.kind = 'project-inflow-booked'), '{}'),
-    coalesce(array_agg(j.id) filter (where j.kind = 'journal-reversed'), '{}')
-    into held, returned, paid, booked, reversed
-  from new_journals j
-  where j.kind in ('subscription-held', 'subscription-returned', 'project-paid-out',
-    'project-inflow-booked', 'journal-reversed');
+  kinds := array(
+    select distinct j.kind from new_journals j
+    where j.kind in ('subscription-held', 'subscription-returned', 'project-paid-out',
+      'project-inflow-booked', 'journal-reversed')
+  );
+  if cardinality(kinds) = 0 then
+    return null;
+  end if;
+  select array_agg(f) into facts
+  from project_facts(array(select j.id from new_journals j where j.kind = any (kinds))) f;
 
-  if cardinality(held) > 0 then
+  if 'subscription-held' = any (kinds) then
+    asked := (select count(*) from unnest(facts) f where f.kind = 'subscription-held');
     perform from projects p
-    where p.id in (select f.project_id from project_facts(held) f) order by p.id for update;
+    where p.id in (
+      select f.project_id from unnest(facts) f where f.kind = 'subscription-held'
+    )
+    order by p.id for update;
 
     with sums as (
       select f.project_id, sum(f.escrow_units) as units, count(*) as count
-      from project_facts(held) f group by f.project_id
+      from unnest(facts) f where f.kind = 'subscription-held' group by f.project_id
     ),
     raised as (
       update projects p set raised_units = p.raised_units + s.units,
@@ -369,93 +390,105 @@ begin
     written as (
       insert into subscriptions (id, user_id, project_id, principal_units, subscribed_at)
       select f.reference, f.user_id, f.project_id, f.escrow_units, f.occurred_at
-      from project_facts(held) f join raised r on r.id = f.project_id and r.currency = f.currency
-      where mod(f.escrow_units, 1000000) = 0
+      from unnest(facts) f join raised r on r.id = f.project_id and r.currency = f.currency
+      where f.kind = 'subscription-held' and mod(f.escrow_units, 1000000) = 0
       returning 1
     )
     select count(*) into done from written;
-    if done <> cardinality(held) then
+    if done <> asked then
       raise exception 'projects: a subscription that its project does not take'
         using errcode = 'check_violation';
     end if;
     if exists (
-      select from project_facts(held) f
-      join projects p on p.id = f.project_id
-      join subscriptions s on s.project_id = f.project_id and s.user_id = f.user_id
-      group by f.journal_id, p.person_limit_units
-      having sum(s.principal_units) > p.person_limit_units
+      select from (
+        select distinct f.project_id, f.user_id from unnest(facts) f
+        where f.kind = 'subscription-held'
+      ) who
+      join projects p on p.id = who.project_id
+      where p.person_limit_units < (
+        select sum(s.principal_units) from subscriptions s
+        where s.project_id = who.project_id and s.user_id = who.user_id
+      )
     ) then
       raise exception 'projects: a subscription above the limit of one person'
         using errcode = 'check_violation';
     end if;
   end if;
 
-  if cardinality(returned) > 0 then
+  if 'subscription-returned' = any (kinds) then
+    asked := (select count(*) from unnest(facts) f where f.kind = 'subscription-returned');
     with closed as (
       update subscriptions s set state = 'returned', closed_at = f.occurred_at
-      from project_facts(returned) f join projects p on p.id = f.project_id
-      where s.id = f.reference and s.state = 'held' and p.status = 4
+      from unnest(facts) f join projects p on p.id = f.project_id
+      where f.kind = 'subscription-returned' and s.id = f.reference and s.state = 'held' and p.status = 4
         and (s.user_id, s.project_id, s.principal_units, -s.principal_units)
           = (f.user_id, f.project_id, f.user_units, f.escrow_units)
         and f.currency = p.currency
       returning 1
     )
     select count(*) into done from closed;
-    if done <> cardinality(returned) then
+    if done <> asked then
       raise exception 'projects: a refund that is not the whole of a failed subscription'
         using errcode = 'check_violation';
     end if;
   end if;
 
-  if cardinality(paid) > 0 then
+  if 'project-paid-out' = any (kinds) then
+    asked := (select count(*) from unnest(facts) f where f.kind = 'project-paid-out');
     with closed as (
       update subscriptions s set state = 'paid', closed_at = f.occurred_at
-      from project_facts(paid) f
+      from unnest(facts) f
       join projects p on p.id = f.project_id
       join settlement_lines l on l.subscription_id = f.reference
-      where s.id = f.reference and s.state = 'held' and p.status = 6
+      where f.kind = 'project-paid-out' and s.id = f.reference and s.state = 'held'
+        and p.status = 6
         and (s.user_id, s.project_id) = (f.user_id, f.project_id)
         and (-l.part_units, l.platform_units) = (f.escrow_units, f.fee_units)
         and f.currency = p.currency
       returning 1
     )
     select count(*) into done from closed;
-    if done <> cardinality(paid) then
+    if done <> asked then
       raise exception 'projects: a payout that is not a line of a granted sheet'
         using errcode = 'check_violation';
     end if;
   end if;
 
-  if cardinality(booked) > 0 or cardinality(reversed) > 0 then
+  if kinds && array['project-inflow-booked', 'journal-reversed'] then
     perform from projects p
-    where p.id in (select f.project_id from project_facts(booked || reversed) f)
+    where p.id in (
+      select f.project_id from unnest(facts) f
+      where f.kind in ('project-inflow-booked', 'journal-reversed')
+    )
     order by p.id for update;
   end if;
 
-  if cardinality(booked) > 0 then
+  if 'project-inflow-booked' = any (kinds) then
+    asked := (select count(*) from unnest(facts) f where f.kind = 'project-inflow-booked');
     with written as (
       insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at)
       select d.id, p.id, d.amount_units, d.txid, d.block_at, f.occurred_at
-      from project_facts(booked) f
+      from unnest(facts) f
       join projects p on p.id = f.project_id and p.currency = f.currency and p.status = 3
       join deposits d on d.id = f.reference and d.owner_id = p.id and d.state = 'credited'
         and (d.currency, d.amount_units) = (f.currency, f.escrow_units)
-      where not project_result_signed(p.id)
+      where f.kind = 'project-inflow-booked' and not project_result_signed(p.id)
         -- Money of our own that goes round is no inflow (decisions 8, rule 8).
         and not exists (select from chain_addresses a where a.address = d.from_address)
       returning 1
     )
     select count(*) into done from written;
-    if done <> cardinality(booked) then
+    if done <> asked then
       raise exception 'projects: an inflow that no chain deposit of this project in status 3 brought'
         using errcode = 'check_violation';
     end if;
   end if;
 
-  if cardinality(reversed) > 0 then
+  if 'journal-reversed' = any (kinds) then
     with victims as (
-      select f.project_id, v.reference from project_facts(reversed) f
+      select f.project_id, v.reference from unnest(facts) f
       join ledger_journals v on v.id = f.reverses and v.kind = 'project-inflow-booked'
+      where f.kind = 'journal-reversed'
     ),
     gone as (
       delete from project_inflows i using victims v, projects p
@@ -530,15 +563,24 @@ create trigger projects_change before update on projects
   for each row execute function project_check_change();
 create trigger project_results_guarded before insert or update or delete on project_results
   for each row execute function project_check_result();
-create trigger settlement_lines_guarded before insert or update or delete on settlement_lines
-  for each row execute function project_check_result();
+create trigger settlement_lines_added after insert on settlement_lines
+  referencing new table as changed_lines
+  for each statement execute function project_check_lines();
+create trigger settlement_lines_changed after update on settlement_lines
+  referencing old table as changed_lines
+  for each statement execute function project_check_lines();
+create trigger settlement_lines_removed after delete on settlement_lines
+  referencing old table as changed_lines
+  for each statement execute function project_check_lines();
 create trigger project_journals_checked after insert on ledger_journals
   referencing new table as new_journals
   for each statement execute function project_check_journals();
 alter table projects enable always trigger projects_new;
 alter table projects enable always trigger projects_change;
 alter table project_results enable always trigger project_results_guarded;
-alter table settlement_lines enable always trigger settlement_lines_guarded;
+alter table settlement_lines enable always trigger settlement_lines_added;
+alter table settlement_lines enable always trigger settlement_lines_changed;
+alter table settlement_lines enable always trigger settlement_lines_removed;
 alter table ledger_journals enable always trigger project_journals_checked;
 
 grant select on projects, project_moves, subscriptions, project_inflows, project_results,

@@ -108,12 +108,14 @@ describe("the database refuses a move that money forbids", () => {
     const forge = (statement: string) =>
       world.asAdmin(async (admin) => {
         await admin.query("set session_replication_role = replica");
-        await admin.query(`alter table settlement_lines disable trigger settlement_lines_guarded`);
+        await admin.query(`alter table settlement_lines disable trigger user`);
         await admin.query(`alter table project_results disable trigger project_results_guarded`);
         await admin.query(statement, [projectId]);
-        await admin.query(
-          `alter table settlement_lines enable always trigger settlement_lines_guarded`,
-        );
+        for (const change of ["added", "changed", "removed"]) {
+          await admin.query(
+            `alter table settlement_lines enable always trigger settlement_lines_${change}`,
+          );
+        }
         await admin.query(
           `alter table project_results enable always trigger project_results_guarded`,
         );
@@ -130,6 +132,23 @@ describe("the database refuses a move that money forbids", () => {
          sheet_hash = sheet_hash where project_id = $1`,
     );
     await expect(move(projectId, 5)).rejects.toThrow(/two operators/);
+  });
+
+  it("changing a sheet that two operators approved, or one of a project in another status", async () => {
+    const { projectId } = await raised();
+    await world.compute(projectId);
+    await world.approve(projectId);
+    const { operator } = world.databases;
+    for (const statement of [
+      "delete from settlement_lines where project_id = $1",
+      "delete from project_results where project_id = $1",
+      "insert into settlement_lines values ('sub_x', $1, 1, 1, 0)",
+    ]) {
+      await expect(operator.query(statement, [projectId])).rejects.toThrow(/does not change/);
+    }
+    const young = await world.project();
+    const early = "insert into project_results values ($1, 1, 1, 0, 'h', now())";
+    await expect(operator.query(early, [young])).rejects.toThrow(/status 3 alone/);
   });
 
   it("granting with one unit missing in escrow, and finishing before all are paid", async () => {

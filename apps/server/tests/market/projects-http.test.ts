@@ -55,7 +55,7 @@ keepBooksClean(() => world.databases.auditor);
 const file = {
   ...{ name: "Harbour roofs", content: "One.\nTwo.", currency: "TRX", target: "300" },
   ...{ minimum: "100", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
-  ...{ start: "+10s", end: "+20s", publish: "+30s", give: "+40s", demo: true },
+  ...{ start: "+1m", end: "+1h", publish: "+2h", give: "+3h", demo: true },
   plan: [{ name: "Panels", share: "100" }],
 };
 
@@ -74,7 +74,7 @@ function advance(projectId: string) {
 
 async function opened(changes: Record<string, unknown> = {}): Promise<string> {
   const projectId = await made(changes);
-  world.clock.advance(10);
+  world.clock.advance(60);
   await advance(projectId);
   return projectId;
 }
@@ -116,7 +116,7 @@ describe("projects over HTTP", () => {
     const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
     await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
     await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
-    world.clock.advance(30);
+    world.clock.advance(3 * 3600);
     expect(await advance(projectId)).toEqual([5, 6, 7]);
 
     const record = await alice.call(getSubscription, { record_id: first.record_id });
