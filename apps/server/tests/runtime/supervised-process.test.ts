@@ -30,7 +30,14 @@ setInterval(() => {}, 1000);`;
 function planOf(program: string, env: Record<string, string> = {}): ProcessPlan {
   const entry = path.join(folder, "program.mjs");
   writeFileSync(entry, program);
-  return { name: "program", entry, env, cwd: folder, logFile: path.join(folder, "program.log") };
+  return {
+    name: "program",
+    entry,
+    env,
+    setup: {},
+    cwd: folder,
+    logFile: path.join(folder, "program.log"),
+  };
 }
 
 function logLines(): string[] {

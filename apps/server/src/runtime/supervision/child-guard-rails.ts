@@ -3,17 +3,26 @@
  * the account that the supervisor chose, and ends the process when the supervisor is gone, however
  * it went. A file of its own, so that no entry point can forget it.
  */
-import { takeRunAs } from "../../config/run-as.ts";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { takeChildSetup } from "../../config/child-setup.ts";
 
 const stopMs = 5_000;
+const cacheFlushMs = 15_000;
 
-const account = takeRunAs();
+const { account, codeCache } = takeChildSetup();
 // Files that a child makes are for itself and at most its group.
 process.umask(0o027);
 if (account) {
   process.setgroups?.([...account.groups]);
   process.setgid?.(account.gid);
   process.setuid?.(account.uid);
+}
+
+// Only now, as the process itself: nobody else may write the code that it runs.
+if (codeCache) {
+  enableCompileCache(codeCache);
+  // Node writes it at a clean end; one that is killed later shall start quickly too.
+  setTimeout(flushCompileCache, cacheFlushMs).unref();
 }
 
 process.once("disconnect", () => {

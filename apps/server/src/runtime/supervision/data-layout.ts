@@ -12,7 +12,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { orderPublicKey } from "../../kernel/payment-order.ts";
-import type { DoorName, ProcessName, Separation } from "./process-accounts.ts";
+import {
+  type DoorName,
+  type ProcessName,
+  processNames,
+  type Separation,
+} from "./process-accounts.ts";
 
 /** Where everything of one data directory is. */
 export type DataLayout = {
@@ -76,6 +81,7 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   make(layout.secretsDir, 0o711);
   make(layout.runDir, 0o711);
   make(layout.logsDir, 0o750);
+  make(path.join(layout.dataDir, "cache"), 0o711);
   // Two processes write mails; neither may list or read the other's.
   make(layout.mailDir, separation.on ? 0o1730 : 0o700, { group: "mailers" });
   make(layout.devnetDir, 0o755, { owner: "devnet" });
@@ -87,8 +93,14 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   make(path.join(layout.runDir, "signer"), 0o2750, { owner: "signer", group: "signerCallers" });
   make(path.dirname(layout.pepperFile), 0o700, { owner: "guard" });
   make(path.dirname(layout.signerKeyFile), 0o700, { owner: "signer" });
+  for (const name of processNames) make(codeCacheDir(layout, name), 0o700, { owner: name });
   makeSecrets(layout, separation);
   linkDevnetInfo(layout);
+}
+
+/** Compiled code of one process: a folder of its own, for whoever writes there decides what runs. */
+export function codeCacheDir(layout: DataLayout, name: ProcessName): string {
+  return path.join(layout.dataDir, "cache", name);
 }
 
 /** Lets other accounts pass through the data directory (not list it), before any of them is tried. */

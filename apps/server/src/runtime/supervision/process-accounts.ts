@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type ChildAccount, runAsEnv } from "../../config/run-as.ts";
+import { type ChildAccount, childSetupEnv } from "../../config/child-setup.ts";
 
-export type ProcessName = "devnet" | "guard" | "signer" | "worker" | "api";
+export const processNames = ["devnet", "guard", "signer", "worker", "api"] as const;
+export type ProcessName = (typeof processNames)[number];
 
 /** Groups that may reach what two processes share. */
 export type DoorName = "guardCallers" | "signerCallers" | "signerReaders" | "mailers";
@@ -76,7 +77,7 @@ for (const file of process.argv.slice(1)) {
 function firstClosed(files: readonly string[], account: ChildAccount): string | undefined {
   const rails = path.join(import.meta.dirname, "child-guard-rails.ts");
   const args = ["--import", rails, "--eval", probe, ...files];
-  const options = { env: runAsEnv(account), cwd: "/", encoding: "utf8" } as const;
+  const options = { env: childSetupEnv({ account }), cwd: "/", encoding: "utf8" } as const;
   const { status, stdout } = spawnSync(process.execPath, args, options);
   // A probe that cannot even start cannot read this program.
   return status === 0 ? stdout || undefined : process.execPath;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { childEnv } from "../../config/child-envs.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import type { LoginRole } from "../database/roles.ts";
-import type { DataLayout } from "./data-layout.ts";
+import { codeCacheDir, type DataLayout } from "./data-layout.ts";
 import type { ProcessName, Separation } from "./process-accounts.ts";
 import type { ChainPlace, DevnetPorts } from "./start-devnet.ts";
 import type { ProcessPlan } from "./supervised-process.ts";
@@ -106,6 +106,9 @@ function plan(
     env,
     cwd: layout.runDir,
     logFile: path.join(layout.logsDir, `${name}.log`),
-    ...(separation.on ? { account: separation.accounts.processes[name] } : {}),
+    setup: {
+      codeCache: codeCacheDir(layout, name),
+      ...(separation.on && { account: separation.accounts.processes[name] }),
+    },
   };
 }

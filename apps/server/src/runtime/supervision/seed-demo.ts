@@ -9,7 +9,10 @@ import type { Say } from "./start-product.ts";
  * On a fresh devnet, runs `clearhold demo seed` once; its words (who the demo people are) are kept
  * in `<data>/demo.txt` and said again at every later start.
  */
-export async function seedDemo({ cloneDir, config, layout }: PlanInput, say: Say): Promise<string> {
+export async function seedDemo(
+  { cloneDir, config, layout }: PlanInput,
+  { say, signal }: { say: Say; signal: AbortSignal },
+): Promise<string> {
   const words = path.join(layout.dataDir, "demo.txt");
   if (existsSync(words)) return readFileSync(words, "utf8").trimEnd();
   const entry = path.join(cloneDir, "apps/server/src/main/command.ts");
@@ -20,20 +23,31 @@ export async function seedDemo({ cloneDir, config, layout }: PlanInput, say: Say
     ...(config.CLEARHOLD_CLOCK_FILE ? { CLEARHOLD_CLOCK_FILE: config.CLEARHOLD_CLOCK_FILE } : {}),
   });
   say("Preparing people and funds to try it with (first run only) …");
-  const { code, output, errors } = await run([entry, "demo", "seed"], cloneDir, env);
+  const { code, output, errors } = await run([entry, "demo", "seed"], {
+    cwd: cloneDir,
+    env,
+    signal,
+  });
+  // Broken off half way; it goes on from there at the next start.
+  if (signal.aborted) return "";
   // What it says on success holds passwords, which no log should.
   const log = code === 0 ? errors : `${output}${errors}`;
   appendFileSync(path.join(layout.logsDir, "demo-seed.log"), log);
   if (code !== 0) {
-    say(`The demo could not be seeded (code ${code}): see ${layout.logsDir}/demo-seed.log`);
-    return "";
+    return `The demo could not be seeded (code ${code}): see ${layout.logsDir}/demo-seed.log`;
   }
   writeFileSync(words, output, { mode: 0o600 });
   return output.trimEnd();
 }
 
-function run(args: readonly string[], cwd: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [...args], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+type Surroundings = { cwd: string; env: Record<string, string>; signal: AbortSignal };
+type Outcome = { code: number; output: string; errors: string };
+
+function run(args: readonly string[], surroundings: Surroundings): Promise<Outcome> {
+  const child = spawn(process.execPath, [...args], {
+    ...surroundings,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const texts = { output: "", errors: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     texts.output += chunk;
@@ -41,8 +55,10 @@ function run(args: readonly string[], cwd: string, env: Record<string, string>) 
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
     texts.errors += chunk;
   });
-  return new Promise<{ code: number; output: string; errors: string }>((resolve, reject) => {
-    child.once("error", reject);
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      texts.errors += `${error.message}\n`;
+    });
     child.once("close", (code) => resolve({ code: code ?? 1, ...texts }));
   });
 }

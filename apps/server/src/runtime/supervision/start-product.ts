@@ -123,9 +123,8 @@ async function startParts(
     started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
   }
   if (!(await untilReady(origin, signal, say))) return;
-  const demo = config.network === "devnet" ? await seedDemo(input, say) : "";
   say(`\nClearhold is ready: ${config.publicUrl}`);
-  if (demo) say(demo);
+  if (config.network === "devnet") say(await seedDemo(input, { say, signal }));
 }
 
 /** Runs parts side by side; when one fails, the others are called off and waited for. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ChildAccount, runAsEnv } from "../../config/run-as.ts";
+import { type ChildSetup, childSetupEnv } from "../../config/child-setup.ts";
 
 export type ProcessPlan = {
   name: string;
@@ -11,7 +11,7 @@ export type ProcessPlan = {
   args?: readonly string[];
   /** Everything the process finds in its environment: nothing of ours is inherited. */
   env: Readonly<Record<string, string>>;
-  account?: ChildAccount;
+  setup: ChildSetup;
   cwd: string;
   logFile: string;
   /** How long it may take to end when it is asked to; 10 s unless said. */
@@ -82,7 +82,7 @@ function spawnChild(plan: ProcessPlan): ChildProcess {
   try {
     return spawn(process.execPath, ["--import", rails, plan.entry, ...(plan.args ?? [])], {
       cwd: plan.cwd,
-      env: { ...plan.env, ...(plan.account ? runAsEnv(plan.account) : {}) },
+      env: { ...plan.env, ...childSetupEnv(plan.setup) },
       // Ctrl-C in the terminal is for the supervisor, which stops the others in order.
       detached: true,
       stdio: ["ignore", log, log, "ipc"],
