@@ -2,7 +2,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { ConfigFault } from "../config/read-env.ts";
 import { readStartConfig } from "../config/start-config.ts";
-import { DataInUse } from "../runtime/supervision/data-lock.ts";
+import { StartFault } from "../runtime/start-fault.ts";
 import { type Product, startProduct } from "../runtime/supervision/start-product.ts";
 
 const cloneDir = path.resolve(import.meta.dirname, "../../../..");
@@ -42,6 +42,6 @@ async function runUntilAsked(product: Product): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof DataInUse) return `Error: ${error.message}`;
+  if (error instanceof ConfigFault || error instanceof StartFault) return `Error: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

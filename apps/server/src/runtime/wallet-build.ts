@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { toolEnv } from "../config/child-envs.ts";
+import { StartFault } from "./start-fault.ts";
 
 /** What the built files are made from. */
 const sources = [
@@ -18,7 +19,7 @@ const madeFolders = new Set(["dist", "node_modules", "tests"]);
 /**
  * Builds the wallet when its files are older than its sources.
  * @returns the folder of the built files, and whether they were made now.
- * @throws Error naming the log when the build fails.
+ * @throws StartFault naming the log when the build fails.
  */
 export async function buildWallet(
   cloneDir: string,
@@ -31,7 +32,7 @@ export async function buildWallet(
   if (made > newest) return { dist, built: false };
   const vite = path.join(cloneDir, "node_modules/vite/bin/vite.js");
   const code = await run([vite, "build", "--logLevel", "warn"], wallet, logFile);
-  if (code !== 0) throw new Error(`the wallet could not be built: see ${logFile}`);
+  if (code !== 0) throw new StartFault(`the wallet could not be built: see ${logFile}`);
   return { dist, built: true };
 }
 

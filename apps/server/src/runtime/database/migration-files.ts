@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { StartFault } from "../start-fault.ts";
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
@@ -15,7 +16,7 @@ export function readMigrations(folder: string): Migration[] {
     const number = Number(fileShape.exec(name)?.[1]);
     if (number !== index + 1) {
       const expected = String(index + 1).padStart(4, "0");
-      throw new Error(`migration ${name}: its name must be ${expected}-intent.sql`);
+      throw new StartFault(`migration ${name}: its name must be ${expected}-intent.sql`);
     }
     const sql = readFileSync(path.join(folder, name), "utf8");
     return { number, name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
@@ -24,7 +25,7 @@ export function readMigrations(folder: string): Migration[] {
 
 /**
  * The files that are still to run.
- * @throws Error when a file that has run was changed, renamed or taken away: forward only.
+ * @throws StartFault when a file that has run was changed, renamed or taken away: forward only.
  */
 export function pendingMigrations(
   files: readonly Migration[],
@@ -32,9 +33,11 @@ export function pendingMigrations(
 ): Migration[] {
   for (const row of applied) {
     const file = files.find((candidate) => candidate.number === row.number);
-    if (!file) throw new Error(`migration ${row.name} has run, but its file is gone`);
+    if (!file) throw new StartFault(`migration ${row.name} has run, but its file is gone`);
     if (file.name !== row.name || file.checksum !== row.checksum) {
-      throw new Error(`migration ${file.name} was changed after it ran: write a new one instead`);
+      throw new StartFault(
+        `migration ${file.name} was changed after it ran: write a new one instead`,
+      );
     }
   }
   return files.filter((file) => !applied.some((row) => row.number === file.number));

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { StartFault } from "../start-fault.ts";
 import { type Migration, pendingMigrations, readMigrations } from "./migration-files.ts";
 import { ownerRole } from "./roles.ts";
 
@@ -68,7 +69,7 @@ async function execute(admin: pg.Client, file: Migration): Promise<void> {
     const line = position
       ? ` at line ${file.sql.slice(0, Number(position)).split("\n").length}`
       : "";
-    throw new Error(`migration ${file.name}${line}: ${message}`, { cause: error });
+    throw new StartFault(`migration ${file.name}${line}: ${message}`, { cause: error });
   }
 }
 

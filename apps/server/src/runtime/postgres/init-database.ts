@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { StartFault } from "../start-fault.ts";
 import { commandAs } from "./server-account.ts";
 import { makeServerFolder, type ServerPlace, writeServerFile } from "./server-place.ts";
 
@@ -54,7 +55,7 @@ export function serverEnv(): NodeJS.ProcessEnv {
 
 function readSuperuserPassword(passwordFile: string): string {
   if (!existsSync(passwordFile)) {
-    throw new Error(
+    throw new StartFault(
       `the database exists but the password of its superuser is gone: ${passwordFile}`,
     );
   }

