@@ -1,0 +1,117 @@
+import { accountKey, chart, normalSide } from "../../src/ledger/chart-of-accounts.ts";
+import type { Journal, JournalKind, Json, Posting } from "../../src/ledger/index.ts";
+import type { Poster } from "./ledger-world.ts";
+
+/** What one posting must be told: an outcome, a refusal's code, or "fault". */
+export type Told = string;
+
+type Rule = { poster: Poster; legs: readonly (readonly string[])[] };
+
+/** Who may book what, said once more and by hand: +code makes a debit, -code a credit. */
+const rules: Record<JournalKind, Rule> = {
+  "deposit-credited": { poster: "worker", legs: [["+deposit-wallets -user-available"]] },
+  "capital-funded": { poster: "worker", legs: [["+hot-wallet -house-capital"]] },
+  "desk-funded": { poster: "operator", legs: [["+house-capital -exchange-desk"]] },
+  "withdrawal-held": { poster: "api", legs: [["+user-available -user-held"]] },
+  "withdrawal-settled": {
+    poster: "worker",
+    legs: [["+user-held -fee-income -hot-wallet", "+user-held -hot-wallet"]],
+  },
+  "withdrawal-returned": { poster: "worker", legs: [["+user-held -user-available"]] },
+  "network-fee-paid": { poster: "worker", legs: [["+network-fee-expense -hot-wallet"]] },
+  "exchange-done": {
+    poster: "api",
+    legs: [
+      ["+user-available -exchange-desk"],
+      ["+exchange-desk -exchange-fee-income -user-available", "+exchange-desk -user-available"],
+    ],
+  },
+  "subscription-held": { poster: "api", legs: [["+user-available -project-escrow"]] },
+  "subscription-returned": { poster: "worker", legs: [["+project-escrow -user-available"]] },
+  "project-inflow-received": { poster: "worker", legs: [["+project-wallets -project-suspense"]] },
+  "project-inflow-booked": { poster: "operator", legs: [["+project-suspense -project-escrow"]] },
+  "project-paid-out": {
+    poster: "worker",
+    legs: [["+project-escrow -fee-income -user-available", "+project-escrow -user-available"]],
+  },
+  // The model makes no reversals; what it draws under this kind is never right.
+  "journal-reversed": { poster: "operator", legs: [] },
+};
+
+/** The ledger as a few maps: slow, in memory, and written apart from the code that it judges. */
+export class LedgerModel {
+  readonly balances: Map<string, bigint>;
+  readonly facts = new Map<string, string>();
+  readonly keys = new Map<string, string>();
+
+  constructor(balances: Map<string, bigint>) {
+    this.balances = balances;
+  }
+
+  /** One after the other, as if each were alone. */
+  post(poster: Poster, posting: Posting<Json>): Told {
+    const { idempotency, journals, sessionHash } = posting;
+    const key = idempotency && `${idempotency.userId}/${idempotency.operation}/${idempotency.key}`;
+    if (key && this.keys.has(key)) {
+      return this.keys.get(key) === idempotency.fingerprint ? "replayed" : "idempotency-key-reused";
+    }
+    const known = journals.filter((one) => this.facts.has(nameOf(one)));
+    if (known.length > 0) {
+      const same = journals.every((one) => this.facts.get(nameOf(one)) === contentOf(one));
+      return same ? "already-posted" : "fault";
+    }
+    if (sessionHash !== undefined && sessionHash !== "live") return "session-expired";
+    const after = new Map(this.balances);
+    const short = journals.map((one) => move(after, one)).find((told) => told !== null);
+    if (short) return short;
+    const names = new Set(journals.map(nameOf));
+    const sound = journals.every((one) => isSound(one, poster)) && names.size === journals.length;
+    if (!sound) return "fault";
+    for (const [account, balance] of after) this.balances.set(account, balance);
+    for (const one of journals) this.facts.set(nameOf(one), contentOf(one));
+    if (key) this.keys.set(key, idempotency.fingerprint);
+    return "posted";
+  }
+}
+
+function move(balances: Map<string, bigint>, { lines }: Journal): Told | null {
+  for (const { account, side, units } of lines) {
+    const { class: accountClass, floorUnits } = chart[account.code];
+    const change = normalSide(accountClass) === side ? units : -units;
+    const balance = (balances.get(accountKey(account)) ?? 0n) + change;
+    if (floorUnits !== null && balance < floorUnits) {
+      if (account.code === "user-available") return "insufficient-balance";
+      return account.code === "exchange-desk" ? "desk-inventory-short" : "fault";
+    }
+    balances.set(accountKey(account), balance);
+  }
+  return null;
+}
+
+function isSound({ kind, lines }: Journal, poster: Poster): boolean {
+  const rule = rules[kind];
+  if (rule.poster !== poster) return false;
+  if (lines.some(({ units }) => units <= 0n)) return false;
+  if (new Set(lines.map((line) => accountKey(line.account))).size < lines.length) return false;
+  for (const prefix of ["usr_", "prj_"]) {
+    const owners = lines.map((line) => line.account.ownerId).filter((id) => id.startsWith(prefix));
+    if (new Set(owners).size > 1) return false;
+  }
+  const byCurrency = Map.groupBy(lines, (line) => line.account.currency);
+  const legs = [...byCurrency.values()].map((leg) => {
+    const sum = leg.reduce((all, { side, units }) => all + (side === "debit" ? units : -units), 0n);
+    const shape = leg.map(({ side, account }) => (side === "debit" ? "+" : "-") + account.code);
+    const written = shape.sort().join(" ");
+    return sum === 0n ? rule.legs.findIndex((forms) => forms.includes(written)) : -1;
+  });
+  return [...legs].sort().join() === rule.legs.map((_, index) => index).join();
+}
+
+function nameOf({ kind, reference }: Journal): string {
+  return `${kind} ${reference}`;
+}
+
+function contentOf({ lines }: Journal): string {
+  const written = lines.map((line) => `${line.side} ${accountKey(line.account)} ${line.units}`);
+  return written.sort().join("; ");
+}
