@@ -16,7 +16,7 @@ import { wireApi } from "./wire-api.ts";
 const poolSize = 12;
 
 const config = readApiConfig();
-armChaos(config.CLEARHOLD_CHAOS ?? null);
+if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
 // Decisions 8, rule 4: what is not in force is said.

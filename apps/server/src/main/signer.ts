@@ -8,7 +8,7 @@ import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
 const config = readSignerConfig();
-armChaos(config.CLEARHOLD_CHAOS ?? null);
+if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
 const logger = openLogger("signer", config.LOG_LEVEL);
 const signer = await wireSigner({
   logger,

@@ -15,7 +15,7 @@ import { wireWorker } from "./wire-worker.ts";
 const poolSize = 12;
 
 const config = readWorkerConfig();
-armChaos(config.CLEARHOLD_CHAOS ?? null);
+if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
 const logger = openLogger("worker", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });
 const { hotAddress } = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);

@@ -13,7 +13,7 @@ import type { AddressPurpose } from "./deposit.ts";
 import { findCursor, findMovementAfter } from "./scan-store.ts";
 
 /** What the solid chain holds at an address, and at which height that is. */
-export type SolidBalances = {
+type SolidBalances = {
   solidNumber(): Promise<number>;
   balanceAt(address: string, currency: CurrencyCode): Promise<bigint>;
 };
@@ -24,7 +24,7 @@ export type ChainBooksDeps = {
   readonly chain: SolidBalances;
 };
 
-export type ChainBooksLine = {
+type ChainBooksLine = {
   readonly purpose: AddressPurpose;
   readonly currency: CurrencyCode;
   readonly chainUnits: bigint;

@@ -1,11 +1,11 @@
 export { findOwnAddresses } from "./address-store.ts";
 export { findStoppedCurrencies } from "./alert-store.ts";
-export { type AddressBranches, assignAddress } from "./assign-address.ts";
+export { assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
-export { type ChainBooks, checkChainBooks, type SolidBalances } from "./check-chain-books.ts";
-export { bindDeposits, type DepositsDeps } from "./deposit-routes.ts";
+export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
+export { bindDeposits } from "./deposit-routes.ts";
 export { findDeposits } from "./deposit-store.ts";
-export { type DepositTerms, defaultMinimumUnits } from "./deposit-terms.ts";
+export { defaultMinimumUnits } from "./deposit-terms.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";
 export { recordHotAddress } from "./record-hot-address.ts";

@@ -1,5 +1,5 @@
-export { type AdvanceWithdrawalsDeps, advanceWithdrawals } from "./advance-withdrawals.ts";
+export { advanceWithdrawals } from "./advance-withdrawals.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
-export { bindWithdrawals, type WithdrawalsDeps } from "./withdrawal-routes.ts";
+export { bindWithdrawals } from "./withdrawal-routes.ts";
 export { findWithdrawals } from "./withdrawal-store.ts";
 export { withdrawalTerms } from "./withdrawal-terms.ts";
