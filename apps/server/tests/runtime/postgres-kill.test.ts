@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../src/kernel/database.ts";
 import { type KeptPostgres, keepPostgres } from "../../src/runtime/postgres/keep-postgres.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
@@ -11,15 +11,14 @@ const logger = { info: () => {}, warn: () => {} };
 /** As in the product, except for the memory. */
 const settings = { sharedBuffersMb: 64, maxWalSizeMb: 256, durable: true };
 
+let dataDir: string;
+let kept: KeptPostgres;
+let again = 0;
 const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
-async function keep(): Promise<{ kept: KeptPostgres; dataDir: string; again: () => number }> {
-  const dataDir = temporaryFolder("kill");
-  let again = 0;
-  const kept = await keepPostgres(
+beforeAll(async () => {
+  dataDir = temporaryFolder("kill");
+  kept = await keepPostgres(
     { dataDir, logger, settings },
     {
       onEnd: () => {},
@@ -31,16 +30,17 @@ async function keep(): Promise<{ kept: KeptPostgres; dataDir: string; again: () 
       },
     },
   );
-  closers.push(async () => {
-    await kept.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  return { kept, dataDir, again: () => again };
-}
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+afterAll(async () => {
+  await kept.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 describe("the embedded database", () => {
   it("loses nothing acknowledged when its postmaster is killed under load", async () => {
-    const { kept, again } = await keep();
     const database = openDatabase({ url: kept.adminUrl("postgres"), poolSize: 8, name: "load" });
     closers.push(() => database.close());
     await database.query("create table acked (writer integer, number integer)");
@@ -66,7 +66,7 @@ describe("the embedded database", () => {
       const before = acked.size;
       while (acked.size < before + 200) await sleep(5);
       process.kill(kept.pid() as number, "SIGKILL");
-      while (again() < kill) await sleep(5);
+      while (again < kill) await sleep(5);
     }
     const before = acked.size;
     while (acked.size < before + 200) await sleep(5);
@@ -84,7 +84,6 @@ describe("the embedded database", () => {
   });
 
   it("ends only the transaction whose connection breaks", async () => {
-    const { kept } = await keep();
     const database = openDatabase({ url: kept.adminUrl("postgres"), poolSize: 2, name: "broken" });
     closers.push(() => database.close());
     const broken = database.transaction(async (tx) => {
@@ -102,14 +101,12 @@ describe("the embedded database", () => {
   });
 
   it("takes over a server that runs on its directory", async () => {
-    const { kept, dataDir } = await keep();
     const other = await startPostgres({ dataDir, logger, settings });
     expect(other.pid).toBe(kept.pid());
     expect(other.adminUrl("postgres")).toBe(kept.adminUrl("postgres"));
   });
 
   it("lets nobody in without a password, and listens on no port", async () => {
-    const { kept } = await keep();
     const url = kept.adminUrl("postgres");
     const wrong = new pg.Client({ connectionString: url.replace(/:[^@/]*@/, ":wrong@") });
     await expect(wrong.connect()).rejects.toThrow(/password authentication failed/);
