@@ -117,7 +117,11 @@ begin
     return query select 'too-small', null::bigint, null::integer, null::text;
     return;
   end if;
-  select coalesce(sum(q.gross_units), 0) into promised from exchange_quotes q
+  -- Only what the person could pay for is kept back: nobody blocks the desk with an empty balance.
+  select coalesce(sum(q.gross_units), 0) into promised
+  from exchange_quotes q
+  join ledger_accounts a on (a.code, a.owner_id, a.currency)
+    = ('user-available', q.user_id, q.from_currency) and a.balance_units >= q.paid_units
   where q.to_currency = quote_to and q.expires_at > clock_timestamp()
     and q.user_id <> quote_user_id;
   select coalesce(max(a.balance_units), 0) into inventory from ledger_accounts a

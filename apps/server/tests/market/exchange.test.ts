@@ -153,6 +153,13 @@ describe("an exchange is refused", () => {
     expect(await refusalOf(second)).toBe("desk-inventory-short");
     await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
     await openQuote(world.deps, bob, { ...toTrx, paidUnits: 20_000_000_000n });
+    await openQuote(world.deps, bob, { ...toTrx, paidUnits: null });
+  });
+
+  it("but nobody keeps back what he could not pay for", async () => {
+    const [poor, rich] = [await world.person(usdt(1)), await world.person(usdt(20_000))];
+    await openQuote(world.deps, poor, { ...toTrx, paidUnits: 25_000_000_000n });
+    await openQuote(world.deps, rich, { ...toTrx, paidUnits: 20_000_000_000n });
   });
 });
 
