@@ -8,7 +8,9 @@ const Demo = z.object({
   projects: z.record(z.string(), z.string()),
 });
 
+export type Demo = z.infer<typeof Demo>;
+
 /** Who and what the demo made: the people's passwords and the projects by their status. */
-export function readDemo(dataDir: string): z.infer<typeof Demo> {
+export function readDemo(dataDir: string): Demo {
   return Demo.parse(JSON.parse(readFileSync(path.join(dataDir, "demo.json"), "utf8")));
 }

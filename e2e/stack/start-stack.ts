@@ -53,7 +53,8 @@ export async function startStack(): Promise<Stack> {
   try {
     await until("the product to be ready", async () => {
       if (supervisor.exitCode !== null) throw new Error("the product ended");
-      return said().includes("Clearhold is ready") && (await isReady(baseUrl)) ? true : undefined;
+      if (said().includes("could not be seeded")) throw new Error("the demo failed");
+      return said().includes("Demo operators") && (await isReady(baseUrl)) ? true : undefined;
     });
   } catch (error) {
     await stop(supervisor, folder);

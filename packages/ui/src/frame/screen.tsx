@@ -20,7 +20,7 @@ export function Screen({ children, header, footer, tabs, wash = false }: ScreenP
     <div className={classNames(styles.screen, wash && styles.wash)}>
       {header}
       <main className={styles.body}>{children}</main>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
       {tabs}
     </div>
   );
