@@ -2,6 +2,7 @@ import type { NodeClient } from "@clearhold/tron";
 import type { BlockBooks, BlockRef } from "../kernel/chain-block.ts";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { checkToken, genesisOf } from "./check-network.ts";
 import { readBlock } from "./read-block.ts";
 import { ScanFault } from "./scan-fault.ts";
 import { scanTail } from "./scan-tail.ts";
@@ -28,18 +29,23 @@ const blocksPerScan = 200;
  * blocks that may still be replaced. It never moves on over an error, a gap or a contradiction.
  */
 export function openScanner(deps: ScannerDeps): Scanner {
-  let networkChecked = false;
+  let checked = false;
   return {
     async scan() {
       const cursor = (await deps.books.cursor()) ?? (await begin(deps));
-      // Once for each start: books of one chain must never be carried on with another.
-      if (!networkChecked) await deps.books.begin(cursor, await genesisOf(deps.client));
-      networkChecked = true;
+      if (!checked) await checkNetwork(deps, cursor);
+      checked = true;
       const reached = await scanSolid(deps, cursor);
       await scanTail(deps, reached);
       return reached.number - cursor.number;
     },
   };
+}
+
+/** Once for each start: the same chain as in the books, and the token that we think it has. */
+async function checkNetwork(deps: ScannerDeps, cursor: BlockRef): Promise<void> {
+  await deps.books.begin(cursor, await genesisOf(deps.client));
+  await checkToken(deps.client, deps.usdtContract);
 }
 
 async function begin({ client, books, startAt, logger }: ScannerDeps): Promise<BlockRef> {
@@ -53,13 +59,6 @@ async function begin({ client, books, startAt, logger }: ScannerDeps): Promise<B
   await books.begin(start, genesisId);
   logger.info({ number: start.number }, "the books begin after this block");
   return start;
-}
-
-/** A node gives nothing for height 0, but block 1 names it as its parent. */
-async function genesisOf(client: NodeClient): Promise<string> {
-  const first = await client.head.findBlock(1);
-  if (first === null) throw new ScanFault("the node does not have block 1 yet");
-  return first.parentHash;
 }
 
 async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef> {

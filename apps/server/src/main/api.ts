@@ -44,6 +44,7 @@ const api = await wireApi({
   parts: [
     heartbeatPart(database, "worker"),
     heartbeatPart(database, "signer"),
+    heartbeatPart(database, "chain"),
     { name: "process separation", check: async () => separation },
   ],
 });

@@ -43,6 +43,8 @@ export type Worker = {
   close(): Promise<void>;
 };
 
+/** Without a whole look at the chain for so long, /readyz says that the chain is silent. */
+const scanSecondsMax = 15;
 /** How often the chain is looked at: a real one makes a block every three seconds. */
 const scanMs = 500;
 const withdrawMs = 500;
@@ -58,8 +60,13 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const scanner = openScanner({ client, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, usdtContract, hotAddress, feeLimitUnits });
+  const lastScan = openFreshness(scanSecondsMax);
   const rounds = {
-    scan: () => scanner.scan(),
+    async scan() {
+      const booked = await scanner.scan();
+      lastScan.touch();
+      return booked;
+    },
     withdraw: () => advanceWithdrawals({ logger, clock, database, ledger, chain, signer }),
   };
   const plans: LoopPlan[] = [
@@ -79,6 +86,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       const beats = [
         { name: "worker", check: async () => "running" },
         { name: "signer", check: () => signer.ping() },
+        { name: "chain", check: () => lastScan.check("the chain was not read") },
       ];
       running.push(startHeartbeat(database, beats, logger));
       for (const plan of plans) running.push(startLoop(plan, logger));
@@ -86,6 +94,20 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     async close() {
       await Promise.all(running.map((one) => one.stop()));
       await ledger.close();
+    },
+  };
+}
+
+/** Tells whether something happened lately, by a clock that nobody shifts. */
+function openFreshness(secondsMax: number) {
+  let touchedAt = Number.NEGATIVE_INFINITY;
+  return {
+    touch: () => {
+      touchedAt = performance.now();
+    },
+    check: async (complaint: string) => {
+      if (performance.now() - touchedAt > secondsMax * 1000) throw new Error(complaint);
+      return "read";
     },
   };
 }
