@@ -18,7 +18,13 @@ import {
   parseTerms,
 } from "../../src/features/projects/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import {
+  depositCredited,
+  type Ledger,
+  openLedger,
+  withdrawalHeld,
+  withdrawalReturned,
+} from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
@@ -204,5 +210,28 @@ describe("the statement over HTTP", () => {
     }
     const bobs = await bob.call(getBill, { id: "USDT-1" });
     expect(bobs.subject_id).not.toBe((await alice.call(getBill, { id: "USDT-1" })).subject_id);
+  });
+
+  it("shows a withdrawal with its fee, and what came back as a refund", async () => {
+    const { databases, clock } = world;
+    const withdrawalId = newId("wdr", clock);
+    const api = openLedger({ database: databases.api, clock });
+    const fact = { withdrawalId, userId: bob.userId, amount: usdt(50) };
+    await databases.api.query(
+      `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
+         order_text, order_signature, requested_at)
+       values ($1, $2, 'USDT', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', 50000000, 500000, 'held',
+         'of a test', 'of a test', $3)`,
+      [withdrawalId, bob.userId, clock.now()],
+    );
+    await api.post({ journals: [withdrawalHeld(fact)], answer: null });
+    await worker.post({ journals: [withdrawalReturned(fact)], answer: null });
+    await api.close();
+    const { data } = await bob.call(listBills, { name: "USDT", limit: 2 });
+    const subject = { subject_id: withdrawalId, tip: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" };
+    expect(data.data).toMatchObject([
+      { ...subject, category: 8, money: "50", fee: "", balance_after: "200" },
+      { ...subject, category: 2, money: "-50", fee: "0.5", balance_after: "150" },
+    ]);
   });
 });

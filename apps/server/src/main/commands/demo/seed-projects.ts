@@ -7,9 +7,11 @@ import {
   computeResult,
   createProject,
   findResult,
+  listProjectRows,
   moveProject,
   parseTerms,
 } from "../../../features/projects/index.ts";
+import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { escrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "../open-context.ts";
@@ -31,8 +33,11 @@ export async function makeProjects(
   for (const [story, { terms, inflow }] of Object.entries(demoStories)) {
     if (!book.record.projects[story]) {
       const parsed = parseTerms(terms, clock.now());
-      const { id } = await createProject({ database, clock, escrowAddressOf }, parsed);
-      book.write({ projects: { ...book.record.projects, [story]: id } });
+      // One that was made just before a kill is not in the record yet.
+      const made =
+        (await findDemo(database, parsed.name)) ??
+        (await createProject({ database, clock, escrowAddressOf }, parsed));
+      book.write({ projects: { ...book.record.projects, [story]: made.id } });
     }
     const id = book.record.projects[story];
     if (!id || inflow === undefined) continue;
@@ -40,6 +45,17 @@ export async function makeProjects(
     const amount = money(currency, inflow * 1_000_000n);
     await purse.pay(`inflow ${story}`, await escrowAddressOf(id), amount);
   }
+}
+
+async function findDemo(database: Queryable, name: string): Promise<{ id: string } | undefined> {
+  const filter = {
+    statuses: [1, 2, 3, 4, 5, 6, 7],
+    currency: null,
+    limit: 100,
+    offset: 0,
+  } as const;
+  const { projects } = await listProjectRows(database, "", filter);
+  return projects.find((project) => project.demo && project.name === name);
 }
 
 /** The demo user subscribes; a story whose raise is over by now is left as it is. */
