@@ -35,6 +35,8 @@ export function ProofStep(props: ProofStepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // React carries a submit out of the sheet into the form below it, which must not start anew.
+    event.stopPropagation();
     if (pending) return;
     const found = firstFault(proofChecks, { ...proofs, needsCode: code !== undefined });
     setFault(found);

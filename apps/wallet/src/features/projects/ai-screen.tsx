@@ -13,7 +13,11 @@ export function AiScreen() {
   return (
     <TabScreen
       title={t("projects.aiTitle")}
-      header={<h1 className={styles.tabTitle}>{t("projects.aiTitle")}</h1>}
+      header={
+        <header>
+          <h1 className={styles.tabTitle}>{t("projects.aiTitle")}</h1>
+        </header>
+      }
     >
       <Notice title={t("projects.aiLead")} icon="spark">
         {t("projects.aiText")}

@@ -12,7 +12,11 @@ export function EventsScreen() {
   return (
     <TabScreen
       title={t("projects.eventsTitle")}
-      header={<h1 className={styles.tabTitle}>{t("projects.eventsTitle")}</h1>}
+      header={
+        <header>
+          <h1 className={styles.tabTitle}>{t("projects.eventsTitle")}</h1>
+        </header>
+      }
     >
       <ProjectShelves
         choice={useSearch({ from: "/Events" })}

@@ -26,6 +26,7 @@ export function ProjectDetail({ project }: PartProps) {
         {t("project.fee")}
       </Notice>
       {isAnnounced(project.status) && <SettlementEvidence project={project} />}
+      <About content={project.content} />
       <ProjectTerms project={project} />
       {isResultAhead(project.status) && <OutcomeCard project={project} />}
       <Allocation slices={project.assignjson} />
@@ -35,7 +36,6 @@ export function ProjectDetail({ project }: PartProps) {
         </Card>
       </Section>
       <ProjectEscrow project={project} />
-      <About content={project.content} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { UserInfo } from "@clearhold/contract/wallet/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { formatMoney } from "@clearhold/money";
-import { Button, CheckField, Notice, RefusalNotice } from "@clearhold/ui";
-import { type FormEvent, useId } from "react";
+import { Button, CheckField, FormShell, Notice, RefusalNotice } from "@clearhold/ui";
+import { useId } from "react";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
 import { useText } from "../../text/use-text.ts";
@@ -23,11 +23,9 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
   const form = useSubscribeForm(project, user);
   const order = useSubscriptionOrder(form.forget);
   const fault = useSubscribeFault(form);
-  const reasonId = useId();
   const general = form.fault === "conditions" || form.fault === "closed";
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!form.check() || !form.amount) return;
     order.open({ pro_id: project.id, money: formatMoney(form.amount), agreement: "1" });
   }
@@ -45,30 +43,36 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <>
       {doubt}
-      <SubscribeTerms project={project} form={form} />
-      <SubscribeAmount project={project} form={form} error={general ? "" : fault} />
-      <Notice tone="warning" title={t("project.risk")}>
-        {t("project.fee")}
-      </Notice>
-      <CheckField label={t("subscribe.agreement")} checked={form.agreed} onChange={form.agree} />
-      <RefusalNotice text={general && fault} />
-      <div className={styles.submit}>
-        <Button
-          type="submit"
-          disabled={!form.agreed}
-          aria-describedby={form.agreed ? undefined : reasonId}
-        >
-          {t("subscribe.submit")}
-        </Button>
-        {!form.agreed && (
-          <p id={reasonId} className={styles.reason}>
-            {t("subscribe.agreementMissing")}
-          </p>
-        )}
-      </div>
+      <FormShell onSubmit={submit} action={<SubmitButton agreed={form.agreed} />}>
+        <SubscribeTerms project={project} form={form} />
+        <SubscribeAmount project={project} form={form} error={general ? "" : fault} />
+        <Notice tone="warning" title={t("project.risk")}>
+          {t("project.fee")}
+        </Notice>
+        <CheckField label={t("subscribe.agreement")} checked={form.agreed} onChange={form.agree} />
+        <RefusalNotice text={general && fault} />
+      </FormShell>
       <SubscribeReview project={project} order={order} form={form} />
-    </form>
+    </>
+  );
+}
+
+/** Nothing happens before the agreement (spec 5), and the button says why. */
+function SubmitButton({ agreed }: { agreed: boolean }) {
+  const t = useText();
+  const reasonId = useId();
+  return (
+    <div className={styles.submit}>
+      {!agreed && (
+        <p id={reasonId} className={styles.reason}>
+          {t("subscribe.agreementMissing")}
+        </p>
+      )}
+      <Button type="submit" disabled={!agreed} aria-describedby={agreed ? undefined : reasonId}>
+        {t("subscribe.submit")}
+      </Button>
+    </div>
   );
 }

@@ -69,12 +69,8 @@ function Summary({ project, fields, form }: SummaryProps) {
         <Fact label={t("subscribe.feeNow")}>
           {t("subscribe.feeNowText")} · {t("subscribe.feeLater")}
         </Fact>
-        <Fact label={t("project.step4")}>
-          {t("projects.planned", { time: formatMinute(project.publishtime) })}
-        </Fact>
-        <Fact label={t("project.step5")}>
-          {t("projects.planned", { time: formatMinute(project.givetime) })}
-        </Fact>
+        <Fact label={t("subscribe.resultPlanned")}>{formatMinute(project.publishtime)}</Fact>
+        <Fact label={t("subscribe.payoutPlanned")}>{formatMinute(project.givetime)}</Fact>
         <MoneyRow label={t("label.balanceAfter")} money={subtractMoney(form.available, amount)} />
       </Facts>
     </>

@@ -15,8 +15,15 @@ export function SubscribeTerms({ project, form }: SubscribeTermsProps) {
   const t = useText();
   return (
     <Card>
-      <ProjectHead heading project={project} note={projectMoment(project, t)} />
-      <RateText project={project} />
+      <ProjectHead
+        heading
+        project={project}
+        note={t("projects.period", { period: String(project.period) })}
+      />
+      <div>
+        <RateText project={project} />
+        <p className={styles.label}>{projectMoment(project, t)}</p>
+      </div>
       <Facts>
         <MoneyRow label={t("project.remaining")} money={form.quota} />
         {form.personal.units < form.quota.units && (

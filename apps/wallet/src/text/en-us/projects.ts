@@ -98,6 +98,8 @@ export const projects = {
     feeNow: "Platform fee now",
     feeNowText: "None",
     feeLater: "20% of a profit at the end",
+    resultPlanned: "Result planned for",
+    payoutPlanned: "Payout planned for",
     readTerms: "Read the terms first",
     confirm: "Subscribe {amount}",
   },

@@ -99,6 +99,8 @@ export const projects = {
     feeNow: "지금 플랫폼 수수료",
     feeNowText: "없음",
     feeLater: "종료 시 이익의 20%",
+    resultPlanned: "결과 발표 예정",
+    payoutPlanned: "지급 예정",
     readTerms: "먼저 조건 읽기",
     confirm: "{amount} 청약",
   },

@@ -98,6 +98,8 @@ export const projects = {
     feeNow: "目前平台费",
     feeNowText: "无",
     feeLater: "结束时收取盈利的 20%",
+    resultPlanned: "预计公布结果",
+    payoutPlanned: "预计派发",
     readTerms: "先阅读条款",
     confirm: "认购 {amount}",
   },
