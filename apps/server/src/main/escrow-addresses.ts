@@ -1,7 +1,7 @@
-import { openWatchAccount } from "@clearhold/tron/hd";
 import { assignAddress } from "../features/deposits/index.ts";
 import type { Database } from "../kernel/database.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
+import { branchesOf } from "./branches-of.ts";
 
 /**
  * Each project's own chain address, derived from the signer's public key and compared with the row.
@@ -9,9 +9,9 @@ import type { SignerPublic } from "../kernel/signer-public.ts";
  */
 export function openEscrowAddresses(
   database: Database,
-  { userXpub, projectXpub }: SignerPublic,
+  signerPublic: SignerPublic,
 ): (projectId: string) => Promise<string> {
-  const branches = { user: openWatchAccount(userXpub), project: openWatchAccount(projectXpub) };
+  const branches = branchesOf(signerPublic);
   const known = new Map<string, string>();
   return async (ownerId) => {
     const address =
