@@ -1,6 +1,8 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { chunkGroups } from "./build/chunks.ts";
+import { compileTexts } from "./build/compile-texts.ts";
 import { subsetFonts } from "./build/subset-fonts.ts";
 
 const root = import.meta.dirname;
@@ -10,7 +12,7 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, root, ["PORT"]);
   return {
     root,
-    plugins: [react(), subsetFonts(fonts)],
+    plugins: [react(), subsetFonts(fonts), compileTexts()],
     resolve: { alias: { "@fonts": fonts } },
     server: {
       host: "127.0.0.1",
@@ -24,6 +26,7 @@ export default defineConfig(({ mode }) => {
       // Fonts and pictures stay files: the policy allows no data: URL for fonts.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
   };
 });

@@ -1,3 +1,4 @@
+import "./api/no-code-from-text.ts";
 import "@clearhold/ui/theme.css";
 import "./fonts.css";
 import { QueryClientProvider } from "@tanstack/react-query";

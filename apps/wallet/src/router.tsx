@@ -168,7 +168,10 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ({ reset }) => <BrokenScreen reset={reset} />,
-  defaultViewTransition: true,
+  // A page slides in; a filter or a tab of the same page just changes.
+  defaultViewTransition: {
+    types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ["page"] : false),
+  },
 });
 
 declare module "@tanstack/react-router" {

@@ -4,8 +4,8 @@ import styles from "./address-text.module.css";
 
 type AddressTextProps = {
   address: string;
-  /** A chain transaction id has no bold ends and is set smaller. */
-  kind?: "address" | "txid";
+  /** A transaction id or a hash has no bold ends and is set smaller; an order number has no gaps. */
+  kind?: "address" | "txid" | "id";
 };
 
 /** The whole address; the gaps are drawn, so a selection copies it without spaces. */

@@ -39,15 +39,12 @@ export function Notice({ tone = "info", title, children, action, role, icon }: N
   );
 }
 
-/** Why the server said no. Takes no room while there is nothing to say. */
+/** Why the server said no, read out at once. Takes no room while there is nothing to say. */
 export function RefusalNotice({ text }: { text: ReactNode }) {
+  if (!text) return null;
   return (
-    <div aria-live="assertive">
-      {text ? (
-        <Notice tone="error" role="alert">
-          {text}
-        </Notice>
-      ) : null}
-    </div>
+    <Notice tone="error" role="alert">
+      {text}
+    </Notice>
   );
 }

@@ -7,13 +7,16 @@ type ChipsProps = {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
+  /** On several lines where there are many, instead of one line that scrolls. */
+  wrap?: boolean;
 };
 
 /** One of a few short choices in a row: a filter. */
-export function Chips({ label, value, onChange, options }: ChipsProps) {
+export function Chips({ label, value, onChange, options, wrap = false }: ChipsProps) {
   return (
     <RadioGroup
       className={styles.chips}
+      data-wrap={wrap || undefined}
       aria-label={label}
       value={value}
       onValueChange={(next) => onChange(String(next))}

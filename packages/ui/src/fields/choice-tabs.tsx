@@ -6,16 +6,20 @@ type ChoiceTabsProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Inside a form: takes only the height of its panel. */
+  compact?: boolean;
   tabs: readonly { value: string; label: string }[];
   /** The panel of the chosen tab. */
   children: ReactNode;
 };
 
 /** Two or three views of one screen. */
-export function ChoiceTabs({ label, value, onChange, tabs, children }: ChoiceTabsProps) {
+export function ChoiceTabs(props: ChoiceTabsProps) {
+  const { label, value, onChange, tabs, compact = false, children } = props;
   return (
     <Tabs.Root
       className={styles.root}
+      data-compact={compact || undefined}
       value={value}
       onValueChange={(next) => onChange(String(next))}
     >

@@ -41,6 +41,6 @@ it("works on any scale, and without decimals", () => {
   });
 });
 
-it("labels an amount with its unit after a thin space", () => {
-  expect(moneyLabel(money("TRX", 10_000_000n))).toBe("10.00\u2009TRX");
+it("labels an amount with its unit, unbreakable", () => {
+  expect(moneyLabel(money("TRX", 10_000_000n))).toBe("10.00\u00a0TRX");
 });

@@ -47,8 +47,8 @@ function signOf(units: bigint, rule: "negative" | "always"): MoneyParts["sign"] 
   return rule === "always" && units > 0n ? "+" : "";
 }
 
-/** The whole amount as one text with its unit after a thin space: for labels and buttons. */
+/** The whole amount as one text with its unit, never broken over two lines: for labels and buttons. */
 export function moneyLabel(amount: Money, style: MoneyStyle = { decimals: "exact" }): string {
   const { sign, whole, decimals } = displayMoney(amount, style);
-  return `${sign}${whole}${decimals}\u2009${amount.currency}`;
+  return `${sign}${whole}${decimals}\u00a0${amount.currency}`;
 }

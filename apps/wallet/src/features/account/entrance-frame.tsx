@@ -1,4 +1,4 @@
-import { Screen } from "@clearhold/ui";
+import { Icon, Screen } from "@clearhold/ui";
 import type { FormEvent, ReactNode } from "react";
 import { useTitle } from "../../frame/app-screen.tsx";
 import { BrandMark } from "../../frame/brand-mark.tsx";
@@ -46,3 +46,16 @@ function OtherWay({ question, children }: OtherWayProps) {
 }
 
 EntranceFrame.Other = OtherWay;
+
+/** What the house stands for, at the foot of the page. */
+function HousePromise() {
+  const t = useText();
+  return (
+    <p className={styles.promise}>
+      <Icon name="shield" size={18} />
+      {t("login.promise")}
+    </p>
+  );
+}
+
+EntranceFrame.Promise = HousePromise;

@@ -61,6 +61,7 @@ export function LoginScreen() {
       <EntranceFrame.Other question={t("login.noAccount")}>
         <Link to="/register">{t("login.toRegister")}</Link>
       </EntranceFrame.Other>
+      <EntranceFrame.Promise />
     </EntranceFrame>
   );
 }

@@ -1,15 +1,16 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import {
+  AddressText,
   Button,
   CheckField,
   Chips,
   CodeField,
+  FormShell,
   Icon,
   Passcode,
   RefusalNotice,
   TextField,
 } from "@clearhold/ui";
-import type { FormEvent } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { useText } from "../../text/use-text.ts";
 import { useSendCode } from "../account/account-data.ts";
@@ -38,14 +39,20 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
   const errorAt = (...names: AddressFault[]) =>
     form.fault !== null && names.includes(form.fault) ? t(`newAddress.${form.fault}`) : "";
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const ask = form.check();
     if (ask && !saving.isPending) saving.mutate(ask);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormShell
+      onSubmit={submit}
+      action={
+        <Button type="submit" loading={saving.isPending}>
+          {t("newAddress.submit")}
+        </Button>
+      }
+    >
       <CurrencyChoice form={form} error={errorAt("currencyMissing")} />
       <AddressInput form={form} error={errorAt("addressMissing", "addressInvalid")} />
       {form.lookAlike && <LookAlikeNotice typed={form.address.trim()} known={form.lookAlike} />}
@@ -70,10 +77,7 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
         error={errorAt("fundPasswordMissing")}
       />
       <RefusalNotice text={saving.error && words(saving.error)} />
-      <Button type="submit" loading={saving.isPending}>
-        {t("newAddress.submit")}
-      </Button>
-    </form>
+    </FormShell>
   );
 }
 
@@ -110,10 +114,13 @@ function AddressInput({ form, error }: PartProps) {
       aside={form.currency === "USDT" ? "TRON (TRC20)" : "TRON"}
       hint={
         form.valid && (
-          <span className={styles.valid}>
-            <Icon name="check" size={14} />
-            {t("newAddress.valid")}
-          </span>
+          <>
+            <span className={styles.valid}>
+              <Icon name="check" size={14} />
+              {t("newAddress.valid")}
+            </span>
+            <AddressText address={form.address.trim()} />
+          </>
         )
       }
       error={error}

@@ -62,7 +62,9 @@ function Receipt({ bill }: { bill: BillView }) {
             money={readMoney(bill.balance_after, bill.unit)}
           />
           <Fact label={t("label.time")}>{formatTime(bill.createtime)}</Fact>
-          <Fact label={t("label.orderNo")}>{bill.order_no}</Fact>
+          <Fact label={t("label.orderNo")} stacked>
+            <AddressText kind="id" address={bill.order_no} />
+          </Fact>
           {bill.tip && (
             <Fact label={t("bill.counterparty")} stacked>
               {bill.tip}

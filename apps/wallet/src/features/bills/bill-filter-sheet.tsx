@@ -1,6 +1,7 @@
-import { Button, Card, Chips, RadioList, Sheet } from "@clearhold/ui";
+import { Button, Chips, Sheet } from "@clearhold/ui";
 import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
+import styles from "./bill-detail.module.css";
 import type { BillFilter } from "./bills-data.ts";
 import { billCategories, billDays } from "./read-filter.ts";
 
@@ -23,7 +24,9 @@ export function BillFilterSheet({ open, filter, onClose, onApply }: BillFilterSh
   const dayLabels = { 7: t("bill.last7"), 30: t("bill.last30"), 90: t("bill.last90") };
   return (
     <Sheet open={open} onClose={onClose} title={t("bill.filters")}>
+      <h3 className={styles.caption}>{t("bill.period")}</h3>
       <Chips
+        wrap
         label={t("bill.period")}
         value={chosen.days}
         onChange={(days) => setChosen({ ...chosen, days })}
@@ -32,20 +35,20 @@ export function BillFilterSheet({ open, filter, onClose, onApply }: BillFilterSh
           ...billDays.map((days) => ({ value: String(days), label: dayLabels[days] })),
         ]}
       />
-      <Card flush>
-        <RadioList
-          label={t("bill.type")}
-          value={chosen.category}
-          onChange={(category) => setChosen({ ...chosen, category })}
-          options={[
-            { value: "", label: t("bill.allTypes") },
-            ...billCategories.map((category) => ({
-              value: String(category),
-              label: t(`bill.category${category}`),
-            })),
-          ]}
-        />
-      </Card>
+      <h3 className={styles.caption}>{t("bill.type")}</h3>
+      <Chips
+        wrap
+        label={t("bill.type")}
+        value={chosen.category}
+        onChange={(category) => setChosen({ ...chosen, category })}
+        options={[
+          { value: "", label: t("bill.allTypes") },
+          ...billCategories.map((category) => ({
+            value: String(category),
+            label: t(`bill.category${category}`),
+          })),
+        ]}
+      />
       <Button onClick={() => onApply(chosen)}>{t("action.apply")}</Button>
     </Sheet>
   );

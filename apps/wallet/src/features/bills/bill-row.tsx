@@ -1,5 +1,5 @@
 import type { BillView } from "@clearhold/contract/wallet/assets";
-import { type IconName, MoneyText, moneyLabel, Row } from "@clearhold/ui";
+import { type IconName, MoneyText, Row } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
@@ -40,7 +40,11 @@ export function BillRow({ bill }: { bill: BillView }) {
           tone="move"
         />
       }
-      valueNote={`${t("label.balanceAfter")} ${moneyLabel(balanceAfter, { decimals: 2 })}`}
+      valueNote={
+        <>
+          {t("bill.balance")} <MoneyText money={balanceAfter} decimals={2} unit={false} />
+        </>
+      }
       {...(link && { render: link })}
     />
   );

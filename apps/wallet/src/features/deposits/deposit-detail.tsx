@@ -42,7 +42,9 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         {deposit.creditedtime > 0 && (
           <Fact label={t("depositRecord.creditedAt")}>{formatTime(deposit.creditedtime)}</Fact>
         )}
-        <Fact label={t("label.orderNo")}>{deposit.id}</Fact>
+        <Fact label={t("label.orderNo")} stacked>
+          <AddressText kind="id" address={deposit.id} />
+        </Fact>
         <Fact label={t("label.address")} stacked>
           <AddressText address={deposit.address} />
         </Fact>

@@ -1,5 +1,15 @@
 import type { ExchangeView } from "@clearhold/contract/wallet/exchange";
-import { Button, Card, EmptyState, Fact, Facts, Icon, MoneyRow, MoneyText } from "@clearhold/ui";
+import {
+  AddressText,
+  Button,
+  Card,
+  EmptyState,
+  Fact,
+  Facts,
+  Icon,
+  MoneyRow,
+  MoneyText,
+} from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
@@ -62,7 +72,9 @@ function Lines({ trade }: { trade: ExchangeView }) {
           <MoneyRow label={t("label.fee")} money={readMoney(trade.fee, trade.to)} />
           <MoneyRow label={t("exchange.to")} money={readMoney(trade.received, trade.to)} strong />
           <Fact label={t("label.time")}>{formatTime(trade.createtime)}</Fact>
-          <Fact label={t("label.orderNo")}>{trade.id}</Fact>
+          <Fact label={t("label.orderNo")} stacked>
+            <AddressText kind="id" address={trade.id} />
+          </Fact>
         </Facts>
       </Card>
     </>

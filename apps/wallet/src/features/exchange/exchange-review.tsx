@@ -35,14 +35,13 @@ export function ExchangeReview({ order, latest }: ExchangeReviewProps) {
             <span className={styles.caption}>{t("exchange.to")}</span>
             <MoneyText money={readMoney(quote.received || "0", quote.to)} size="hero" />
           </div>
-          <div>
+          <QuoteLines quote={quote}>
             <MoneyRow
               label={t("exchange.from")}
               money={readMoney(quote.price || "0", quote.from)}
               strong
             />
-            <QuoteLines quote={quote} />
-          </div>
+          </QuoteLines>
           <ProofStep
             label={t("exchange.confirm", {
               amount: moneyLabel(readMoney(quote.price || "0", quote.from)),

@@ -1,13 +1,11 @@
-import { Button, Card } from "@clearhold/ui";
+import { Button, Card, FormShell } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
-import type { FormEvent } from "react";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
 import { useText } from "../../text/use-text.ts";
 import { useQuote } from "./exchange-data.ts";
 import { ExchangeReview } from "./exchange-review.tsx";
-import styles from "./exchange-screen.module.css";
 import { ExchangeSides } from "./exchange-sides.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
 import { useDebounced } from "./use-debounced.ts";
@@ -30,8 +28,7 @@ export function ExchangeScreen() {
   const fits = query.data?.price === form.price && !query.isPlaceholderData;
   const quote = fits && form.price !== "" ? query.data : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (form.check() && quote) order.openFor(quote);
   }
 
@@ -49,15 +46,19 @@ export function ExchangeScreen() {
           records={<RecordsButton to="/CurrencyExchangeRecord" onLook={order.forgetDoubt} />}
         />
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <FormShell
+        onSubmit={submit}
+        action={
+          <Button type="submit" loading={form.price !== "" && !quote && query.isFetching}>
+            {t("exchange.submit")}
+          </Button>
+        }
+      >
         <ExchangeSides form={form} quote={quote} />
         <Card>
           <QuoteFacts query={query} />
         </Card>
-        <Button type="submit" loading={form.price !== "" && !quote && query.isFetching}>
-          {t("exchange.submit")}
-        </Button>
-      </form>
+      </FormShell>
       <ExchangeReview order={order} latest={quote} />
     </AppScreen>
   );

@@ -1,6 +1,7 @@
 import type { QuoteView } from "@clearhold/contract/wallet/exchange";
 import { CountdownRing, Fact, Facts, MoneyText, Notice, Skeleton } from "@clearhold/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { readMoneyIfAny } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
@@ -17,11 +18,14 @@ export function QuoteFacts({ query }: { query: UseQueryResult<QuoteView> }) {
   return <QuoteLines quote={query.data} />;
 }
 
-export function QuoteLines({ quote }: { quote: QuoteView }) {
+type QuoteLinesProps = { quote: QuoteView /** Lines before the rate. */; children?: ReactNode };
+
+export function QuoteLines({ quote, children }: QuoteLinesProps) {
   const t = useText();
   const fee = readMoneyIfAny(quote.fee, quote.to);
   return (
     <Facts>
+      {children}
       <Fact label={t("exchange.rate")}>
         {t("exchange.rateLine", { from: quote.from, to: quote.to, rate: quote.rate })}
       </Fact>

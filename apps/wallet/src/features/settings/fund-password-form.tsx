@@ -2,12 +2,13 @@ import {
   Button,
   ChoiceTabs,
   CodeField,
+  FormShell,
   Notice,
   Passcode,
   RefusalNotice,
   toast,
 } from "@clearhold/ui";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
 import { useText } from "../../text/use-text.ts";
@@ -42,8 +43,7 @@ export function FundPasswordForm({ exists, onDone }: FundPasswordFormProps) {
     setFault(null);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (saving.isPending) return toast(t("login.repeat"));
     const found = firstFault(fundPasswordChecks, form);
     setFault(found);
@@ -57,7 +57,14 @@ export function FundPasswordForm({ exists, onDone }: FundPasswordFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormShell
+      onSubmit={submit}
+      action={
+        <Button type="submit" loading={saving.isPending}>
+          {t("fundPassword.submit")}
+        </Button>
+      }
+    >
       <p className={styles.lead}>
         {exists ? t("fundPassword.changeLead") : t("fundPassword.setLead")}
       </p>
@@ -78,10 +85,7 @@ export function FundPasswordForm({ exists, onDone }: FundPasswordFormProps) {
         error={errorAt("differ")}
       />
       <RefusalNotice text={saving.error && words(saving.error)} />
-      <Button type="submit" loading={saving.isPending}>
-        {t("fundPassword.submit")}
-      </Button>
-    </form>
+    </FormShell>
   );
 }
 
@@ -97,6 +101,7 @@ function Proof({ form, change, errorAt }: ProofProps) {
   const sendCode = useSendCode();
   return (
     <ChoiceTabs
+      compact
       label={t("fundPassword.method")}
       value={form.proof}
       onChange={(proof) => change({ proof: proof === "code" ? "code" : "old" })}

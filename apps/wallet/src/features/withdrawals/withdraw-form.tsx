@@ -1,7 +1,16 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
 import { scaleOf } from "@clearhold/money";
-import { AmountField, Button, Card, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
-import { type FormEvent, useState } from "react";
+import {
+  AmountField,
+  Button,
+  Card,
+  Fact,
+  Facts,
+  FormShell,
+  MoneyRow,
+  moneyLabel,
+} from "@clearhold/ui";
+import { useState } from "react";
 import { readMoney } from "../../money/read-money.ts";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
@@ -10,7 +19,6 @@ import { AddressPicker } from "./address-picker.tsx";
 import { useWithdrawForm } from "./use-withdraw-form.ts";
 import { useWithdrawalOrder } from "./use-withdrawal-order.ts";
 import type { WithdrawFault } from "./withdraw-checks.ts";
-import styles from "./withdraw-form.module.css";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
 type WithdrawFormProps = { terms: WithdrawalCurrencyView };
@@ -22,8 +30,7 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
   const errorOf = useFaultText(form);
   const [reviewed, setReviewed] = useState(form.quote);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const checked = form.check();
     if (!checked) return;
     setReviewed(form.quote);
@@ -32,7 +39,7 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
 
   const addressFault = form.fault === "addressMissing" || form.fault === "currencyMissing";
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormShell onSubmit={submit} action={<Button type="submit">{t("withdraw.submit")}</Button>}>
       {order.inDoubt && !order.review && (
         <InDoubtNotice
           records={<RecordsButton to="/WithdrawalRecord" onLook={order.forgetDoubt} />}
@@ -76,7 +83,6 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
           </Fact>
         </Facts>
       </Card>
-      <Button type="submit">{t("withdraw.submit")}</Button>
       <WithdrawReview
         order={order}
         terms={terms}
@@ -84,7 +90,7 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
         address={form.address}
         available={form.available}
       />
-    </form>
+    </FormShell>
   );
 }
 

@@ -64,7 +64,9 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
           <Fact label={t("withdraw.address")} stacked>
             <AddressText address={withdrawal.address} />
           </Fact>
-          <Fact label={t("label.orderNo")}>{withdrawal.id}</Fact>
+          <Fact label={t("label.orderNo")} stacked>
+            <AddressText kind="id" address={withdrawal.id} />
+          </Fact>
           <TransactionId txid={withdrawal.txid} />
         </Facts>
       </Card>

@@ -163,6 +163,7 @@ export const money = {
     last7: "Last 7 days",
     last30: "Last 30 days",
     last90: "Last 90 days",
+    balance: "Balance",
     detail: "Fund details",
     moved: "Movement",
     paid: "Paid",

@@ -165,6 +165,7 @@ export const money = {
     last7: "최근 7일",
     last30: "최근 30일",
     last90: "최근 90일",
+    balance: "잔액",
     detail: "자금 상세",
     moved: "변동",
     paid: "낸 금액",

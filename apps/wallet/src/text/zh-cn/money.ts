@@ -164,6 +164,7 @@ export const money = {
     last7: "最近 7 天",
     last30: "最近 30 天",
     last90: "最近 90 天",
+    balance: "余额",
     detail: "资金详情",
     moved: "变动",
     paid: "支付",

@@ -1,0 +1,16 @@
+/** What every page needs and what changes seldom: one file that browsers keep. */
+const vendor =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod|use-intl|icu-minify|@formatjs|intl-messageformat|use-sync-external-store|zustand)\//;
+
+/** Primitives that bring a library along, or that only a few screens show. */
+const later =
+  /packages\/ui\/src\/(?:overlays\/(?!lazy-overlays|overlay-stack)|fields\/(?:choice-tabs|chips|check-field|radio-list|passcode|number-pad)|data\/(?:donut|qr-code))|frame\/currency-chips/;
+
+const house =
+  /(?:packages\/(?:ui|contract|client|money)\/src\/|apps\/wallet\/src\/(?:api|session|preferences|frame|money|time|text\/[^/]+\.tsx?$|forms|drafts))/;
+
+/** Few files for the first page: each request costs a phone more than the bytes it saves. */
+export const chunkGroups = [
+  { name: "vendor", test: vendor, priority: 2 },
+  { name: "house", test: (id: string) => house.test(id) && !later.test(id), priority: 1 },
+];
