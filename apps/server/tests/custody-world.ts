@@ -81,7 +81,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     const worker = await wireWorker({
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
-      hotAddress: signerPublic.hotAddress,
+      signerPublic,
       feeLimitUnits: 30_000_000n,
       startAt: "genesis",
       rate: null,

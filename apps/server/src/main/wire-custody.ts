@@ -1,5 +1,4 @@
 import { openNodeClient } from "@clearhold/tron";
-import { openWatchAccount } from "@clearhold/tron/hd";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
 import { bindAddressBook } from "../features/address-book/index.ts";
 import { bindDeposits, defaultMinimumUnits } from "../features/deposits/index.ts";
@@ -11,6 +10,7 @@ import type { GuardPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import type { Ledger } from "../ledger/index.ts";
+import { branchesOf } from "./branches-of.ts";
 
 /** What the web server knows of the chain: where a node is, and nothing that spends. */
 export type ApiChain = {
@@ -34,11 +34,10 @@ export type CustodyDeps = {
 /** Deposits, address book and withdrawals: the features that look at the chain. */
 export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void {
   const { usdtContract, network, confirmationsNeeded } = chain;
-  const { userXpub, projectXpub } = chain.signerPublic;
   const payee = openPayeeChain(openNodeClient(chain.node));
   bindDeposits(app, {
     database: deps.database,
-    branches: { user: openWatchAccount(userXpub), project: openWatchAccount(projectXpub) },
+    branches: branchesOf(chain.signerPublic),
     terms: { confirmationsNeeded, minimumUnits: defaultMinimumUnits, usdtContract },
   });
   bindAddressBook(app, { ...deps, usdtContract, chain: payee });

@@ -1,7 +1,7 @@
 import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
-import { openBlockBooks, recordHotAddress } from "../features/deposits/index.ts";
+import { openBlockBooks, openOwnKeys, recordHotAddress } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds, type RateSource } from "../features/exchange/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
@@ -11,7 +11,9 @@ import { startHeartbeat } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type LoopPlan, startLoop } from "../kernel/loop.ts";
 import type { PaymentSigner } from "../kernel/payment-signer.ts";
+import type { SignerPublic } from "../kernel/signer-public.ts";
 import { openLedger } from "../ledger/index.ts";
+import { branchesOf } from "./branches-of.ts";
 
 export type WorkerOptions = {
   readonly logger: Logger;
@@ -21,7 +23,7 @@ export type WorkerOptions = {
   readonly signer: PaymentSigner & { ping(): Promise<string> };
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
   readonly usdtContract: string;
-  readonly hotAddress: string;
+  readonly signerPublic: SignerPublic;
   /** The most TRX, in sun, that one contract call may burn. */
   readonly feeLimitUnits: bigint;
   /** Where fresh books begin to read the chain. */
@@ -51,12 +53,14 @@ const withdrawMs = 500;
 
 /** Everything that happens without a person asking: one loop for each kind of work. */
 export async function wireWorker(options: WorkerOptions): Promise<Worker> {
-  const { logger, clock, database, signer, usdtContract, hotAddress } = options;
+  const { logger, clock, database, signer, usdtContract } = options;
+  const { hotAddress } = options.signerPublic;
   await recordHotAddress({ database }, hotAddress);
   const ledger = openLedger({ database, clock });
   const client = openNodeClient(options.node);
   const payouts = openPayoutBooks({ logger, clock, database });
-  const books = openBlockBooks({ database, ledger, clock, payouts });
+  const keys = openOwnKeys(branchesOf(options.signerPublic), hotAddress);
+  const books = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
   const scanner = openScanner({ client, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, usdtContract, hotAddress, feeLimitUnits });

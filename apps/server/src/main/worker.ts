@@ -18,7 +18,7 @@ const config = readWorkerConfig();
 if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
 const logger = openLogger("worker", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });
-const { hotAddress } = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
+const signerPublic = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
 // Made-up money may have a made-up rate; where money is real the operator names the source.
 const rate = config.RATE_SOURCE ?? (config.NETWORK === "devnet" ? "fixed:3.5" : null);
 const worker = await wireWorker({
@@ -28,7 +28,7 @@ const worker = await wireWorker({
   signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   usdtContract: config.USDT_CONTRACT,
-  hotAddress,
+  signerPublic,
   feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past
   // of the chain is none of these books (tron P18).
@@ -36,7 +36,7 @@ const worker = await wireWorker({
   rate: rate ? { source: rateSourceOf(rate), feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
 });
 worker.start();
-logger.info({ hotAddress }, "ready");
+logger.info({ hotAddress: signerPublic.hotAddress }, "ready");
 
 const reason = await untilStopped();
 logger.info({ reason }, "stopping");

@@ -10,7 +10,7 @@ import {
 } from "./address-store.ts";
 
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
-type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
+export type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
 
 export type AssignAddressDeps = { readonly database: Database; readonly branches: AddressBranches };
 

@@ -1,6 +1,5 @@
 import { money } from "@clearhold/money";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import {
   capitalFunded,
@@ -12,7 +11,7 @@ import {
 } from "../../ledger/index.ts";
 import { alertFields, raiseAlert } from "./alert-store.ts";
 import { type Arrival, arrivalFields, creditDeposit, orphanThrough } from "./deposit-store.ts";
-import { type Departure, findOwnMovements } from "./find-arrivals.ts";
+import { type Departure, type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
 
 /** What a block says about payouts of the house: to be booked with everything else in it. */
@@ -30,10 +29,9 @@ export type PayoutBooks = {
   unseeFrom(blockNumber: number): Promise<void>;
 };
 
-export type BookBlockDeps = {
+export type BookBlockDeps = FindMovementsDeps & {
   readonly database: Database;
   readonly ledger: Ledger;
-  readonly clock: Clock;
   readonly payouts: PayoutBooks;
 };
 

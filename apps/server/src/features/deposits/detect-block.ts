@@ -1,14 +1,12 @@
 import type { ChainBlock } from "../../kernel/chain-block.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { PayoutBooks } from "./book-block.ts";
 import { insertDetected, orphanFrom } from "./deposit-store.ts";
-import { findOwnMovements } from "./find-arrivals.ts";
+import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { deleteTailFrom, insertTailBlock } from "./scan-store.ts";
 
-export type DetectBlockDeps = {
+export type DetectBlockDeps = FindMovementsDeps & {
   readonly database: Database;
-  readonly clock: Clock;
   readonly payouts: PayoutBooks;
 };
 

@@ -1,9 +1,12 @@
 import { base58Address } from "@clearhold/tron/address";
 import type { ChainBlock, ChainMovement } from "../../kernel/chain-block.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import type { Logger } from "../../kernel/logger.ts";
 import { findOwnAddresses, type OwnAddress } from "./address-store.ts";
 import { depositId } from "./deposit.ts";
 import type { Arrival } from "./deposit-store.ts";
+import type { OwnKeys } from "./own-keys.ts";
 
 /** Coins that left an address of ours. */
 export type Departure = { readonly movement: ChainMovement; readonly address: string };
@@ -14,14 +17,21 @@ export type OwnMovements = {
   readonly departures: readonly Departure[];
 };
 
+export type FindMovementsDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly keys: OwnKeys;
+  readonly logger: Logger;
+};
+
 /** Picks the movements onto and from addresses of ours. `explained` are ids of payouts of ours. */
 export async function findOwnMovements(
-  deps: { readonly database: Queryable; readonly clock: { now(): Date } },
+  deps: FindMovementsDeps,
   block: ChainBlock,
   explained: ReadonlySet<string>,
 ): Promise<OwnMovements> {
   const touched = new Set(block.movements.flatMap(({ from, to }) => [from, to]));
-  const own = await findOwnAddresses(deps.database, [...touched]);
+  const own = await findOurs(deps, [...touched]);
   const at = deps.clock.now();
   const arrivals = block.movements.flatMap((movement) => {
     const target = own.get(movement.to);
@@ -34,6 +44,21 @@ export async function findOwnMovements(
     return source && !explained.has(movement.txid) ? [{ movement, address: source.address }] : [];
   });
   return { arrivals, departures };
+}
+
+/** By hex form; rows that no key of ours derives are somebody else's work and count for nothing. */
+async function findOurs(
+  { database, keys, logger }: FindMovementsDeps,
+  addressHexes: readonly string[],
+): Promise<ReadonlyMap<string, OwnAddress>> {
+  const found = await findOwnAddresses(database, addressHexes);
+  return new Map(
+    [...found].filter(([, own]) => {
+      if (keys.owns(own)) return true;
+      logger.error({ address: own.address, owner: own.ownerId }, "an address is not of our keys");
+      return false;
+    }),
+  );
 }
 
 function arrivalOf(
