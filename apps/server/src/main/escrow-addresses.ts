@@ -1,7 +1,7 @@
 import { assignAddress } from "../features/deposits/index.ts";
 import type { Database } from "../kernel/database.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
-import { branchesOf, branchesOf } from "./branches-of.ts";
+import { branchesOf } from "./branches-of.ts";
 
 /**
  * Each project's own chain address, derived from the signer's public key and compared with the row.
