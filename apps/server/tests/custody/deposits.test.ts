@@ -4,6 +4,7 @@ import {
   listDepositCurrencies,
   listDeposits,
 } from "@clearhold/contract/wallet/assets";
+import { startDevnet } from "@clearhold/devnet";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
@@ -217,6 +218,29 @@ describe("a node that is wrong", () => {
     await world.settle();
     expect(await availableOf(alice)).toMatchObject({ TRX: "2" });
     await world.expectChainBooks();
+  });
+});
+
+describe("a node of another chain", () => {
+  it("is not read into these books, however alike its addresses look", async () => {
+    // Other witnesses make another genesis of the same accounts.
+    const other = await startDevnet({ witnesses: 5 });
+    try {
+      const { fullNodeUrl, solidityUrl } = other;
+      const worker = await world.anotherWorker({
+        node: { fullNodeUrl, solidityUrl },
+        usdtContract: other.usdtContract.base58,
+      });
+      await other.faucet({ address: hexAddress(address), trxSun: 1_000_000n });
+      for (let block = 0; block < 300; block += 100) await other.mine(100);
+      await other.solidify();
+      await expect(worker.rounds.scan()).rejects.toThrow(/another chain|another one/);
+      await world.settle();
+      expect(await depositsOf(alice)).toEqual([]);
+      await world.expectChainBooks();
+    } finally {
+      await other.close();
+    }
   });
 });
 
