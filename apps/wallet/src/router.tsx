@@ -156,6 +156,9 @@ const routes = [
   }),
 ];
 
+// The hash history would glue the page's own query (`/?utm=…#/home?id=1`) to the end of ours.
+if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   history: createHashHistory(),

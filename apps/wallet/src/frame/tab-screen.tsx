@@ -10,7 +10,7 @@ type TabScreenProps = { title: string; header?: ReactNode; children: ReactNode; 
 export function TabScreen({ title, header, children, wash = false }: TabScreenProps) {
   useTitle(title);
   return (
-    <Screen header={<header>{header}</header>} tabs={<Tabs />} wash={wash}>
+    <Screen header={header} tabs={<Tabs />} wash={wash}>
       {children}
     </Screen>
   );

@@ -10,13 +10,13 @@ export function HomeHeader() {
   const t = useText();
   const user = useUserInfo().data;
   return (
-    <div className={styles.header}>
+    <header className={styles.header}>
       <h1>
         <BrandMark name={t("app.name")} size={30} />
       </h1>
       <Link to="/user" className={styles.self} aria-label={t("nav.assets")}>
         <Avatar name={user?.nickname || user?.username || ""} size={36} />
       </Link>
-    </div>
+    </header>
   );
 }

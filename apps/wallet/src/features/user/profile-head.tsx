@@ -10,7 +10,7 @@ export function ProfileHead() {
   const user = useUserInfo().data;
   const name = user?.nickname || user?.username || "";
   return (
-    <div className={styles.head}>
+    <header className={styles.head}>
       <h1 className={styles.title}>{t("user.title")}</h1>
       <div className={styles.person}>
         <Avatar name={name} size={44} />
@@ -28,6 +28,6 @@ export function ProfileHead() {
           />
         )}
       </div>
-    </div>
+    </header>
   );
 }
