@@ -40,9 +40,8 @@ process.exitCode = await main(typed.filter((word) => word !== "--json"));
 async function main(words: readonly string[]): Promise<number> {
   try {
     const command = commands.find(({ name }) => isNamed(name, words));
-    if (!command) {
-      if (words.length > 0 && words[0] !== "help") throw new UsageFault(`unknown: ${words[0]}`);
-      say(helpLines().join("\n"));
+    if (!command || words.includes("--help")) {
+      say(helpLines(words).join("\n"));
       return 0;
     }
     const result = await run(command, words);
@@ -104,11 +103,17 @@ function fail(
   return exitCode;
 }
 
-function helpLines(): string[] {
+/** All commands, or those that begin with what was typed. Throws UsageFault for a word of none. */
+function helpLines(words: readonly string[]): string[] {
+  const typed = words.filter((word) => word !== "--help" && word !== "help");
+  const fitting = commands.filter(({ name }) =>
+    typed.every((word, place) => name.split(" ")[place] === word),
+  );
+  if (fitting.length === 0) throw new UsageFault(`unknown: ${typed.join(" ")}`);
   return [
     "npm run clearhold -- <command> [--json]",
     "",
-    ...commands.flatMap(({ name, usage, summary }) => [`  ${name} ${usage}`, `      ${summary}`]),
+    ...fitting.flatMap(({ name, usage, summary }) => [`  ${name} ${usage}`, `      ${summary}`]),
     "",
     "Exit codes: 0 done, 1 something is off, 2 wrong usage, 3 refused, 4 a fault.",
   ];

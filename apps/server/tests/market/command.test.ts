@@ -35,7 +35,8 @@ function run(args: readonly string[], env: Record<string, string> = {}): Promise
       { env: { PATH, CLEARHOLD_DATA: dataDir, ...env } },
       (error, out, errors) => {
         const code = error ? Number(error.code) : 0;
-        resolve({ code, out, errors, said: args.includes("--json") ? JSON.parse(out) : out });
+        const said = args.includes("--json") && out !== "" ? JSON.parse(out) : out;
+        resolve({ code, out, errors, said });
       },
     );
   });
@@ -104,6 +105,10 @@ describe("the command line", () => {
     for (const name of ["project create", "project approve-result", "books", "doctor", "demo seed"])
       expect(help.out).toContain(name);
     expect(await run(["projekt"])).toMatchObject({ code: 2, errors: "unknown: projekt\n" });
+    const projects = await run(["project", "--help"]);
+    expect(projects).toMatchObject({ code: 0 });
+    expect(projects.out).toContain("project book-inflow");
+    expect(projects.out).not.toContain("doctor");
     const wrong = await run(["project", "show", "--colour", "red"]);
     expect(wrong.code).toBe(2);
     expect(wrong.errors).toContain("--colour");
