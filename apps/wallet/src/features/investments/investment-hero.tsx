@@ -28,9 +28,9 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
         </span>
         <span className={styles.amount}>
           {settled ? (
-            <ResultMoney subscription={subscription} field="my_profit" />
+            <ResultMoney subscription={subscription} field="my_profit" decimals={2} />
           ) : (
-            <MoneyText money={readMoney(subscription.price, subscription.unit)} />
+            <MoneyText money={readMoney(subscription.price, subscription.unit)} decimals={2} />
           )}
         </span>
         {subscription.status !== failedStatus && <RateText project={subscription} />}

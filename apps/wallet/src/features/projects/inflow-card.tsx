@@ -16,7 +16,9 @@ export function InflowCard({ sheet }: { sheet: SettlementView }) {
         {sheet.inflows.map(({ txid, amount, at }) => (
           <li key={`${txid} ${amount}`} className={styles.inflow}>
             <div className={styles.arrival}>
-              <MoneyText money={readMoney(amount, sheet.unit)} sign="always" />
+              <span className={styles.amount}>
+                <MoneyText money={readMoney(amount, sheet.unit)} sign="always" />
+              </span>
               <span className={styles.note}>{formatTime(at)}</span>
               <AddressText kind="txid" address={txid} />
             </div>

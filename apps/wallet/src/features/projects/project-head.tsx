@@ -18,15 +18,15 @@ export function ProjectHead({ project, note, heading = false }: ProjectHeadProps
   const Name = heading ? "h2" : "p";
   return (
     <div className={styles.head}>
-      <ProjectMark project={project} />
-      <div className={styles.words}>
-        <Name className={styles.name}>{project.name}</Name>
-        <p className={styles.note}>
-          {project.demo && <DemoMark />}
-          <span>{note}</span>
-        </p>
+      <div className={styles.mark}>
+        <ProjectMark project={project} />
       </div>
+      <Name className={styles.name}>{project.name}</Name>
       <ProjectBadge project={project} />
+      <p className={styles.note}>
+        {project.demo && <DemoMark />}
+        <span>{note}</span>
+      </p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import styles from "./project-card.module.css";
 import { readShelf, useProjects } from "./projects-data.ts";
 
 /** What the link says: which shelf, and of which currency. */
-export type ShelfChoice = { id?: string; currency?: string };
+type ShelfChoice = { id?: string; currency?: string };
 
 type ProjectShelvesProps = {
   choice: ShelfChoice;

@@ -43,7 +43,6 @@ export const projects = {
     remaining: "Still open",
     noLimit: "No limit",
     rate: "Income rate",
-    dates: "Dates",
     allocation: "Proportion of investment allocation",
     timeline: "Timeline",
     escrow: "Escrow",

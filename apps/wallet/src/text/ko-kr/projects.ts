@@ -45,7 +45,6 @@ export const projects = {
     remaining: "남은 금액",
     noLimit: "한도 없음",
     rate: "수익률",
-    dates: "일정",
     allocation: "투자 배분 비율",
     timeline: "진행 과정",
     escrow: "에스크로",

@@ -44,7 +44,6 @@ export const projects = {
     remaining: "剩余额度",
     noLimit: "无限额",
     rate: "收益率",
-    dates: "日期",
     allocation: "投资分配比例",
     timeline: "时间线",
     escrow: "托管账户",
