@@ -22,5 +22,10 @@ export default defineConfig({
   // Patience, not a bar: figures belong to bench/.
   timeout: 20 * 60_000,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
-  use: { ...phone, launchOptions: launchOptions(await findChrome()), trace: "retain-on-failure" },
+  use: {
+    ...phone,
+    actionTimeout: 60_000,
+    launchOptions: launchOptions(await findChrome()),
+    trace: "retain-on-failure",
+  },
 });

@@ -3,7 +3,18 @@ import type { Clock } from "./clock.ts";
 
 /** What an identifier names; the prefix is part of the text. */
 export type IdPrefix =
-  | "usr" | "ses" | "dep" | "wdr" | "adr" | "quo" | "exc" | "prj" | "sub" | "jrn" | "opr" | "inf";
+  | "usr"
+  | "ses"
+  | "dep"
+  | "wdr"
+  | "adr"
+  | "quo"
+  | "exc"
+  | "prj"
+  | "sub"
+  | "jrn"
+  | "opr"
+  | "inf";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
