@@ -17,7 +17,8 @@ const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 /** What a person may set for `npm start` and the commands. Everything has a default. */
 const startEnv = z.object({
   ...commonFields,
-  HOST: z.string().default("0.0.0.0"),
+  /** This machine alone, until a person says otherwise: a demo has known people in it. */
+  HOST: z.string().default("127.0.0.1"),
   PORT: port.default(8080),
   PUBLIC_URL: webAddress.optional(),
   CLEARHOLD_DATA: filePath.optional(),
