@@ -18,7 +18,7 @@ export type ProofStepProps = {
   records: ReactNode;
   onSend: (proofs: { code: string; password: string }) => void;
   /** Present when a mailed code is needed as well. */
-  code?: { name: string; hint: string; onSend: () => Promise<boolean> };
+  code?: { name: string; hint: string; onSend: () => Promise<number> };
 };
 
 /** The mailed code where one is needed, and the six digits; asked for after the review, not before. */

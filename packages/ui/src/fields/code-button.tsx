@@ -2,27 +2,24 @@ import { useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { useResendTimer } from "./resend-timer.ts";
 
-/** Seconds between two codes (spec 9). */
-const resendSeconds = 60;
-
 export type CodeButtonProps = {
   /** What the code is for: each purpose counts down by itself, across reloads. */
   name: string;
   label: string;
   waitingLabel: (seconds: number) => string;
-  /** Resolves to true once the code is on its way. */
-  onSend: () => Promise<boolean>;
+  /** Resolves to the seconds that the button rests now; 0 lets it be tapped again at once. */
+  onSend: () => Promise<number>;
 };
 
-/** Asks for a mailed code, then rests for 60 s. */
+/** Asks for a mailed code, then counts down until the next one may be asked for. */
 export function CodeButton({ name, label, waitingLabel, onSend }: CodeButtonProps) {
   const [busy, setBusy] = useState(false);
-  const timer = useResendTimer(name, resendSeconds);
+  const timer = useResendTimer(name);
 
   async function send() {
     setBusy(true);
     try {
-      if (await onSend()) timer.start();
+      timer.rest(await onSend());
     } finally {
       setBusy(false);
     }

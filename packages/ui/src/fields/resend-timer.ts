@@ -1,21 +1,25 @@
 import { useEffect, useState } from "react";
 import { nowMs } from "../clock.ts";
 
-const place = (name: string) => `clearhold.code-sent.${name}`;
+const place = (name: string) => `clearhold.code-rests.${name}`;
 
-/**
- * Whole seconds until a code may be asked for again. The moment is kept in the browser, so a
- * reload does not open the button early.
- */
-export function secondsLeft(sentAtMs: number | null, now: number, waitSeconds: number): number {
-  if (sentAtMs === null || !Number.isFinite(sentAtMs) || sentAtMs > now) return 0;
-  return Math.max(0, Math.ceil((sentAtMs + waitSeconds * 1000 - now) / 1000));
+/** No rest is longer than this; a later moment is a clock that was set back. */
+const longestMs = 3_600_000;
+
+/** Whole seconds until a code may be asked for again; 0 when it may be now. */
+export function secondsLeft(untilMs: number, now: number): number {
+  const left = untilMs - now;
+  return Number.isFinite(left) && left > 0 && left <= longestMs ? Math.ceil(left / 1000) : 0;
 }
 
-export function useResendTimer(name: string, waitSeconds: number) {
-  const [sentAt, setSentAt] = useState(() => readSentAt(name));
+/**
+ * Counts down until a code may be asked for again. The moment is kept in this tab, so that a reload
+ * does not open the button early.
+ */
+export function useResendTimer(name: string) {
+  const [until, setUntil] = useState(() => Number(sessionStorage.getItem(place(name)) ?? 0));
   const [now, setNow] = useState(nowMs);
-  const left = secondsLeft(sentAt, now, waitSeconds);
+  const left = secondsLeft(until, now);
   const waiting = left > 0;
 
   useEffect(() => {
@@ -24,17 +28,13 @@ export function useResendTimer(name: string, waitSeconds: number) {
     return () => clearInterval(timer);
   }, [waiting]);
 
-  function start() {
-    const at = nowMs();
-    sessionStorage.setItem(place(name), String(at));
-    setSentAt(at);
-    setNow(at);
+  function rest(seconds: number) {
+    const from = nowMs();
+    const next = from + seconds * 1000;
+    sessionStorage.setItem(place(name), String(next));
+    setUntil(next);
+    setNow(from);
   }
 
-  return { left, start };
-}
-
-function readSentAt(name: string): number | null {
-  const text = sessionStorage.getItem(place(name));
-  return text === null ? null : Number(text);
+  return { left, rest };
 }

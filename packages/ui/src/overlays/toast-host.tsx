@@ -10,7 +10,7 @@ const shownMs = 3200;
 /** Where toasts appear: over everything, at the top, read out politely or at once for errors. */
 export function ToastHost() {
   return (
-    <Toast.Provider timeout={shownMs} limit={2}>
+    <Toast.Provider timeout={shownMs} limit={1}>
       <ToastFeed />
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport}>

@@ -1,3 +1,4 @@
+import { RefusalError } from "@clearhold/client";
 import type { AskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { toast } from "@clearhold/ui";
@@ -35,18 +36,26 @@ function useOpenSession(onDone: () => void) {
   };
 }
 
-/** Asks for a mailed code. True once it is on its way; a refusal is said as a toast. */
+/** Seconds between two codes (spec 9). */
+const resendSeconds = 60;
+
+/**
+ * Asks for a mailed code and gives the seconds until the next one may be asked for. A refusal is
+ * said as a toast; one that came too soon says how long to wait.
+ */
 export function useSendCode() {
   const t = useText();
   const words = useRefusalWords();
-  return async (ask: AskOf<typeof sendEmailCode>): Promise<boolean> => {
+  return async (ask: AskOf<typeof sendEmailCode>): Promise<number> => {
     try {
       await call(sendEmailCode, ask);
       toast(t("toast.codeSent"), "success");
-      return true;
+      return resendSeconds;
     } catch (error) {
       toast(words(error), "error");
-      return false;
+      return error instanceof RefusalError && error.code === "code-asked-too-soon"
+        ? Number(error.details.seconds ?? resendSeconds)
+        : 0;
     }
   };
 }

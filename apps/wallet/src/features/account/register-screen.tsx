@@ -151,7 +151,7 @@ function RegisterCode({ email, value, onChange, error, onNoEmail }: RegisterCode
         onSend: async () => {
           if (looksLikeEmail(email)) return sendCode({ event: "nocaptcha", email: email.trim() });
           onNoEmail();
-          return false;
+          return 0;
         },
       }}
     />

@@ -140,11 +140,11 @@ function AddressCode({ form, error }: PartProps) {
       onChange={(code) => form.changeSecret({ code })}
       error={error}
       send={{
-        name: "address",
+        name: "mail",
         label: t("action.sendCode"),
         waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
         onSend: async () => {
-          if (!form.checkAddress()) return false;
+          if (!form.checkAddress()) return 0;
           const currency = form.currency ? { currency_id: form.currency } : {};
           return sendCode({ event: "captcha", address: form.address.trim(), ...currency });
         },

@@ -118,7 +118,7 @@ function Proof({ form, change, errorAt }: ProofProps) {
             onChange={(code) => change({ code })}
             error={errorAt("codeMissing")}
             send={{
-              name: "fund-password",
+              name: "mail",
               label: t("action.sendCode"),
               waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
               onSend: () => sendCode({ event: "changefundpwd" }),

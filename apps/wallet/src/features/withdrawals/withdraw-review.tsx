@@ -59,7 +59,7 @@ function useOrderCode(fields: WithdrawalFields | null, address: AddressView | nu
   if (!fields || user?.email_on !== 1 || address?.is_write === 1) return undefined;
   const currency = fields.currency_id === "TRX" ? "TRX" : "USDT";
   return {
-    name: "withdrawal",
+    name: "mail",
     hint: t("withdraw.codeHint"),
     onSend: () => sendCode({ event: "captcha", ...fields, currency_id: currency }),
   };
