@@ -28,7 +28,7 @@ export function AddressPicker({ currency, value, onChange, error }: AddressPicke
         type="button"
         className={styles.control}
         data-wrong={error ? true : undefined}
-        aria-label={t("withdraw.chooseAddress")}
+        aria-label={value ? undefined : t("withdraw.chooseAddress")}
         onClick={() => setOpen(true)}
       >
         {value ? (
