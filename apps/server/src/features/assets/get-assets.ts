@@ -23,7 +23,7 @@ export type AssetsDeps = {
 /** The one currency in which values are shown; other display currencies need a source of rates. */
 const display = "USDT";
 
-/** Balances and what they are worth at the desk's rate, without its fee; "" without a fresh rate. */
+/** Balances and their worth at the desk's rate, without its fee; "" without a fresh rate. */
 export async function getAssets(
   { database, ledger }: AssetsDeps,
   { userId }: Actor,

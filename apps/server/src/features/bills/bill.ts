@@ -37,7 +37,7 @@ export const billCategories = [...new Set(Object.values(categoryOf))].sort(
  * A bill is named by the balance that it moved and that balance's version, so that the name of
  * another's bill leads to one's own or to none.
  */
-export type BillId = { readonly currency: CurrencyCode; readonly version: bigint };
+type BillId = { readonly currency: CurrencyCode; readonly version: bigint };
 
 export function formatBillId({ currency, version }: BillId): string {
   return `${currency}-${version}`;

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/database.ts";
-import { type DeskRate, updateRate } from "./exchange-store.ts";
 import { parseRate } from "./quote-trade.ts";
+import { type DeskRate, updateRate } from "./rate-store.ts";
 
 /** Where the desk's rate comes from. `read` throws when there is none to be had now. */
 export type RateSource = {

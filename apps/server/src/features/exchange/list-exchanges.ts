@@ -11,9 +11,10 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Ledger } from "../../ledger/index.ts";
-import { findExchanges, findLastRate, listExchangeRows } from "./exchange-store.ts";
+import { findExchanges, listExchangeRows } from "./exchange-store.ts";
 import { exchangeView } from "./exchange-view.ts";
 import { formatPercent } from "./quote-trade.ts";
+import { findLastRate } from "./rate-store.ts";
 
 export type ListExchangesDeps = {
   readonly database: Queryable;

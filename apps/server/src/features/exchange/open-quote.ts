@@ -5,7 +5,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import type { Pair, Quote } from "./exchange.ts";
-import { insertQuote, type QuoteVerdict } from "./exchange-store.ts";
+import { insertQuote, type QuoteVerdict } from "./quote-store.ts";
 
 export type OpenQuoteDeps = { readonly database: Queryable; readonly clock: Clock };
 

@@ -6,8 +6,8 @@ import type { GuardPort } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { exchangeDone, type IdempotencyKey, type Ledger } from "../../ledger/index.ts";
 import { exchangeIdOf, expiryOf, type Pair, type Quote } from "./exchange.ts";
-import { findQuote, quoteStillOpen } from "./exchange-store.ts";
 import { openQuote } from "./open-quote.ts";
+import { findQuote, quoteStillOpen } from "./quote-store.ts";
 import { quoteTrade } from "./quote-trade.ts";
 
 export type RequestExchangeDeps = {

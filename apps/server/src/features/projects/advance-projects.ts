@@ -2,15 +2,11 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { Ledger } from "../../ledger/index.ts";
+import { nextStatus, type ProjectFacts } from "./next-status.ts";
 import { payProject, returnProject } from "./pay-subscriptions.ts";
-import { nextStatus, type ProjectFacts, type ProjectStatus, statusOf } from "./project.ts";
-import {
-  findProjects,
-  listDueProjects,
-  lockProject,
-  type ProjectState,
-  updateStatus,
-} from "./project-store.ts";
+import { type ProjectStatus, statusOf } from "./project.ts";
+import { findProjects, type ProjectState } from "./project-store.ts";
+import { listDueProjects, lockProject, updateStatus } from "./schedule-store.ts";
 import { isResultApproved } from "./settlement-store.ts";
 import { countHeld } from "./subscription-store.ts";
 

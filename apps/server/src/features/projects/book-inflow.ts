@@ -3,9 +3,10 @@ import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type Ledger, projectInflowBooked } from "../../ledger/index.ts";
 import { listInflows } from "../deposits/index.ts";
+import { type Inflow, listBookedInflows } from "./inflow-store.ts";
 import { statusOf } from "./project.ts";
 import { findProjects } from "./project-store.ts";
-import { type Inflow, isResultApproved, listBookedInflows } from "./settlement-store.ts";
+import { isResultApproved } from "./settlement-store.ts";
 
 export type BookInflowDeps = {
   readonly database: Queryable;

@@ -9,10 +9,11 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import type { Ledger } from "../../ledger/index.ts";
+import { listBookedInflows } from "./inflow-store.ts";
 import type { ProjectStatus } from "./project.ts";
 import { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";
 import { isAnnounced, projectView, settlementView } from "./project-view.ts";
-import { findResult, listApprovals, listBookedInflows } from "./settlement-store.ts";
+import { findResult, listApprovals } from "./settlement-store.ts";
 import { listOfProject } from "./subscription-store.ts";
 
 export type ListProjectsDeps = {

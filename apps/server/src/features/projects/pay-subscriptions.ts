@@ -17,7 +17,7 @@ export type PaySubscriptionsDeps = {
   readonly ledger: Pick<Ledger, "post">;
 };
 
-/** So many are read and posted at a time: a kill loses none, and the next run goes on from there. */
+/** So many are read and posted at a time; after a kill the next run goes on from there. */
 const batchSize = 500;
 
 /** Pays every open line of a granted project; how many were paid now. */

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { Queryable } from "../../kernel/database.ts";
 import type { PlanSlice, Project, ProjectStatus, ProjectTerms } from "./project.ts";
 
 /** A project with what its escrow holds, its result, and what one person has in it. */
@@ -64,14 +64,7 @@ export async function findProjects(
   return (await db.query<ProjectRow>(sql, [userId, ids])).map(toState);
 }
 
-/** The project with its row locked until the transaction ends; null where there is none. */
-export async function lockProject(tx: Tx, id: string): Promise<ProjectState | null> {
-  await tx.query("select from projects where id = $1 for update", [id]);
-  const [project] = await findProjects(tx, [id]);
-  return project ?? null;
-}
-
-export type ProjectFilter = {
+type ProjectFilter = {
   readonly statuses: readonly ProjectStatus[];
   readonly currency: CurrencyCode | null;
   readonly limit: number;
@@ -91,23 +84,6 @@ export async function listProjectRows(
     [userId, filter.statuses, filter.currency, filter.limit, filter.offset],
   );
   return { projects: rows.map(toState), total: rows[0]?.total ?? 0n };
-}
-
-/** Projects that the schedule or an open payment makes worth a look now. */
-export async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select p.id from projects p
-     where (p.status = 1 and p.start_at <= $1)
-       or (p.status = 2 and (p.end_at <= $1 or p.raised_units = p.target_units))
-       or (p.status = 3 and p.publish_at <= $1)
-       or (p.status = 5 and p.give_at <= $1)
-       or p.status = 6
-       or (p.status = 4 and exists (
-         select from subscriptions s where s.project_id = p.id and s.state = 'held'))
-     order by p.period`,
-    [now],
-  );
-  return rows.map((row) => row.id);
 }
 
 export async function insertProject(
@@ -144,20 +120,6 @@ export async function insertProject(
       now,
     ],
   );
-}
-
-/** Moves a locked project; the database refuses an edge that is none or that money forbids. */
-export async function updateStatus(
-  tx: Tx,
-  id: string,
-  status: ProjectStatus,
-  now: Date,
-): Promise<void> {
-  await tx.query("update projects set status = $2, status_at = $3 where id = $1", [
-    id,
-    status,
-    now,
-  ]);
 }
 
 function toState(row: ProjectRow): ProjectState {

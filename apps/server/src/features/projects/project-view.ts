@@ -4,10 +4,11 @@ import type {
   SubscriptionView,
 } from "@clearhold/contract/wallet/projects";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
+import type { Inflow } from "./inflow-store.ts";
 import { type Project, quotaOf, statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
 import { profitSign, resultRate } from "./quote-settlement.ts";
-import type { Inflow, ProjectResult } from "./settlement-store.ts";
+import type { ProjectResult } from "./settlement-store.ts";
 import type { SettledSubscription } from "./subscription.ts";
 
 /** Decimals between a percent and parts per million. */
@@ -75,7 +76,7 @@ export type SettlementParts = {
   readonly subscriptions: readonly SettledSubscription[];
 };
 
-/** Everything with which anyone computes the result again; `userId` marks the reader's own lines. */
+/** All with which anyone computes the result again; `userId` marks the reader's own lines. */
 export function settlementView(
   project: Project,
   { result, inflows, approvedBy, subscriptions }: SettlementParts,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextStatus, type ProjectStatus, quotaOf } from "./project.ts";
+import { nextStatus } from "./next-status.ts";
+import { type ProjectStatus, quotaOf } from "./project.ts";
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const schedule = { startAt: at(10), endAt: at(20), publishAt: at(30), giveAt: at(40) };

@@ -6,9 +6,9 @@ import type { GuardPort } from "../../kernel/guard-port.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type IdempotencyKey, type Ledger, subscriptionHeld } from "../../ledger/index.ts";
+import { admitSubscription } from "./admit-subscription.ts";
 import { quotaOf, statusOf } from "./project.ts";
 import { findProjects, type ProjectState } from "./project-store.ts";
-import { admission } from "./subscription-store.ts";
 
 export type RequestSubscriptionDeps = {
   readonly database: Queryable;
@@ -110,7 +110,7 @@ async function post(
   try {
     return await deps.ledger.post({
       journals: [{ ...held, occurredAt: deps.clock.now() }],
-      rows: [admission({ projectId: project.id, userId: actor.userId, principalUnits })],
+      rows: [admitSubscription({ projectId: project.id, userId: actor.userId, principalUnits })],
       sessionHash: actor.sessionHash,
       ...(idempotency && { idempotency }),
       answer: { record_id: subscriptionId },

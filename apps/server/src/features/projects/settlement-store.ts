@@ -12,15 +12,7 @@ export type ProjectResult = {
 };
 
 /** An operator's name under one version of the sheet. */
-export type ResultApproval = { readonly operatorId: string; readonly name: string };
-
-/** Money that came back to a project and was recognised, with its chain transaction. */
-export type Inflow = {
-  readonly id: string;
-  readonly units: bigint;
-  readonly txid: string;
-  readonly arrivedAt: Date;
-};
+type ResultApproval = { readonly operatorId: string; readonly name: string };
 
 /** Takes the place of an earlier result that nobody has approved yet. */
 export async function replaceResult(
@@ -113,14 +105,5 @@ export async function listApprovals(
      where a.action = 'approve-result' and a.subject_id = $1 and a.subject_hash = $2
      order by a.id`,
     [result.projectId, result.sheetHash],
-  );
-}
-
-/** The inflows that count for the project's result, oldest first. */
-export async function listBookedInflows(db: Queryable, projectId: string): Promise<Inflow[]> {
-  return db.query<Inflow>(
-    `select id, units, txid, arrived_at as "arrivedAt" from project_inflows
-     where project_id = $1 order by arrived_at, id`,
-    [projectId],
   );
 }

@@ -1,30 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import type { RowChange, RowStatement } from "../../ledger/index.ts";
-import type { SettledSubscription, Subscription, SubscriptionState } from "./subscription.ts";
-
-/**
- * Asks the project under its lock whether it takes the subscription, neighbours of the batch
- * counted. The row itself follows from the journal.
- */
-const projectAdmits: RowStatement = {
-  name: "project-admits",
-  onMissing: "subscription-above-quota",
-  sql: "select n from project_admit($1::jsonb) as n",
-};
-
-export function admission(
-  ask: Pick<Subscription, "projectId" | "userId" | "principalUnits">,
-): RowChange {
-  return {
-    statement: projectAdmits,
-    fields: {
-      project_id: ask.projectId,
-      user_id: ask.userId,
-      units: String(ask.principalUnits),
-    },
-  };
-}
+import type { SettledSubscription, SubscriptionState } from "./subscription.ts";
 
 type SubscriptionRow = {
   id: string;
@@ -45,7 +21,7 @@ const tables = `subscriptions s
   join projects p on p.id = s.project_id
   left join settlement_lines l on l.subscription_id = s.id`;
 
-export type SubscriptionFilter = {
+type SubscriptionFilter = {
   readonly currency: CurrencyCode | null;
   readonly limit: number;
   readonly offset: number;

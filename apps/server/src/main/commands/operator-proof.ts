@@ -4,7 +4,7 @@ import type { CommandContext } from "./open-context.ts";
 
 export type OperatorProof = { readonly name: string; readonly password: string };
 
-/** Who acts. The password never stands among the arguments, where every user of the machine sees it. */
+/** Who acts. The password is no argument: every user of the machine could see it. */
 export const proofOptions = {
   as: { type: "string" },
   "password-file": { type: "string" },

@@ -9,7 +9,7 @@ export const projectAdvance: Command = {
   name: "project advance",
   usage: "<project id> [--now] [--dry-run]",
   summary:
-    "Moves a project as far as schedule and money allow; on the devnet, --now first moves the clock.",
+    "Moves a project as far as schedule and money allow; --now (devnet) moves the clock first.",
   options: { now: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run(context, ask) {
     const database = context.database("operator");

@@ -23,8 +23,7 @@ const termFields = [
 
 export const projectCreate: Command = {
   name: "project create",
-  usage:
-    "--file <terms.json> [--name …] [--target 1000] [--start +10m] … [--demo] [--as <operator>] [--dry-run]",
+  usage: "--file <terms.json> [--name …] [--start +10m] … [--demo] [--as <operator>] [--dry-run]",
   summary: "Makes a project in status 1 with an address of its own; its terms never change.",
   options: {
     ...proofOptions,

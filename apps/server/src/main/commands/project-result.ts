@@ -68,7 +68,8 @@ export const projectComputeResult: Command = {
         sheetHash: result.sheetHash,
       },
       lines: [
-        `escrow ${sums.escrow}, principal ${sums.principal}, result ${sums.gross}, fee ${sums.fee} ${currency}`,
+        `escrow ${sums.escrow}, principal ${sums.principal} ${currency}`,
+        `result ${sums.gross}, platform fee ${sums.fee} ${currency}`,
         `sheet ${result.sheetHash} of ${result.settlement.lines.length} subscriptions`,
         dryRun ? "nothing was written" : "another operator has to approve it",
       ],

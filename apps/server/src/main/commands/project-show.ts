@@ -72,7 +72,8 @@ export const projectShow: Command = {
         ...inflows.map((one) => `inflow ${one.txid}: ${one.amount} ${one.currency}, ${one.state}`),
         ...(resultData
           ? [
-              `result: escrow ${resultData.escrow}, principal ${resultData.principal}, fee ${resultData.fee}`,
+              `result: escrow ${resultData.escrow}, principal ${resultData.principal}`,
+              `        platform fee ${resultData.fee}`,
               `sheet ${resultData.sheetHash}, approved by ${approvals.join(" and ") || "nobody"}`,
             ]
           : []),

@@ -5,7 +5,7 @@ import type { CommandContext } from "../open-context.ts";
 import type { DemoPurse } from "./demo-purse.ts";
 import { until } from "./until.ts";
 
-/** What the house begins with, paid to its hot wallet on the chain; a part of it goes to the desk. */
+/** What the house begins with, paid to its hot wallet on the chain; the desk gets a part of it. */
 const capital: readonly { paid: Money; desk: Money }[] = [
   { paid: money("TRX", 200_000_000_000n), desk: money("TRX", 100_000_000_000n) },
   { paid: money("USDT", 60_000_000_000n), desk: money("USDT", 30_000_000_000n) },

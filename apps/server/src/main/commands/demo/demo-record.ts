@@ -72,7 +72,7 @@ function newPassword(): string {
   return `Demo-${randomBytes(6).toString("hex")}-a1`;
 }
 
-/** Six different digits, a zero among them, no neighbour one step away: none that a thief tries first. */
+/** Six different digits, a zero among them, no neighbour one step away: no thief's first guess. */
 function newFundPassword(): string {
   for (;;) {
     const digits = Array.from({ length: 6 }, () => randomInt(10));

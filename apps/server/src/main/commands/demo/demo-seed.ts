@@ -18,8 +18,8 @@ const deposits = [money("TRX", 3_000_000_000n), money("USDT", 2_000_000_000n)] a
 export const demoSeed: Command = {
   name: "demo seed",
   usage: "[--no-wait]",
-  summary:
-    "Devnet only: operators, a demo user, capital and demo projects, all by real payments. Again: goes on where it stopped. --no-wait: does not wait for the chain.",
+  summary: "Devnet only: operators, a demo user, capital and projects, all by real payments.",
+  // A second time it goes on where it stopped; with --no-wait it does not wait for the chain.
   options: { "no-wait": { type: "boolean" } },
   async run(context, ask) {
     if (context.product().network !== "devnet") throw new UsageFault("on the devnet only");

@@ -1,0 +1,41 @@
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { ProjectStatus } from "./project.ts";
+import { findProjects, type ProjectState } from "./project-store.ts";
+
+/** Projects that the schedule or an open payment makes worth a look now. */
+export async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select p.id from projects p
+     where (p.status = 1 and p.start_at <= $1)
+       or (p.status = 2 and (p.end_at <= $1 or p.raised_units = p.target_units))
+       or (p.status = 3 and p.publish_at <= $1)
+       or (p.status = 5 and p.give_at <= $1)
+       or p.status = 6
+       or (p.status = 4 and exists (
+         select from subscriptions s where s.project_id = p.id and s.state = 'held'))
+     order by p.period`,
+    [now],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The project with its row locked until the transaction ends; null where there is none. */
+export async function lockProject(tx: Tx, id: string): Promise<ProjectState | null> {
+  await tx.query("select from projects where id = $1 for update", [id]);
+  const [project] = await findProjects(tx, [id]);
+  return project ?? null;
+}
+
+/** Moves a locked project; the database refuses an edge that is none or that money forbids. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  status: ProjectStatus,
+  now: Date,
+): Promise<void> {
+  await tx.query("update projects set status = $2, status_at = $3 where id = $1", [
+    id,
+    status,
+    now,
+  ]);
+}
