@@ -2,7 +2,7 @@ import { type Language, languages } from "@clearhold/contract/refusals";
 import { create } from "zustand";
 
 export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 type Preferences = {
   language: Language;

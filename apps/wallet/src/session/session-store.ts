@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** Why a session ended: its owner left, or the server says that it is over (code 100). */
-export type SessionEnd = "logout" | "expired";
+type SessionEnd = "logout" | "expired";
 
 type Session = {
   token: string | null;

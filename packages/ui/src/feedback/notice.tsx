@@ -4,7 +4,7 @@ import type { IconName } from "../actions/icon-paths.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./notice.module.css";
 
-export type NoticeTone = "info" | "warning" | "error" | "success";
+type NoticeTone = "info" | "warning" | "error" | "success";
 
 type NoticeProps = {
   tone?: NoticeTone;

@@ -1,5 +1,5 @@
 export type ToastTone = "plain" | "success" | "error";
-export type ToastMessage = { id: number; text: string; tone: ToastTone };
+type ToastMessage = { id: number; text: string; tone: ToastTone };
 
 type Listener = (message: ToastMessage) => void;
 

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./field.module.css";
 
 /** What the control inside a frame has to wear, so that its label, hint and error belong to it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;

@@ -23,7 +23,7 @@ export const passwordRules = [
   { rule: "ruleDigit", met: (text: string) => /[0-9]/.test(text) },
 ] as const;
 
-export function meetsPasswordRules(password: string): boolean {
+function meetsPasswordRules(password: string): boolean {
   return passwordRules.every(({ met }) => met(password));
 }
 

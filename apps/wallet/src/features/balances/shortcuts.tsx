@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { cloneElement } from "react";
 import styles from "./shortcuts.module.css";
 
-export type Shortcut = {
+type Shortcut = {
   icon: IconName;
   label: string;
   /** A link that gets our look. */

@@ -67,7 +67,7 @@ function Receipt({ bill }: { bill: BillView }) {
           </Fact>
           {bill.tip && (
             <Fact label={t("bill.counterparty")} stacked>
-              {bill.tip}
+              {looksLikeAddress(bill.tip) ? <AddressText address={bill.tip} /> : bill.tip}
             </Fact>
           )}
           {bill.txid && (
@@ -90,6 +90,11 @@ function Receipt({ bill }: { bill: BillView }) {
       )}
     </>
   );
+}
+
+/** A counterparty on the chain is an address and is shown as one. */
+function looksLikeAddress(text: string): boolean {
+  return /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text);
 }
 
 /** The fee is in the coin that was received in an exchange, and in the moved coin elsewhere. */

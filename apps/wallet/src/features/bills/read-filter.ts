@@ -2,7 +2,6 @@ import { readCurrency } from "../../frame/choose-currency.ts";
 import type { BillFilter } from "./bills-data.ts";
 
 export const billCategories = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export type BillCategory = (typeof billCategories)[number];
 
 /** The presets of the requirement (spec 9). */
 export const billDays = [7, 30, 90] as const;

@@ -12,7 +12,7 @@ const liveEveryMs = 2_000;
 const calmEveryMs = 10_000;
 
 /** Settled and returned withdrawals do not change any more. */
-export function isFinal(withdrawal: WithdrawalView): boolean {
+function isFinal(withdrawal: WithdrawalView): boolean {
   return withdrawal.state === "settled" || withdrawal.state === "returned";
 }
 
