@@ -1,15 +1,19 @@
-import { languages } from "@clearhold/contract/refusals";
-import { Card, Icon, RadioList, Sheet } from "@clearhold/ui";
-import { useState } from "react";
-import { usePreferences } from "../../preferences/preferences.ts";
+import { Icon, ListSkeleton, Sheet } from "@clearhold/ui";
+import { lazy, Suspense, useState } from "react";
+import { useLanguage } from "../../preferences/use-language.ts";
 import { languageNames } from "../../text/texts.ts";
 import { useText } from "../../text/use-text.ts";
 import styles from "./entrance-frame.module.css";
 
+// Few people change the language before they log in: the login does not carry the list.
+const LanguageChoice = lazy(() =>
+  import("./language-choice.tsx").then((module) => ({ default: module.LanguageChoice })),
+);
+
 /** The choice of language before the login; afterwards it has its own screen. */
 export function LanguageLink() {
   const t = useText();
-  const { language, chooseLanguage } = usePreferences();
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -18,17 +22,9 @@ export function LanguageLink() {
         {languageNames[language]}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t("settings.language")}>
-        <Card flush>
-          <RadioList
-            label={t("settings.language")}
-            value={language}
-            onChange={(value) => {
-              chooseLanguage(languages.find((one) => one === value) ?? language);
-              setOpen(false);
-            }}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
-        </Card>
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <LanguageChoice onChosen={() => setOpen(false)} />
+        </Suspense>
       </Sheet>
     </>
   );
