@@ -223,7 +223,8 @@ $$;
 -- After a statement that inserted journals: none may be empty. (Entries of the same statement are
 -- there already; ledger_check_entries proves that they are all there.)
 create function ledger_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 declare
   bad text;
 begin
@@ -237,9 +238,12 @@ begin
 end
 $$;
 
--- After a statement that inserted entries: checks them and moves the balances.
+-- After a statement that inserted entries: checks them and moves the balances. A batch is small and
+-- the tables are not, so its rows are looked up by index; a plan made while the tables were small
+-- would read all accounts for each batch.
 create function ledger_check_entries() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 declare
   bad record;
   touched bigint;
