@@ -6,7 +6,7 @@ import type { CurrencyCode } from "@clearhold/money";
  * database (`ledger_chart`, migration 0002), which enforces it; a test compares the two.
  */
 export type AccountClass = "asset" | "liability" | "equity" | "income" | "expense";
-export type AccountOwner = "user" | "project" | "house";
+type AccountOwner = "user" | "project" | "house";
 export type Side = "debit" | "credit";
 
 export type ChartLine = {
@@ -108,16 +108,6 @@ export function exchangeFeeIncome(currency: CurrencyCode): Account {
 /** What the network charged for the house's own chain transactions. */
 export function networkFeeExpense(currency: CurrencyCode): Account {
   return ownedBy("network-fee-expense", house, currency);
-}
-
-/** What is missing on the chain; anything here is an alarm. */
-export function houseDeficit(currency: CurrencyCode): Account {
-  return ownedBy("house-deficit", house, currency);
-}
-
-/** What is on the chain and belongs, so far, to nobody known. */
-export function unclassified(currency: CurrencyCode): Account {
-  return ownedBy("unclassified", house, currency);
 }
 
 const ownerPrefix: Record<AccountOwner, string> = { user: "usr_", project: "prj_", house };

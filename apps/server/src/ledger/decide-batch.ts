@@ -18,7 +18,7 @@ export type Facts = {
   readonly liveSessions: ReadonlySet<string>;
 };
 
-export type NewJournal = { readonly id: string; readonly journal: Journal };
+type NewJournal = { readonly id: string; readonly journal: Journal };
 export type NewEntry = {
   readonly accountId: bigint;
   readonly version: bigint;

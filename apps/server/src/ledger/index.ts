@@ -1,36 +1,23 @@
 export { type BooksFinding, checkBooks } from "./books.ts";
 export {
   type Account,
-  type AccountCode,
-  chart,
   depositWallets,
   exchangeDesk,
-  exchangeFeeIncome,
-  feeIncome,
   hotWallet,
   houseCapital,
-  houseDeficit,
-  networkFeeExpense,
-  projectEscrow,
-  projectSuspense,
   projectWallets,
-  unclassified,
   userAvailable,
   userHeld,
 } from "./chart-of-accounts.ts";
-export type { JobSink, LiveSessions } from "./commit-batch.ts";
-export type { Journal, JournalKind, Line } from "./journal.ts";
-export type { Balance, Balances, Entry, Ledger, Statement, StatementAsk } from "./ledger.ts";
+export type { Journal, JournalKind } from "./journal.ts";
+export type { Ledger } from "./ledger.ts";
 export { type LedgerDeps, openLedger } from "./open-ledger.ts";
 export { OutcomeUnclear } from "./outcome-unclear.ts";
 export type {
   IdempotencyKey,
-  Job,
   Json,
   JsonScalar,
   Posting,
-  PostingOutcome,
-  Receipt,
   RowChange,
   RowStatement,
 } from "./posting.ts";
@@ -38,7 +25,7 @@ export { capitalFunded } from "./recipes/capital-funded.ts";
 export { depositCredited } from "./recipes/deposit-credited.ts";
 export { deskFunded } from "./recipes/desk-funded.ts";
 export { exchangeDone } from "./recipes/exchange-done.ts";
-export { journalReversed, type PostedJournal } from "./recipes/journal-reversed.ts";
+export { journalReversed } from "./recipes/journal-reversed.ts";
 export { networkFeePaid } from "./recipes/network-fee-paid.ts";
 export { projectInflowBooked } from "./recipes/project-inflow-booked.ts";
 export { projectInflowReceived } from "./recipes/project-inflow-received.ts";
@@ -51,6 +38,5 @@ export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";
 export {
   findUserEntry,
   listUserEntries,
-  type UserEntriesAsk,
   type UserEntry,
 } from "./user-entries.ts";

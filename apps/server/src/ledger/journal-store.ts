@@ -9,10 +9,14 @@ select j.id, j.kind, j.reference, j.occurred_at, j.posted_at, j.posted_by,
   json_agg(json_build_object('side', e.side, 'code', a.code, 'ownerId', a.owner_id,
     'currency', a.currency, 'units', e.units::text) order by e.side, a.id) as lines
 from (select distinct * from unnest($1::text[], $2::text[]) as asks(kind, reference)) as ask
-join ledger_journals j using (kind, reference)
+cross join lateral (
+  select * from ledger_journals j
+  where (j.kind, j.reference) = (ask.kind, ask.reference)
+  limit 1
+) j
 join ledger_entries e on e.journal_id = j.id
 join ledger_accounts a on a.id = e.account_id
-group by j.id`;
+group by j.id, j.kind, j.reference, j.occurred_at, j.posted_at, j.posted_by`;
 
 type JournalRow = {
   id: string;

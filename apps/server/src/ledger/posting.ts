@@ -55,6 +55,6 @@ export type Posting<A extends Json> = {
  * - `replayed`: the key was used before for the same thing; this is the answer of that time.
  * - `already-posted`: every journal stands in the books with the same content; nothing was written.
  */
-export type PostingOutcome = "posted" | "replayed" | "already-posted";
+type PostingOutcome = "posted" | "replayed" | "already-posted";
 
 export type Receipt<A extends Json> = { readonly outcome: PostingOutcome; readonly answer: A };

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { money } from "@clearhold/money";
+import { systemClock } from "../apps/server/src/kernel/clock.ts";
+import { newId } from "../apps/server/src/kernel/ids.ts";
+import {
+  capitalFunded,
+  depositCredited,
+  type Journal,
+  type Json,
+  type Ledger,
+  type Posting,
+  type RowStatement,
+  withdrawalHeld,
+  withdrawalSettled,
+} from "../apps/server/src/ledger/index.ts";
+
+/** What a feature writes beside its journal: one row of its own. */
+export const rowTableSql = `
+create table bench_orders (
+  id text primary key, user_id text not null, units bigint not null,
+  noted_at timestamptz not null default now());
+grant insert, select on bench_orders to clearhold_api, clearhold_worker`;
+
+const insertOrder: RowStatement = {
+  name: "bench-insert-order",
+  onMissing: "fault",
+  sql: `
+    with asks as (
+      select * from jsonb_to_recordset($1::jsonb) as t(n int, id text, user_id text, units bigint)
+    ), written as (
+      insert into bench_orders (id, user_id, units) select id, user_id, units from asks
+      on conflict do nothing returning id
+    )
+    select n from asks join written using (id)`,
+};
+
+const plenty = 1_000_000_000n;
+const amount = money("TRX", 100n);
+const fee = money("TRX", 1n);
+
+/** One whole operation: journal, row of the feature, job in the queue, key with its answer. */
+function operation(journal: Journal, userId: string): Posting<Json> {
+  const id = journal.reference;
+  const fingerprint = createHash("sha256").update(id).digest("base64url");
+  return {
+    journals: [journal],
+    rows: [
+      { statement: insertOrder, fields: { id, user_id: userId, units: String(amount.units) } },
+    ],
+    jobs: [{ name: "bench", payload: { id } }],
+    idempotency: { userId, operation: "bench", key: id, fingerprint },
+    answer: { id, state: "held" },
+  };
+}
+
+/** Two legs between one user's own accounts: nothing that two users share. */
+export function spreadOperation(userId: string): Posting<Json> {
+  const withdrawalId = newId("wdr", systemClock);
+  return operation(withdrawalHeld({ withdrawalId, userId, amount }), userId);
+}
+
+/** Three legs, two of them (hot wallet, fee income) on accounts that every operation touches. */
+export function hotOperation(userId: string): Posting<Json> {
+  const withdrawalId = newId("wdr", systemClock);
+  return operation(withdrawalSettled({ withdrawalId, userId, amount, fee }), userId);
+}
+
+/** Users with money to hold and money held, and a hot wallet to pay from. */
+export async function fundUsers(
+  { api, worker }: { api: Ledger; worker: Ledger },
+  count: number,
+): Promise<readonly string[]> {
+  const occurredAt = systemClock.now();
+  const capital = money("TRX", plenty * BigInt(count));
+  const funded = capitalFunded({
+    depositId: newId("dep", systemClock),
+    amount: capital,
+    occurredAt,
+  });
+  await worker.post({ journals: [funded], answer: null });
+  const users = Array.from({ length: count }, () => newId("usr", systemClock));
+  const whole = money("TRX", plenty * 2n);
+  const half = money("TRX", plenty);
+  await Promise.all(
+    users.map(async (userId) => {
+      const deposit = { depositId: newId("dep", systemClock), userId, occurredAt };
+      await worker.post({
+        journals: [depositCredited({ ...deposit, amount: whole })],
+        answer: null,
+      });
+      const withdrawalId = newId("wdr", systemClock);
+      const held = withdrawalHeld({ withdrawalId, userId, amount: half });
+      await api.post({ journals: [held], answer: null });
+    }),
+  );
+  return users;
+}

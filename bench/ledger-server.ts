@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import {
+  ensureDatabase,
+  prepareDatabase,
+} from "../apps/server/src/runtime/database/prepare-database.ts";
+import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
+import { startPostgres } from "../apps/server/src/runtime/postgres/start-postgres.ts";
+
+export type BenchServer = {
+  readonly urls: Record<LoginRole, string>;
+  asAdmin(sql: string): Promise<void>;
+  /** pgbench tpcb-like with 16 clients on this server, in transactions/s; null without pgbench. */
+  tpcb: ((seconds: number) => number) | null;
+  close(): Promise<void>;
+};
+
+/** The product's own server with the product's settings (fsync on), on data thrown away after. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "clearhold-bench-"));
+  chmodSync(folder, 0o755);
+  const server = await startPostgres({
+    dataDir: folder,
+    logger: { info: () => {}, warn: () => {} },
+  });
+  const adminUrl = server.adminUrl("clearhold");
+  await ensureDatabase(server.adminUrl("postgres"), "clearhold");
+  const { urls } = await prepareDatabase(adminUrl, path.join(folder, "secrets"));
+  await ensureDatabase(server.adminUrl("postgres"), "tpcb");
+  return {
+    urls,
+    asAdmin: (sql) => runAs(adminUrl, sql),
+    tpcb: openTpcb(server.adminUrl("tpcb")),
+    async close() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function runAs(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function openTpcb(url: string): ((seconds: number) => number) | null {
+  try {
+    execFileSync("pgbench", ["--version"], { stdio: "ignore" });
+  } catch {
+    return null;
+  }
+  execFileSync("pgbench", ["-i", "-q", "-s", "10", url], { stdio: "ignore" });
+  return (seconds) => {
+    const args = ["-n", "-M", "prepared", "-c", "16", "-j", "2", "-T", String(seconds), url];
+    const report = execFileSync("pgbench", args, { encoding: "utf8" });
+    const [, figure] = /tps = ([\d.]+)/.exec(report) ?? [];
+    if (!figure) throw new Error(`pgbench said nothing of its figure: ${report}`);
+    return Number(figure);
+  };
+}
