@@ -12,7 +12,8 @@ type FormShellProps = {
 export function FormShell({ onSubmit, action, children }: FormShellProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    // A form in a sheet above this one bubbles through React's tree: its submit is not ours.
+    if (event.target === event.currentTarget) onSubmit();
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
