@@ -8,12 +8,13 @@ import { until } from "../stack/until.ts";
 import { Phone } from "./phone.ts";
 
 const coin = 1_000_000n;
+const bella = { email: "bella@example.com", fundPassword: "482913" };
 
 test("a whole life of money on the phone", async ({ page }) => {
   const stack = await startStack();
   const complaints = listenForComplaints(page);
   try {
-    const phone = new Phone(page, stack, "bella@example.com");
+    const phone = new Phone(page, stack, bella);
     await phone.register("bella", "Harbour-Light-42");
     await phone.setFundPassword();
     await receive(stack, phone);

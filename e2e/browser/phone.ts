@@ -4,18 +4,19 @@ import type { Stack } from "../stack/start-stack.ts";
 /** A code may be asked for again after a minute; people wait, tests move the clock. */
 const codeWaitSeconds = 61;
 
-export const fundPassword = "482913";
+/** Whose phone it is. */
+export type Owner = { email: string; fundPassword: string };
 
 /** The wallet on the phone, in the words that stand on its screens. */
 export class Phone {
   readonly page: Page;
   readonly #stack: Stack;
-  readonly #email: string;
+  readonly #owner: Owner;
 
-  constructor(page: Page, stack: Stack, email: string) {
+  constructor(page: Page, stack: Stack, owner: Owner) {
     this.page = page;
     this.#stack = stack;
-    this.#email = email;
+    this.#owner = owner;
   }
 
   async open(route: string): Promise<void> {
@@ -43,12 +44,12 @@ export class Phone {
     this.#stack.time.moveOn(codeWaitSeconds);
     const since = new Date();
     await this.tap("Send code");
-    await this.fill(label, await this.#stack.mailbox.codeFor(this.#email, since));
+    await this.fill(label, await this.#stack.mailbox.codeFor(this.#owner.email, since));
   }
 
   async register(username: string, password: string): Promise<void> {
     await this.open("/register");
-    await this.fill("E-mail", this.#email);
+    await this.fill("E-mail", this.#owner.email);
     await this.enterCode("Verification code");
     await this.fill("User name", username);
     await this.fill("Password", password);
@@ -58,8 +59,8 @@ export class Phone {
 
   async setFundPassword(): Promise<void> {
     await this.open("/ModifyTransactionPassword");
-    await this.fill("New fund password", fundPassword);
-    await this.fill("Confirm fund password", fundPassword);
+    await this.fill("New fund password", this.#owner.fundPassword);
+    await this.fill("Confirm fund password", this.#owner.fundPassword);
     await this.tap("Save fund password");
     await this.sees("Successfully modified");
   }
@@ -89,7 +90,7 @@ export class Phone {
     await expect(receives.locator("[aria-live=polite]")).toHaveText(/[1-9]/);
     await this.tap("Exchange");
     const sheet = this.page.getByRole("dialog");
-    await sheet.getByLabel("Fund password").fill(fundPassword);
+    await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);
     await this.tap(/^Exchange /, sheet);
     await this.sees("Exchange completed");
   }
@@ -110,7 +111,7 @@ export class Phone {
     await this.fill("Withdrawal address", address);
     await this.sees("The checksum is right: this is a TRON address.");
     await this.enterCode("Email verification code");
-    await this.fill("Fund password", fundPassword);
+    await this.fill("Fund password", this.#owner.fundPassword);
     await this.tap("Save address");
     await this.sees("Added successfully");
   }
@@ -125,7 +126,7 @@ export class Phone {
     const sheet = this.page.getByRole("dialog");
     await this.tap("Continue", sheet);
     await this.enterCode("Email verification code");
-    await sheet.getByLabel("Fund password").fill(fundPassword);
+    await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);
     await this.tap(/^Withdraw /, sheet);
     await this.sees("Withdraw successfully");
     await expect(this.page).toHaveURL(/#\/TransferSuccessful\?id=wdr_/);
@@ -135,7 +136,7 @@ export class Phone {
   async #reviewAndProve(button: RegExp): Promise<void> {
     const sheet = this.page.getByRole("dialog");
     await this.tap("Continue", sheet);
-    await sheet.getByLabel("Fund password").fill(fundPassword);
+    await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);
     await this.tap(button, sheet);
   }
 }

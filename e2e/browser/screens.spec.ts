@@ -2,8 +2,10 @@ import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { root } from "../../tools/stage.ts";
+import { newAddress } from "../life/live.ts";
 import { type Demo, readDemo } from "../stack/demo.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { Phone } from "./phone.ts";
 
 /** Set by `npm run screenshots`: pictures are kept; without it the screens are checked alone. */
 const keepPictures = Boolean(process.env.CLEARHOLD_SCREENSHOTS);
@@ -61,6 +63,7 @@ test("every screen of the journey, light and dark, without a barrier", async ({ 
     await letTheDemoGoOn(page, stack, demo);
     for (const screen of entrance) await look(page, stack, screen);
     await logIn(page, stack, demo.user);
+    await lookAtReceipts(page, new Phone(page, stack, demo.user));
     for (const screen of journey(demo.projects)) await look(page, stack, screen);
     for (const screen of details) {
       await open(page, stack, screen.route);
@@ -72,6 +75,17 @@ test("every screen of the journey, light and dark, without a barrier", async ({ 
     await stack.stop();
   }
 });
+
+/** Screens that follow a movement of money: it is made, and what the person then sees is looked at. */
+async function lookAtReceipts(page: Page, phone: Phone): Promise<void> {
+  await phone.exchange("10");
+  await lookAtOpen(page, "exchange-receipt");
+  const payee = newAddress();
+  await phone.saveAddress("USDT", payee);
+  await phone.withdraw("USDT", payee, "20");
+  await phone.sees("Completed");
+  await lookAtOpen(page, "withdrawal");
+}
 
 /** Time passes until the short projects of the demo have failed, and been paid out. */
 async function letTheDemoGoOn(page: Page, stack: Stack, demo: Demo): Promise<void> {
