@@ -264,7 +264,8 @@ begin
     group by e.journal_id, a.currency
   ),
   journals as (
-    select l.journal_id, sum(l.lines) as lines, bool_and(l.off_by = 0) as balanced,
+    select l.journal_id, j.kind, j.entry_count, j.reverses,
+      sum(l.lines) as lines, bool_and(l.off_by = 0) as balanced,
       count(l.currency) = count(*) as accounts_known,
       count(*) as legs, count(distinct s.leg) as shaped_legs,
       min(l.first_user) is not distinct from max(l.last_user)
@@ -272,27 +273,27 @@ begin
     from legs l
     left join ledger_journals j on j.id = l.journal_id
     left join ledger_shapes s on s.kind = j.kind and s.lines = l.shape
-    group by l.journal_id
+    group by l.journal_id, j.kind, j.entry_count, j.reverses
   ),
   verdicts as (
-    select n.journal_id, j.kind, case
-      when j.id is null then 'does not exist'
-      when not n.accounts_known then 'names an account that does not exist'
-      when n.lines <> j.entry_count then 'is not whole'
-      when n.lines <> (select count(*) from ledger_entries e where e.journal_id = n.journal_id)
+    select j.journal_id, j.kind, case
+      when j.kind is null then 'does not exist'
+      when not j.accounts_known then 'names an account that does not exist'
+      when j.lines <> j.entry_count then 'is not whole'
+      when j.lines <> (select count(*) from ledger_entries e where e.journal_id = j.journal_id)
         then 'is older than its entries'
-      when not n.balanced then 'does not balance'
+      when not j.balanced then 'does not balance'
       when not exists (
         select from ledger_posters p where p.kind = j.kind and p.role = session_user
       ) then 'may not be posted by ' || session_user
-      when not n.one_owner then 'touches two owners'
+      when not j.one_owner then 'touches two owners'
       when j.reverses is not null then
-        case when ledger_mirrors(j.id, j.reverses) then null else 'does not mirror its victim' end
-      when n.legs <> n.shaped_legs or n.legs <> k.legs then 'has not the shape of its kind'
+        case when ledger_mirrors(j.journal_id, j.reverses) then null
+          else 'does not mirror its victim' end
+      when j.legs <> j.shaped_legs or j.legs <> (select k.legs from ledger_kinds k where k.kind = j.kind)
+        then 'has not the shape of its kind'
     end as fault
-    from journals n
-    left join ledger_journals j on j.id = n.journal_id
-    left join ledger_kinds k on k.kind = j.kind
+    from journals j
   )
   select * into bad from verdicts where fault is not null limit 1;
   if found then
