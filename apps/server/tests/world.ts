@@ -31,7 +31,11 @@ export type World = {
   /** The superuser's, for tampering. */
   readonly adminUrl: string;
   /** Real time, and as much later as a test has moved it. */
-  readonly clock: Clock & { advance(seconds: number): void };
+  readonly clock: Clock & {
+    advance(seconds: number): void;
+    /** Time stands still while `work` runs: a slow machine must not end a short delay. */
+    hold<T>(work: () => Promise<T>): Promise<T>;
+  };
   readonly mailbox: Mailbox;
   readonly guard: GuardPort;
   readonly operators: OperatorPort;
@@ -122,10 +126,20 @@ const noChain: ApiChain = {
 
 function movableClock(): World["clock"] {
   let shiftMs = 0;
+  let heldAt: number | undefined;
+  const nowMs = () => (heldAt ?? Date.now()) + shiftMs;
   return {
-    now: () => new Date(Date.now() + shiftMs),
+    now: () => new Date(nowMs()),
     advance: (seconds) => {
       shiftMs += seconds * 1000;
+    },
+    async hold(work) {
+      heldAt = Date.now();
+      try {
+        return await work();
+      } finally {
+        heldAt = undefined;
+      }
     },
   };
 }
