@@ -18,8 +18,8 @@ create table payees (
 );
 create unique index payees_default on payees (user_id, currency) where is_default;
 
--- The order's text with the guard's signature travels to the signer as it is; the columns beside
--- it are for the books and must say the same, or the signer refuses.
+-- The order's text with the guard's signature travels to the signer as it is. The columns beside it
+-- are for the books, and must say the same: who pays, how much, and whom.
 create table withdrawals (
   id text collate "C" primary key,
   user_id text collate "C" not null,
@@ -40,6 +40,15 @@ create table withdrawals (
   lease_until timestamptz not null default '-infinity', -- one worker at a time; safety never rests on it
   constraint withdrawals_currency check (currency in ('TRX', 'USDT')),
   constraint withdrawals_shape check (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'),
+  constraint withdrawals_order check (
+    split_part(order_text, E'\n', 1) = 'clearhold payment order 1'
+    and split_part(order_text, E'\n', 3) = 'id=' || id
+    and split_part(order_text, E'\n', 4) = 'user=' || user_id
+    and split_part(order_text, E'\n', 5) = 'currency=' || currency
+    and split_part(order_text, E'\n', 6) = 'amount=' || amount_units
+    and split_part(order_text, E'\n', 7) = 'fee=' || fee_units
+    and split_part(order_text, E'\n', 8) = 'address=' || address
+  ),
   constraint withdrawals_amount check (fee_units >= 0 and amount_units > fee_units),
   constraint withdrawals_state
     check (state in ('held', 'signed', 'broadcast', 'settled', 'returned')),
@@ -88,6 +97,67 @@ create table payout_desk (
   constraint payout_desk_only_one check (only_one)
 );
 insert into payout_desk default values;
+
+-- At commit: a withdrawal stands on the journal that took exactly its amount from its own user, and
+-- ends with the journal of its end. Without it nothing may be paid, whoever wrote the row.
+create function withdrawal_check_row() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' and new.state <> 'held' then
+    raise exception 'withdrawal: % does not begin as held', new.id using errcode = 'check_violation';
+  end if;
+  if not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
+    or new.state in ('settled', 'returned')
+      and not withdrawal_is_booked(new, 'withdrawal-' || new.state, 'user-held') then
+    raise exception 'withdrawal: % is % without its journal', new.id, new.state
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- True when the journal of this kind took the withdrawal's amount from this account of its user.
+create function withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
+returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from ledger_journals j
+    join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = w.amount_units
+    join ledger_accounts a on a.id = e.account_id
+    where (j.kind, j.reference) = (booked_kind, w.id)
+      and (a.code, a.owner_id, a.currency) = (account_code, w.user_id, w.currency)
+  )
+$$;
+
+create constraint trigger withdrawals_booked after insert or update of state on withdrawals
+  deferrable initially deferred for each row execute function withdrawal_check_row();
+alter table withdrawals enable always trigger withdrawals_booked;
+
+-- After a statement that inserted journals: what ends a withdrawal agrees with its row, and no
+-- payment of it can still leave.
+create function withdrawal_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  bad text;
+begin
+  select w.id into bad
+  from new_journals j join withdrawals w on w.id = j.reference
+  where j.kind in ('withdrawal-settled', 'withdrawal-returned')
+    and (j.kind <> 'withdrawal-' || w.state
+      or exists (select from payout_attempts p
+        where p.withdrawal_id = w.id and p.state in ('built', 'signed')))
+  limit 1;
+  if bad is not null then
+    raise exception 'withdrawal: % has not ended so', bad using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+create trigger withdrawal_journals_checked after insert on ledger_journals
+  referencing new table as new_journals
+  for each statement execute function withdrawal_check_journals();
+alter table ledger_journals enable always trigger withdrawal_journals_checked;
 
 grant select on payees, withdrawals, payout_attempts, payout_desk
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;

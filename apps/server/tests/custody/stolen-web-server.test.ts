@@ -1,0 +1,123 @@
+import { newIdempotencyKey } from "@clearhold/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
+import { orderText } from "../../src/kernel/payment-order.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import { assetsOf, coin, newAddress, paidTo, payoutRound, richPerson } from "./payers.ts";
+
+let world: CustodyWorld;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+type Forged = { id: string; text: string; signature: string };
+
+/** An order that the guard signed for somebody who has nothing: the guard looks at no balance. */
+async function signedOrder(thief: Person, to: string, amountUnits: bigint): Promise<Forged> {
+  const id = newId("wdr", world.clock);
+  const price = String(amountUnits / coin);
+  const code = await mailedCode(world, thief, {
+    event: "captcha",
+    currency_id: "USDT",
+    price,
+    address: to,
+  });
+  const text = orderText({
+    ...{ network: "devnet", id, userId: thief.userId, currency: "USDT", address: to },
+    ...{ amountUnits, feeUnits: 0n, createdAt: Math.floor(world.clock.now().getTime() / 1000) },
+  });
+  const signed = await world.guard.authoriseWithdrawal({
+    ...{ orderText: text, fundPassword, code, language: "en-us" },
+  });
+  return { id, ...signed };
+}
+
+/** As the web server's own login writes it. */
+function insertRow(order: Forged, userId: string, to: string, units: bigint): Promise<unknown> {
+  return world.databases.api.query(
+    `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
+       order_text, order_signature, requested_at)
+     values ($1, $2, 'USDT', $3, $4, 0, 'held', $5, $6, now())`,
+    [order.id, userId, to, units.toString(), order.text, order.signature],
+  );
+}
+
+async function accountOf(code: string, userId: string) {
+  const asks = JSON.stringify([{ code, owner_id: userId, currency: "USDT" }]);
+  await world.databases.api.query("select ledger_open_accounts($1::jsonb)", [asks]);
+  const [account] = await world.databases.api.query<{
+    id: bigint;
+    balance_units: bigint;
+    version: bigint;
+  }>(
+    `select id, balance_units, version from ledger_accounts
+     where (code, owner_id, currency) = ($1, $2, 'USDT')`,
+    [code, userId],
+  );
+  if (!account) throw new Error("no account");
+  return account;
+}
+
+/** A true hold of somebody else's money under the thief's order. */
+async function holdOf(userId: string, orderId: string, units: bigint): Promise<void> {
+  const available = await accountOf("user-available", userId);
+  const held = await accountOf("user-held", userId);
+  const journal = newIdempotencyKey();
+  await world.databases.api.query(
+    `with j as (insert into ledger_journals (id, kind, reference, entry_count, occurred_at)
+       values ($1, 'withdrawal-held', $2, 2, now()))
+     insert into ledger_entries
+       (account_id, version, journal_id, side, units, balance_after_units)
+     values ($3, $4, $1, 'debit', $5, $6), ($7, $8, $1, 'credit', $5, $9)`,
+    [
+      ...[journal, orderId, available.id, available.version + 1n, units],
+      available.balance_units - units,
+      ...[held.id, held.version + 1n, held.balance_units + units],
+    ],
+  );
+}
+
+describe("whoever owns the web server and its database login", () => {
+  it("cannot be paid without a hold of the same money", async () => {
+    const thief = await settledPerson(world, "thief");
+    const to = newAddress();
+    const order = await signedOrder(thief, to, 500n * coin);
+    await expect(insertRow(order, thief.userId, to, 500n * coin)).rejects.toThrow(
+      /without its journal/,
+    );
+    await payoutRound(world);
+    await world.settle();
+    expect(await paidTo(world, "USDT", to)).toBe(0n);
+  });
+
+  it("cannot be paid from the money of another", async () => {
+    const victim = await richPerson(world, "victim");
+    const thief = await settledPerson(world, "taker");
+    const before = await assetsOf(victim, "USDT");
+    const to = newAddress();
+    const order = await signedOrder(thief, to, 90n * coin);
+    await expect(insertRow(order, victim.userId, to, 90n * coin)).rejects.toThrow(
+      /withdrawals_order/,
+    );
+    await holdOf(victim.userId, order.id, 90n * coin);
+    await expect(insertRow(order, victim.userId, to, 90n * coin)).rejects.toThrow(
+      /withdrawals_order/,
+    );
+    await expect(insertRow(order, thief.userId, to, 90n * coin)).rejects.toThrow(
+      /without its journal/,
+    );
+    await payoutRound(world);
+    await world.settle();
+    expect(await paidTo(world, "USDT", to)).toBe(0n);
+    // The victim's money is locked by the forged hold, and has gone nowhere.
+    const after = await assetsOf(victim, "USDT");
+    expect(Number(after.available) + Number(after.locked)).toBe(Number(before.available));
+    await world.expectChainBooks();
+  });
+});
