@@ -30,5 +30,5 @@ export function rateSourceOf(setting: string): RateSource {
   const [kind, value = ""] = setting.split(/:(.*)/s);
   if (kind !== "fixed") throw new Error(`RATE_SOURCE: unknown kind of source "${kind}"`);
   const trxPerUsdtE12 = parseRate(value);
-  return { read: async () => ({ trxPerUsdtE12, source: "fixed by the operator" }) };
+  return { read: async () => ({ trxPerUsdtE12, source: "fixed" }) };
 }

@@ -34,7 +34,7 @@ export function QuoteLines({ quote, children }: QuoteLinesProps) {
       </Fact>
       <Fact label={t("exchange.source")}>
         <span className={styles.source}>
-          {quote.source}
+          {quote.source === "fixed" ? t("exchange.sourceFixed") : quote.source}
           <CountdownRing
             until={quote.expires_at}
             whole={quoteSeconds}

@@ -134,6 +134,7 @@ export const money = {
     rateLine: "1 {from} = {rate} {to}",
     fee: "Fee ({rate}%)",
     source: "Rate source",
+    sourceFixed: "Fixed by the operator",
     quoteLeft: "{seconds} s until a new quote",
     typeAmount: "Enter an amount to see what you receive.",
     submit: "Exchange",

@@ -136,6 +136,7 @@ export const money = {
     rateLine: "1 {from} = {rate} {to}",
     fee: "수수료 ({rate}%)",
     source: "환율 출처",
+    sourceFixed: "운영자가 정한 고정 환율",
     quoteLeft: "새 견적까지 {seconds}초",
     typeAmount: "수량을 입력하면 받는 금액이 표시됩니다.",
     submit: "교환",

@@ -135,6 +135,7 @@ export const money = {
     rateLine: "1 {from} = {rate} {to}",
     fee: "手续费（{rate}%）",
     source: "汇率来源",
+    sourceFixed: "运营方固定汇率",
     quoteLeft: "{seconds} 秒后更新报价",
     typeAmount: "输入数量即可查看到账数量。",
     submit: "兑换",
