@@ -9,6 +9,7 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects";
 import { parseUnits } from "@clearhold/money";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   advanceProject,
@@ -17,13 +18,16 @@ import {
   createProject,
   parseTerms,
 } from "../../src/features/projects/index.ts";
+import { returnWithdrawal } from "../../src/features/withdrawals/return-withdrawal.ts";
+import type { Withdrawal } from "../../src/features/withdrawals/withdrawal.ts";
+import { newWithdrawalRow } from "../../src/features/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import { orderText } from "../../src/kernel/payment-order.ts";
 import {
   depositCredited,
   type Ledger,
   openLedger,
   withdrawalHeld,
-  withdrawalReturned,
 } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
@@ -216,16 +220,18 @@ describe("the statement over HTTP", () => {
     const { databases, clock } = world;
     const withdrawalId = newId("wdr", clock);
     const api = openLedger({ database: databases.api, clock });
-    const fact = { withdrawalId, userId: bob.userId, amount: usdt(50) };
-    await databases.api.query(
-      `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
-         order_text, order_signature, requested_at)
-       values ($1, $2, 'USDT', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', 50000000, 500000, 'held',
-         'of a test', 'of a test', $3)`,
-      [withdrawalId, bob.userId, clock.now()],
+    const amount = usdt(50);
+    const withdrawal = heldWithdrawal(withdrawalId, bob.userId, amount.units);
+    await api.post({
+      journals: [withdrawalHeld({ withdrawalId, userId: bob.userId, amount })],
+      rows: [newWithdrawalRow(withdrawal)],
+      answer: null,
+    });
+    await returnWithdrawal(
+      { clock, ledger: worker, logger: pino({ level: "silent" }) },
+      withdrawal,
+      "test",
     );
-    await api.post({ journals: [withdrawalHeld(fact)], answer: null });
-    await worker.post({ journals: [withdrawalReturned(fact)], answer: null });
     await api.close();
     const { data } = await bob.call(listBills, { name: "USDT", limit: 2 });
     const subject = { subject_id: withdrawalId, tip: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" };
@@ -235,3 +241,20 @@ describe("the statement over HTTP", () => {
     ]);
   });
 });
+
+/** A withdrawal as its own verb writes it, to an address of nobody here. */
+function heldWithdrawal(id: string, userId: string, amountUnits: bigint): Withdrawal {
+  const order = {
+    ...{ id, userId, amountUnits, feeUnits: 500_000n },
+    ...{ currency: "USDT" as const, address: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" },
+  };
+  const createdAt = Math.floor(world.clock.now().getTime() / 1000);
+  return {
+    ...order,
+    state: "held",
+    orderText: orderText({ ...order, network: "devnet", createdAt }),
+    orderSignature: "of a test",
+    requestedAt: new Date(createdAt * 1000),
+    ...{ signedAt: null, broadcastAt: null, settledAt: null, returnedAt: null, attempts: 0 },
+  };
+}
