@@ -1,13 +1,8 @@
 import { type Caller, createCaller, newIdempotencyKey, RefusalError } from "@clearhold/client";
-import {
-  getUserInfo,
-  login,
-  register,
-  sendEmailCode,
-  setFundPassword,
-} from "@clearhold/contract/wallet/account";
+import { getUserInfo, login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { getDepositAddress, listBills, listDeposits } from "@clearhold/contract/wallet/assets";
 import { exchange, quoteExchange } from "@clearhold/contract/wallet/exchange";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import {
   addAddress,

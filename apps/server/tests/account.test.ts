@@ -45,6 +45,8 @@ describe("register", () => {
       email_on: 1,
       mobile: "",
       phone_on: 0,
+      telegram: "",
+      google: "",
       is_fundpwd: 0,
       usdt_money: "0",
       trx_money: "0",

@@ -1,4 +1,5 @@
-import { sendEmailCode, setFundPassword } from "@clearhold/contract/wallet/account";
+import { sendEmailCode } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "./books.ts";
 import { mailedCode, type Person, refusalOf, registerPerson, settledPerson } from "./people.ts";

@@ -1,4 +1,5 @@
-import { getUserInfo, login, setFundPassword } from "@clearhold/contract/wallet/account";
+import { getUserInfo, login } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "./books.ts";

@@ -1,6 +1,7 @@
 import type { Caller } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { register, sendEmailCode, setFundPassword } from "@clearhold/contract/wallet/account";
+import { register, sendEmailCode } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { hashToken } from "../src/features/identity/session.ts";
 import type { Actor } from "../src/kernel/actor.ts";
 import type { World } from "./world.ts";

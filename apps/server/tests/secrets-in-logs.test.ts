@@ -1,4 +1,5 @@
-import { getUserInfo, login, logout, setFundPassword } from "@clearhold/contract/wallet/account";
+import { getUserInfo, login, logout } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fundPassword, mailedCode, password, refusalOf, settledPerson } from "./people.ts";
 import { openWorld, type World } from "./world.ts";

@@ -1,4 +1,4 @@
-import { setFundPassword } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../src/kernel/ids.ts";

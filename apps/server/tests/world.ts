@@ -51,6 +51,9 @@ export type World = {
   close(): Promise<void>;
 };
 
+/** Where the wallet of these worlds would be. */
+export const walletOrigin = "http://localhost:8080";
+
 export type WorldOptions = {
   readonly limits?: RateLimits;
   /** A network and a signer, where the test has them; else addresses alone. */
@@ -72,6 +75,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const mailer = openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock });
   const guard = await wireGuard({
     ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
+    publicUrl: walletOrigin,
     pepper: randomBytes(32).toString("hex"),
   });
   const guardPort = openGuardPort(localCaller(socketPath));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commonFields } from "./common-fields.ts";
-import { databaseAddress, filePath, socketPath } from "./env-fields.ts";
+import { databaseAddress, filePath, socketPath, webAddress } from "./env-fields.ts";
 import { mailFields } from "./mail-fields.ts";
 import { readEnv } from "./read-env.ts";
 
@@ -15,6 +15,8 @@ export const guardEnv = z.object({
   PEPPER_FILE: filePath,
   /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */
   ORDER_KEY_FILE: filePath,
+  /** Where the wallet is: links in mails lead there, and passkeys are good for that place alone. */
+  PUBLIC_URL: webAddress,
 });
 
 export type GuardConfig = z.infer<typeof guardEnv>;

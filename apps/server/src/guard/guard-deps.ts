@@ -4,8 +4,8 @@ import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Content } from "../mail/letter.ts";
 import type { GuardKeys } from "./guard-keys.ts";
-import type { PasswordHasher } from "./password-hasher.ts";
-import type { ProofCache } from "./proof-cache.ts";
+import type { PasswordHasher } from "./passwords/password-hasher.ts";
+import type { ProofCache } from "./passwords/proof-cache.ts";
 
 /** Hands a mail over, now or a little later. */
 export type Outbox = {
@@ -25,6 +25,8 @@ export type GuardDeps = {
   readonly proofs: ProofCache;
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
+  /** Origin of the wallet: for links in mails, and what passkeys are bound to. */
+  readonly publicUrl: string;
 };
 
 /** Language of what the person will read. */

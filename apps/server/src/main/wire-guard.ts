@@ -1,10 +1,10 @@
-import { deleteOldCodes } from "../guard/code-store.ts";
+import { deleteOldCodes } from "../guard/codes/code-store.ts";
+import { checkPepper } from "../guard/contacts/mailboxes.ts";
+import { openOutbox } from "../guard/contacts/open-outbox.ts";
 import { deriveKeys } from "../guard/guard-keys.ts";
 import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
-import { checkPepper } from "../guard/mailboxes.ts";
-import { openOutbox } from "../guard/open-outbox.ts";
-import { openPasswordHasher } from "../guard/password-hasher.ts";
-import { openProofCache } from "../guard/proof-cache.ts";
+import { openPasswordHasher } from "../guard/passwords/password-hasher.ts";
+import { openProofCache } from "../guard/passwords/proof-cache.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import { operatorSocketOf } from "../kernel/guard-port.ts";
@@ -23,6 +23,8 @@ export type GuardOptions = {
   /** The Ed25519 key of payment orders, in the same form. */
   readonly orderSeed: string;
   readonly socketPath: string;
+  /** Origin of the wallet. */
+  readonly publicUrl: string;
 };
 
 export type Guard = { close(): Promise<void> };
@@ -38,6 +40,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const outbox = openOutbox({ mailer, logger });
   const deps = {
     ...{ logger, clock, database, keys, outbox, orderSeed: options.orderSeed },
+    publicUrl: options.publicUrl,
     hasher: await openPasswordHasher(keys),
     proofs: openProofCache(clock),
   };

@@ -83,6 +83,7 @@ beforeAll(async () => {
     pepper: readSecretFile(layout.pepperFile),
     orderSeed: readSecretFile(layout.orderKeyFile),
     socketPath: layout.guardSocket,
+    publicUrl: "http://localhost:8080",
   });
 });
 

@@ -21,6 +21,13 @@ export const EmailAddress = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email());
 
+/** A telephone in E.164; blanks, dashes and brackets may be typed. */
+export const PhoneNumber = z
+  .string()
+  .max(32)
+  .transform((text) => text.replaceAll(/[\s().-]/g, ""))
+  .pipe(z.string().regex(/^\+[1-9][0-9]{6,14}$/));
+
 /** Six digits, as a code or as a fund password. */
 export const SixDigits = z.string().regex(/^[0-9]{6}$/);
 
@@ -42,4 +49,11 @@ export const secretFields: ReadonlySet<string> = new Set([
   "code",
   "ecaptcha",
   "scaptcha",
+  "ecaptcha_new",
+  "ecaptcha_old",
+  "scaptcha_new",
+  "scaptcha_old",
+  "login_password",
+  "recovery_code",
+  "passkey",
 ]);

@@ -93,5 +93,78 @@ export const accountRefusals = {
     "기존 비밀번호가 올바르지 않습니다",
     "旧密码错误",
   ),
+  "password-unchanged": said(
+    "The new password is the old one",
+    "새 비밀번호가 기존 비밀번호와 같습니다",
+    "新密码与旧密码相同",
+  ),
+  "password-reset-required": said(
+    "This account was frozen from a mail. Set a new login password with “Forgot password”",
+    "메일에서 계정이 동결되었습니다. ‘비밀번호 찾기’에서 새 로그인 비밀번호를 설정하세요",
+    "该账户已通过邮件冻结，请用“忘记密码”设置新的登录密码",
+    "warn",
+  ),
+  "phone-code-wrong": said(
+    "The code sent to the phone is wrong or has expired",
+    "휴대폰 인증 코드가 틀렸거나 만료되었습니다",
+    "手机验证码错误或已过期",
+  ),
+  "phone-code-required": said(
+    "Please enter the mobile phone verification code",
+    "휴대폰 인증 코드를 입력하세요",
+    "请输入手机验证码",
+  ),
+  "passkey-required": said(
+    "Please confirm with your passkey",
+    "패스키로 확인하세요",
+    "请使用通行密钥确认",
+  ),
+  "passkey-wrong": said(
+    "The passkey could not be verified, try again",
+    "패스키를 확인하지 못했습니다. 다시 시도하세요",
+    "通行密钥验证失败，请重试",
+  ),
+  "recovery-code-wrong": said(
+    "The recovery code is wrong or was used",
+    "복구 코드가 틀렸거나 이미 사용되었습니다",
+    "恢复码错误或已使用",
+  ),
+  "email-already-bound": said(
+    "A mailbox is bound already. Change it instead",
+    "이미 이메일이 연결되어 있습니다. 변경을 이용하세요",
+    "已绑定邮箱，请使用更换",
+  ),
+  "email-taken": said(
+    "This e-mail cannot be used here",
+    "사용할 수 없는 이메일입니다",
+    "该邮箱不可使用",
+  ),
+  "email-unchanged": said(
+    "This is the mailbox you have now",
+    "현재 사용 중인 이메일입니다",
+    "这是您当前的邮箱",
+  ),
+  "email-change-not-due": said(
+    "No change of mailbox can be finished now",
+    "지금 완료할 수 있는 이메일 변경이 없습니다",
+    "目前没有可完成的邮箱更换",
+  ),
+  "phone-taken": said(
+    "This phone number cannot be used here",
+    "사용할 수 없는 전화번호입니다",
+    "该手机号不可使用",
+  ),
+  "phone-already-bound": said(
+    "A phone is bound already. Change it instead",
+    "이미 휴대폰이 연결되어 있습니다. 변경을 이용하세요",
+    "已绑定手机，请使用更换",
+  ),
+  "phone-not-bound": said("No phone is bound yet", "연결된 휴대폰이 없습니다", "尚未绑定手机"),
+  "last-factor": said(
+    "One way to confirm has to stay on",
+    "확인 수단이 하나는 켜져 있어야 합니다",
+    "至少保留一种验证方式",
+  ),
+  "factor-not-bound": said("Set this up first", "먼저 설정하세요", "请先完成设置"),
   "function-not-open": said("Function is not open", "아직 제공되지 않는 기능입니다", "功能未开放"),
 } satisfies Record<string, RefusalEntry>;

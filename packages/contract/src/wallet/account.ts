@@ -6,6 +6,7 @@ import {
   EmailAddress,
   line,
   OpaqueId,
+  PhoneNumber,
   SixDigits,
   Switch,
   TypedPassword,
@@ -28,6 +29,8 @@ export const UserInfo = z.object({
   is_fundpwd: Switch,
   usdt_money: MoneyText,
   trx_money: MoneyText,
+  telegram: z.string(),
+  google: z.string(),
   /** Unix seconds until which withdrawals are paused, 0 when they are not. */
   withdrawals_held_until: z.int(),
 });
@@ -59,6 +62,10 @@ export const sendEmailCode = endpoint({
     currency_id: CurrencyCode.optional(),
     price: AmountAsk.optional(),
     address: line(64).optional(),
+    /** The telephone that would become mine (`setphone`). */
+    mobile: PhoneNumber.optional(),
+    /** Where a confirmation goes: the mailbox, or the bound telephone. */
+    channel: z.enum(["email", "sms"]).default("email"),
   }),
   reply: Nothing,
   refusals: ["code-asked-too-soon", "code-limit-reached", "function-not-open", "session-expired"],
@@ -122,31 +129,6 @@ export const getUserInfo = endpoint({
   ask: z.object({}),
   reply: UserInfo,
   refusals: [],
-});
-
-export const setFundPassword = endpoint({
-  name: "setFundPassword",
-  kind: "write",
-  path: "/api/user/resetPaypwd",
-  auth: "session",
-  summary:
-    "Sets the fund password. Once one exists, the old one or a mailed code (`changefundpwd`) is needed, and a reset by code pauses withdrawals for 24 h.",
-  ask: z.object({
-    new_password: z.string().max(64),
-    cfm_password: z.string().max(64),
-    old_password: z.string().max(64).optional(),
-    ecaptcha: SixDigits.optional(),
-  }),
-  reply: UserInfo,
-  refusals: [
-    "fund-password-against-rules",
-    "passwords-differ",
-    "old-password-wrong",
-    "email-code-required",
-    "email-code-wrong",
-    "code-limit-reached",
-    "fund-password-locked",
-  ],
 });
 
 export const listLanguages = endpoint({

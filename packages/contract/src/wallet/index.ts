@@ -1,13 +1,17 @@
 import type { Endpoint } from "../endpoint.ts";
 import * as account from "./account.ts";
 import * as assets from "./assets.ts";
+import * as contacts from "./contacts.ts";
 import * as exchange from "./exchange.ts";
+import * as passwords from "./passwords.ts";
 import * as projects from "./projects.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Every endpoint of the wallet, for the OpenAPI document and the tests that try each one. */
 export const walletEndpoints: readonly Endpoint[] = [
   account,
+  passwords,
+  contacts,
   assets,
   withdrawals,
   exchange,

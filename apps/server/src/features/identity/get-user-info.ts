@@ -36,6 +36,8 @@ export async function getUserInfo(
     email_on: 1,
     mobile: "",
     phone_on: 0,
+    telegram: "",
+    google: "",
     is_fundpwd: user.hasFundPassword ? 1 : 0,
     usdt_money: formatMoney(money("USDT", mine.USDT.available)),
     trx_money: formatMoney(money("TRX", mine.TRX.available)),

@@ -1,4 +1,5 @@
-import { sendEmailCode, setFundPassword } from "@clearhold/contract/wallet/account";
+import { sendEmailCode } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { type App, bind } from "../../http/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
 import * as codes from "./send-email-code.ts";

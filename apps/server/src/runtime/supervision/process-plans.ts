@@ -56,6 +56,7 @@ export function productPlans(
       GUARD_SOCKET: layout.guardSocket,
       PEPPER_FILE: layout.pepperFile,
       ORDER_KEY_FILE: layout.orderKeyFile,
+      PUBLIC_URL: config.publicUrl,
       MAIL_DIR: layout.mailDir,
     },
     signer: {

@@ -1,5 +1,5 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { setFundPassword } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { userInfoQuery } from "../../session/user-info.ts";

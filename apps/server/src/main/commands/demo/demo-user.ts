@@ -2,12 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Caller, createCaller, RefusalError } from "@clearhold/client";
-import {
-  login,
-  register,
-  sendEmailCode,
-  setFundPassword,
-} from "@clearhold/contract/wallet/account";
+import { login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoRecord } from "./demo-record.ts";
 

@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto";
 import type { Language } from "@clearhold/contract/refusals";
 import { formatUnits, scaleOf } from "@clearhold/money";
-import type { Queryable } from "../kernel/database.ts";
-import type { CodePurpose, CodeSubject } from "../kernel/guard-port.ts";
-import { Refusal, refuseUnless } from "../kernel/refusal.ts";
-import { type CodeUse, codeLetter } from "../mail/code-letter.ts";
-import { codeRules, countAttempt, returnAttempt } from "./attempt-counter.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { type CodeUse, codeLetter } from "../../mail/code-letter.ts";
+import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
+import { getMailbox } from "../contacts/mailboxes.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 import { takeFromBudget } from "./code-budget.ts";
 import {
   type CodeScope,
@@ -14,9 +17,6 @@ import {
   updateCodeTried,
   updateCodeUsed,
 } from "./code-store.ts";
-import type { GuardDeps } from "./guard-deps.ts";
-import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
-import { getMailbox } from "./mailboxes.ts";
 
 type CodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "outbox">;
 

@@ -1,4 +1,4 @@
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
 export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 

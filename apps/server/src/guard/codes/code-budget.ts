@@ -1,5 +1,5 @@
-import type { Queryable } from "../kernel/database.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
 const resendSeconds = 60;
 const perHour = 10;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "../kernel/logger.ts";
-import type { Mailer } from "../mail/open-mailer.ts";
-import type { Outbox } from "./guard-deps.ts";
+import type { Logger } from "../../kernel/logger.ts";
+import type { Mailer } from "../../mail/open-mailer.ts";
+import type { Outbox } from "../guard-deps.ts";
 
 /**
  * Mails hold codes, so they wait in memory and never in the database. What a restart loses can be

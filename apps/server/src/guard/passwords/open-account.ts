@@ -1,8 +1,8 @@
-import { Refusal } from "../kernel/refusal.ts";
-import { proveCode, spendCode, strangerCode } from "./codes.ts";
-import type { GuardDeps } from "./guard-deps.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { proveCode, spendCode, strangerCode } from "../codes/codes.ts";
+import { insertMailbox } from "../contacts/mailboxes.ts";
+import type { GuardDeps } from "../guard-deps.ts";
 import { checkLoginPassword } from "./login-password-rules.ts";
-import { insertMailbox } from "./mailboxes.ts";
 import { updateVerifier } from "./verifiers.ts";
 
 export type OpenAccountAsk = {

@@ -1,10 +1,10 @@
-import type { Queryable } from "../kernel/database.ts";
-import { newId } from "../kernel/ids.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { countAttempt, forgiveAttempts, loginRules } from "./attempt-counter.ts";
-import type { GuardDeps } from "./guard-deps.ts";
-import { checkLoginPassword } from "./login-password-rules.ts";
-import { loginDelayed } from "./verify-login.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { newId } from "../../kernel/ids.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { checkLoginPassword } from "../passwords/login-password-rules.ts";
+import { loginDelayed } from "../passwords/verify-login.ts";
 
 type OperatorDeps = Pick<GuardDeps, "database" | "clock" | "hasher">;
 export type OperatorLogin = { readonly name: string; readonly password: string };

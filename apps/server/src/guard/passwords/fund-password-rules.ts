@@ -1,4 +1,4 @@
-import { refuseUnless } from "../kernel/refusal.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
 
 /** Keyboard shapes and dates that stand at the head of every list of guessed PINs. */
 const favourites: ReadonlySet<string> = new Set([

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { Refusal, refuseUnless } from "../kernel/refusal.ts";
-import { noticeLetter } from "../mail/notice-letter.ts";
-import { forgiveAttempts } from "./attempt-counter.ts";
-import { proveCode, type RightCode, spendCode } from "./codes.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { noticeLetter } from "../../mail/notice-letter.ts";
+import { forgiveAttempts } from "../attempt-counter.ts";
+import { proveCode, type RightCode, spendCode } from "../codes/codes.ts";
+import { getMailbox } from "../contacts/mailboxes.ts";
+import type { GuardDeps, InLanguage } from "../guard-deps.ts";
+import { holdMs, insertHold } from "../holds.ts";
 import { verifyFundPassword } from "./fund-password.ts";
 import { checkFundPassword } from "./fund-password-rules.ts";
-import type { GuardDeps, InLanguage } from "./guard-deps.ts";
-import { holdMs, insertHold } from "./holds.ts";
-import { getMailbox } from "./mailboxes.ts";
 import { findVerifier, updateVerifier } from "./verifiers.ts";
 
 export type SetFundPasswordAsk = InLanguage & {

@@ -1,14 +1,14 @@
-import { Refusal, refuseUnless } from "../kernel/refusal.ts";
-import { noticeLetter } from "../mail/notice-letter.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { noticeLetter } from "../../mail/notice-letter.ts";
 import {
   type Attempt,
   type CounterName,
   countAttempt,
   forgiveAttempts,
   fundPasswordRules,
-} from "./attempt-counter.ts";
-import type { GuardDeps, InLanguage } from "./guard-deps.ts";
-import { getMailbox } from "./mailboxes.ts";
+} from "../attempt-counter.ts";
+import { getMailbox } from "../contacts/mailboxes.ts";
+import type { GuardDeps, InLanguage } from "../guard-deps.ts";
 import { findVerifier } from "./verifiers.ts";
 
 type FundPasswordDeps = Pick<

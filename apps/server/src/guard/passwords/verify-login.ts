@@ -1,9 +1,9 @@
-import type { Queryable } from "../kernel/database.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "./attempt-counter.ts";
-import type { GuardDeps } from "./guard-deps.ts";
-import { macOf } from "./guard-keys.ts";
-import { findMailboxOwner } from "./mailboxes.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { findMailboxOwner } from "../contacts/mailboxes.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { macOf } from "../guard-keys.ts";
 import { findVerifier } from "./verifiers.ts";
 
 type LoginDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "hasher">;

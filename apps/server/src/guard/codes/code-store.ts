@@ -1,4 +1,4 @@
-import type { Queryable } from "../kernel/database.ts";
+import type { Queryable } from "../../kernel/database.ts";
 
 /** What a code is good for. */
 export type CodeScope = {

@@ -1,12 +1,12 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { type AuthorisedOrder, parseOrder, signOrder } from "../kernel/payment-order.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { proveCode, spendCode } from "./codes.ts";
-import { secondsOf, verifyFundPassword } from "./fund-password.ts";
-import type { GuardDeps, InLanguage } from "./guard-deps.ts";
-import { macOf } from "./guard-keys.ts";
-import { findHold } from "./holds.ts";
-import { getMailbox } from "./mailboxes.ts";
+import { type AuthorisedOrder, parseOrder, signOrder } from "../../kernel/payment-order.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { proveCode, spendCode } from "../codes/codes.ts";
+import { getMailbox } from "../contacts/mailboxes.ts";
+import type { GuardDeps, InLanguage } from "../guard-deps.ts";
+import { macOf } from "../guard-keys.ts";
+import { findHold } from "../holds.ts";
+import { secondsOf, verifyFundPassword } from "../passwords/fund-password.ts";
 
 export type AuthoriseAsk = InLanguage & {
   readonly orderText: string;

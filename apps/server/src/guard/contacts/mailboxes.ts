@@ -1,5 +1,5 @@
-import type { Queryable } from "../kernel/database.ts";
-import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
 type MailboxRow = { user_id: string; email: string; mac: string };
 

@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { refuseUnless } from "../kernel/refusal.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 const ownWords = ["clearhold", "tron", "usdt", "trx", "tether", "wallet"];

@@ -1,5 +1,5 @@
-import type { Queryable } from "../kernel/database.ts";
-import { type GuardKeys, macOf, pepperVersion, sameMac } from "./guard-keys.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { type GuardKeys, macOf, pepperVersion, sameMac } from "../guard-keys.ts";
 
 /** What a user's secret is checked against. */
 export type VerifierName = { readonly userId: string; readonly purpose: "login" | "fund" };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../kernel/clock.ts";
-import { macOf } from "./guard-keys.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { macOf } from "../guard-keys.ts";
 
 type Proof = {
   readonly userId: string;

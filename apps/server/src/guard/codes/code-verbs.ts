@@ -1,0 +1,12 @@
+import type { codeCalls } from "../../kernel/guard-calls/code-calls.ts";
+import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import { nothing } from "../answer-nothing.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { checkStrangerCode, sendCode } from "./codes.ts";
+
+export function codeVerbs(deps: GuardDeps): PortOf<typeof codeCalls> {
+  return {
+    sendCode: nothing((ask) => sendCode(deps, ask)),
+    checkStrangerCode: nothing((ask) => checkStrangerCode(deps, ask)),
+  };
+}

@@ -1,0 +1,12 @@
+import type { operatorVerbCalls } from "../../kernel/guard-calls/operator-calls.ts";
+import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { enrolOperator, signAct, verifyOperator } from "./operators.ts";
+
+export function operatorVerbs(deps: GuardDeps): PortOf<typeof operatorVerbCalls> {
+  return {
+    enrolOperator: (ask) => enrolOperator(deps, ask),
+    verifyOperator: (ask) => verifyOperator(deps, ask),
+    signAct: (ask) => signAct(deps, ask),
+  };
+}

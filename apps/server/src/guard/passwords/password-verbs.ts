@@ -1,0 +1,22 @@
+import type { passwordCalls } from "../../kernel/guard-calls/password-calls.ts";
+import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import { nothing } from "../answer-nothing.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { proveFundPassword } from "./fund-password.ts";
+import { checkLoginPassword } from "./login-password-rules.ts";
+import { openAccount } from "./open-account.ts";
+import { setFundPassword } from "./set-fund-password.ts";
+import { verifyLogin } from "./verify-login.ts";
+
+export function passwordVerbs(deps: GuardDeps): PortOf<typeof passwordCalls> {
+  return {
+    openAccount: nothing((ask) => openAccount(deps, ask)),
+    checkLoginPassword: nothing(async ({ password, email, username }) =>
+      checkLoginPassword(password, { email, name: username }),
+    ),
+    verifyLogin: (ask) => verifyLogin(deps, ask),
+    setFundPassword: (ask) => setFundPassword(deps, ask),
+    proveFundPassword: nothing((ask) => proveFundPassword(deps, ask)),
+    forgetSession: nothing(async ({ sessionHash }) => deps.proofs.forgetSession(sessionHash)),
+  };
+}

@@ -1,0 +1,50 @@
+import { currencies } from "@clearhold/money";
+import { z } from "zod";
+import { call, email, language, sixDigits, userId } from "./shapes.ts";
+
+/** What a code is for; it is good for nothing else. */
+const codePurposes = [
+  /** Nobody is logged in: register, forgotten password. Goes to any address. */
+  "stranger",
+  /** A logged-in person confirms a payment or a payee. */
+  "confirm",
+  "login-password",
+  "fund-password",
+  /** Goes to the address that would become the new one. */
+  "new-email",
+  "old-email",
+] as const;
+export const CodePurpose = z.enum(codePurposes);
+export type CodePurpose = z.infer<typeof CodePurpose>;
+
+/** What the person confirms: stands in the mail, and the code is good for exactly this. */
+export const CodeSubject = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("payment"),
+    currency: z.enum(currencies),
+    amountUnits: z.string().regex(/^[1-9][0-9]{0,18}$/),
+    address: z.string().min(1).max(64),
+  }),
+  z.object({ kind: z.literal("payee"), address: z.string().min(1).max(64) }),
+]);
+export type CodeSubject = z.infer<typeof CodeSubject>;
+
+/** Codes that the guard mints and sends. */
+export const codeCalls = {
+  /**
+   * Mints a code and mails it: for `stranger` and `new-email` to `email`, else to the person's own
+   * address. Refuses `code-asked-too-soon`, `code-limit-reached`.
+   */
+  sendCode: call(
+    z.object({
+      purpose: CodePurpose,
+      userId: userId.optional(),
+      email: email.optional(),
+      subject: CodeSubject.optional(),
+      language,
+    }),
+    z.null(),
+  ),
+  /** Counts one try of a `stranger` code and leaves it usable. Refuses `email-code-wrong`. */
+  checkStrangerCode: call(z.object({ email, code: sixDigits }), z.null()),
+} as const;

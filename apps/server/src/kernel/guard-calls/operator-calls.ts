@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call, operatorId, secret } from "./shapes.ts";
+
+/** Calls of the operators' command line, on a socket of its own. */
+export const operatorVerbCalls = {
+  /** Refuses `password-against-rules`, `password-too-common`, `operator-exists`. */
+  enrolOperator: call(
+    z.object({ name: z.string().regex(/^[a-z][a-z0-9-]{1,29}$/), password: secret }),
+    z.object({ operatorId }),
+  ),
+  /** Refuses `operator-unknown`, `login-delayed`. */
+  verifyOperator: call(
+    z.object({ name: z.string().max(64), password: secret }),
+    z.object({ operatorId }),
+  ),
+  /**
+   * Writes an operator's name under one version of one thing, after the password; a second time is
+   * the same. Refuses as verifyOperator does.
+   */
+  signAct: call(
+    z.object({
+      name: z.string().max(64),
+      password: secret,
+      action: z.enum(["approve-result"]),
+      subjectId: z.string().min(1).max(40),
+      subjectHash: z.string().min(1).max(128),
+    }),
+    z.object({ operatorId }),
+  ),
+} as const;

@@ -1,0 +1,36 @@
+import { languages } from "@clearhold/contract/refusals";
+import { z } from "zod";
+
+/** The shapes that the calls of the guard are made of. */
+
+export const userId = z.string().regex(/^usr_[0-9a-z]{26}$/);
+export const operatorId = z.string().regex(/^opr_[0-9a-z]{26}$/);
+export const secret = z.string().min(1).max(256);
+export const email = z.email().max(254);
+export const language = z.enum(languages);
+export const sixDigits = z.string().regex(/^[0-9]{6}$/);
+export const unixSeconds = z.int().min(0);
+export const sessionHash = z.string().max(64);
+/** What was typed as a fund password: whether it can be one is the guard's to say. */
+export const typedFundPassword = z.string().max(64);
+
+/** What a person proves beside a password; the guard says which of it a step needs. */
+export const proofs = z.object({
+  emailCode: sixDigits.optional(),
+  phoneCode: sixDigits.optional(),
+  /** A WebAuthn assertion as JSON. */
+  passkey: z.string().max(4096).optional(),
+  recoveryCode: z.string().max(32).optional(),
+});
+export type Proofs = z.infer<typeof proofs>;
+
+export function call<Ask extends z.ZodObject, Reply extends z.ZodType>(ask: Ask, reply: Reply) {
+  return { ask, reply };
+}
+
+export type Calls = Readonly<Record<string, { ask: z.ZodObject; reply: z.ZodType }>>;
+
+/** One async function for each call. */
+export type PortOf<C extends Calls> = {
+  readonly [Name in keyof C]: (ask: z.input<C[Name]["ask"]>) => Promise<z.output<C[Name]["reply"]>>;
+};

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { wholeNumber } from "../primitives/page.ts";
+import { proofFields, RecoveryCode } from "../primitives/proofs.ts";
+import { EmailAddress, PhoneNumber, SixDigits, TypedPassword } from "../primitives/text.ts";
+import { UserInfo } from "./account.ts";
+
+/** How a mailbox or a telephone is bound, changed, and switched on as a factor. */
+
+const fundPasswordRefusals = [
+  "fund-password-not-set",
+  "fund-password-wrong",
+  "fund-password-locked",
+] as const;
+
+const codeRefusals = ["email-code-required", "email-code-wrong", "code-limit-reached"] as const;
+const phoneRefusals = ["phone-code-required", "phone-code-wrong", "function-not-open"] as const;
+const strongRefusals = ["passkey-required", "passkey-wrong", "recovery-code-wrong"] as const;
+
+export const bindEmail = endpoint({
+  name: "bindEmail",
+  kind: "write",
+  path: "/api/user/bind_email",
+  auth: "session",
+  summary:
+    "Binds a mailbox to an account that has none. Every account of today is opened with one, so it is refused with `email-already-bound`.",
+  ask: z.object({ email: EmailAddress, ecaptcha: SixDigits, password: SixDigits }),
+  reply: UserInfo,
+  refusals: ["email-already-bound"],
+});
+
+export const changeEmail = endpoint({
+  name: "changeEmail",
+  kind: "write",
+  path: "/api/user/change_email",
+  auth: "session",
+  summary:
+    "Moves the account to another mailbox: the code to the new one (`changeemail`), the code to the old one (`resetemail`) while it is on, the phone's while that is on, and the fund password. A passkey or a recovery code stands in for the old mailbox and the phone. Withdrawals pause for 24 h; other sessions end.",
+  ask: z.object({
+    email: EmailAddress,
+    ecaptcha_new: SixDigits,
+    ecaptcha_old: SixDigits.optional(),
+    scaptcha: proofFields.scaptcha,
+    passkey: proofFields.passkey,
+    recovery_code: RecoveryCode.optional(),
+    password: SixDigits,
+  }),
+  reply: UserInfo,
+  refusals: [
+    "email-taken",
+    "email-unchanged",
+    ...codeRefusals,
+    ...phoneRefusals,
+    ...strongRefusals,
+    ...fundPasswordRefusals,
+  ],
+});
+
+export const askEmailChange = endpoint({
+  name: "askEmailChange",
+  kind: "write",
+  path: "/api/user/ask_email_change",
+  auth: "session",
+  summary:
+    "For whoever cannot read the old mailbox and has neither passkey nor recovery code: with the code to the new one, login password and fund password the change may be finished after seven days. The old mailbox is told at once and can call it off.",
+  ask: z.object({
+    email: EmailAddress,
+    ecaptcha_new: SixDigits,
+    login_password: TypedPassword,
+    password: SixDigits,
+  }),
+  reply: z.object({ from: z.int() }),
+  refusals: [
+    "email-taken",
+    "email-unchanged",
+    "old-password-wrong",
+    "login-delayed",
+    ...codeRefusals,
+    ...fundPasswordRefusals,
+  ],
+});
+
+export const finishEmailChange = endpoint({
+  name: "finishEmailChange",
+  kind: "write",
+  path: "/api/user/finish_email_change",
+  auth: "session",
+  summary: "Finishes a change that was asked for seven days ago. Withdrawals pause for 24 h.",
+  ask: z.object({ password: SixDigits }),
+  reply: UserInfo,
+  refusals: ["email-change-not-due", "email-taken", ...fundPasswordRefusals],
+});
+
+export const cancelEmailChange = endpoint({
+  name: "cancelEmailChange",
+  kind: "write",
+  path: "/api/user/cancel_email_change",
+  auth: "session",
+  summary: "Calls off a change of mailbox that is under way.",
+  ask: z.object({}),
+  reply: z.null(),
+  refusals: [],
+});
+
+const phoneAsk = {
+  mobile: PhoneNumber,
+  /** The code to the new telephone (`setphone`). */
+  scaptcha_new: SixDigits,
+  ecaptcha: proofFields.ecaptcha,
+  passkey: proofFields.passkey,
+  password: SixDigits,
+};
+
+export const bindPhone = endpoint({
+  name: "bindPhone",
+  kind: "write",
+  path: "/api/user/bind_phone",
+  auth: "session",
+  summary:
+    "Binds a telephone, with its code, the mailed code while e-mail is on, and the fund password.",
+  ask: z.object(phoneAsk),
+  reply: UserInfo,
+  refusals: [
+    "phone-taken",
+    "phone-already-bound",
+    ...codeRefusals,
+    ...phoneRefusals,
+    "passkey-required",
+    "passkey-wrong",
+    ...fundPasswordRefusals,
+  ],
+});
+
+export const changePhone = endpoint({
+  name: "changePhone",
+  kind: "write",
+  path: "/api/user/change_phone",
+  auth: "session",
+  summary:
+    "Moves the account to another telephone: new code, old code (or a passkey, or a recovery code where the old one is lost), mailed code while e-mail is on, fund password. Withdrawals pause for 24 h.",
+  ask: z.object({
+    ...phoneAsk,
+    scaptcha_old: SixDigits.optional(),
+    recovery_code: RecoveryCode.optional(),
+  }),
+  reply: UserInfo,
+  refusals: [
+    "phone-taken",
+    "phone-not-bound",
+    ...codeRefusals,
+    ...phoneRefusals,
+    ...strongRefusals,
+    ...fundPasswordRefusals,
+  ],
+});
+
+export const setVerification = endpoint({
+  name: "setVerification",
+  kind: "write",
+  path: "/api/user/set_verification",
+  auth: "session",
+  summary:
+    "Switches a factor on at once, or off 24 h after it was confirmed. One factor always stays on.",
+  ask: z.object({
+    factor: z.enum(["email", "phone", "passkey"]),
+    on: wholeNumber(0, 1),
+    ...proofFields,
+    recovery_code: RecoveryCode.optional(),
+    password: SixDigits,
+  }),
+  reply: z.object({ from: z.int() }),
+  refusals: [
+    "last-factor",
+    "factor-not-bound",
+    ...codeRefusals,
+    ...phoneRefusals,
+    ...strongRefusals,
+    ...fundPasswordRefusals,
+  ],
+});
