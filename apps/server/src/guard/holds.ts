@@ -1,11 +1,19 @@
+import type { HoldReason } from "@clearhold/contract/wallet/passwords";
 import type { Queryable } from "../kernel/database.ts";
 
+/** Why: the closed list of the contract, which migration 0010 holds the table to. */
+export type { HoldReason } from "@clearhold/contract/wallet/passwords";
+
+/** How long a change that could be a thief's holds withdrawals (decisions 4). */
 export const holdMs = 24 * 3600 * 1000;
+
+/** Why a user's withdrawals wait, and until when. */
+export type Hold = { readonly reason: HoldReason; readonly until: Date };
 
 /** Holds a user's withdrawals; a hold that ends later stays as it is. Gives when it ends. */
 export async function insertHold(
   tx: Queryable,
-  { userId, reason, until }: { userId: string; reason: "fund-password-reset"; until: Date },
+  { userId, reason, until }: Hold & { readonly userId: string },
 ): Promise<Date> {
   const [row] = await tx.query<{ until_at: Date }>(
     `insert into guard_holds as h (user_id, reason, until_at) values ($1, $2, $3)
@@ -16,15 +24,25 @@ export async function insertHold(
   return row?.until_at ?? until;
 }
 
+/** Every hold of a user that runs now, the last to end first. */
+export async function listHolds(
+  database: Queryable,
+  userId: string,
+  now: Date,
+): Promise<readonly Hold[]> {
+  return database.query<Hold>(
+    `select reason, until_at as until from guard_holds
+     where user_id = $1 and until_at > $2 order by until_at desc, reason`,
+    [userId, now],
+  );
+}
+
 /** When the last of a user's holds ends; undefined when there is none now. */
 export async function findHold(
   database: Queryable,
   userId: string,
   now: Date,
 ): Promise<Date | undefined> {
-  const [row] = await database.query<{ until_at: Date | null }>(
-    "select max(until_at) as until_at from guard_holds where user_id = $1 and until_at > $2",
-    [userId, now],
-  );
-  return row?.until_at ?? undefined;
+  const [last] = await listHolds(database, userId, now);
+  return last?.until;
 }
