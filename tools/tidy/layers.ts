@@ -20,7 +20,10 @@ const rooms: readonly Room[] = [
     may: ["packages/ui", "packages/client", contract, money, "packages/tron/src/address.ts"],
   },
   { folder: "apps/devnet", may: ["packages/tron", money] },
-  { folder: `${server}/kernel`, may: [money, `${contract}/src/refusals.ts`] },
+  {
+    folder: `${server}/kernel`,
+    may: [money, `${contract}/src/refusals.ts`, `${contract}/src/security-events.ts`],
+  },
   { folder: `${server}/config`, may: [`${server}/kernel`, money, contract] },
   { folder: `${server}/runtime`, may: [`${server}/kernel`, `${server}/config`] },
   { folder: `${server}/ledger`, may: [`${server}/kernel`, money, `${contract}/src/refusals.ts`] },
