@@ -3,8 +3,8 @@ import type { AskOf } from "@clearhold/contract/endpoint";
 import { register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { hashToken } from "../src/features/identity/session.ts";
-import type { Actor } from "../src/kernel/actor.ts";
-import type { World } from "./world.ts";
+import type { Actor, Visitor } from "../src/kernel/actor.ts";
+import { type World, worldDevice } from "./world.ts";
 
 /** Somebody with an account, made through the front door. */
 export type Person = {
@@ -21,6 +21,14 @@ export type Person = {
 
 export const password = "Harbour-Light-42";
 export const fundPassword = "482913";
+
+/** Where the people of these worlds sit. */
+export const here: Visitor = {
+  language: "en-us",
+  ip: "127.0.0.1",
+  device: "node",
+  deviceKey: worldDevice,
+};
 
 /** A code may be asked for again after a minute; people wait, tests move the clock. */
 const codeWaitSeconds = 61;
@@ -45,7 +53,7 @@ export async function registerPerson(world: World, name: string): Promise<Person
   const userId = userinfo.user_id;
   return {
     ...{ name, email, password, fundPassword, userId, token },
-    actor: { userId, sessionHash: hashToken(token), language: "en-us" },
+    actor: { ...here, userId, sessionHash: hashToken(token) },
     call: world.callAs(token),
   };
 }

@@ -44,8 +44,8 @@ export type World = {
   readonly orderSeed: string;
   /** Every line that any process of this world has logged. */
   readonly logLines: readonly string[];
-  /** A caller as somebody, or as nobody. */
-  callAs(token: string | null, language?: Language): Caller;
+  /** A caller as somebody, or as nobody; on the device that everybody here has, or on another. */
+  callAs(token: string | null, language?: Language, device?: string): Caller;
   /** As if the guard had died. */
   stopGuard(): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +53,9 @@ export type World = {
 
 /** Where the wallet of these worlds would be. */
 export const walletOrigin = "http://localhost:8080";
+
+/** The name of the browser that the people of these worlds use; "" is a browser without one. */
+export const worldDevice = "the-browser-of-this-world";
 
 export type WorldOptions = {
   readonly limits?: RateLimits;
@@ -95,8 +98,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     guard: guardPort,
     guardSocket: socketPath,
     operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
-    callAs: (token, language = "en-us") =>
-      createCaller({ baseUrl: url, token: () => token, language: () => language }),
+    callAs: (token, language = "en-us", device = worldDevice) =>
+      createCaller({
+        ...{ baseUrl: url, token: () => token, language: () => language },
+        device: () => device,
+      }),
     stopGuard: () => guard.close(),
     async close() {
       await api.close();

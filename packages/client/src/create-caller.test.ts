@@ -31,6 +31,7 @@ function callerOf(url: string, token: string | null = "t1", onSessionExpired?: (
     baseUrl: url,
     token: () => token,
     language: () => "ko-kr",
+    device: () => "this-browser-of-random-name",
     ...(onSessionExpired && { onSessionExpired }),
   });
 }
@@ -54,6 +55,7 @@ describe("a call", () => {
     expect(seen[0]?.headers).toMatchObject({
       "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
       token: "t1",
+      device: "this-browser-of-random-name",
       "accept-language": "ko-kr",
       "idempotency-key": "k-1",
     });

@@ -9,6 +9,8 @@ export type CallerOptions = {
   /** The session's token, or null when nobody is logged in. Asked anew for each call. */
   token(): string | null;
   language(): Language;
+  /** The name that this browser gave itself: 22 or more random characters of base64url. */
+  device?(): string;
   /** Called when a reply says that the session has ended (code 100), before the call throws. */
   onSessionExpired?(): void;
   /** Milliseconds; 20 s as spec 9 has it. */
@@ -55,7 +57,9 @@ async function send(
 ): Promise<{ status: number; body: unknown }> {
   const token = options.token();
   const headers: Record<string, string> = { "accept-language": options.language() };
+  const device = options.device?.();
   if (token) headers.token = token;
+  if (device) headers.device = device;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
   try {

@@ -52,7 +52,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   const ask = parseAsk(endpoint, request.method === "GET" ? request.query : request.body);
   const visitor = visitorOf(request);
   const { session } = request;
-  const actor = session ? { ...session, language: visitor.language } : undefined;
+  const actor = session ? { ...visitor, ...session } : undefined;
   const key = endpoint.idempotent
     ? readIdempotencyKey(request.headers["idempotency-key"])
     : undefined;
@@ -63,9 +63,15 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
   return { ask, actor: actor as Call<E>["actor"], visitor, idempotency };
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
-  const device = (request.headers["user-agent"] ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
-  return { language: languageOf(request.headers["accept-language"]), ip: request.ip, device };
+function visitorOf({ headers, ip }: FastifyRequest): Visitor {
+  const device = (headers["user-agent"] ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
+  const language = languageOf(headers["accept-language"]);
+  return { language, ip, device, deviceKey: deviceKeyOf(headers.device) };
+}
+
+/** A name that is too short to be random, or is no name at all, counts as none. */
+function deviceKeyOf(header: string | string[] | undefined): string {
+  return typeof header === "string" && /^[\w-]{22,64}$/.test(header) ? header : "";
 }
 
 /** The `token` header is the only place where a session is read; body, query and cookies are not. */

@@ -91,7 +91,15 @@ describe("a bound endpoint", () => {
       expect(reply.json()).toEqual({ code: 1, msg: "", data: { paid: "1.5" } });
     }
     expect(calls.map((call) => call.ask)).toEqual([form, form, form]);
-    expect(calls[0]?.actor).toEqual({ userId: "usr_1", sessionHash: "hash", language: "en-us" });
+    const { visitor } = calls[0] as Call<typeof pay>;
+    expect(calls[0]?.actor).toEqual({ ...visitor, userId: "usr_1", sessionHash: "hash" });
+    expect(visitor).toMatchObject({ language: "en-us", ip: "127.0.0.1", deviceKey: "" });
+  });
+
+  it("takes a browser's name for itself only when it can be random", async () => {
+    const names = ["n".repeat(22), "n".repeat(21), "n".repeat(65), `${"n".repeat(22)};`];
+    for (const device of names) await send({ headers: { device } });
+    expect(calls.map(({ visitor }) => visitor.deviceKey)).toEqual([names[0], "", "", ""]);
   });
 
   it("answers a read to GET and POST", async () => {

@@ -16,6 +16,7 @@ import {
 } from "../../src/ledger/index.ts";
 import { type LoginRole, loginRoles } from "../../src/runtime/database/roles.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { here } from "../people.ts";
 
 export type Poster = Extract<LoginRole, "api" | "worker" | "operator">;
 
@@ -127,7 +128,7 @@ async function newPerson(worker: Ledger, clock: Clock, amounts: readonly Money[]
     const deposit = depositCredited({ depositId: newId("dep", clock), userId, amount, occurredAt });
     await worker.post({ journals: [deposit], answer: null });
   }
-  return { userId, sessionHash: `hash-of-${userId}`, language: "en-us" };
+  return { ...here, userId, sessionHash: `hash-of-${userId}` };
 }
 
 async function fundDesk(
