@@ -4,8 +4,10 @@
 create table guard_devices (
   user_id text collate "C" not null,
   device_mac text collate "C" not null,
+  opened_account boolean not null, -- the account was opened on it: it is nobody's new device
   first_seen_at timestamptz not null,
   seen_at timestamptz not null,
+  mac text not null, -- the guard's, over user, device, opened_account and first_seen_at
   constraint guard_devices_key primary key (user_id, device_mac)
 );
 
@@ -16,19 +18,25 @@ create table guard_links (
   purpose text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz,
+  used_at timestamptz, -- absent until its button was pressed
+  mac text not null, -- the guard's, over token_mac, user, purpose and expires_at
   constraint guard_links_purpose check (purpose in ('not-me'))
 );
+create index guard_links_old on guard_links (expires_at);
 
 -- A frozen account: its login password is good for nothing until its mailbox sets another.
 create table guard_freezes (
   id bigint generated always as identity primary key,
   user_id text collate "C" not null,
   frozen_at timestamptz not null,
-  lifted_at timestamptz
+  lifted_at timestamptz -- absent while it is frozen
 );
-create index guard_freezes_open on guard_freezes (user_id) where lifted_at is null;
+create unique index guard_freezes_open on guard_freezes (user_id) where lifted_at is null;
 
 grant select, insert, update, delete on guard_devices, guard_links to clearhold_guard;
 grant select, insert, update (lifted_at) on guard_freezes to clearhold_guard;
 grant select on guard_freezes to clearhold_api, clearhold_auditor;
+
+-- Session lists are read by owner, the newest login first.
+create index sessions_listed on sessions (user_id, opened_at desc, id desc)
+  where revoked_at is null;
