@@ -9,6 +9,8 @@ export type ButtonProps = Omit<ComponentProps<"button">, "children"> & {
   size?: "large" | "small";
   /** Shows a spinner in the place of the words; the button keeps its width and takes no taps. */
   loading?: boolean;
+  /** What a tap does while it is loading; nothing when absent. */
+  onRepeat?: () => void;
   /** A link that wears the button's look. */
   render?: RenderElement;
 };
@@ -16,7 +18,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "children"> & {
 /** The one button. 48 px high, or 36 px inside rows with a 44 px target around it. */
 export function Button(props: ButtonProps) {
   const { variant = "primary", size = "large", loading = false, render, ...rest } = props;
-  const { className, children, disabled, type = "button", ...own } = rest;
+  const { className, children, disabled, type = "button", onRepeat, ...own } = rest;
   const looks = classNames(styles.button, styles[variant], styles[size], className);
   const content = (
     <span className={classNames(styles.label, loading && styles.away)}>{children}</span>
@@ -30,7 +32,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={loading ? swallow : own.onClick}
+      onClick={loading ? (event) => swallow(event, onRepeat) : own.onClick}
     >
       {content}
       {loading && <span className={styles.spinner} aria-hidden="true" />}
@@ -38,6 +40,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-function swallow(event: { preventDefault: () => void }) {
+function swallow(event: { preventDefault: () => void }, onRepeat: (() => void) | undefined) {
   event.preventDefault();
+  onRepeat?.();
 }

@@ -21,7 +21,8 @@ export function CodeField({ value, onChange, send, ...rest }: CodeFieldProps) {
       onChange={(text) => onChange(keepDigits(text, 6))}
       inputMode="numeric"
       autoComplete="one-time-code"
-      trailing={<CodeButton {...send} />}
+      // Each purpose counts down by itself: another name is another button.
+      trailing={<CodeButton key={send.name} {...send} />}
     />
   );
 }
