@@ -32,6 +32,8 @@ export const securityEventDetails = {
   // Passkeys and recovery
   "passkey-added": ["name"],
   "passkey-removed": ["name"],
+  /** A passkey answered with a count that it had passed: there may be a copy of it. */
+  "passkey-suspect": ["name"],
   "recovery-codes-made": [],
   "recovery-code-used": [],
   frozen: [],

@@ -124,6 +124,21 @@ export const accountRefusals = {
     "패스키를 확인하지 못했습니다. 다시 시도하세요",
     "通行密钥验证失败，请重试",
   ),
+  "passkey-too-new": said(
+    "A new passkey confirms steps from {until}. Use your codes until then",
+    "새 패스키는 {until}부터 확인에 사용할 수 있습니다. 그때까지 인증 코드를 사용하세요",
+    "新通行密钥自 {until} 起可用于确认，在此之前请使用验证码",
+  ),
+  "passkey-unknown": said(
+    "This passkey does not exist any more",
+    "더 이상 존재하지 않는 패스키입니다",
+    "该通行密钥已不存在",
+  ),
+  "passkey-limit-reached": said(
+    "No more passkeys can be added. Remove one first",
+    "패스키를 더 추가할 수 없습니다. 먼저 하나를 삭제하세요",
+    "无法再添加通行密钥，请先删除一个",
+  ),
   "recovery-code-wrong": said(
     "The recovery code is wrong or was used",
     "복구 코드가 틀렸거나 이미 사용되었습니다",

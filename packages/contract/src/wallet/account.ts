@@ -71,7 +71,7 @@ export const sendEmailCode = endpoint({
   refusals: ["code-asked-too-soon", "code-limit-reached", "function-not-open", "session-expired"],
 });
 
-const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });
+export const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });
 
 export const register = endpoint({
   name: "register",

@@ -3,6 +3,7 @@ import * as account from "./account.ts";
 import * as assets from "./assets.ts";
 import * as contacts from "./contacts.ts";
 import * as exchange from "./exchange.ts";
+import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
 import * as projects from "./projects.ts";
 import * as withdrawals from "./withdrawals.ts";
@@ -11,6 +12,7 @@ import * as withdrawals from "./withdrawals.ts";
 export const walletEndpoints: readonly Endpoint[] = [
   account,
   passwords,
+  passkeys,
   contacts,
   assets,
   withdrawals,
