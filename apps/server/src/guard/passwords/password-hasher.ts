@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { openBoundedQueue } from "../../kernel/bounded-queue.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
-import { openBoundedQueue } from "./bounded-queue.ts";
 
 /** What a secret is: the same digits as a login and as a fund password have nothing in common. */
 type SecretKind = "login" | "fund" | "operator";

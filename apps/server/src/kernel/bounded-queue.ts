@@ -1,4 +1,4 @@
-import { Refusal } from "../../kernel/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -6,7 +6,7 @@ export type QueueBounds = { readonly runningMax: number; readonly waitingMax: nu
 
 /**
  * Runs costly work a few at a time and refuses what would wait too long with `too-many-requests`:
- * a flood of logins must not take the machine from those who move money.
+ * a flood of logins or of pictures must not take the machine from those who move money.
  */
 export function openBoundedQueue({ runningMax, waitingMax }: QueueBounds): BoundedQueue {
   let running = 0;
