@@ -66,7 +66,12 @@ export type CodeAsk = {
   readonly usedFor: string;
 };
 
-export type RightCode = { readonly id: bigint; readonly usedFor: string };
+export type RightCode = {
+  readonly id: bigint;
+  readonly usedFor: string;
+  /** It was used up for this very thing before: an answer was lost. */
+  readonly again: boolean;
+};
 
 /**
  * Counts a try and compares; the code stays unused until `spendCode`. Refuses `email-code-wrong`,
@@ -85,13 +90,13 @@ export async function proveCode(deps: CodeDeps, ask: CodeAsk): Promise<RightCode
   const right = tried && sameMac(tried.code_mac, codeMac(keys, scope, ask.code));
   if (!tried || !right) throw new Refusal("email-code-wrong");
   if (ask.userId !== "") await returnAttempt(database, counter, now);
-  return { id: tried.id, usedFor: ask.usedFor };
+  return { id: tried.id, usedFor: ask.usedFor, again: tried.used_for !== "" };
 }
 
 /** Uses a proved code up, in the transaction of what it was for. Refuses `email-code-wrong`. */
 export async function spendCode(
   tx: Queryable,
-  { id, usedFor }: RightCode,
+  { id, usedFor }: Pick<RightCode, "id" | "usedFor">,
   now: Date,
 ): Promise<void> {
   refuseUnless(await updateCodeUsed(tx, id, { now, usedFor }), "email-code-wrong");

@@ -18,7 +18,11 @@ export type Step = {
 };
 
 /** Right, and not used up yet: `spend` does that, in the transaction of what it was for. */
-export type ProvedStep = { spend(tx: Queryable, now: Date): Promise<void> };
+export type ProvedStep = {
+  /** These proofs were used up for this very thing before: an answer was lost. */
+  readonly again: boolean;
+  spend(tx: Queryable, now: Date): Promise<void>;
+};
 
 /**
  * The one policy of every step, whichever door it came by (decisions 4): the codes of the contacts
@@ -39,5 +43,5 @@ export async function proveStep(
     code: proofs.emailCode,
     usedFor,
   });
-  return { spend: (tx, now) => spendCode(tx, code, now) };
+  return { again: code.again, spend: (tx, now) => spendCode(tx, code, now) };
 }
