@@ -15,6 +15,7 @@ export const limitClasses = [
   "login",
   "register",
   "code",
+  "upload",
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 

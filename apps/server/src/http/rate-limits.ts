@@ -38,6 +38,10 @@ const defaultRateLimits: RateLimits = {
   login: [{ by: "address", max: 30, seconds: minute }],
   register: [{ by: "address", max: 10, seconds: hour }],
   code: [{ by: "address", max: 30, seconds: minute }],
+  upload: [
+    { by: "address", max: 60, seconds: hour },
+    { by: "user", max: 10, seconds: hour },
+  ],
 };
 
 /** No limit at all: for load tests, where one address is a thousand people. */
@@ -49,6 +53,7 @@ export const noRateLimits: RateLimits = {
   login: [],
   register: [],
   code: [],
+  upload: [],
 };
 
 /**

@@ -181,5 +181,15 @@ export const accountRefusals = {
     "至少保留一种验证方式",
   ),
   "factor-not-bound": said("Set this up first", "먼저 설정하세요", "请先完成设置"),
+  "device-not-found": said(
+    "This device is not logged in to your account",
+    "계정에 로그인된 기기가 아닙니다",
+    "该设备未登录您的账户",
+  ),
+  "link-expired": said(
+    "This link has expired or is not complete. Open the newest mail, or reset your login password",
+    "링크가 만료되었거나 완전하지 않습니다. 최신 메일을 열거나 로그인 비밀번호를 재설정하세요",
+    "此链接已过期或不完整，请打开最新邮件，或重置登录密码",
+  ),
   "function-not-open": said("Function is not open", "아직 제공되지 않는 기능입니다", "功能未开放"),
 } satisfies Record<string, RefusalEntry>;

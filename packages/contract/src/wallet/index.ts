@@ -2,6 +2,7 @@ import type { Endpoint } from "../endpoint.ts";
 import * as account from "./account.ts";
 import * as assets from "./assets.ts";
 import * as contacts from "./contacts.ts";
+import * as devices from "./devices.ts";
 import * as exchange from "./exchange.ts";
 import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
@@ -14,6 +15,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   passwords,
   passkeys,
   contacts,
+  devices,
   assets,
   withdrawals,
   exchange,
