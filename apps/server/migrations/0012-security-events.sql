@@ -30,16 +30,15 @@ grant insert (user_id, kind, at, ip, device, details) on security_events
   to clearhold_api, clearhold_guard, clearhold_worker;
 grant insert (user_id, kind, at, operator_id, details) on security_events to clearhold_operator;
 
--- The owner's own words in every mail: who does not know them did not write it.
+-- The owner's own words in every mail: who does not know them did not write it. Sealed by the
+-- guard, because a stolen copy of the words beside the mailboxes is all that a forger needs.
 create table guard_phrases (
   user_id text collate "C" primary key,
-  phrase text not null,
-  mac text not null,
+  sealed text not null,
   set_at timestamptz not null,
   constraint guard_phrases_user foreign key (user_id) references users (id)
 );
 grant select, insert, update, delete on guard_phrases to clearhold_guard;
-grant select (user_id, phrase, set_at) on guard_phrases to clearhold_api, clearhold_auditor;
 
 -- Mails are written in the person's language.
 grant select (language) on users to clearhold_guard;

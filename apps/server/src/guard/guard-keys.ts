@@ -10,6 +10,8 @@ export type GuardKeys = {
   readonly row: Buffer;
   /** Names of counters and places, so that they tell nothing of mailboxes and addresses. */
   readonly name: Buffer;
+  /** What the database keeps and nobody reading it may read. */
+  readonly seal: Buffer;
 };
 
 /** Grows when the pepper is replaced; stands beside each verifier. */
@@ -20,7 +22,13 @@ export function deriveKeys(pepper: string): GuardKeys {
   if (!/^[0-9a-f]{64}$/.test(pepper)) throw new Error("the pepper is 64 hexadecimal digits");
   const secret = Buffer.from(pepper, "hex");
   const key = (use: string) => Buffer.from(hkdfSync("sha256", secret, "clearhold", use, 32));
-  return { password: key("password"), code: key("code"), row: key("row"), name: key("name") };
+  return {
+    password: key("password"),
+    code: key("code"),
+    row: key("row"),
+    name: key("name"),
+    seal: key("seal"),
+  };
 }
 
 /** HMAC-SHA-256 over parts, in hex. Lengths go in, so that no two lists of parts are one text. */

@@ -1,78 +1,43 @@
-import type { Language } from "@clearhold/contract/refusals";
-import { type Content, renderLetter } from "./letter.ts";
+import { type Content, type Fact, type Reader, renderLetter } from "./letter.ts";
+import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
+import { type Words, wordsOf } from "./words/words.ts";
 
-/** Something that happened to an account and that its owner should hear of. */
-export type Notice =
-  | { readonly kind: "fund-password-locked"; readonly until: Date }
-  | { readonly kind: "fund-password-changed"; readonly heldUntil: Date | undefined };
+export type { Notice } from "./notices.ts";
 
-type Texts = {
-  readonly [Kind in Notice["kind"]]: { readonly subject: string; readonly opening: string };
-} & {
-  readonly until: string;
-  readonly heldUntil: string;
-  readonly closing: string;
-};
-
-const texts: Readonly<Record<Language, Texts>> = {
-  "en-us": {
-    "fund-password-locked": {
-      subject: "Your fund password is locked",
-      opening: "A wrong fund password was entered five times. It is locked; your login is not.",
-    },
-    "fund-password-changed": {
-      subject: "Your fund password was changed",
-      opening: "The fund password of your account was changed just now.",
-    },
-    until: "Locked until",
-    heldUntil: "Withdrawals held until",
-    closing: "If this was not you, change your login password at once.",
-  },
-  "ko-kr": {
-    "fund-password-locked": {
-      subject: "자금 비밀번호가 잠겼습니다",
-      opening: "자금 비밀번호가 다섯 번 잘못 입력되어 잠겼습니다. 로그인은 계속할 수 있습니다.",
-    },
-    "fund-password-changed": {
-      subject: "자금 비밀번호가 변경되었습니다",
-      opening: "방금 계정의 자금 비밀번호가 변경되었습니다.",
-    },
-    until: "잠금 해제 시각",
-    heldUntil: "출금 보류 해제 시각",
-    closing: "본인이 아니라면 즉시 로그인 비밀번호를 변경하세요.",
-  },
-  "zh-cn": {
-    "fund-password-locked": {
-      subject: "资金密码已锁定",
-      opening: "资金密码连续五次输入错误，已被锁定；登录不受影响。",
-    },
-    "fund-password-changed": {
-      subject: "资金密码已修改",
-      opening: "您账户的资金密码刚刚被修改。",
-    },
-    until: "锁定至",
-    heldUntil: "提现暂停至",
-    closing: "如非本人操作，请立即修改登录密码。",
-  },
-};
-
-export function noticeLetter(language: Language, notice: Notice): Content {
-  const names = texts[language];
-  return renderLetter({
-    language,
-    ...names[notice.kind],
-    facts: factsOf(notice, names),
-    closing: [names.closing],
+/** The letter about something that happened at a time. */
+export function noticeLetter(reader: Reader, notice: Notice, at: Date): Content {
+  const words = wordsOf(reader.language);
+  const { subject, opening, closing = words.ifNotYou } = words.notices[notice.kind];
+  const { notMeLink } = notice;
+  return renderLetter(reader, {
+    subject,
+    opening,
+    facts: [...rowsOf(notice, words), rowOf("at", at, words)],
+    closing: closing === "" ? [] : [closing],
+    ...(notMeLink === undefined ? {} : { button: { ...words.notMe, link: notMeLink } }),
   });
 }
 
-function factsOf(notice: Notice, names: Texts): (readonly [string, string])[] {
-  switch (notice.kind) {
-    case "fund-password-locked":
-      return [[names.until, inUtc(notice.until)]];
-    case "fund-password-changed":
-      return notice.heldUntil ? [[names.heldUntil, inUtc(notice.heldUntil)]] : [];
-  }
+function rowsOf(notice: Notice, words: Words): Fact[] {
+  const facts: Partial<Facts> & { kind: NoticeKind } = notice;
+  return factsOf(notice.kind).flatMap((name) => {
+    const value = facts[name];
+    return value === undefined || value === "" ? [] : [rowOf(name, value, words)];
+  });
+}
+
+function rowOf(name: keyof Facts, value: Date | string | number, words: Words): Fact {
+  return [words.facts[name], value instanceof Date ? inUtc(value) : inWords(name, value, words)];
+}
+
+/** The few facts that are a choice of ours and not the person's own words. */
+function inWords(name: keyof Facts, value: string | number, words: Words): string {
+  const choices: Partial<Record<keyof Facts, Readonly<Record<string, string>>>> = {
+    factor: words.factors,
+    setting: words.settings,
+    state: words.states,
+  };
+  return choices[name]?.[value] ?? String(value);
 }
 
 /** Mails have no time zone of their reader. */

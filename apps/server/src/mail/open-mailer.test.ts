@@ -9,7 +9,7 @@ import { codeLetter } from "./code-letter.ts";
 import { openMailer } from "./open-mailer.ts";
 
 const from = "Clearhold <no-reply@clearhold.example>";
-const letter = codeLetter("ko-kr", "482913", {
+const letter = codeLetter({ language: "ko-kr" }, "482913", {
   kind: "payment",
   amount: "12.5",
   currency: "USDT",
@@ -93,7 +93,7 @@ describe("a mail", () => {
   });
 
   it("shows what was typed as text, never as markup", () => {
-    const { html, text } = codeLetter("en-us", "482913", {
+    const { html, text } = codeLetter({ language: "en-us" }, "482913", {
       kind: "payee",
       address: '<img src=x onerror="alert(1)">',
     });

@@ -7,6 +7,7 @@ import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type CodeUse, codeLetter } from "../../mail/code-letter.ts";
 import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
+import { readerAt } from "../contacts/readers.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 import { takeFromBudget } from "./code-budget.ts";
@@ -34,7 +35,10 @@ const codeLifeMs = 10 * 60_000;
  * Mints a code and mails it with what it is good for. For a stranger the same is done whether or
  * not the mailbox has an account. Refuses `code-asked-too-soon`, `code-limit-reached`.
  */
-export async function sendCode(deps: CodeDeps, ask: SendCodeAsk): Promise<void> {
+export async function sendCode(
+  deps: CodeDeps & Pick<GuardDeps, "logger">,
+  ask: SendCodeAsk,
+): Promise<void> {
   const { database, clock, keys } = deps;
   const { purpose, userId = "", subject } = ask;
   if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
@@ -52,7 +56,8 @@ export async function sendCode(deps: CodeDeps, ask: SendCodeAsk): Promise<void> 
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLifeMs),
   });
-  await deps.outbox.send(email, codeLetter(ask.language, code, useOf(purpose, subject)));
+  const reader = await readerAt(deps, email, ask.language);
+  await deps.outbox.send(email, codeLetter(reader, code, useOf(purpose, subject)));
 }
 
 export type CodeAsk = {

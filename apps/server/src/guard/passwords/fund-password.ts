@@ -1,5 +1,4 @@
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { noticeLetter } from "../../mail/notice-letter.ts";
 import {
   type Attempt,
   type CounterName,
@@ -7,13 +6,13 @@ import {
   forgiveAttempts,
   fundPasswordRules,
 } from "../attempt-counter.ts";
-import { getMailbox } from "../contacts/mailboxes.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
 import type { GuardDeps, InLanguage } from "../guard-deps.ts";
 import { findVerifier } from "./verifiers.ts";
 
 type FundPasswordDeps = Pick<
   GuardDeps,
-  "database" | "clock" | "keys" | "hasher" | "outbox" | "proofs"
+  "database" | "clock" | "keys" | "hasher" | "outbox" | "proofs" | "logger" | "publicUrl"
 >;
 
 export type FundPasswordAsk = InLanguage & {
@@ -27,7 +26,7 @@ export type FundPasswordAsk = InLanguage & {
  */
 export async function verifyFundPassword(
   deps: FundPasswordDeps,
-  { userId, fundPassword, language }: FundPasswordAsk,
+  { userId, fundPassword }: FundPasswordAsk,
 ): Promise<void> {
   const { database, clock, keys, hasher } = deps;
   const verifier = await findVerifier(database, keys, { userId, purpose: "fund" });
@@ -38,7 +37,7 @@ export async function verifyFundPassword(
   if (!attempt.allowed) throw locked(attempt.lockedUntil);
   const secret = { kind: "fund", ownerId: userId, secret: fundPassword } as const;
   if (await hasher.verify(verifier.text, secret)) return forgiveAttempts(database, counter);
-  throw await wrong(deps, attempt, { userId, language });
+  throw await wrong(deps, attempt, userId);
 }
 
 /** The warm way, for money that stays in the house. Refuses as `verifyFundPassword`. */
@@ -56,14 +55,12 @@ export async function proveFundPassword(
 async function wrong(
   deps: FundPasswordDeps,
   attempt: Extract<Attempt, { allowed: true }>,
-  { userId, language }: InLanguage & { userId: string },
+  userId: string,
 ): Promise<Refusal> {
   const { lockedUntil, left } = attempt;
   if (!lockedUntil) return new Refusal("fund-password-wrong", { left: String(left) });
   deps.proofs.forgetUser(userId);
-  const email = await getMailbox(deps.database, deps.keys, userId);
-  const notice = { kind: "fund-password-locked", until: lockedUntil } as const;
-  await deps.outbox.send(email, noticeLetter(language, notice));
+  await notifyOwner(deps, userId, { kind: "fund-password-locked", lockedUntil });
   return locked(lockedUntil);
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { noticeLetter } from "../../mail/notice-letter.ts";
 import { forgiveAttempts } from "../attempt-counter.ts";
 import { proveCode, type RightCode, spendCode } from "../codes/codes.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
 import type { GuardDeps, InLanguage } from "../guard-deps.ts";
 import { holdMs, insertHold } from "../holds.ts";
 import { verifyFundPassword } from "./fund-password.ts";
@@ -26,7 +26,7 @@ export async function setFundPassword(
   ask: SetFundPasswordAsk,
 ): Promise<{ replaced: boolean }> {
   const { database, clock, keys, hasher } = deps;
-  const { userId, newPassword, language } = ask;
+  const { userId, newPassword } = ask;
   checkFundPassword(newPassword);
   const name = { userId, purpose: "fund" } as const;
   const known = await findVerifier(database, keys, name);
@@ -46,9 +46,8 @@ export async function setFundPassword(
   });
   deps.proofs.forgetUser(userId);
   if (replaced) {
-    const email = await getMailbox(database, keys, userId);
-    const notice = { kind: "fund-password-changed", heldUntil } as const;
-    await deps.outbox.send(email, noticeLetter(language, notice));
+    const kind = heldUntil ? "fund-password-reset" : "fund-password-changed";
+    await notifyOwner(deps, userId, { kind, heldUntil });
   }
   return { replaced };
 }

@@ -1,0 +1,211 @@
+import type { Words } from "./words.ts";
+
+export const enUs: Words = {
+  phrase: "Your anti-phishing phrase",
+  signature: "Clearhold never asks for a code or a password by phone, chat or mail.",
+  automatic: "This mail was written automatically. Replies to it are not read.",
+  facts: {
+    at: "Time",
+    device: "Device",
+    area: "Place",
+    ip: "IP address",
+    lockedUntil: "Locked until",
+    heldUntil: "Withdrawals held until",
+    startsAt: "In force from",
+    email: "E-mail",
+    phone: "Phone",
+    factor: "Confirmation by",
+    name: "Name",
+    codesLeft: "Codes left",
+    amount: "Amount",
+    currency: "Currency",
+    address: "Address",
+    setting: "Setting",
+    state: "Now",
+    nickname: "Nickname",
+    reason: "Reason",
+  },
+  factors: { email: "e-mail code", phone: "phone code", passkey: "passkey" },
+  settings: {
+    whitelist: "Whitelisted addresses skip codes",
+    "address-lock": "New addresses wait 24 hours",
+    "default-address": "First address becomes the default",
+  },
+  states: { on: "on", off: "off" },
+  notMe: {
+    hint: "If this was not you, press the button. It freezes your account at once: every session ends and no money can leave.",
+    button: "This was not me",
+  },
+  code: {
+    subject: "Your Clearhold verification code",
+    opening: {
+      stranger: "This code opens a Clearhold account or resets its password:",
+      confirm: "This code confirms a step that you have begun in your account:",
+      "login-password": "This code changes the login password of your account:",
+      "fund-password": "This code changes the fund password of your account:",
+      "new-email": "This code binds this mailbox to your Clearhold account:",
+      "old-email": "This code removes this mailbox from your Clearhold account:",
+      payee: "This code saves an address that your money can be sent to:",
+      payment: "This code sends your money to the address below, and it cannot be called back:",
+    },
+    message: {
+      stranger: "Clearhold: {code} opens an account or resets its password.",
+      confirm: "Clearhold: {code} confirms a step in your account.",
+      "login-password": "Clearhold: {code} changes your login password.",
+      "fund-password": "Clearhold: {code} changes your fund password.",
+      "new-email": "Clearhold: {code} binds a new e-mail to your account.",
+      "old-email": "Clearhold: {code} removes the e-mail of your account.",
+      payee: "Clearhold: {code} saves the payout address {address}.",
+      payment: "Clearhold: {code} sends {amount} to {address}.",
+    },
+    closing: [
+      "It is good for 10 minutes and for this alone.",
+      "If you did not ask for it, tell it to nobody; nothing happens without it.",
+    ],
+  },
+  notices: {
+    "new-device": {
+      subject: "Login from a new device",
+      opening: "Somebody logged in to your account from a device that it has not seen before.",
+      closing: "If this was you, there is nothing to do.",
+    },
+    frozen: {
+      subject: "Your account is frozen",
+      opening: "Your account was frozen: every session was ended, and no money can leave.",
+      closing:
+        "To use it again, open Clearhold yourself, choose Forgot password and set a new login password.",
+    },
+    unfrozen: {
+      subject: "Your account is open again",
+      opening: "A new login password was set through your mailbox, and your account is open again.",
+    },
+    "login-password-changed": {
+      subject: "Your login password was changed",
+      opening: "The login password of your account was changed, and all other sessions were ended.",
+      closing:
+        "If this was not you, open Clearhold yourself, choose Forgot password and set another at once.",
+    },
+    "login-password-reset": {
+      subject: "Your login password was reset",
+      opening: "The login password of your account was reset by mail, and all sessions were ended.",
+      closing:
+        "If this was not you, someone reads your mailbox: secure it first, then reset the password again.",
+    },
+    "fund-password-set": {
+      subject: "Your fund password was set",
+      opening: "A fund password was set for your account. Every movement of money asks for it.",
+    },
+    "fund-password-changed": {
+      subject: "Your fund password was changed",
+      opening: "The fund password of your account was changed.",
+    },
+    "fund-password-reset": {
+      subject: "Your fund password was reset",
+      opening: "The fund password of your account was replaced without the old one.",
+    },
+    "fund-password-locked": {
+      subject: "Your fund password is locked",
+      opening: "A wrong fund password was entered five times. It is locked; your login is not.",
+    },
+    "email-changed": {
+      subject: "Your e-mail was changed",
+      opening: "The e-mail of your account was changed to the one below.",
+      closing:
+        "If this was not you, freeze your account now by the button of the last login mail, or write to us from this mailbox.",
+    },
+    "email-change-asked": {
+      subject: "Someone asked to change your e-mail",
+      opening:
+        "The e-mail of your account will be changed to the one below, because the code of this mailbox could not be given.",
+      closing:
+        "If this was not you, log in and call it off before that time, then change your login password.",
+    },
+    "email-change-called-off": {
+      subject: "The change of your e-mail was called off",
+      opening: "Your account keeps this mailbox.",
+    },
+    "phone-bound": {
+      subject: "A phone was bound to your account",
+      opening: "The phone number below was bound to your account.",
+    },
+    "phone-changed": {
+      subject: "Your phone number was changed",
+      opening: "The phone number of your account was changed to the one below.",
+    },
+    "factor-on": {
+      subject: "A confirmation was switched on",
+      opening: "Sensitive steps in your account now ask for one more proof.",
+    },
+    "factor-off-asked": {
+      subject: "A confirmation will be switched off",
+      opening: "From the time below, sensitive steps in your account ask for one proof less.",
+      closing:
+        "If this was not you, log in and call it off before that time, then change your login password.",
+    },
+    "factor-off-called-off": {
+      subject: "A confirmation stays on",
+      opening: "Switching it off was called off. Sensitive steps go on asking for it.",
+    },
+    "passkey-added": {
+      subject: "A passkey was added",
+      opening: "A passkey was added to your account. It can confirm what codes confirm.",
+    },
+    "passkey-removed": {
+      subject: "A passkey was removed",
+      opening: "The passkey below is good for nothing any more.",
+    },
+    "recovery-codes-made": {
+      subject: "New recovery codes were made",
+      opening: "Recovery codes were made for your account. Older ones are good for nothing.",
+    },
+    "recovery-code-used": {
+      subject: "A recovery code was used",
+      opening: "One of the recovery codes of your account was used.",
+    },
+    "withdrawal-requested": {
+      subject: "A withdrawal was requested",
+      opening: "A withdrawal from your account was requested to the address below.",
+    },
+    "address-saved": {
+      subject: "A payout address was saved",
+      opening: "The address below was saved in your address book.",
+    },
+    "address-changed": {
+      subject: "A payout address was changed",
+      opening: "An entry of your address book was changed to the address below.",
+    },
+    "address-whitelisted": {
+      subject: "A payout address was whitelisted",
+      opening: "From the time below, payments to this address need no codes.",
+    },
+    "address-removed": {
+      subject: "A payout address was removed",
+      opening: "The address below was removed from your address book.",
+    },
+    "address-switch-changed": {
+      subject: "A setting of your addresses was changed",
+      opening: "A setting that protects your payout addresses was changed.",
+    },
+    "phrase-set": {
+      subject: "Your anti-phishing phrase was set",
+      opening:
+        "From now on every mail of Clearhold shows your phrase. A mail without it is not from us.",
+    },
+    "phrase-removed": {
+      subject: "Your anti-phishing phrase was removed",
+      opening: "Mails of Clearhold show no phrase any more.",
+    },
+    "nickname-accepted": {
+      subject: "Your nickname was accepted",
+      opening: "Your new nickname can be seen by others now.",
+      closing: "",
+    },
+    "nickname-refused": {
+      subject: "Your nickname was not accepted",
+      opening: "Your new nickname was reviewed and not accepted. The one before stays.",
+      closing: "You can ask for another one.",
+    },
+  },
+  ifNotYou:
+    "If this was not you, open Clearhold yourself, change your login password at once and end all other sessions.",
+};

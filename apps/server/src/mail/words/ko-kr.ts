@@ -1,0 +1,207 @@
+import type { Words } from "./words.ts";
+
+export const koKr: Words = {
+  phrase: "피싱 방지 문구",
+  signature: "Clearhold는 전화, 채팅, 메일로 인증 코드나 비밀번호를 묻지 않습니다.",
+  automatic: "자동으로 발송된 메일이며, 회신은 확인하지 않습니다.",
+  facts: {
+    at: "시각",
+    device: "기기",
+    area: "위치",
+    ip: "IP 주소",
+    lockedUntil: "잠금 해제 시각",
+    heldUntil: "출금 보류 해제 시각",
+    startsAt: "적용 시각",
+    email: "이메일",
+    phone: "휴대폰 번호",
+    factor: "인증 수단",
+    name: "이름",
+    codesLeft: "남은 코드",
+    amount: "금액",
+    currency: "통화",
+    address: "주소",
+    setting: "설정",
+    state: "상태",
+    nickname: "닉네임",
+    reason: "사유",
+  },
+  factors: { email: "이메일 코드", phone: "휴대폰 코드", passkey: "패스키" },
+  settings: {
+    whitelist: "화이트리스트 주소는 코드 생략",
+    "address-lock": "새 주소 24시간 출금 잠금",
+    "default-address": "첫 주소를 기본 주소로 설정",
+  },
+  states: { on: "켜짐", off: "꺼짐" },
+  notMe: {
+    hint: "본인이 아니라면 아래 버튼을 누르세요. 계정이 즉시 동결되어 모든 세션이 종료되고 자금이 나갈 수 없습니다.",
+    button: "본인이 아닙니다",
+  },
+  code: {
+    subject: "Clearhold 인증 코드",
+    opening: {
+      stranger: "Clearhold 계정을 만들거나 비밀번호를 재설정하는 코드입니다:",
+      confirm: "계정에서 시작한 작업을 확인하는 코드입니다:",
+      "login-password": "로그인 비밀번호를 변경하는 코드입니다:",
+      "fund-password": "자금 비밀번호를 변경하는 코드입니다:",
+      "new-email": "이 메일함을 Clearhold 계정에 연결하는 코드입니다:",
+      "old-email": "이 메일함을 Clearhold 계정에서 해제하는 코드입니다:",
+      payee: "출금 주소를 저장하는 코드입니다:",
+      payment: "아래 주소로 자금을 보내는 코드이며, 보낸 뒤에는 되돌릴 수 없습니다:",
+    },
+    message: {
+      stranger: "Clearhold: {code} 계정을 만들거나 비밀번호를 재설정하는 코드입니다.",
+      confirm: "Clearhold: {code} 계정 작업을 확인하는 코드입니다.",
+      "login-password": "Clearhold: {code} 로그인 비밀번호를 변경하는 코드입니다.",
+      "fund-password": "Clearhold: {code} 자금 비밀번호를 변경하는 코드입니다.",
+      "new-email": "Clearhold: {code} 새 이메일을 연결하는 코드입니다.",
+      "old-email": "Clearhold: {code} 현재 이메일을 해제하는 코드입니다.",
+      payee: "Clearhold: {code} 출금 주소 {address} 저장 코드입니다.",
+      payment: "Clearhold: {code} {address}(으)로 {amount}을(를) 보내는 코드입니다.",
+    },
+    closing: [
+      "10분 동안 이 용도로만 쓸 수 있습니다.",
+      "요청하지 않았다면 누구에게도 알려주지 마세요. 코드 없이는 아무 일도 일어나지 않습니다.",
+    ],
+  },
+  notices: {
+    "new-device": {
+      subject: "새 기기에서 로그인했습니다",
+      opening: "이전에 사용한 적 없는 기기에서 계정에 로그인했습니다.",
+      closing: "본인이라면 따로 하실 일은 없습니다.",
+    },
+    frozen: {
+      subject: "계정이 동결되었습니다",
+      opening: "계정이 동결되었습니다. 모든 세션이 종료되었고 자금이 나갈 수 없습니다.",
+      closing: "다시 사용하려면 Clearhold를 직접 열어 비밀번호 찾기에서 새 비밀번호를 설정하세요.",
+    },
+    unfrozen: {
+      subject: "계정 동결이 해제되었습니다",
+      opening: "메일함을 통해 새 로그인 비밀번호가 설정되어 계정을 다시 사용할 수 있습니다.",
+    },
+    "login-password-changed": {
+      subject: "로그인 비밀번호가 변경되었습니다",
+      opening: "계정의 로그인 비밀번호가 변경되었고 다른 모든 세션이 종료되었습니다.",
+      closing:
+        "본인이 아니라면 Clearhold를 직접 열어 비밀번호 찾기에서 즉시 새 비밀번호를 설정하세요.",
+    },
+    "login-password-reset": {
+      subject: "로그인 비밀번호가 재설정되었습니다",
+      opening: "메일 인증으로 로그인 비밀번호가 재설정되었고 모든 세션이 종료되었습니다.",
+      closing:
+        "본인이 아니라면 누군가 메일함을 보고 있습니다. 메일 계정을 먼저 보호한 뒤 비밀번호를 다시 재설정하세요.",
+    },
+    "fund-password-set": {
+      subject: "자금 비밀번호가 설정되었습니다",
+      opening: "계정에 자금 비밀번호가 설정되었습니다. 자금이 움직일 때마다 필요합니다.",
+    },
+    "fund-password-changed": {
+      subject: "자금 비밀번호가 변경되었습니다",
+      opening: "계정의 자금 비밀번호가 변경되었습니다.",
+    },
+    "fund-password-reset": {
+      subject: "자금 비밀번호가 재설정되었습니다",
+      opening: "이전 비밀번호 없이 계정의 자금 비밀번호가 교체되었습니다.",
+    },
+    "fund-password-locked": {
+      subject: "자금 비밀번호가 잠겼습니다",
+      opening: "자금 비밀번호가 다섯 번 잘못 입력되어 잠겼습니다. 로그인은 계속할 수 있습니다.",
+    },
+    "email-changed": {
+      subject: "이메일이 변경되었습니다",
+      opening: "계정의 이메일이 아래 주소로 변경되었습니다.",
+      closing:
+        "본인이 아니라면 최근 로그인 메일의 버튼으로 지금 계정을 동결하거나 이 메일함에서 저희에게 알려주세요.",
+    },
+    "email-change-asked": {
+      subject: "이메일 변경이 요청되었습니다",
+      opening: "이 메일함의 코드를 입력할 수 없어, 계정의 이메일이 아래 주소로 변경될 예정입니다.",
+      closing: "본인이 아니라면 그 시각 전에 로그인하여 취소하고 로그인 비밀번호를 변경하세요.",
+    },
+    "email-change-called-off": {
+      subject: "이메일 변경이 취소되었습니다",
+      opening: "계정은 이 메일함을 계속 사용합니다.",
+    },
+    "phone-bound": {
+      subject: "휴대폰 번호가 연결되었습니다",
+      opening: "아래 휴대폰 번호가 계정에 연결되었습니다.",
+    },
+    "phone-changed": {
+      subject: "휴대폰 번호가 변경되었습니다",
+      opening: "계정의 휴대폰 번호가 아래 번호로 변경되었습니다.",
+    },
+    "factor-on": {
+      subject: "인증 수단이 켜졌습니다",
+      opening: "이제 중요한 작업에 인증이 하나 더 필요합니다.",
+    },
+    "factor-off-asked": {
+      subject: "인증 수단이 꺼질 예정입니다",
+      opening: "아래 시각부터 중요한 작업에 필요한 인증이 하나 줄어듭니다.",
+      closing: "본인이 아니라면 그 시각 전에 로그인하여 취소하고 로그인 비밀번호를 변경하세요.",
+    },
+    "factor-off-called-off": {
+      subject: "인증 수단이 유지됩니다",
+      opening: "끄기 요청이 취소되었습니다. 중요한 작업에 계속 필요합니다.",
+    },
+    "passkey-added": {
+      subject: "패스키가 추가되었습니다",
+      opening: "계정에 패스키가 추가되었습니다. 코드 대신 사용할 수 있습니다.",
+    },
+    "passkey-removed": {
+      subject: "패스키가 삭제되었습니다",
+      opening: "아래 패스키는 더 이상 사용할 수 없습니다.",
+    },
+    "recovery-codes-made": {
+      subject: "새 복구 코드가 생성되었습니다",
+      opening: "계정의 복구 코드가 새로 생성되었습니다. 이전 코드는 사용할 수 없습니다.",
+    },
+    "recovery-code-used": {
+      subject: "복구 코드가 사용되었습니다",
+      opening: "계정의 복구 코드 하나가 사용되었습니다.",
+    },
+    "withdrawal-requested": {
+      subject: "출금이 요청되었습니다",
+      opening: "아래 주소로 출금이 요청되었습니다.",
+    },
+    "address-saved": {
+      subject: "출금 주소가 저장되었습니다",
+      opening: "아래 주소가 주소록에 저장되었습니다.",
+    },
+    "address-changed": {
+      subject: "출금 주소가 변경되었습니다",
+      opening: "주소록의 항목이 아래 주소로 변경되었습니다.",
+    },
+    "address-whitelisted": {
+      subject: "출금 주소가 화이트리스트에 등록되었습니다",
+      opening: "아래 시각부터 이 주소로 보낼 때는 코드가 필요하지 않습니다.",
+    },
+    "address-removed": {
+      subject: "출금 주소가 삭제되었습니다",
+      opening: "아래 주소가 주소록에서 삭제되었습니다.",
+    },
+    "address-switch-changed": {
+      subject: "주소 설정이 변경되었습니다",
+      opening: "출금 주소를 보호하는 설정이 변경되었습니다.",
+    },
+    "phrase-set": {
+      subject: "피싱 방지 문구가 설정되었습니다",
+      opening:
+        "이제 Clearhold의 모든 메일에 문구가 표시됩니다. 문구가 없는 메일은 저희가 보낸 것이 아닙니다.",
+    },
+    "phrase-removed": {
+      subject: "피싱 방지 문구가 삭제되었습니다",
+      opening: "이제 Clearhold 메일에 문구가 표시되지 않습니다.",
+    },
+    "nickname-accepted": {
+      subject: "닉네임이 승인되었습니다",
+      opening: "새 닉네임이 다른 사람에게 표시됩니다.",
+      closing: "",
+    },
+    "nickname-refused": {
+      subject: "닉네임이 승인되지 않았습니다",
+      opening: "새 닉네임을 검토했으나 승인되지 않았습니다. 이전 닉네임이 유지됩니다.",
+      closing: "다른 닉네임을 신청할 수 있습니다.",
+    },
+  },
+  ifNotYou:
+    "본인이 아니라면 Clearhold를 직접 열어 즉시 로그인 비밀번호를 변경하고 다른 모든 세션을 종료하세요.",
+};

@@ -1,0 +1,46 @@
+import type { Language } from "@clearhold/contract/refusals";
+import type { CodeUse } from "../code-letter.ts";
+import type { FactName, Facts, NoticeKind } from "../notices.ts";
+import { enUs } from "./en-us.ts";
+import { koKr } from "./ko-kr.ts";
+import { zhCn } from "./zh-cn.ts";
+
+type UseKind = CodeUse["kind"];
+
+/** Everything that letters and text messages say in one language. */
+export type Words = {
+  /** Stands above the owner's own phrase. */
+  readonly phrase: string;
+  /** The last line of every letter. */
+  readonly signature: string;
+  readonly automatic: string;
+  readonly facts: Readonly<Record<FactName, string>>;
+  readonly factors: Readonly<Record<Facts["factor"], string>>;
+  readonly settings: Readonly<Record<Facts["setting"], string>>;
+  readonly states: Readonly<Record<Facts["state"], string>>;
+  readonly notMe: { readonly hint: string; readonly button: string };
+  readonly code: {
+    readonly subject: string;
+    /** Before the code: what it does. */
+    readonly opening: Readonly<Record<UseKind, string>>;
+    /** As a text message: `{code}`, and where the use has them `{amount}` and `{address}`. */
+    readonly message: Readonly<Record<UseKind, string>>;
+    readonly closing: readonly string[];
+  };
+  readonly notices: Readonly<Record<NoticeKind, NoticeWords>>;
+  /** Ends a notice that says nothing else. */
+  readonly ifNotYou: string;
+};
+
+export type NoticeWords = {
+  readonly subject: string;
+  readonly opening: string;
+  /** In place of `ifNotYou`; empty where nothing is to be done. */
+  readonly closing?: string;
+};
+
+const words: Readonly<Record<Language, Words>> = { "en-us": enUs, "ko-kr": koKr, "zh-cn": zhCn };
+
+export function wordsOf(language: Language): Words {
+  return words[language];
+}

@@ -1,0 +1,202 @@
+import type { Words } from "./words.ts";
+
+export const zhCn: Words = {
+  phrase: "您的防钓鱼短语",
+  signature: "Clearhold 绝不会通过电话、聊天或邮件索要验证码或密码。",
+  automatic: "本邮件由系统自动发出，回复不会被阅读。",
+  facts: {
+    at: "时间",
+    device: "设备",
+    area: "地点",
+    ip: "IP 地址",
+    lockedUntil: "锁定至",
+    heldUntil: "提现暂停至",
+    startsAt: "生效时间",
+    email: "邮箱",
+    phone: "手机号",
+    factor: "验证方式",
+    name: "名称",
+    codesLeft: "剩余恢复码",
+    amount: "金额",
+    currency: "币种",
+    address: "地址",
+    setting: "设置",
+    state: "状态",
+    nickname: "昵称",
+    reason: "原因",
+  },
+  factors: { email: "邮箱验证码", phone: "手机验证码", passkey: "通行密钥" },
+  settings: {
+    whitelist: "白名单地址免验证码",
+    "address-lock": "新地址锁定 24 小时",
+    "default-address": "首个地址设为默认",
+  },
+  states: { on: "已开启", off: "已关闭" },
+  notMe: {
+    hint: "如非本人操作，请点击按钮：账户将立即冻结，所有会话结束，资金无法转出。",
+    button: "不是本人操作",
+  },
+  code: {
+    subject: "您的 Clearhold 验证码",
+    opening: {
+      stranger: "此验证码用于开立 Clearhold 账户或重置密码：",
+      confirm: "此验证码用于确认您在账户中发起的操作：",
+      "login-password": "此验证码用于修改您的登录密码：",
+      "fund-password": "此验证码用于修改您的资金密码：",
+      "new-email": "此验证码用于将本邮箱绑定到您的 Clearhold 账户：",
+      "old-email": "此验证码用于从您的 Clearhold 账户解绑本邮箱：",
+      payee: "此验证码用于保存一个收款地址：",
+      payment: "此验证码将把您的资金转到以下地址，且无法撤回：",
+    },
+    message: {
+      stranger: "Clearhold：{code} 用于开立账户或重置密码。",
+      confirm: "Clearhold：{code} 用于确认账户中的操作。",
+      "login-password": "Clearhold：{code} 用于修改登录密码。",
+      "fund-password": "Clearhold：{code} 用于修改资金密码。",
+      "new-email": "Clearhold：{code} 用于绑定新邮箱。",
+      "old-email": "Clearhold：{code} 用于解绑当前邮箱。",
+      payee: "Clearhold：{code} 用于保存收款地址 {address}。",
+      payment: "Clearhold：{code} 用于向 {address} 转出 {amount}。",
+    },
+    closing: [
+      "10 分钟内有效，且仅用于此操作。",
+      "如非本人操作，请勿告诉任何人；没有验证码，任何操作都不会发生。",
+    ],
+  },
+  notices: {
+    "new-device": {
+      subject: "新设备登录",
+      opening: "有人在一台您的账户从未使用过的设备上登录。",
+      closing: "如是本人操作，无需处理。",
+    },
+    frozen: {
+      subject: "您的账户已冻结",
+      opening: "您的账户已冻结：所有会话均已结束，资金无法转出。",
+      closing: "如需重新使用，请自行打开 Clearhold，选择忘记密码并设置新的登录密码。",
+    },
+    unfrozen: {
+      subject: "您的账户已解冻",
+      opening: "已通过您的邮箱设置新的登录密码，账户可以重新使用。",
+    },
+    "login-password-changed": {
+      subject: "登录密码已修改",
+      opening: "您账户的登录密码已修改，其他会话均已结束。",
+      closing: "如非本人操作，请自行打开 Clearhold，立即通过忘记密码设置新密码。",
+    },
+    "login-password-reset": {
+      subject: "登录密码已重置",
+      opening: "您账户的登录密码已通过邮箱重置，所有会话均已结束。",
+      closing: "如非本人操作，说明有人能读取您的邮箱：请先保护邮箱，再重新重置密码。",
+    },
+    "fund-password-set": {
+      subject: "资金密码已设置",
+      opening: "您的账户已设置资金密码，每次资金变动都需要它。",
+    },
+    "fund-password-changed": {
+      subject: "资金密码已修改",
+      opening: "您账户的资金密码已修改。",
+    },
+    "fund-password-reset": {
+      subject: "资金密码已重置",
+      opening: "您账户的资金密码已在未提供旧密码的情况下更换。",
+    },
+    "fund-password-locked": {
+      subject: "资金密码已锁定",
+      opening: "资金密码连续五次输入错误，已被锁定；登录不受影响。",
+    },
+    "email-changed": {
+      subject: "邮箱已更换",
+      opening: "您账户的邮箱已更换为以下邮箱。",
+      closing: "如非本人操作，请立即通过最近一封登录邮件中的按钮冻结账户，或用本邮箱与我们联系。",
+    },
+    "email-change-asked": {
+      subject: "有人申请更换您的邮箱",
+      opening: "由于无法提供本邮箱的验证码，您账户的邮箱将更换为以下邮箱。",
+      closing: "如非本人操作，请在该时间之前登录并取消，然后修改登录密码。",
+    },
+    "email-change-called-off": {
+      subject: "邮箱更换已取消",
+      opening: "您的账户继续使用本邮箱。",
+    },
+    "phone-bound": {
+      subject: "账户已绑定手机号",
+      opening: "以下手机号已绑定到您的账户。",
+    },
+    "phone-changed": {
+      subject: "手机号已更换",
+      opening: "您账户的手机号已更换为以下号码。",
+    },
+    "factor-on": {
+      subject: "验证方式已开启",
+      opening: "今后账户中的敏感操作将多一道验证。",
+    },
+    "factor-off-asked": {
+      subject: "验证方式即将关闭",
+      opening: "自以下时间起，账户中的敏感操作将少一道验证。",
+      closing: "如非本人操作，请在该时间之前登录并取消，然后修改登录密码。",
+    },
+    "factor-off-called-off": {
+      subject: "验证方式保持开启",
+      opening: "关闭申请已取消，敏感操作仍需此验证。",
+    },
+    "passkey-added": {
+      subject: "已添加通行密钥",
+      opening: "您的账户已添加一个通行密钥，可代替验证码进行确认。",
+    },
+    "passkey-removed": {
+      subject: "已移除通行密钥",
+      opening: "以下通行密钥已失效。",
+    },
+    "recovery-codes-made": {
+      subject: "已生成新的恢复码",
+      opening: "您的账户已生成新的恢复码，旧的恢复码全部失效。",
+    },
+    "recovery-code-used": {
+      subject: "恢复码已使用",
+      opening: "您账户的一个恢复码已被使用。",
+    },
+    "withdrawal-requested": {
+      subject: "已申请提现",
+      opening: "您的账户申请向以下地址提现。",
+    },
+    "address-saved": {
+      subject: "已保存收款地址",
+      opening: "以下地址已保存到您的地址簿。",
+    },
+    "address-changed": {
+      subject: "收款地址已修改",
+      opening: "您地址簿中的一项已修改为以下地址。",
+    },
+    "address-whitelisted": {
+      subject: "收款地址已加入白名单",
+      opening: "自以下时间起，向该地址付款无需验证码。",
+    },
+    "address-removed": {
+      subject: "收款地址已删除",
+      opening: "以下地址已从您的地址簿中删除。",
+    },
+    "address-switch-changed": {
+      subject: "地址设置已修改",
+      opening: "一项保护您收款地址的设置已修改。",
+    },
+    "phrase-set": {
+      subject: "防钓鱼短语已设置",
+      opening: "今后 Clearhold 的每封邮件都会显示您的短语；没有短语的邮件不是我们发出的。",
+    },
+    "phrase-removed": {
+      subject: "防钓鱼短语已移除",
+      opening: "Clearhold 的邮件将不再显示短语。",
+    },
+    "nickname-accepted": {
+      subject: "昵称已通过审核",
+      opening: "其他人现在可以看到您的新昵称。",
+      closing: "",
+    },
+    "nickname-refused": {
+      subject: "昵称未通过审核",
+      opening: "您的新昵称经审核未通过，原昵称保持不变。",
+      closing: "您可以申请其他昵称。",
+    },
+  },
+  ifNotYou: "如非本人操作，请自行打开 Clearhold，立即修改登录密码并结束所有其他会话。",
+};
