@@ -53,11 +53,19 @@ function vitest(name: string, args: readonly string[]): Stage {
   };
 }
 
-/** The everyday loop: types, lint, dead code, layers, unit tests. */
+/** The everyday loop: types, lint, the lock file, dead code, layers, unit tests. */
 export const checkStages: readonly Stage[] = [
   { name: "types", command: [program("tsc"), "-p", "tsconfig.json"] },
   { name: "types of the web", command: [program("tsc"), "-p", "tsconfig.web.json"] },
   { name: "lint", command: [program("biome"), "ci", "--diagnostic-level=warn", "."] },
+  {
+    name: "lock file",
+    command: [
+      program("lockfile-lint"),
+      ...["--path", "package-lock.json", "--type", "npm", "--allowed-hosts", "npm"],
+      ...["--validate-https", "--validate-integrity", "--validate-package-names"],
+    ],
+  },
   { name: "dead code", command: [program("knip"), "--no-progress"] },
   vitest("unit", ["--project", "unit"]),
 ];
