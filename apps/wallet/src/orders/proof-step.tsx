@@ -1,8 +1,8 @@
-import { Button, CodeField, Passcode, RefusalNotice } from "@clearhold/ui";
+import { Button, Passcode, RefusalNotice } from "@clearhold/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { firstFault } from "../forms/first-fault.ts";
+import { ProofInputs } from "../proofs/proof-inputs.tsx";
+import type { ProofFields, StepProofs } from "../proofs/use-proofs.ts";
 import { useText } from "../text/use-text.ts";
-import { type ProofFault, proofChecks } from "./proof-checks.ts";
 import styles from "./proof-step.module.css";
 import { UnclearNotice } from "./unclear-notice.tsx";
 
@@ -16,60 +16,50 @@ export type ProofStepProps = {
   unclear: boolean;
   /** Where to look what became of it. */
   records: ReactNode;
-  onSend: (proofs: { code: string; password: string }) => void;
-  /** Present when a mailed code is needed as well. */
-  code?: { name: string; hint: string; onSend: () => Promise<number> };
+  /** The proofs under their names on the wire. */
+  onSend: (proofs: { password: string } & ProofFields) => void;
+  /** Present when more than the fund password is needed: codes, or a passkey. */
+  proofs?: StepProofs;
+  /** What a code is good for. */
+  hint?: string;
 };
 
-/** The mailed code where one is needed, and the six digits; asked for after the review, not before. */
+/** What confirms the order, and the six digits; asked for after the review, not before. */
 export function ProofStep(props: ProofStepProps) {
-  const { label, pending, refusal, unclear, records, onSend, code } = props;
+  const { label, pending, refusal, unclear, records, onSend, proofs, hint } = props;
   const t = useText();
-  const [proofs, setProofs] = useState({ code: "", password: "" });
-  const [fault, setFault] = useState<ProofFault | null>(null);
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState(false);
+  const busy = pending || proofs?.asking === true;
 
-  function change(part: Partial<typeof proofs>) {
-    setProofs({ ...proofs, ...part });
-    setFault(null);
-  }
-
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     // React carries a submit out of the sheet into the form below it, which must not start anew.
     event.stopPropagation();
-    if (pending) return;
-    const found = firstFault(proofChecks, { ...proofs, needsCode: code !== undefined });
-    setFault(found);
-    if (!found) onSend(proofs);
+    if (busy || proofs?.check()) return;
+    // The order of the requirement (spec 5, "Confirm"): the codes, then the fund password.
+    setMissing(password.length !== 6);
+    if (password.length !== 6) return;
+    const proved = proofs ? await proofs.collect() : {};
+    if (proved) onSend({ password, ...proved });
   }
 
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       {unclear && <UnclearNotice records={records} />}
-      {code && (
-        <CodeField
-          label={t("withdraw.code")}
-          value={proofs.code}
-          onChange={(next) => change({ code: next })}
-          hint={code.hint}
-          error={fault === "codeMissing" ? t("withdraw.codeMissing") : ""}
-          send={{
-            name: code.name,
-            label: t("action.sendCode"),
-            waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-            onSend: code.onSend,
-          }}
-        />
-      )}
+      {proofs && <ProofInputs proofs={proofs} hint={hint} />}
       <RefusalNotice text={!unclear && refusal} />
       <Passcode
         label={t("fundPassword.label")}
-        value={proofs.password}
-        onChange={(password) => change({ password })}
-        error={fault === "passwordMissing" ? t("fundPassword.missing") : ""}
-        autoFocus={code === undefined}
+        value={password}
+        onChange={(next) => {
+          setPassword(next);
+          setMissing(false);
+        }}
+        error={missing ? t("fundPassword.missing") : ""}
+        autoFocus={proofs?.form.way !== "codes"}
       />
-      <Button type="submit" loading={pending}>
+      <Button type="submit" loading={busy}>
         {unclear ? t("fault.unclearAsk") : label}
       </Button>
     </form>

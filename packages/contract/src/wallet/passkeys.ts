@@ -16,7 +16,7 @@ const PasskeyName = line(40);
 const Descriptor = z.object({
   id: CredentialId,
   type: z.literal("public-key"),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()),
 });
 
 /** For `navigator.credentials.get`. */
@@ -25,8 +25,8 @@ const RequestOptions = z.object({
   timeout: z.int(),
   rpId: z.string(),
   userVerification: z.literal("required"),
-  /** Absent at a login: the person is not known yet. */
-  allowCredentials: z.array(Descriptor).optional(),
+  /** Empty at a login: the person is not known yet. */
+  allowCredentials: z.array(Descriptor),
 });
 
 /** For `navigator.credentials.create`. */

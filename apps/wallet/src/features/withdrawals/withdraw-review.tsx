@@ -4,9 +4,8 @@ import { AddressText, Fact, Facts, MoneyRow, MoneyText, moneyLabel, Notice } fro
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { OrderSheet } from "../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
-import { useUserInfo } from "../../session/user-info.ts";
+import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
-import { useSendCode } from "../account/account-data.ts";
 import type { WithdrawalQuote } from "./quote-withdrawal.ts";
 import type { WithdrawalFields, WithdrawalOrder } from "./use-withdrawal-order.ts";
 import styles from "./withdraw-review.module.css";
@@ -19,11 +18,11 @@ type WithdrawReviewProps = {
   available: Money;
 };
 
-/** Everything that will happen, then the code and the fund password. */
+/** Everything that will happen, then what confirms it and the fund password. */
 export function WithdrawReview({ order, terms, quote, address, available }: WithdrawReviewProps) {
   const t = useText();
   const words = useRefusalWords();
-  const code = useOrderCode(order.review, address);
+  const proofs = useOrderProofs(order.review, address);
   return (
     <OrderSheet
       order={order.review}
@@ -36,9 +35,9 @@ export function WithdrawReview({ order, terms, quote, address, available }: With
         refusal: order.error ? words(order.error) : "",
         unclear: order.unclear,
         records: <RecordsButton to="/WithdrawalRecord" onLook={order.forgetDoubt} />,
-        onSend: (proofs) =>
-          order.send({ password: proofs.password, ...(code && { ecaptcha: proofs.code }) }),
-        ...(code && { code }),
+        onSend: order.send,
+        proofs,
+        hint: t("withdraw.codeHint"),
       }}
     >
       {(fields) => (
@@ -51,18 +50,13 @@ export function WithdrawReview({ order, terms, quote, address, available }: With
   );
 }
 
-/** A code is needed when the e-mail is on and the address is not whitelisted (spec 6). */
-function useOrderCode(fields: WithdrawalFields | null, address: AddressView | null) {
-  const t = useText();
-  const user = useUserInfo().data;
-  const sendCode = useSendCode();
-  if (!fields || user?.email_on !== 1 || address?.is_write === 1) return undefined;
-  const currency = fields.currency_id === "TRX" ? "TRX" : "USDT";
-  return {
-    name: "mail",
-    hint: t("withdraw.codeHint"),
-    onSend: () => sendCode({ event: "captcha", ...fields, currency_id: currency }),
-  };
+/** A whitelisted address needs the fund password alone (spec 6); any other one a proof of its own. */
+function useOrderProofs(fields: WithdrawalFields | null, address: AddressView | null) {
+  const currency = fields?.currency_id === "TRX" ? "TRX" : "USDT";
+  return useProofs("captcha", {
+    fields: fields ? { ...fields, currency_id: currency } : {},
+    needed: address?.is_write !== 1,
+  });
 }
 
 type SummaryProps = Pick<WithdrawReviewProps, "terms" | "quote" | "available"> & {

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { common } from "./common.ts";
 import { money } from "./money.ts";
+import { passkeys } from "./passkeys.ts";
 import { projects } from "./projects.ts";
 
-export const enUs = { ...common, ...account, ...money, ...projects } as const;
+export const enUs = { ...common, ...account, ...money, ...projects, ...passkeys } as const;

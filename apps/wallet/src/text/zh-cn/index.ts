@@ -2,6 +2,7 @@ import type { Texts } from "../texts.ts";
 import { account } from "./account.ts";
 import { common } from "./common.ts";
 import { money } from "./money.ts";
+import { passkeys } from "./passkeys.ts";
 import { projects } from "./projects.ts";
 
-export const zhCn: Texts = { ...common, ...account, ...money, ...projects };
+export const zhCn: Texts = { ...common, ...account, ...money, ...projects, ...passkeys };

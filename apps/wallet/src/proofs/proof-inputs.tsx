@@ -1,0 +1,140 @@
+import {
+  ChoiceTabs,
+  CodeField,
+  Icon,
+  Notice,
+  RefusalNotice,
+  Skeleton,
+  TextField,
+} from "@clearhold/ui";
+import { useSendCode } from "../features/account/account-data.ts";
+import { useText } from "../text/use-text.ts";
+import { formatMinute } from "../time/format-time.ts";
+import styles from "./proof-inputs.module.css";
+import type { NoWay, ProofWay } from "./proof-ways.ts";
+import type { StepProofs } from "./use-proofs.ts";
+
+type ProofInputsProps = {
+  proofs: StepProofs;
+  /** Below the mailed code: what the code is good for. */
+  hint?: string | undefined;
+};
+
+/** The inputs of a step's proofs; where there are several ways, the choice between them. */
+export function ProofInputs({ proofs, hint }: ProofInputsProps) {
+  const t = useText();
+  const { form, ways, none } = proofs;
+  if (!proofs.needed) return null;
+  if (!proofs.ready) return <Skeleton height="48px" />;
+  if (none || form.way === null) return <Blocked none={none} />;
+  const inputs = <WayInputs proofs={proofs} way={form.way} hint={hint} />;
+  return (
+    <>
+      {ways.length > 1 ? (
+        <ChoiceTabs
+          compact
+          label={t("proofs.way")}
+          value={form.way}
+          onChange={(next) => proofs.change({ way: ways.find((way) => way === next) ?? null })}
+          tabs={ways.map((way) => ({ value: way, label: t(`proofs.${way}`) }))}
+        >
+          {inputs}
+        </ChoiceTabs>
+      ) : (
+        inputs
+      )}
+      <RefusalNotice text={proofs.complaint} />
+    </>
+  );
+}
+
+type WayInputsProps = ProofInputsProps & { way: ProofWay };
+
+function WayInputs({ proofs, way, hint }: WayInputsProps) {
+  const t = useText();
+  const { form, fault, change } = proofs;
+  if (way === "passkey") {
+    return (
+      <p className={styles.device}>
+        <Icon name="key" size={20} />
+        <span>{t("proofs.passkeyLead")}</span>
+      </p>
+    );
+  }
+  if (way === "recovery") {
+    return (
+      <>
+        <TextField
+          label={t("proofs.recoveryCode")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={32}
+          value={form.recoveryCode}
+          onChange={(recoveryCode) => change({ recoveryCode })}
+          error={fault === "recoveryCodeMissing" && t("proofs.recoveryCodeMissing")}
+        />
+        <Notice tone="warning" icon="clock">
+          {t("proofs.recoveryHold")}
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <>
+      {form.emailOn && <EmailCode proofs={proofs} hint={hint} />}
+      {form.phoneOn && <PhoneCode proofs={proofs} />}
+    </>
+  );
+}
+
+function EmailCode({ proofs, hint }: { proofs: StepProofs; hint: string | undefined }) {
+  const t = useText();
+  const sendCode = useSendCode();
+  return (
+    <CodeField
+      label={t("proofs.emailCode")}
+      value={proofs.form.emailCode}
+      onChange={(emailCode) => proofs.change({ emailCode })}
+      error={proofs.fault === "emailCodeMissing" ? t("proofs.emailCodeMissing") : ""}
+      {...(hint !== undefined && { hint })}
+      send={{
+        name: "mail",
+        label: t("action.sendCode"),
+        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
+        onSend: () => sendCode({ event: proofs.event, ...proofs.fields }),
+      }}
+    />
+  );
+}
+
+function PhoneCode({ proofs }: { proofs: StepProofs }) {
+  const t = useText();
+  const sendCode = useSendCode();
+  return (
+    <CodeField
+      label={t("proofs.phoneCode")}
+      value={proofs.form.phoneCode}
+      onChange={(phoneCode) => proofs.change({ phoneCode })}
+      error={proofs.fault === "phoneCodeMissing" ? t("proofs.phoneCodeMissing") : ""}
+      send={{
+        name: "sms",
+        label: t("action.sendCode"),
+        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
+        onSend: () => sendCode({ event: proofs.event, channel: "sms", ...proofs.fields }),
+      }}
+    />
+  );
+}
+
+function Blocked({ none }: { none: NoWay | null }) {
+  const t = useText();
+  return (
+    <Notice tone="warning" title={t("proofs.blocked")}>
+      {none?.why === "too-new"
+        ? t("proofs.tooNew", { from: formatMinute(none.from) })
+        : t("proofs.unsupported")}
+    </Notice>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AskOf } from "@clearhold/contract/endpoint";
+import { askPasskey } from "@clearhold/contract/wallet/passkeys";
+import { nowSeconds } from "@clearhold/ui";
+import { useState } from "react";
+import { call } from "../api/call.ts";
+import { useRefusalWords } from "../api/use-refusal-words.ts";
+import { firstFault } from "../forms/first-fault.ts";
+import { useUserInfo } from "../session/user-info.ts";
+import { useText } from "../text/use-text.ts";
+import { knowsPasskeys, signWithPasskey } from "./passkey-prompt.ts";
+import { type ProofFault, type ProofForm, proofChecks } from "./proof-checks.ts";
+import { type ProofWay, proofWays } from "./proof-ways.ts";
+import { usePasskeys } from "./use-passkeys.ts";
+
+type StepAsk = AskOf<typeof askPasskey>;
+/** What is proved, as `ems/send` names it. */
+export type StepEvent = StepAsk["event"];
+/** The order's own fields: what is mailed or signed is good for exactly these. */
+export type StepFields = Omit<StepAsk, "event">;
+
+/** The fields of a call that confirm it, under their names on the wire. */
+export type ProofFields = {
+  ecaptcha?: string;
+  scaptcha?: string;
+  passkey?: string;
+  recovery_code?: string;
+};
+
+export type StepOptions = {
+  fields?: StepFields;
+  /** The call takes a recovery code for what was lost. */
+  takesRecovery?: boolean;
+  /** False where the fund password alone confirms: a whitelisted address. */
+  needed?: boolean;
+};
+
+const blank = { way: null, emailCode: "", phoneCode: "", recoveryCode: "" } as const;
+type Typed = {
+  /** What the person chose; null while the best way stands. */
+  way: ProofWay | null;
+  emailCode: string;
+  phoneCode: string;
+  recoveryCode: string;
+};
+
+/**
+ * The proofs of one step beside its password: the codes that are switched on, in their place a
+ * passkey, or a recovery code. `<ProofInputs proofs={…}>` shows them; on submit `check` names the
+ * first fault, then `collect` asks the device and gives what the call carries.
+ */
+export function useProofs(event: StepEvent, options: StepOptions = {}) {
+  const { fields = {}, takesRecovery = false, needed = true } = options;
+  const words = useRefusalWords();
+  const t = useText();
+  const situation = useSituation(takesRecovery);
+  const [typed, setTyped] = useTyped(JSON.stringify([event, fields]));
+  const [fault, setFault] = useState<ProofFault | null>(null);
+  const [complaint, setComplaint] = useState("");
+  const [asking, setAsking] = useState(false);
+
+  const { ways, none } = situation;
+  const way = ways.find((one) => one === typed.way) ?? ways[0] ?? null;
+  const form: ProofForm = { ...typed, ...situation.on, way };
+
+  async function sign(): Promise<ProofFields | null> {
+    setAsking(true);
+    try {
+      const { options: asked } = await call(askPasskey, { event, ...fields });
+      const passkey = await signWithPasskey(asked);
+      if (passkey === null) setComplaint(t("proofs.closed"));
+      return passkey === null ? null : { passkey };
+    } catch (error) {
+      setComplaint(words(error));
+      return null;
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  function check(): ProofFault | null {
+    const found = needed ? firstFault(proofChecks, form) : null;
+    setFault(found);
+    return found;
+  }
+
+  return {
+    event,
+    fields,
+    needed,
+    ready: situation.ready,
+    form,
+    ways,
+    none,
+    fault,
+    /** What went wrong with the device, in words. */
+    complaint,
+    /** The device is being asked now. */
+    asking,
+    change(part: Partial<Typed>) {
+      setTyped((now) => ({ ...now, ...part }));
+      setFault(null);
+      setComplaint("");
+    },
+    /** The first thing that is missing, which is also shown; null when `collect` may follow. */
+    check,
+    /** What the call carries; null when something is missing or the device's prompt was closed. */
+    async collect(): Promise<ProofFields | null> {
+      if (!needed) return {};
+      setComplaint("");
+      if (asking || check()) return null;
+      if (way === "passkey") return sign();
+      if (way === "recovery") return { recovery_code: form.recoveryCode.trim() };
+      return {
+        ...(form.emailOn && { ecaptcha: form.emailCode }),
+        ...(form.phoneOn && { scaptcha: form.phoneCode }),
+      };
+    },
+  };
+}
+
+export type StepProofs = ReturnType<typeof useProofs>;
+
+/** What was typed for one step; another order begins anew. */
+function useTyped(step: string) {
+  const [kept, keep] = useState<{ step: string; typed: Typed }>({ step, typed: blank });
+  const typed = kept.step === step ? kept.typed : blank;
+  const set = (next: (now: Typed) => Typed) =>
+    keep((now) => ({ step, typed: next(now.step === step ? now.typed : blank) }));
+  return [typed, set] as const;
+}
+
+/** What this person can prove with, as far as it is known. */
+function useSituation(takesRecovery: boolean) {
+  const user = useUserInfo().data;
+  const passkeys = usePasskeys().data;
+  const on = { emailOn: user?.email_on === 1, phoneOn: user?.phone_on === 1 };
+  if (!user || !passkeys) return { ready: false, on, ways: [], none: null };
+  const ways = proofWays({
+    passkeyRequired: passkeys.required === 1,
+    passkeysFrom: passkeys.list.map((passkey) => passkey.confirms_from),
+    recoveryCodesLeft: passkeys.recovery_codes_left,
+    takesRecovery,
+    supported: knowsPasskeys(),
+    nowSeconds: nowSeconds(),
+  });
+  return { ready: true, on, ...ways };
+}
