@@ -27,13 +27,18 @@ export type Endpoint<
 > = {
   /** Unique, a verb and a noun: the client function's and OpenAPI's name. */
   readonly name: string;
-  /** Reads answer to GET and POST as the spec's clients use both; writes to POST alone. */
+  /**
+   * Reads answer to GET and POST as the spec's clients use both, unless a write has the same path;
+   * writes to POST alone.
+   */
   readonly methods: readonly Method[];
   readonly path: `/api/${string}`;
   readonly auth: Auth;
   /** Money calls: an Idempotency-Key header is honoured, and the answer of the first call replayed. */
   readonly idempotent: boolean;
   readonly limit: LimitClass;
+  /** Set where the ask holds a file: it then travels as multipart/form-data, of at most so many bytes. */
+  readonly multipart: { readonly bytesMax: number } | null;
   readonly summary: string;
   readonly ask: Ask;
   readonly reply: Reply;
@@ -45,10 +50,13 @@ type EndpointDraft<
   Ask extends z.ZodObject,
   Reply extends z.ZodType,
   Auth extends EndpointAuth,
-> = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit"> & {
+> = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit" | "multipart"> & {
   kind: "read" | "write";
+  /** For a read whose path is a write's too. */
+  methods?: readonly ["GET"];
   idempotent?: boolean;
   limit?: LimitClass;
+  multipart?: { bytesMax: number };
 };
 
 export function endpoint<
@@ -57,7 +65,8 @@ export function endpoint<
   Auth extends EndpointAuth,
 >(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
   const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...rest } = draft;
-  return { ...rest, methods: kind === "read" ? ["GET", "POST"] : ["POST"], idempotent, limit };
+  const methods: readonly Method[] = kind === "read" ? ["GET", "POST"] : ["POST"];
+  return { multipart: null, ...rest, methods, idempotent, limit };
 }
 
 /** What an endpoint's caller sends, before parsing. */

@@ -36,7 +36,8 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): Json {
 function operationOf(endpoint: Endpoint, method: Method): Json {
   const ask = schemaOf(endpoint.ask, "input");
   return {
-    operationId: method === "GET" ? `${endpoint.name}ByGet` : endpoint.name,
+    // A call that answers to both methods is called by the second name only in a query.
+    operationId: method === endpoint.methods.at(-1) ? endpoint.name : `${endpoint.name}ByGet`,
     summary: endpoint.summary,
     security: endpoint.auth === "session" ? [{ token: [] }] : [{}, { token: [] }],
     parameters: [
@@ -44,7 +45,7 @@ function operationOf(endpoint: Endpoint, method: Method): Json {
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
       ...(method === "GET" ? queryOf(ask) : []),
     ],
-    ...(method === "POST" && { requestBody: bodyOf(ask) }),
+    ...(method === "POST" && { requestBody: bodyOf(endpoint, ask) }),
     responses: responsesOf(endpoint),
   };
 }
@@ -59,15 +60,12 @@ function queryOf(ask: Json): Json[] {
   }));
 }
 
-function bodyOf(ask: Json): Json {
+function bodyOf({ multipart }: Endpoint, ask: Json): Json {
   const required = ((ask.required ?? []) as string[]).length > 0;
-  return {
-    required,
-    content: {
-      "application/x-www-form-urlencoded": { schema: ask },
-      "application/json": { schema: ask },
-    },
-  };
+  const types = multipart
+    ? ["multipart/form-data"]
+    : ["application/x-www-form-urlencoded", "application/json"];
+  return { required, content: Object.fromEntries(types.map((type) => [type, { schema: ask }])) };
 }
 
 /** One response for each HTTP status that the endpoint may answer with. */

@@ -1,6 +1,7 @@
 import { accountRefusals } from "./refusals/account-refusals.ts";
 import type { Language, RefusalEntry } from "./refusals/entry.ts";
 import { moneyRefusals } from "./refusals/money-refusals.ts";
+import { profileRefusals } from "./refusals/profile-refusals.ts";
 import { projectRefusals } from "./refusals/project-refusals.ts";
 import { requestRefusals } from "./refusals/request-refusals.ts";
 
@@ -12,6 +13,7 @@ export const refusals = {
   ...accountRefusals,
   ...moneyRefusals,
   ...projectRefusals,
+  ...profileRefusals,
 } satisfies Record<string, RefusalEntry>;
 
 export type RefusalCode = keyof typeof refusals;

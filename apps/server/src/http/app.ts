@@ -13,8 +13,8 @@ export type RequestLimiter = (request: FastifyRequest) => Promise<void>;
 export type App = {
   readonly fastify: FastifyInstance;
   readonly sessions: SessionFinder;
-  /** Makes the counters of one endpoint. */
-  limiterOf(endpoint: Endpoint): RequestLimiter;
+  /** Makes the counters of one endpoint, or of a route beside the API. */
+  limiterOf(endpoint: Pick<Endpoint, "limit">): RequestLimiter;
   /** Tests and development: a reply or refusal that the contract does not declare is a fault. */
   readonly strict: boolean;
   /** What is bound so far; the OpenAPI document describes exactly these. */

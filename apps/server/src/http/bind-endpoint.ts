@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { SuccessEnvelope } from "@clearhold/contract/envelope";
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, RouteOptions } from "fastify";
 import type { Actor, Visitor } from "../kernel/actor.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { App } from "./app.ts";
@@ -8,6 +8,7 @@ import { checkRefusal, checkReply } from "./check-reply.ts";
 import { fingerprintOf, type IdempotencyKey, readIdempotencyKey } from "./idempotency.ts";
 import { languageOf } from "./language-of.ts";
 import { parseAsk } from "./parse-ask.ts";
+import { routeWithFile } from "./route-with-file.ts";
 
 /** One parsed request of one endpoint. */
 export type Call<E extends Endpoint> = {
@@ -28,7 +29,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 export function bind<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   const limit = app.limiterOf(endpoint);
   app.endpoints.push(endpoint);
-  app.fastify.route({
+  const route: RouteOptions = {
     method: [...endpoint.methods],
     url: endpoint.path,
     onRequest: async (request) => {
@@ -45,7 +46,9 @@ export function bind<E extends Endpoint>(app: App, endpoint: E, handler: Handler
         throw checkRefusal(endpoint, error, app.strict);
       }
     },
-  });
+  };
+  if (endpoint.multipart) routeWithFile(app.fastify, endpoint.multipart.bytesMax, route);
+  else app.fastify.route(route);
 }
 
 function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {

@@ -8,6 +8,10 @@ import { renderRefusal } from "./render-refusal.ts";
 /** What Fastify itself refuses, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
+  FST_REQ_FILE_TOO_LARGE: "body-too-large",
+  FST_FILES_LIMIT: "body-too-large",
+  FST_FIELDS_LIMIT: "body-too-large",
+  FST_PARTS_LIMIT: "body-too-large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media-type-unsupported",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "body-malformed",
   FST_ERR_CTP_EMPTY_JSON_BODY: "body-malformed",

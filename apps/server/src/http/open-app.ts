@@ -16,7 +16,7 @@ export type AppOptions = {
   readonly trustProxy: string | false;
 };
 
-/** Above every form of the product; uploads will bring their own limit. */
+/** Above every form of the product; a route with a file has its own limit. */
 const bodyBytesMax = 32 * 1024;
 
 /** The HTTP server, ready to be bound. Every setting stands against an attack of security 2.2. */

@@ -83,7 +83,7 @@ const cacheSize = 20_000;
 export async function openRateLimits(
   fastify: FastifyInstance,
   limits: RateLimits,
-): Promise<(endpoint: Endpoint) => RequestLimiter> {
+): Promise<(endpoint: Pick<Endpoint, "limit">) => RequestLimiter> {
   await fastify.register(rateLimit, { global: false, cache: cacheSize });
   return (endpoint) => {
     const counters = limits[endpoint.limit].map(({ by, max, seconds }) =>

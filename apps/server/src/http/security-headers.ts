@@ -18,6 +18,14 @@ export const apiHeaders = {
   "cache-control": "no-store",
 } as const;
 
+/** A person's picture: a file that never changes under its name, and nothing but a picture. */
+export const pictureHeaders = {
+  ...everywhere,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-type": "image/webp",
+} as const;
+
 /**
  * The wallet's page: only its own files run, and text becomes HTML through a Trusted Types policy
  * alone. Inline scripts and styles of the built page are allowed by their hash, no other.

@@ -12,6 +12,29 @@ export function line(max: number, min = 1) {
     .refine((text) => !unsafe.test(text), "control characters");
 }
 
+/** One line that others may read: nothing in it can pass for markup either. */
+export function plainLine(max: number, min = 1) {
+  return line(max, min).refine((text) => !/[<>]/.test(text), "angle brackets");
+}
+
+/** Signs that draw nothing or turn the text around them, and halves of signs. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/**
+ * One line that a person shows of themselves: composed (NFC), without blanks at its ends, 1 to `max`
+ * characters as Unicode counts them, every one of them seen, no angle brackets.
+ */
+export function shownLine(max: number) {
+  return z
+    .string()
+    .max(4 * max)
+    .transform((text) => text.normalize("NFC").trim())
+    .refine((text) => {
+      const length = [...text].length;
+      return length > 0 && length <= max && !unseen.test(text) && !/[<>]/.test(text);
+    }, "characters");
+}
+
 /** An opaque identifier: prefixed, lower case base 32. */
 export const OpaqueId = z.string().regex(/^[a-z]{3}_[0-9a-z]{26}$/);
 

@@ -7,6 +7,7 @@ import {
   line,
   OpaqueId,
   PhoneNumber,
+  plainLine,
   SixDigits,
   Switch,
   TypedPassword,
@@ -17,6 +18,13 @@ export const UserInfo = z.object({
   user_id: OpaqueId,
   username: z.string(),
   nickname: z.string(),
+  /** What waits for review, for its owner alone; empty when nothing does. */
+  nickname_pending: z.string(),
+  /** The latest ask where it was refused, with the operator's words. */
+  nickname_refused: z.object({ nickname: z.string(), reason: z.string() }).nullable(),
+  /** How often it can still be changed in these 365 days. */
+  nickname_left: z.int(),
+  /** Path of a picture of this server; empty when there is none. */
   avatar: z.string(),
   level: z.int(),
   certified: z.int(),
@@ -29,6 +37,7 @@ export const UserInfo = z.object({
   is_fundpwd: Switch,
   usdt_money: MoneyText,
   trx_money: MoneyText,
+  /** Without the @ before it. */
   telegram: z.string(),
   google: z.string(),
   /** Unix seconds until which withdrawals are paused, 0 when they are not. */
@@ -83,7 +92,7 @@ export const register = endpoint({
   ask: z.object({
     email: EmailAddress,
     code: SixDigits,
-    username: line(30, 3),
+    username: plainLine(30, 3),
     password: TypedPassword,
     invite_code: line(20, 0).optional(),
   }),

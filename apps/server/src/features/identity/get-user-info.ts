@@ -1,10 +1,11 @@
 import type { UserInfo } from "@clearhold/contract/wallet/account";
+import { nicknameChangesMax } from "@clearhold/contract/wallet/profile";
 import { formatMoney, money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import { firstStanding } from "./standing.ts";
-import { maskEmail } from "./user.ts";
+import { maskEmail, type User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
 export type GetUserInfoDeps = {
@@ -28,6 +29,7 @@ export async function getUserInfo(
     user_id: user.id,
     username: user.username,
     nickname: user.nickname,
+    ...nicknameReview(user),
     avatar: user.avatar,
     level: firstStanding.level,
     certified: firstStanding.certification,
@@ -36,11 +38,21 @@ export async function getUserInfo(
     email_on: 1,
     mobile: "",
     phone_on: 0,
-    telegram: "",
-    google: "",
+    telegram: user.telegram,
+    google: user.google,
     is_fundpwd: user.hasFundPassword ? 1 : 0,
     usdt_money: formatMoney(money("USDT", mine.USDT.available)),
     trx_money: formatMoney(money("TRX", mine.TRX.available)),
     withdrawals_held_until: Math.ceil((user.withdrawalsHeldUntil?.getTime() ?? 0) / 1000),
+  };
+}
+
+/** What its owner alone sees: the nickname that waits, or why the latest one was refused. */
+function nicknameReview({ nicknameAsk: ask, nicknameChanges }: User) {
+  const refused = ask?.state === "refused" ? { nickname: ask.nickname, reason: ask.reason } : null;
+  return {
+    nickname_pending: ask?.state === "pending" ? ask.nickname : "",
+    nickname_refused: refused,
+    nickname_left: Math.max(0, nicknameChangesMax - nicknameChanges),
   };
 }

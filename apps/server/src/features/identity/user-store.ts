@@ -1,6 +1,12 @@
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type NewUser, type User, usernameKey } from "./user.ts";
+import {
+  type NewUser,
+  type NicknameAsk,
+  nicknameYearFrom,
+  type User,
+  usernameKey,
+} from "./user.ts";
 
 type UserRow = {
   id: string;
@@ -8,6 +14,10 @@ type UserRow = {
   nickname: string;
   bio: string;
   avatar: string;
+  telegram: string;
+  google: string;
+  nickname_ask: NicknameAsk | null;
+  nickname_changes: number;
   email: string;
   has_fund_password: boolean;
   held_until: Date | null;
@@ -44,7 +54,15 @@ export async function findUser(
   now: Date,
 ): Promise<User | undefined> {
   const [row] = await database.query<UserRow>(
-    `select u.id, u.username, u.nickname, u.bio, u.avatar, m.email,
+    `select u.id, u.username, u.nickname, u.bio, u.avatar, u.telegram, u.google, m.email,
+       (
+         select jsonb_build_object('nickname', n.nickname, 'state', n.state, 'reason', n.reason)
+         from nickname_requests n where n.user_id = u.id order by n.asked_at desc, n.id desc limit 1
+       ) as nickname_ask,
+       (
+         select count(*)::int from nickname_requests n
+         where n.user_id = u.id and n.asked_at > $3 and n.state <> 'refused'
+       ) as nickname_changes,
        exists (
          select from guard_verifiers v where v.user_id = u.id and v.purpose = 'fund'
        ) as has_fund_password,
@@ -53,12 +71,14 @@ export async function findUser(
        ) as held_until
      from users u join guard_mailboxes m on m.user_id = u.id
      where u.id = $1`,
-    [id, now],
+    [id, now, nicknameYearFrom(now)],
   );
   if (!row) return undefined;
-  const { id: userId, username, nickname, bio, avatar, email } = row;
+  const { id: userId, username, nickname, bio, avatar, telegram, google, email } = row;
   return {
-    ...{ id: userId, username, nickname, bio, avatar, email },
+    ...{ id: userId, username, nickname, bio, avatar, telegram, google, email },
+    nicknameAsk: row.nickname_ask ?? undefined,
+    nicknameChanges: row.nickname_changes,
     hasFundPassword: row.has_fund_password,
     withdrawalsHeldUntil: row.held_until ?? undefined,
   };

@@ -1,16 +1,31 @@
 import type { Language } from "@clearhold/contract/refusals";
+import { nicknameYearDays } from "@clearhold/contract/wallet/profile";
 
 /** One person, with what the guard lets others know of the mailbox and the fund password. */
 export type User = {
   readonly id: string;
   readonly username: string;
+  /** As others see it. */
   readonly nickname: string;
+  /** The newest ask for another one; absent when there never was one. */
+  readonly nicknameAsk: NicknameAsk | undefined;
+  /** How many asks of the running year count. */
+  readonly nicknameChanges: number;
   readonly bio: string;
   readonly avatar: string;
+  readonly telegram: string;
+  readonly google: string;
   readonly email: string;
   readonly hasFundPassword: boolean;
   /** Absent when withdrawals are not held. */
   readonly withdrawalsHeldUntil: Date | undefined;
+};
+
+export type NicknameAsk = {
+  readonly nickname: string;
+  readonly state: "pending" | "replaced" | "accepted" | "refused";
+  /** The operator's words where it was refused. */
+  readonly reason: string;
 };
 
 export type NewUser = {
@@ -20,6 +35,11 @@ export type NewUser = {
   readonly invitedWith: string;
   readonly createdAt: Date;
 };
+
+/** From when on asks for a nickname count: a year before `now`. */
+export function nicknameYearFrom(now: Date): Date {
+  return new Date(now.getTime() - nicknameYearDays * 24 * 3600 * 1000);
+}
 
 /** Two names that differ only in case or in how their letters are composed are one name. */
 export function usernameKey(username: string): string {
