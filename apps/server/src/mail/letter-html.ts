@@ -24,7 +24,7 @@ export function renderHtml({ language, phrase }: Reader, letter: Letter): string
     '<tr><td class="card" style="padding:28px 24px 24px;background:#ffffff;border-radius:16px;',
     'border:1px solid #e6ebf1">',
     phrase === undefined ? "" : phraseStrip(words.phrase, phrase),
-    `<h1 class="text" style="margin:0 0 10px;font-size:21px;line-height:28px;font-weight:650;`,
+    `<h1 class="text" style="margin:0 0 10px;font-size:21px;line-height:28px;font-weight:600;`,
     `letter-spacing:-.01em;color:#0f1720">${escapeHtml(subject)}</h1>`,
     paragraph(opening),
     code === undefined ? "" : codeBlock(code),
@@ -41,7 +41,7 @@ export function renderHtml({ language, phrase }: Reader, letter: Letter): string
 const htmlLanguages = { "en-us": "en-US", "ko-kr": "ko-KR", "zh-cn": "zh-CN" } as const;
 
 const font =
-  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Apple SD Gothic Neo','Malgun Gothic'," +
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'Apple SD Gothic Neo','Malgun Gothic'," +
   "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif;-webkit-text-size-adjust:100%";
 
 const styles = [
@@ -72,8 +72,8 @@ function preheader(text: string): string {
 const brandHead = [
   '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
   '<td width="34" height="34" align="center" style="background:#1577c6;border-radius:9px;',
-  'font-size:21px;line-height:34px;font-weight:750;color:#ffffff">C</td>',
-  '<td class="text" style="padding-left:10px;font-size:18px;line-height:34px;font-weight:650;',
+  'font-size:21px;line-height:34px;font-weight:700;color:#ffffff">C</td>',
+  '<td class="text" style="padding-left:10px;font-size:18px;line-height:34px;font-weight:600;',
   'letter-spacing:-.01em;color:#0f1720">Clearhold</td></tr></table>',
 ].join("");
 
@@ -112,7 +112,7 @@ function factTable(facts: readonly Fact[]): string {
       `<tr><td class="muted line" valign="top" style="${cell};padding-right:16px;color:#5b6880">`,
       `${escapeHtml(name)}</td>`,
       `<td class="text line" valign="top" align="right" style="${cell};color:#0f1720;`,
-      `font-weight:550;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `font-weight:500;word-break:break-word;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
     ].join(""),
   );
   return [

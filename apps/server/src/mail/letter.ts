@@ -1,5 +1,6 @@
 import type { Language } from "@clearhold/contract/refusals";
 import { renderHtml } from "./letter-html.ts";
+import { withoutLinks } from "./plain-words.ts";
 import { wordsOf } from "./words/words.ts";
 
 /** What a mail says, in both forms. */
@@ -28,7 +29,8 @@ export type Letter = {
 };
 
 /** The same words as plain text and as a page without images, scripts or anything from elsewhere. */
-export function renderLetter(reader: Reader, letter: Letter): Content {
+export function renderLetter({ language, phrase }: Reader, letter: Letter): Content {
+  const reader = { language, phrase: phrase && withoutLinks(phrase) };
   return {
     subject: letter.subject,
     text: renderText(reader, letter),

@@ -1,5 +1,6 @@
 import { type Content, type Fact, type Reader, renderLetter } from "./letter.ts";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
+import { withoutLinks } from "./plain-words.ts";
 import { type Words, wordsOf } from "./words/words.ts";
 
 export type { Notice } from "./notices.ts";
@@ -30,14 +31,24 @@ function rowOf(name: keyof Facts, value: Date | string | number, words: Words): 
   return [words.facts[name], value instanceof Date ? inUtc(value) : inWords(name, value, words)];
 }
 
-/** The few facts that are a choice of ours and not the person's own words. */
+/** Others' own words, some of them a stranger's. */
+const freeWords: ReadonlySet<keyof Facts> = new Set([
+  "device",
+  "area",
+  "name",
+  "nickname",
+  "reason",
+]);
+
+/** A choice of ours has its name in each language; what others typed leads nowhere. */
 function inWords(name: keyof Facts, value: string | number, words: Words): string {
   const choices: Partial<Record<keyof Facts, Readonly<Record<string, string>>>> = {
     factor: words.factors,
     setting: words.settings,
     state: words.states,
   };
-  return choices[name]?.[value] ?? String(value);
+  const text = choices[name]?.[value] ?? String(value);
+  return freeWords.has(name) ? withoutLinks(text) : text;
 }
 
 /** Mails have no time zone of their reader. */

@@ -14,6 +14,8 @@ const noticeFacts = {
   "fund-password-changed": ["heldUntil"],
   "fund-password-reset": ["heldUntil"],
   "fund-password-locked": ["lockedUntil"],
+  /** To whoever reads a mailbox for which a new login password was asked: it has no account. */
+  "no-account": [],
   // Contacts and factors
   "email-changed": ["email", "heldUntil"],
   "email-change-asked": ["email", "startsAt"],

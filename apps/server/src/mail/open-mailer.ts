@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createTransport } from "nodemailer";
@@ -26,7 +26,7 @@ export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
 }
 
-function smtpMailer(url: string, { from }: MailerOptions): Mailer {
+function smtpMailer(url: string, options: MailerOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -37,19 +37,20 @@ function smtpMailer(url: string, { from }: MailerOptions): Mailer {
   });
   return {
     async send(to, content) {
-      await transport.sendMail({ from, to, ...content });
+      await transport.sendMail({ ...envelopeOf(options, to), ...content });
     },
     close: () => transport.close(),
   };
 }
 
 /** `<time>-<random>.eml`, complete the moment its name appears. */
-function fileMailer({ folder, from, clock }: MailerOptions): Mailer {
+function fileMailer(options: MailerOptions): Mailer {
+  const { folder, clock } = options;
   mkdirSync(folder, { recursive: true });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(to, content) {
-      const { message } = await transport.sendMail({ from, to, date: clock.now(), ...content });
+      const { message } = await transport.sendMail({ ...envelopeOf(options, to), ...content });
       const stamp = clock.now().toISOString().replaceAll(/[-:]/g, "").replace(".", "");
       const file = path.join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
       writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600 });
@@ -57,4 +58,21 @@ function fileMailer({ folder, from, clock }: MailerOptions): Mailer {
     },
     close: () => transport.close(),
   };
+}
+
+/** What stands on the outside, the same whichever way a mail leaves. */
+function envelopeOf({ from, clock }: MailerOptions, to: string) {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    from,
+    to,
+    date: clock.now(),
+    // Its own, so that neither a machine's name nor an order of mails can be read from it.
+    messageId: `<${randomUUID()}@${domain}>`,
+    // RFC 3834: holiday answers are not sent to a machine.
+    headers: { "Auto-Submitted": "auto-generated" },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as const;
 }

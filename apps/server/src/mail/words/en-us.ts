@@ -107,6 +107,11 @@ export const enUs: Words = {
       subject: "Your fund password is locked",
       opening: "A wrong fund password was entered five times. It is locked; your login is not.",
     },
+    "no-account": {
+      subject: "No account with this e-mail",
+      opening: "A new login password was asked for with this e-mail, and the code was right; but there is no Clearhold account with it, so nothing was changed.",
+      closing: "If you have an account, it was opened with another e-mail. Otherwise you can open one.",
+    },
     "email-changed": {
       subject: "Your e-mail was changed",
       opening: "The e-mail of your account was changed to the one below.",

@@ -104,6 +104,11 @@ export const zhCn: Words = {
       subject: "资金密码已锁定",
       opening: "资金密码连续五次输入错误，已被锁定；登录不受影响。",
     },
+    "no-account": {
+      subject: "该邮箱没有账户",
+      opening: "有人用此邮箱申请重置登录密码，且验证码正确；但该邮箱没有 Clearhold 账户，因此没有任何更改。",
+      closing: "如果您有账户，则是用其他邮箱注册的；否则您可以注册一个新账户。",
+    },
     "email-changed": {
       subject: "邮箱已更换",
       opening: "您账户的邮箱已更换为以下邮箱。",

@@ -1,0 +1,130 @@
+import { languages } from "@clearhold/contract/refusals";
+import { describe, expect, it } from "vitest";
+import { type CodeUse, codeLetter, codeMessage } from "./code-letter.ts";
+import type { Content } from "./letter.ts";
+import { noticeLetter } from "./notice-letter.ts";
+import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
+import { wordsOf } from "./words/words.ts";
+
+const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const at = new Date("2026-11-21T09:41:07Z");
+const later = new Date("2026-11-22T09:41:07Z");
+const notMeLink = "https://clearhold.example/#/NotMe?token=abc";
+const phrase = "blue umbrella 42";
+
+const facts: Facts = {
+  at,
+  device: "Chrome on Android",
+  area: "Seoul, South Korea",
+  ip: "203.0.113.7",
+  lockedUntil: later,
+  heldUntil: later,
+  startsAt: later,
+  email: "a***e@example.com",
+  phone: "+82 ** **** 5678",
+  factor: "passkey",
+  name: "My phone",
+  codesLeft: 7,
+  amount: "12.5 USDT",
+  currency: "USDT",
+  address,
+  setting: "whitelist",
+  state: "off",
+  nickname: "Mina",
+  reason: "Looks like the name of a company",
+};
+
+const kinds = Object.keys(wordsOf("en-us").notices) as NoticeKind[];
+
+function noticeOf(kind: NoticeKind): Notice {
+  const shown = factsOf(kind).map((name) => [name, facts[name]]);
+  return { kind, ...Object.fromEntries(shown) } as Notice;
+}
+
+const uses: CodeUse[] = (Object.keys(wordsOf("en-us").code.opening) as CodeUse["kind"][]).map(
+  (kind) => ({ kind, address, amount: "12.5", currency: "USDT" }) as CodeUse,
+);
+
+/** What a person reads of the page: its words without the markup. */
+function wordsIn(html: string): string {
+  return html
+    .replace(/<title>.*?<\/style>/s, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/\s+/g, " ");
+}
+
+/** Both forms say the same, and nothing is fetched from anywhere. */
+function expectTwins({ subject, text, html }: Content): void {
+  const page = wordsIn(html);
+  for (const line of text.trim().split(/\n+/)) {
+    for (const part of line.split(/: (?=\S)/)) {
+      if (!part.startsWith("http")) expect(page).toContain(part.trim());
+    }
+  }
+  expect(page).toContain(subject);
+  expect(html).not.toMatch(/<img|<script|src=|url\(|@import|<link|<form/i);
+}
+
+describe.each(languages)("letters in %s", (language) => {
+  it.each(kinds)("tell of %s", (kind) => {
+    const letter = noticeLetter({ language, phrase }, noticeOf(kind), at);
+    expect(`${letter.subject}\n\n${letter.text}`).toMatchSnapshot();
+    expectTwins(letter);
+    expect(letter.html).not.toContain("http");
+    expect(letter.text).not.toContain("http");
+  });
+
+  it.each(uses)("bring a code for $kind", (use) => {
+    const letter = codeLetter({ language, phrase }, "482913", use);
+    expect(`${letter.subject}\n\n${letter.text}`).toMatchSnapshot();
+    expectTwins(letter);
+  });
+
+  it.each(uses)("bring a code to a phone for $kind", (use) => {
+    const message = codeMessage(language, "482913", use);
+    expect(message).toMatchSnapshot();
+    expect(message).toContain("482913");
+    expect(message).not.toMatch(/[{}]/);
+  });
+
+  it("look the same as ever", () => {
+    const notice = { ...noticeOf("new-device"), notMeLink } as Notice;
+    expect(noticeLetter({ language, phrase }, notice, at).html).toMatchSnapshot();
+    expect(codeLetter({ language }, "482913", { kind: "stranger" }).html).toMatchSnapshot();
+  });
+});
+
+describe("a letter", () => {
+  const reader = { language: "en-us" } as const;
+
+  it("without a phrase reads as if there were no account", () => {
+    const without = codeLetter(reader, "482913", { kind: "stranger" });
+    expect(codeLetter({ ...reader, phrase: undefined }, "482913", { kind: "stranger" })).toEqual(
+      without,
+    );
+    expect(without.text).not.toContain("phrase");
+  });
+
+  it("keeps the phrase out of the line that locked screens show", () => {
+    const { text, html } = noticeLetter({ ...reader, phrase }, noticeOf("frozen"), at);
+    expect(text.split("\n")[0]).not.toContain(phrase);
+    expect(wordsIn(html).slice(0, 80)).not.toContain(phrase);
+  });
+
+  it("has one link, the one that freezes the account", () => {
+    const letter = noticeLetter(reader, { ...noticeOf("new-device"), notMeLink } as Notice, at);
+    expect(letter.html.match(/href="[^"]*"/g)).toEqual([`href="${notMeLink}"`]);
+    expect(letter.text.match(/http\S*/g)).toEqual([notMeLink]);
+  });
+
+  it("leads nowhere by what a stranger's browser calls itself", () => {
+    const device = "Call https://evil.example now <a href=x>";
+    const notice: Notice = { kind: "new-device", device, area: undefined, ip: "203.0.113.7" };
+    const { text, html } = noticeLetter(reader, notice, at);
+    expect(text).not.toContain("evil.example");
+    expect(html).not.toContain("evil.example");
+    expect(html).not.toContain("<a ");
+    expect(text).not.toContain("Place");
+  });
+});
