@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { checkBooks, solidPayment } from "../life/check-life.ts";
 import { newAddress } from "../life/live.ts";
 import { ProjectDesk, schedule } from "../life/project-desk.ts";
+import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 import { Phone } from "./phone.ts";
@@ -15,7 +16,7 @@ test("a whole life of money on the phone", async ({ page }) => {
   const complaints = listenForComplaints(page);
   try {
     const phone = new Phone(page, stack, bella);
-    await phone.register("bella", "Harbour-Light-42");
+    await phone.register("bella", personPassword);
     await phone.setFundPassword();
     await receive(stack, phone);
     await phone.exchange("100");

@@ -1,16 +1,17 @@
 import { type Caller, createCaller, newIdempotencyKey, RefusalError } from "@clearhold/client";
 import { getUserInfo, login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
+import { addAddress } from "@clearhold/contract/wallet/addresses";
 import { getDepositAddress, listBills, listDeposits } from "@clearhold/contract/wallet/assets";
 import { exchange, quoteExchange } from "@clearhold/contract/wallet/exchange";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import {
-  addAddress,
   getWithdrawal,
   requestWithdrawal,
   type WithdrawalView,
 } from "@clearhold/contract/wallet/withdrawals";
 import type { Mailbox } from "../stack/mailbox.ts";
+import { personPassword } from "../stack/person-password.ts";
 import type { ShiftedTime } from "../stack/shifted-time.ts";
 import { until } from "../stack/until.ts";
 import { persist } from "./persist.ts";
@@ -35,7 +36,7 @@ export class Person {
   readonly email: string;
   readonly #world: PersonWorld;
   readonly #call: Caller;
-  readonly #password = "Harbour-Light-42";
+  readonly #password = personPassword;
   readonly #fundPassword = "482913";
   #token: string | null = null;
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "../../tools/stage.ts";
 import { DevnetAdmin } from "./devnet-admin.ts";
+import { expectNoLeak } from "./expect-no-leak.ts";
 import { freePort } from "./free-port.ts";
 import { Mailbox } from "./mailbox.ts";
 import { OperatorDesk } from "./operator-desk.ts";
@@ -68,7 +69,7 @@ export async function startStack(): Promise<Stack> {
     time,
     desk: new OperatorDesk(env, dataDir),
     supervisor,
-    stop: () => stop(supervisor, folder),
+    stop: () => stop(supervisor, folder, () => expectNoLeak(dataDir)),
   };
 }
 
@@ -80,12 +81,17 @@ async function isReady(baseUrl: string): Promise<boolean> {
   }
 }
 
-async function stop(supervisor: ChildProcess, folder: string): Promise<void> {
+async function stop(
+  supervisor: ChildProcess,
+  folder: string,
+  judge?: () => Promise<void>,
+): Promise<void> {
   if (supervisor.exitCode === null) {
     const ended = new Promise((resolve) => supervisor.once("exit", resolve));
     supervisor.kill("SIGINT");
     await ended;
   }
+  await judge?.();
   if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${folder}\n`);
   else await rm(folder, { recursive: true, force: true });
 }

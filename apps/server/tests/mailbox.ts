@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
+import { codesIn } from "../../../tools/leaks.ts";
 
 /** The mails that the guard wrote as files, read by an independent library. */
 export class Mailbox {
@@ -12,11 +13,21 @@ export class Mailbox {
 
   /** Every mail to an address, oldest first. */
   async mailsTo(address: string): Promise<Email[]> {
+    return this.#read((mail) => mail.to?.some((to) => to.address === address) ?? false);
+  }
+
+  async #read(wanted: (mail: Email) => boolean): Promise<Email[]> {
     const files = readdirSync(this.#folder).filter((name) => name.endsWith(".eml"));
     const mails = await Promise.all(
       files.sort().map((name) => PostalMime.parse(readFileSync(path.join(this.#folder, name)))),
     );
-    return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+    return mails.filter(wanted);
+  }
+
+  /** Every code that was ever mailed. */
+  async codes(): Promise<string[]> {
+    const mails = await this.#read(() => true);
+    return mails.flatMap((mail) => codesIn(mail.text ?? ""));
   }
 
   async lastTo(address: string): Promise<Email> {

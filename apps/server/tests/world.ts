@@ -2,8 +2,11 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { type Caller, createCaller } from "@clearhold/client";
+import { secretFields } from "@clearhold/contract/primitives/text";
 import type { Language } from "@clearhold/contract/refusals";
+
 import { pino } from "pino";
+import { leaksIn } from "../../../tools/leaks.ts";
 import { noRateLimits, type RateLimits } from "../src/http/index.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
@@ -88,29 +91,50 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     limits: options.limits ?? noRateLimits,
     strict: true,
     trustProxy: false,
+    publicUrl: walletOrigin,
     walletDist: undefined,
     parts: [],
   });
   const url = await api.listen("127.0.0.1", 0);
+  const typed = new Set<string>();
+  const mailbox = new Mailbox(mailFolder);
   return {
     ...{ url, databases, adminUrl: fresh.adminUrl, clock, logLines, orderSeed },
-    mailbox: new Mailbox(mailFolder),
+    mailbox,
     guard: guardPort,
     guardSocket: socketPath,
     operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
     callAs: (token, language = "en-us", device = worldDevice) =>
-      createCaller({
-        ...{ baseUrl: url, token: () => token, language: () => language },
-        device: () => device,
-      }),
+      noting(
+        typed,
+        token,
+        createCaller({
+          ...{ baseUrl: url, token: () => token, language: () => language },
+          device: () => device,
+        }),
+      ),
     stopGuard: () => guard.close(),
     async close() {
       await api.close();
       await guard.close();
       await Promise.all(Object.values(databases).map((database) => database.close()));
       await fresh.close();
+      const secrets = [...typed, ...(await mailbox.codes()), orderSeed];
       rmSync(folder, { recursive: true, force: true });
+      const leaks = leaksIn(logLines.join(""), secrets);
+      if (leaks.length > 0) throw new Error(`the logs of this world hold ${leaks.join(", ")}`);
     },
+  };
+}
+
+/** Remembers every token, password and code that goes through a caller: no log may hold one. */
+function noting(typed: Set<string>, token: string | null, call: Caller): Caller {
+  if (token !== null) typed.add(token);
+  return (endpoint, ask, options) => {
+    for (const [field, value] of Object.entries(ask)) {
+      if (secretFields.has(field) && typeof value === "string") typed.add(value);
+    }
+    return call(endpoint, ask, options);
   };
 }
 
