@@ -1,17 +1,9 @@
-import {
-  ChoiceTabs,
-  CodeField,
-  Icon,
-  Notice,
-  RefusalNotice,
-  Skeleton,
-  TextField,
-} from "@clearhold/ui";
-import { useSendCode } from "../features/account/account-data.ts";
+import { ChoiceTabs, Icon, Notice, RefusalNotice, Skeleton, TextField } from "@clearhold/ui";
 import { useText } from "../text/use-text.ts";
 import { formatMinute } from "../time/format-time.ts";
 import styles from "./proof-inputs.module.css";
 import type { NoWay, ProofWay } from "./proof-ways.ts";
+import { StepCodeField } from "./step-code-field.tsx";
 import type { StepProofs } from "./use-proofs.ts";
 
 type ProofInputsProps = {
@@ -91,39 +83,27 @@ function WayInputs({ proofs, way, hint }: WayInputsProps) {
 
 function EmailCode({ proofs, hint }: { proofs: StepProofs; hint: string | undefined }) {
   const t = useText();
-  const sendCode = useSendCode();
   return (
-    <CodeField
+    <StepCodeField
       label={t("proofs.emailCode")}
       value={proofs.form.emailCode}
       onChange={(emailCode) => proofs.change({ emailCode })}
       error={proofs.fault === "emailCodeMissing" ? t("proofs.emailCodeMissing") : ""}
-      {...(hint !== undefined && { hint })}
-      send={{
-        name: "mail",
-        label: t("action.sendCode"),
-        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-        onSend: () => sendCode({ event: proofs.event, ...proofs.fields }),
-      }}
+      hint={hint}
+      ask={{ event: proofs.event, ...proofs.fields }}
     />
   );
 }
 
 function PhoneCode({ proofs }: { proofs: StepProofs }) {
   const t = useText();
-  const sendCode = useSendCode();
   return (
-    <CodeField
+    <StepCodeField
       label={t("proofs.phoneCode")}
       value={proofs.form.phoneCode}
       onChange={(phoneCode) => proofs.change({ phoneCode })}
       error={proofs.fault === "phoneCodeMissing" ? t("proofs.phoneCodeMissing") : ""}
-      send={{
-        name: "sms",
-        label: t("action.sendCode"),
-        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-        onSend: () => sendCode({ event: proofs.event, channel: "sms", ...proofs.fields }),
-      }}
+      ask={{ event: proofs.event, channel: "sms", ...proofs.fields }}
     />
   );
 }

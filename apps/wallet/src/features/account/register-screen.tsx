@@ -1,16 +1,9 @@
-import {
-  Button,
-  CodeField,
-  Icon,
-  PasswordField,
-  RefusalNotice,
-  TextField,
-  toast,
-} from "@clearhold/ui";
+import { Button, Icon, PasswordField, RefusalNotice, TextField, toast } from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
+import { StepCodeField } from "../../proofs/step-code-field.tsx";
 import { useText } from "../../text/use-text.ts";
 import {
   looksLikeEmail,
@@ -19,7 +12,7 @@ import {
   type RegisterForm,
   registerChecks,
 } from "./account-checks.ts";
-import { useRegister, useSendCode } from "./account-data.ts";
+import { useRegister } from "./account-data.ts";
 import styles from "./entrance-frame.module.css";
 import { EntranceFrame } from "./entrance-frame.tsx";
 
@@ -54,12 +47,14 @@ export function RegisterScreen() {
         onChange={(email) => change({ email })}
         error={errorAt("emailMissing", "emailInvalid")}
       />
-      <RegisterCode
-        email={form.email}
+      <StepCodeField
+        label={t("register.code")}
         value={form.code}
         onChange={(code) => change({ code })}
-        error={errorAt("codeMissing")}
-        onNoEmail={() => check()}
+        hint={t("register.codeHint")}
+        error={errorAt("codeMissing") || ""}
+        ask={{ event: "nocaptcha", email: form.email.trim() }}
+        ready={() => looksLikeEmail(form.email) || check()}
       />
       <TextField
         label={t("register.username")}
@@ -123,39 +118,6 @@ function useRegisterForm() {
       return found === null;
     },
   };
-}
-
-type RegisterCodeProps = {
-  email: string;
-  value: string;
-  onChange: (code: string) => void;
-  error: string | false;
-  /** The code was asked for without an address to mail it to. */
-  onNoEmail: () => void;
-};
-
-function RegisterCode({ email, value, onChange, error, onNoEmail }: RegisterCodeProps) {
-  const t = useText();
-  const sendCode = useSendCode();
-  return (
-    <CodeField
-      label={t("register.code")}
-      value={value}
-      onChange={onChange}
-      hint={t("register.codeHint")}
-      error={error || ""}
-      send={{
-        name: "register",
-        label: t("action.sendCode"),
-        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-        onSend: async () => {
-          if (looksLikeEmail(email)) return sendCode({ event: "nocaptcha", email: email.trim() });
-          onNoEmail();
-          return 0;
-        },
-      }}
-    />
-  );
 }
 
 /** Each rule turns green when it is met. */

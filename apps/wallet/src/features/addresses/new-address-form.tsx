@@ -4,7 +4,6 @@ import {
   Button,
   CheckField,
   Chips,
-  CodeField,
   FormShell,
   Icon,
   Passcode,
@@ -12,8 +11,8 @@ import {
   TextField,
 } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { StepCodeField } from "../../proofs/step-code-field.tsx";
 import { useText } from "../../text/use-text.ts";
-import { useSendCode } from "../account/account-data.ts";
 import type { AddressFault } from "./address-checks.ts";
 import styles from "./address-entry.module.css";
 import { useAddAddress } from "./addresses-data.ts";
@@ -132,23 +131,15 @@ function AddressInput({ form, error }: PartProps) {
 /** The code is mailed for this address, and is good for it alone. */
 function AddressCode({ form, error }: PartProps) {
   const t = useText();
-  const sendCode = useSendCode();
+  const currency = form.currency ? { currency_id: form.currency } : {};
   return (
-    <CodeField
+    <StepCodeField
       label={t("newAddress.code")}
       value={form.code}
       onChange={(code) => form.changeSecret({ code })}
       error={error}
-      send={{
-        name: "mail",
-        label: t("action.sendCode"),
-        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-        onSend: async () => {
-          if (!form.checkAddress()) return 0;
-          const currency = form.currency ? { currency_id: form.currency } : {};
-          return sendCode({ event: "captcha", address: form.address.trim(), ...currency });
-        },
-      }}
+      ask={{ event: "captcha", address: form.address.trim(), ...currency }}
+      ready={form.checkAddress}
     />
   );
 }

@@ -1,7 +1,6 @@
 import {
   Button,
   ChoiceTabs,
-  CodeField,
   FormShell,
   Notice,
   Passcode,
@@ -11,8 +10,8 @@ import {
 import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
+import { StepCodeField } from "../../proofs/step-code-field.tsx";
 import { useText } from "../../text/use-text.ts";
-import { useSendCode } from "../account/account-data.ts";
 import {
   type FundPasswordForm as Form,
   type FundPasswordFault,
@@ -98,7 +97,6 @@ type ProofProps = {
 /** Who changes it proves to be its owner: by the old digits, or by a code to the bound e-mail. */
 function Proof({ form, change, errorAt }: ProofProps) {
   const t = useText();
-  const sendCode = useSendCode();
   return (
     <ChoiceTabs
       compact
@@ -112,17 +110,12 @@ function Proof({ form, change, errorAt }: ProofProps) {
     >
       {form.proof === "code" ? (
         <>
-          <CodeField
+          <StepCodeField
             label={t("fundPassword.code")}
             value={form.code}
             onChange={(code) => change({ code })}
             error={errorAt("codeMissing")}
-            send={{
-              name: "mail",
-              label: t("action.sendCode"),
-              waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
-              onSend: () => sendCode({ event: "changefundpwd" }),
-            }}
+            ask={{ event: "changefundpwd" }}
           />
           <Notice tone="warning" icon="clock">
             {t("fundPassword.codeHold")}

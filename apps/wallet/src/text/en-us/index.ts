@@ -3,5 +3,13 @@ import { common } from "./common.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
 import { projects } from "./projects.ts";
+import { security } from "./security.ts";
 
-export const enUs = { ...common, ...account, ...money, ...projects, ...passkeys } as const;
+export const enUs = {
+  ...common,
+  ...account,
+  ...money,
+  ...projects,
+  ...passkeys,
+  ...security,
+} as const;

@@ -4,5 +4,13 @@ import { common } from "./common.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
 import { projects } from "./projects.ts";
+import { security } from "./security.ts";
 
-export const koKr: Texts = { ...common, ...account, ...money, ...projects, ...passkeys };
+export const koKr: Texts = {
+  ...common,
+  ...account,
+  ...money,
+  ...projects,
+  ...passkeys,
+  ...security,
+};

@@ -1,0 +1,43 @@
+import { CodeField } from "@clearhold/ui";
+import { useText } from "../text/use-text.ts";
+import { type CodeAsk, useSendCode } from "./use-send-code.ts";
+
+type StepCodeFieldProps = {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** What the code is for and where it goes, as `ems/send` has it. */
+  ask: CodeAsk;
+  /** Whether a code can be asked for yet; says by itself what is missing. */
+  ready?: () => boolean;
+};
+
+/**
+ * Six digits by mail or text message. The button rests for as long as the server says, counted by
+ * event and destination, through a reload and on every screen that asks for the same code.
+ */
+export function StepCodeField(props: StepCodeFieldProps) {
+  const { ask, ready = () => true, hint = "", error = "", ...field } = props;
+  const t = useText();
+  const sendCode = useSendCode();
+  return (
+    <CodeField
+      {...field}
+      hint={hint}
+      error={error}
+      send={{
+        name: timerName(ask),
+        label: t("action.sendCode"),
+        waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
+        onSend: async () => (ready() ? sendCode(ask) : 0),
+      }}
+    />
+  );
+}
+
+/** Without a destination of its own a code goes to the contact that is bound. */
+function timerName({ event, channel = "email", email, mobile }: CodeAsk): string {
+  return [event, channel, (email ?? mobile ?? "bound").trim().toLowerCase()].join(".");
+}
