@@ -7,37 +7,37 @@ create table guard_passkeys (
   sign_count bigint not null,
   transports text not null default '', -- comma between
   name text not null,
-  mac text not null, -- the guard's, over id, user and public key
+  confirms_from timestamptz not null, -- logs in at once, confirms steps from here on
+  mac text not null, -- the guard's, over id, user, public key and confirms_from
   created_at timestamptz not null,
-  used_at timestamptz,
+  used_at timestamptz, -- absent until it was used
   constraint guard_passkeys_user foreign key (user_id) references users (id)
 );
 create index guard_passkeys_of_user on guard_passkeys (user_id, created_at);
 
--- What a device is asked to sign, once: for one person, one use and one payment.
+-- Challenges that were answered. A challenge is not kept when it is given: it carries the guard's
+-- MAC over the person, the use, the payment and the end of its time, and is kept once it is used.
 create table guard_challenges (
   challenge text collate "C" primary key, -- base64url
-  user_id text collate "C" not null default '', -- empty: a login, nobody yet
-  purpose text not null,
-  subject_hash text collate "C" not null default '',
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  used_for text collate "C" not null default ''
+  used_for text collate "C" not null, -- the one thing it was accepted for
+  used_at timestamptz not null,
+  expires_at timestamptz not null
 );
-create index guard_challenges_old on guard_challenges (created_at);
+create index guard_challenges_old on guard_challenges (expires_at);
 
 create table guard_recovery_codes (
   user_id text collate "C" not null,
   code_mac text collate "C" not null,
   created_at timestamptz not null,
-  used_at timestamptz,
+  used_at timestamptz, -- absent while it is good
   constraint guard_recovery_codes_key primary key (user_id, code_mac)
 );
 
-grant select, insert, update, delete on guard_passkeys, guard_challenges, guard_recovery_codes
+grant select, insert, delete, update (sign_count, used_at, name) on guard_passkeys
   to clearhold_guard;
-grant select (id, user_id, name, created_at, used_at) on guard_passkeys
+grant select, insert, delete on guard_challenges to clearhold_guard;
+grant select, insert, delete, update (used_at) on guard_recovery_codes to clearhold_guard;
+grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys
   to clearhold_api, clearhold_auditor;
 grant select (user_id, created_at, used_at) on guard_recovery_codes
   to clearhold_api, clearhold_auditor;
