@@ -14,7 +14,9 @@ export type IdPrefix =
   | "sub"
   | "jrn"
   | "opr"
-  | "inf";
+  | "inf"
+  | "nck"
+  | "upl";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -40,6 +40,7 @@ const api = await wireApi({
   limits: readRateLimits(config.RATE_LIMITS),
   strict: config.NETWORK === "devnet",
   trustProxy: config.TRUST_PROXY ?? false,
+  publicUrl: config.PUBLIC_URL,
   walletDist: config.WALLET_DIST,
   parts: [
     heartbeatPart(database, "worker"),

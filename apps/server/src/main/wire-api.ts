@@ -2,6 +2,7 @@ import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
+import { bindProfile } from "../features/profile/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor } from "../features/second-factor/index.ts";
 import {
@@ -31,6 +32,8 @@ export type ApiOptions = {
   /** Tests and development: what the contract does not declare is a fault. */
   readonly strict: boolean;
   readonly trustProxy: string | false;
+  /** Origin of the wallet, for addresses that leave whole. */
+  readonly publicUrl: string;
   /** The built wallet; without it the API alone answers. */
   readonly walletDist: string | undefined;
   /** Further parts that /readyz looks at. */
@@ -53,6 +56,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
 
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
   bindSecondFactor(app, { clock, database, guard, sessions, ledger });
+  bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
   bindAssets(app, { database, ledger });
   bindBills(app, { database });
   bindExchange(app, { clock, database, guard, ledger });

@@ -1,12 +1,15 @@
 import type { Endpoint } from "../endpoint.ts";
 import * as account from "./account.ts";
+import * as addresses from "./addresses.ts";
 import * as assets from "./assets.ts";
 import * as contacts from "./contacts.ts";
 import * as devices from "./devices.ts";
 import * as exchange from "./exchange.ts";
 import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
+import * as profile from "./profile.ts";
 import * as projects from "./projects.ts";
+import * as simpleWallet from "./simple-wallet.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Every endpoint of the wallet, for the OpenAPI document and the tests that try each one. */
@@ -17,9 +20,12 @@ export const walletEndpoints: readonly Endpoint[] = [
   contacts,
   devices,
   assets,
+  addresses,
   withdrawals,
   exchange,
   projects,
+  simpleWallet,
+  profile,
 ]
   .flatMap((file): unknown[] => Object.values(file))
   .filter(isEndpoint);

@@ -1,0 +1,2 @@
+export { listPendingNicknames } from "./nickname-store.ts";
+export { bindProfile } from "./profile-routes.ts";

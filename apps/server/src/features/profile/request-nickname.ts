@@ -1,0 +1,49 @@
+import { nicknameChangesMax, nicknameYearDays } from "@clearhold/contract/wallet/profile";
+import type { Actor } from "../../kernel/actor.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import { newId } from "../../kernel/ids.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { nicknameYearFrom } from "../identity/index.ts";
+import {
+  insertNicknameRequest,
+  listCountedAsks,
+  lockNicknames,
+  updatePendingReplaced,
+} from "./nickname-store.ts";
+
+export type RequestNicknameDeps = { readonly database: Database; readonly clock: Clock };
+
+/**
+ * Asks for a nickname, which others see once an operator accepted it. A new ask takes the place of
+ * the one that waits. Every ask counts, since each is read by somebody; one that an operator
+ * refused is given back. The same ask again changes nothing, and the name that is shown anyway
+ * takes back the one that waits. Refuses `nickname-limit` until the next ask is possible.
+ */
+export async function requestNickname(
+  { database, clock }: RequestNicknameDeps,
+  { userId, ip, device }: Actor,
+  nickname: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    const { shown, pending } = await lockNicknames(tx, userId);
+    if (nickname === (pending ?? shown)) return;
+    if (nickname !== shown) {
+      const counted = await listCountedAsks(tx, userId, nicknameYearFrom(now));
+      const oldest = counted[nicknameChangesMax - 1];
+      if (oldest) throw nicknameLimit(oldest);
+    }
+    await updatePendingReplaced(tx, userId);
+    if (nickname === shown) return;
+    await insertNicknameRequest(tx, { id: newId("nck", clock), userId, nickname, askedAt: now });
+    const details = { nickname };
+    await recordEvent(tx, { userId, kind: "nickname-asked", at: now, ip, device, details });
+  });
+}
+
+function nicknameLimit(oldest: Date): Refusal {
+  const until = oldest.getTime() / 1000 + nicknameYearDays * 24 * 3600;
+  return new Refusal("nickname-limit", { until: String(Math.ceil(until)) });
+}
