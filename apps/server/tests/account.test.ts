@@ -8,7 +8,15 @@ import {
 } from "@clearhold/contract/wallet/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "./books.ts";
-import { mailedCode, type Person, password, refusalOf, registerPerson } from "./people.ts";
+import {
+  here,
+  mailedCode,
+  type Person,
+  password,
+  refusalOf,
+  registerPerson,
+  visitFrom,
+} from "./people.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -130,7 +138,14 @@ describe("register", () => {
     // As after a crash between the guard and the user's row.
     const userId = `usr_${"0".repeat(26)}`;
     const code = await codeFor(email);
-    await world.guard.openAccount({ userId, email, code, password, username: "heidi" });
+    await world.guard.openAccount({
+      userId,
+      email,
+      code,
+      password,
+      username: "heidi",
+      visit: here,
+    });
     const ask = { email, code: await codeFor(email), username: "heidi", password };
     expect((await nobody()(register, ask)).userinfo.username).toBe("heidi");
     expect((await nobody()(login, { account: email, password })).userinfo.username).toBe("heidi");
@@ -184,7 +199,11 @@ describe("login", () => {
     const bob = await registerPerson(world, "bob");
     await nobody()(login, { account: bob.email, password }); // from now on a known network
     const strangerAt = (account: string) =>
-      world.guard.verifyLogin({ account, password: "Wrong-Password-1", ip: "203.0.113.9" });
+      world.guard.verifyLogin({
+        account,
+        password: "Wrong-Password-1",
+        visit: visitFrom("203.0.113.9"),
+      });
     for (const account of [bob.email, "nobody2@example.com"]) {
       const codes: string[] = [];
       for (let n = 0; n < 5; n += 1) codes.push((await refusalOf(strangerAt(account))).code);
@@ -203,7 +222,11 @@ describe("login", () => {
   it("waits 1, 2, 4 … at most 900 s, and a right password ends it", async () => {
     const dan = await registerPerson(world, "dan");
     const from = (typed: string) =>
-      world.guard.verifyLogin({ account: dan.email, password: typed, ip: "198.51.100.7" });
+      world.guard.verifyLogin({
+        account: dan.email,
+        password: typed,
+        visit: visitFrom("198.51.100.7"),
+      });
     const waits: number[] = [];
     for (let n = 0; n < 16; n += 1) {
       await refusalOf(from("Wrong-Password-1"));
@@ -224,7 +247,11 @@ describe("login", () => {
   it("lets a few of 50 guesses at once be judged, and none after them", async () => {
     const eve = await registerPerson(world, "eve");
     const guess = (typed: string) =>
-      world.guard.verifyLogin({ account: eve.email, password: typed, ip: "192.0.2.1" });
+      world.guard.verifyLogin({
+        account: eve.email,
+        password: typed,
+        visit: visitFrom("192.0.2.1"),
+      });
     await world.clock.hold(async () => {
       const ends = await Promise.all(
         Array.from({ length: 50 }, (_, n) => refusalOf(guess(`Wrong-Password-${n}`))),

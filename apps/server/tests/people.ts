@@ -4,6 +4,7 @@ import { register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { hashToken } from "../src/features/identity/session.ts";
 import type { Actor, Visitor } from "../src/kernel/actor.ts";
+import type { Visit } from "../src/kernel/guard-calls/shapes.ts";
 import { type World, worldDevice } from "./world.ts";
 
 /** Somebody with an account, made through the front door. */
@@ -29,6 +30,11 @@ export const here: Visitor = {
   device: "node",
   deviceKey: worldDevice,
 };
+
+/** As the guard is told of a visitor; without a name of its own, a browser is a stranger's. */
+export function visitFrom(ip: string, deviceKey = ""): Visit {
+  return { ip, device: "node", deviceKey };
+}
 
 /** A code may be asked for again after a minute; people wait, tests move the clock. */
 const codeWaitSeconds = 61;

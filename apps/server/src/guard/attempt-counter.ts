@@ -23,6 +23,8 @@ export type Attempt =
       readonly left: number;
       /** Set when this try, if it is wrong, was the last one before a wait. */
       readonly lockedUntil: Date | undefined;
+      /** Whether that wait is the first since the last right try. */
+      readonly firstWait: boolean;
     }
   | { readonly allowed: false; readonly lockedUntil: Date };
 
@@ -82,7 +84,8 @@ export async function countAttempt(
   );
   if (!row) return { allowed: false, lockedUntil: await findLock(database, subject, purpose, now) };
   const lockedUntil = row.locked_until > now ? row.locked_until : undefined;
-  return { allowed: true, left: triesLeft(row.fails, rules), lockedUntil };
+  const firstWait = row.fails === rules.waits.findIndex((wait) => wait > 0) + 1;
+  return { allowed: true, left: triesLeft(row.fails, rules), lockedUntil, firstWait };
 }
 
 /** A right try: every wrong one before it is forgotten. */

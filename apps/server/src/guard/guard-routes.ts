@@ -3,6 +3,7 @@ import type { Calls, PortOf } from "../kernel/guard-calls/shapes.ts";
 import { guardCalls, operatorCalls } from "../kernel/guard-port.ts";
 import type { LocalRoutes } from "../kernel/local-server.ts";
 import { codeVerbs } from "./codes/code-verbs.ts";
+import { deviceVerbs } from "./devices/device-verbs.ts";
 import type { GuardDeps } from "./guard-deps.ts";
 import { operatorVerbs } from "./operators/operator-verbs.ts";
 import { passwordVerbs } from "./passwords/password-verbs.ts";
@@ -12,6 +13,7 @@ import { paymentVerbs } from "./payments/payment-verbs.ts";
 export function guardRoutes(deps: GuardDeps): LocalRoutes {
   return routesOf(guardCalls, {
     ...codeVerbs(deps),
+    ...deviceVerbs(deps),
     ...passwordVerbs(deps),
     ...paymentVerbs(deps),
     ping: () => ping(deps),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeCalls } from "./guard-calls/code-calls.ts";
+import { deviceCalls } from "./guard-calls/device-calls.ts";
 import { operatorVerbCalls } from "./guard-calls/operator-calls.ts";
 import { passwordCalls } from "./guard-calls/password-calls.ts";
 import { paymentCalls } from "./guard-calls/payment-calls.ts";
@@ -21,6 +22,7 @@ const pingCalls = {
 /** Calls of the web server. */
 export const guardCalls = {
   ...codeCalls,
+  ...deviceCalls,
   ...passwordCalls,
   ...paymentCalls,
   ...pingCalls,

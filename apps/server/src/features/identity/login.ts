@@ -15,6 +15,6 @@ export async function login(
   visitor: Visitor,
   { account, password }: LoginAsk,
 ): Promise<{ token: string; userId: string }> {
-  const { userId } = await guard.verifyLogin({ account, password, ip: visitor.ip });
+  const { userId } = await guard.verifyLogin({ account, password, visit: visitor });
   return { token: await sessions.open(userId, visitor), userId };
 }

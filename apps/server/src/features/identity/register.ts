@@ -38,7 +38,7 @@ export async function register(
   await guard.checkStrangerCode({ email, code });
   refuseUnless(await isUsernameFree(database, username), "username-taken");
   const userId = newId("usr", clock);
-  await guard.openAccount({ userId, email, code, password, username });
+  await guard.openAccount({ userId, email, code, password, username, visit: visitor });
   await insertUser(database, {
     id: userId,
     username,

@@ -7,7 +7,7 @@ export type DeviceName = { readonly userId: string; readonly deviceKey: string }
 /** How long a device stays new: a thief's first week is not trusted because it was noted. */
 export const newDeviceMs = 7 * 24 * 3_600_000;
 
-type DeviceRow = { opened_account: boolean; first_seen_at: Date; mac: string };
+type DeviceRow = { device_mac: string; opened_account: boolean; first_seen_at: Date; mac: string };
 
 /**
  * Whether the account has been used from this browser for less than a week. The browser on which it
@@ -52,7 +52,17 @@ export async function noteDevice(
   return { first: row?.first ?? false };
 }
 
-async function findDevice(
+/** What is still new may be a thief's: nothing is to follow from its having been here. */
+export async function deleteNewDevices(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx.query(
+    `delete from guard_devices
+     where user_id = $1 and not opened_account and first_seen_at > $2`,
+    [userId, new Date(now.getTime() - newDeviceMs)],
+  );
+}
+
+/** @throws Error when the row was not written by the guard. */
+export async function findDevice(
   database: Queryable,
   keys: GuardKeys,
   name: DeviceName,
@@ -60,7 +70,7 @@ async function findDevice(
   if (name.deviceKey === "") return undefined;
   const deviceMac = deviceMacOf(keys, name);
   const [row] = await database.query<DeviceRow>(
-    `select opened_account, first_seen_at, mac from guard_devices
+    `select device_mac, opened_account, first_seen_at, mac from guard_devices
      where user_id = $1 and device_mac = $2`,
     [name.userId, deviceMac],
   );

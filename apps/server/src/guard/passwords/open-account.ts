@@ -1,6 +1,7 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { proveCode, spendCode, strangerCode } from "../codes/codes.ts";
 import { insertMailbox } from "../contacts/mailboxes.ts";
+import { noteVisit, type Visit } from "../devices/visits.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { checkLoginPassword } from "./login-password-rules.ts";
 import { updateVerifier } from "./verifiers.ts";
@@ -11,18 +12,20 @@ export type OpenAccountAsk = {
   readonly code: string;
   readonly password: string;
   readonly username: string;
+  readonly visit: Visit;
 };
 
 /**
- * Binds a mailbox and a login password to a new user: code, mailbox and verifier in one
- * transaction. Refuses `email-code-wrong`, `account-exists` and what the password rules refuse.
+ * Binds a mailbox and a login password to a new user: code, mailbox, verifier and the browser that
+ * will never be a new one, in one transaction. Refuses `email-code-wrong`, `account-exists` and what
+ * the password rules refuse.
  */
 export async function openAccount(
   deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher" | "outbox">,
   ask: OpenAccountAsk,
 ): Promise<void> {
   const { database, clock, keys, hasher } = deps;
-  const { userId, email, code, password, username } = ask;
+  const { userId, email, code, password, username, visit } = ask;
   checkLoginPassword(password, { email, name: username });
   const proved = await proveCode(deps, strangerCode(email, code, userId));
   const text = await hasher.hash({ kind: "login", ownerId: userId, secret: password });
@@ -32,5 +35,6 @@ export async function openAccount(
     const bound = await insertMailbox(tx, keys, { userId, email, now });
     if (!bound) throw new Refusal("account-exists");
     await updateVerifier(tx, keys, { userId, purpose: "login", text, after: 0, now });
+    await noteVisit(tx, keys, { userId, visit, openedAccount: true, now });
   });
 }

@@ -8,6 +8,7 @@ import {
   sixDigits,
   typedFundPassword,
   userId,
+  visit,
 } from "./shapes.ts";
 
 /** Accounts, their login password and their fund password. */
@@ -17,7 +18,10 @@ export const passwordCalls = {
    * Refuses `password-against-rules`, `password-too-common`, `email-code-wrong`, `account-exists`.
    */
   openAccount: call(
-    z.object({ userId, email, code: sixDigits, password: secret, username: z.string().max(64) }),
+    z.object({
+      ...{ userId, email, visit },
+      ...{ code: sixDigits, password: secret, username: z.string().max(64) },
+    }),
     z.null(),
   ),
   /** The rules alone, before anything else is asked. Refuses as openAccount does. */
@@ -25,9 +29,12 @@ export const passwordCalls = {
     z.object({ password: secret, email, username: z.string().max(64) }),
     z.null(),
   ),
-  /** Whose account this is. Refuses `account-or-password-wrong`, `login-delayed`. */
+  /**
+   * Whose account this is. Refuses `account-or-password-wrong`, `login-delayed` and, after the right
+   * password alone, `password-reset-required`.
+   */
   verifyLogin: call(
-    z.object({ account: z.string().max(254), password: secret, ip: z.string().max(64) }),
+    z.object({ account: z.string().max(254), password: secret, visit }),
     z.object({ userId }),
   ),
   /**

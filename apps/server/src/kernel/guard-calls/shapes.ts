@@ -14,6 +14,14 @@ export const sessionHash = z.string().max(64);
 /** What was typed as a fund password: whether it can be one is the guard's to say. */
 export const typedFundPassword = z.string().max(64);
 
+/** From where a person comes: network, browser in its own words, and the name it gave itself. */
+export const visit = z.object({
+  ip: z.string().max(64),
+  device: z.string().max(200),
+  deviceKey: z.string().max(64),
+});
+export type Visit = z.infer<typeof visit>;
+
 /** What a person proves beside a password; the guard says which of it a step needs. */
 export const proofs = z.object({
   emailCode: sixDigits.optional(),

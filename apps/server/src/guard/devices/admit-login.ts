@@ -1,0 +1,30 @@
+import { areaOf } from "../../kernel/area.ts";
+import { describeDevice } from "../../kernel/describe-device.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { type NotifyDeps, notifyOwner } from "../contacts/notify-owner.ts";
+import { isFrozen } from "./freezes.ts";
+import { mintLink } from "./links.ts";
+import { noteVisit, type Visit } from "./visits.ts";
+
+/**
+ * The last step of every login, whatever proved it: notes browser and network, writes the history,
+ * and tells the owner of a browser that was never seen before, with a link that stops a thief.
+ * Refuses `password-reset-required` while the account is frozen.
+ */
+export async function admitLogin(deps: NotifyDeps, userId: string, visit: Visit): Promise<void> {
+  const { database, clock, keys } = deps;
+  const { ip, device } = visit;
+  const now = clock.now();
+  const link = await database.transaction(async (tx) => {
+    refuseUnless(!(await isFrozen(tx, userId)), "password-reset-required");
+    const { first } = await noteVisit(tx, keys, { userId, visit, now });
+    const kind = first ? "logged-in-new-device" : "logged-in";
+    await recordEvent(tx, { userId, kind, at: now, ip, device });
+    return first ? mintLink(tx, deps, { userId, purpose: "not-me", now }) : undefined;
+  });
+  if (link === undefined) return;
+  const area = await areaOf(ip);
+  const words = { device: describeDevice(device), area, ip };
+  await notifyOwner(deps, userId, { kind: "new-device", ...words, notMeLink: link });
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { networkOf } from "./network-of.ts";
+
+describe("the network of an address", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["unix", "unix"],
+  ])("of %s is %s", (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
