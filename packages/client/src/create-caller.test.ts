@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getUserInfo, login } from "@clearhold/contract/wallet/account";
 import { exchange } from "@clearhold/contract/wallet/exchange";
+import { uploadPicture } from "@clearhold/contract/wallet/profile";
+import { getSimpleWithdrawal } from "@clearhold/contract/wallet/simple-wallet";
 import { afterEach, describe, expect, it } from "vitest";
-import { createCaller } from "./create-caller.ts";
+import { createCaller, type Post } from "./create-caller.ts";
 import { RefusalError } from "./refusal-error.ts";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-type Seen = { headers: IncomingMessage["headers"]; method: string | undefined; body: string };
+type Seen = Pick<IncomingMessage, "headers" | "method" | "url"> & { body: string };
 
 /** A server that answers every call alike and keeps what it saw. */
 async function answering(status: number, text: string): Promise<{ url: string; seen: Seen[] }> {
@@ -18,7 +20,8 @@ async function answering(status: number, text: string): Promise<{ url: string; s
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    seen.push({ headers: request.headers, method: request.method, body });
+    const { headers, method, url } = request;
+    seen.push({ headers, method, url, body });
     response.writeHead(status, { "content-type": "application/json" }).end(text);
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
@@ -59,6 +62,29 @@ describe("a call", () => {
       "accept-language": "ko-kr",
       "idempotency-key": "k-1",
     });
+  });
+
+  it("asks in the query where a write has the same path", async () => {
+    const { url, seen } = await answering(200, '{"code":0,"msg":"","error":"x","data":null}');
+    await refusalOf(callerOf(url)(getSimpleWithdrawal, { type: 1 }));
+    expect(seen[0]).toMatchObject({ method: "GET", url: "/api/wallet/withdraw?type=1", body: "" });
+  });
+
+  it("posts a file as multipart, by fetch or by what the caller gives it", async () => {
+    const { url, seen } = await answering(200, '{"code":0,"msg":"","error":"x","data":null}');
+    const file = new File(["picture"], "me.png", { type: "image/png" });
+    await refusalOf(callerOf(url)(uploadPicture, { file }));
+    expect(seen[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain("picture");
+
+    const posts: unknown[] = [];
+    const post: Post = async (to, { body, headers }) => {
+      posts.push([to, body instanceof FormData && body.get("file"), headers.token]);
+      return { status: 413, body: { code: 0, msg: "", error: "body-too-large", data: null } };
+    };
+    const refused = await refusalOf(callerOf(url)(uploadPicture, { file }, { post }));
+    expect(refused).toMatchObject({ code: "body-too-large", status: 413 });
+    expect(posts).toEqual([[`${url}/api/Common/upload`, file, "t1"]]);
   });
 
   it("sends no token when nobody is logged in", async () => {

@@ -21,7 +21,15 @@ export type CallOptions = {
   /** Minted when the form opens, kept for every retry of that form. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Sends in place of fetch: where how much of a file has left is to be told. */
+  readonly post?: Post | undefined;
 };
+
+/** Posts a form and gives the answer, its JSON parsed. Rejects when no answer came. */
+export type Post = (
+  url: string,
+  sent: { headers: Record<string, string>; body: URLSearchParams | FormData; signal: AbortSignal },
+) => Promise<{ status: number; body: unknown }>;
 
 /** Asks one endpoint and gives its data. Throws RefusalError for every other end. */
 export type Caller = <E extends Endpoint>(
@@ -53,7 +61,7 @@ async function send(
   options: CallerOptions,
   endpoint: Endpoint,
   ask: Readonly<Record<string, unknown>>,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, signal: given, post }: CallOptions,
 ): Promise<{ status: number; body: unknown }> {
   const token = options.token();
   const headers: Record<string, string> = { "accept-language": options.language() };
@@ -62,18 +70,24 @@ async function send(
   if (device) headers.device = device;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
+  const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+  const url = `${options.baseUrl}${endpoint.path}`;
+  const form = formOf(ask); // as a body it is sent form-encoded
+  const body = endpoint.multipart ? filesOf(ask) : form;
+  const posted = endpoint.methods.includes("POST");
   try {
-    const response = await fetch(`${options.baseUrl}${endpoint.path}`, {
-      method: "POST",
+    if (post) return await post(url, { headers, body, signal });
+    const response = await fetch(posted ? url : `${url}?${form}`, {
+      method: posted ? "POST" : "GET",
       headers,
-      body: formOf(ask), // a URLSearchParams body is sent form-encoded
+      ...(posted && { body }),
       credentials: "omit",
       cache: "no-store",
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal,
     });
     return { status: response.status, body: await response.json() };
   } catch (error) {
-    if (signal?.aborted) throw error; // the caller itself gave up
+    if (given?.aborted) throw error; // the caller itself gave up
     throw unreachable(options, 0);
   }
 }
@@ -82,6 +96,14 @@ function formOf(ask: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(ask)) {
     if (value !== undefined) form.set(name, String(value));
+  }
+  return form;
+}
+
+function filesOf(ask: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(ask)) {
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
   }
   return form;
 }

@@ -4,5 +4,6 @@ export {
   type CallOptions,
   createCaller,
   newIdempotencyKey,
+  type Post,
 } from "./create-caller.ts";
 export { RefusalError } from "./refusal-error.ts";
