@@ -1,62 +1,81 @@
 import { z } from "zod";
 
 /**
- * What can happen to an account and its owner should be able to read later; each with the names of
- * its details. Details are names, amounts and masked contacts: never a secret, never a whole contact.
+ * What can happen to an account and its owner should be able to read later, in the groups that the
+ * owner can choose from; each with the names of its details. Details are names, amounts and masked
+ * contacts: never a secret, never a whole contact.
  */
+export const securityEventGroups = {
+  logins: {
+    "logged-in": [],
+    "logged-in-new-device": [],
+    /** Wrong passwords began to slow the login down: written when a delay starts, not for each try. */
+    "login-delayed": [],
+    "logged-out": [],
+    "session-ended": ["device"],
+    "others-ended": [],
+    frozen: [],
+    unfrozen: [],
+  },
+  protection: {
+    // Passwords
+    "login-password-changed": [],
+    "login-password-reset": [],
+    "fund-password-set": [],
+    "fund-password-changed": [],
+    "fund-password-reset": [],
+    "fund-password-locked": ["until"],
+    // Contacts and factors
+    "email-changed": ["email"],
+    "email-change-asked": ["email", "from"],
+    "email-change-called-off": [],
+    "phone-bound": ["phone"],
+    "phone-changed": ["phone"],
+    "factor-on": ["factor"],
+    "factor-off-asked": ["factor", "from"],
+    "factor-off-called-off": ["factor"],
+    // Passkeys and recovery
+    "passkey-added": ["name"],
+    "passkey-removed": ["name"],
+    /** A passkey answered with a count that it had passed: there may be a copy of it. */
+    "passkey-suspect": ["name"],
+    "recovery-codes-made": [],
+    "recovery-code-used": [],
+    "phrase-set": [],
+    "phrase-removed": [],
+  },
+  money: {
+    "withdrawal-requested": ["amount", "currency", "address"],
+    "address-saved": ["currency", "address"],
+    "address-changed": ["currency", "address"],
+    "address-whitelisted": ["currency", "address", "from"],
+    "address-whitelist-dropped": ["currency", "address"],
+    "address-removed": ["currency", "address"],
+    "address-switch-changed": ["switch", "on", "from"],
+  },
+  profile: {
+    "language-set": ["language"],
+    "nickname-asked": ["nickname"],
+    "nickname-decided": ["nickname", "decision"],
+    "avatar-changed": [],
+    "social-changed": ["network"],
+  },
+  /** Somebody of the house looked at the account or decided something about it. */
+  operators: {
+    "operator-looked": ["operator", "reason"],
+  },
+} as const satisfies Record<string, Readonly<Record<string, readonly string[]>>>;
+
+export type SecurityEventGroup = keyof typeof securityEventGroups;
+
+const { logins, protection, money, profile, operators } = securityEventGroups;
 export const securityEventDetails = {
-  // Sessions
-  "logged-in": [],
-  "logged-in-new-device": [],
-  /** Wrong passwords began to slow the login down: written when a delay starts, not for each try. */
-  "login-delayed": [],
-  "logged-out": [],
-  "session-ended": ["device"],
-  "others-ended": [],
-  // Passwords
-  "login-password-changed": [],
-  "login-password-reset": [],
-  "fund-password-set": [],
-  "fund-password-changed": [],
-  "fund-password-reset": [],
-  "fund-password-locked": ["until"],
-  // Contacts and factors
-  "email-changed": ["email"],
-  "email-change-asked": ["email", "from"],
-  "email-change-called-off": [],
-  "phone-bound": ["phone"],
-  "phone-changed": ["phone"],
-  "factor-on": ["factor"],
-  "factor-off-asked": ["factor", "from"],
-  "factor-off-called-off": ["factor"],
-  // Passkeys and recovery
-  "passkey-added": ["name"],
-  "passkey-removed": ["name"],
-  /** A passkey answered with a count that it had passed: there may be a copy of it. */
-  "passkey-suspect": ["name"],
-  "recovery-codes-made": [],
-  "recovery-code-used": [],
-  frozen: [],
-  unfrozen: [],
-  // Money
-  "withdrawal-requested": ["amount", "currency", "address"],
-  "address-saved": ["currency", "address"],
-  "address-changed": ["currency", "address"],
-  "address-whitelisted": ["currency", "address", "from"],
-  "address-whitelist-dropped": ["currency", "address"],
-  "address-removed": ["currency", "address"],
-  "address-switch-changed": ["switch", "on", "from"],
-  // The person
-  "phrase-set": [],
-  "phrase-removed": [],
-  "language-set": ["language"],
-  "nickname-asked": ["nickname"],
-  "nickname-decided": ["nickname", "decision"],
-  "avatar-changed": [],
-  "social-changed": ["network"],
-  // Others
-  "operator-looked": ["operator", "reason"],
-} as const satisfies Record<string, readonly string[]>;
+  ...logins,
+  ...protection,
+  ...money,
+  ...profile,
+  ...operators,
+};
 
 export type SecurityEventKind = keyof typeof securityEventDetails;
 export const securityEventKinds = Object.keys(securityEventDetails) as [

@@ -79,4 +79,5 @@ export const secretFields: ReadonlySet<string> = new Set([
   "login_password",
   "recovery_code",
   "passkey",
+  "phrase",
 ]);

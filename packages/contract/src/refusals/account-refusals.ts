@@ -88,6 +88,16 @@ export const accountRefusals = {
     "다시 입력한 비밀번호가 일치하지 않습니다",
     "再次输入的密码不一致",
   ),
+  "login-password-wrong": said(
+    "The login password is wrong",
+    "로그인 비밀번호가 올바르지 않습니다",
+    "登录密码错误",
+  ),
+  "phrase-holds-password": said(
+    "The phrase stands in every mail and must not hold your password",
+    "문구는 모든 메일에 표시되므로 비밀번호를 포함할 수 없습니다",
+    "短语会出现在每封邮件中，不能包含您的密码",
+  ),
   "old-password-wrong": said(
     "The old password is wrong",
     "기존 비밀번호가 올바르지 않습니다",

@@ -1,10 +1,12 @@
 import type { Endpoint } from "../endpoint.ts";
 import * as account from "./account.ts";
+import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as assets from "./assets.ts";
 import * as contacts from "./contacts.ts";
 import * as devices from "./devices.ts";
 import * as exchange from "./exchange.ts";
+import * as mails from "./mails.ts";
 import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
 import * as profile from "./profile.ts";
@@ -19,6 +21,8 @@ export const walletEndpoints: readonly Endpoint[] = [
   passkeys,
   contacts,
   devices,
+  activity,
+  mails,
   assets,
   addresses,
   withdrawals,
