@@ -51,6 +51,11 @@ const routes = [
     component: lazyRouteComponent(account, "RegisterScreen"),
   }),
   createRoute({
+    ...at("/forget"),
+    validateSearch: texts("why"),
+    component: lazyRouteComponent(account, "ForgetScreen"),
+  }),
+  createRoute({
     ...at("/user"),
     component: lazyRouteComponent(() => import("./features/user/user-screen.tsx"), "UserScreen"),
   }),

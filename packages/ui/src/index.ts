@@ -33,6 +33,7 @@ export { FormShell } from "./fields/form-shell.tsx";
 export { Passcode } from "./fields/passcode.tsx";
 export { PasswordField } from "./fields/password-field.tsx";
 export { RadioList } from "./fields/radio-list.tsx";
+export { showFirstFault } from "./fields/show-first-fault.ts";
 export { SwitchRow } from "./fields/switch-row.tsx";
 export { TextField } from "./fields/text-field.tsx";
 export { Card } from "./frame/card.tsx";

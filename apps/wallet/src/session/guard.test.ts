@@ -34,7 +34,9 @@ describe("the guard", () => {
 
   it("does not ask for it elsewhere, nor while it is not known", () => {
     expect(decideGuard("/home", newcomer)).toBe("open");
-    expect(decideGuard("/ModifyTransactionPassword", newcomer)).toBe("open");
+    for (const path of ["/ModifyTransactionPassword", "/SecuritySettings", "/WithdrawCoins"]) {
+      expect(decideGuard(path, newcomer)).toBe("open");
+    }
     expect(decideGuard("/Deposit", { loggedIn: true })).toBe("open");
   });
 });

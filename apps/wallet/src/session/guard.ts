@@ -1,7 +1,7 @@
 /** Screens that anyone may open (spec 2). */
 const publicPaths = new Set(["/login", "/forget", "/register"]);
 
-/** Screens that need a fund password: the spec's list, and the two that only follow from it. */
+/** Screens that need a fund password: the list of the requirement, and nothing else. */
 const sensitivePaths = new Set(
   [
     "/dizhiAddress",
@@ -12,8 +12,6 @@ const sensitivePaths = new Set(
     "/TiBi",
     "/CurrencyExchange",
     "/dinyue",
-    "/WithdrawCoins",
-    "/xinzhendizhi",
   ].map((path) => path.toLowerCase()),
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { firstFault } from "../../forms/first-fault.ts";
-import { loginChecks, looksLikeEmail, registerChecks } from "./account-checks.ts";
+import { forgetChecks, loginChecks, registerChecks } from "./account-checks.ts";
 
 const good = {
   email: "mina@example.org",
@@ -35,9 +35,14 @@ it.each(["secret1", "SECRET1", "Secrets", "Sec1", `S1${"a".repeat(29)}`])(
   },
 );
 
-it("tells an e-mail address from other text", () => {
-  expect(looksLikeEmail("mina@example.org")).toBe(true);
-  for (const text of ["mina", "mina@", "@example.org", "mina@example", "a b@c.d"]) {
-    expect(looksLikeEmail(text)).toBe(false);
-  }
+it("checks a forgotten password in the order of its steps", () => {
+  const form = { email: "", code: "", password: "" };
+  expect(firstFault(forgetChecks, form)).toBe("emailMissing");
+  expect(firstFault(forgetChecks, { ...form, email: "mina" })).toBe("emailInvalid");
+  const mailed = { ...form, email: good.email };
+  expect(firstFault(forgetChecks, mailed)).toBe("codeMissing");
+  const coded = { ...mailed, code: good.code };
+  expect(firstFault(forgetChecks, coded)).toBe("passwordMissing");
+  expect(firstFault(forgetChecks, { ...coded, password: "secret1" })).toBe("passwordRules");
+  expect(firstFault(forgetChecks, { ...coded, password: good.password })).toBeNull();
 });

@@ -1,4 +1,6 @@
 import type { Check } from "../../forms/first-fault.ts";
+import { looksLikeEmail } from "./detect-account.ts";
+import { meetsPasswordRules } from "./password-rules.ts";
 
 export type LoginForm = { account: string; password: string };
 
@@ -15,23 +17,6 @@ export type RegisterForm = {
   inviteCode: string;
 };
 
-/** The rules of a login password (spec 5), each told apart so that a person sees what is missing. */
-export const passwordRules = [
-  { rule: "ruleLength", met: (text: string) => text.length >= 6 && text.length <= 30 },
-  { rule: "ruleLower", met: (text: string) => /[a-z]/.test(text) },
-  { rule: "ruleUpper", met: (text: string) => /[A-Z]/.test(text) },
-  { rule: "ruleDigit", met: (text: string) => /[0-9]/.test(text) },
-] as const;
-
-function meetsPasswordRules(password: string): boolean {
-  return passwordRules.every(({ met }) => met(password));
-}
-
-/** Address-shaped, no more: the code that arrives proves the rest. */
-export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
-}
-
 export const registerChecks = [
   { fault: "emailMissing", failed: (form) => form.email.trim() === "" },
   { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
@@ -42,5 +27,17 @@ export const registerChecks = [
   { fault: "passwordRules", failed: (form) => !meetsPasswordRules(form.password) },
 ] as const satisfies readonly Check<RegisterForm, string>[];
 
+export type ForgetForm = { email: string; code: string; password: string };
+
+/** E-mail, code, new password: the order in which a person goes through them. */
+export const forgetChecks = [
+  { fault: "emailMissing", failed: (form) => form.email.trim() === "" },
+  { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
+  { fault: "codeMissing", failed: (form) => form.code.length !== 6 },
+  { fault: "passwordMissing", failed: (form) => form.password === "" },
+  { fault: "passwordRules", failed: (form) => !meetsPasswordRules(form.password) },
+] as const satisfies readonly Check<ForgetForm, string>[];
+
 export type LoginFault = (typeof loginChecks)[number]["fault"];
 export type RegisterFault = (typeof registerChecks)[number]["fault"];
+export type ForgetFault = (typeof forgetChecks)[number]["fault"];

@@ -1,15 +1,19 @@
 import type { AskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { login, register } from "@clearhold/contract/wallet/account";
+import { resetPassword } from "@clearhold/contract/wallet/passwords";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { useSession } from "../../session/session-store.ts";
 import { userInfoQuery } from "../../session/user-info.ts";
 
-export function useLogin(onDone: () => void) {
+type Outcomes = { onDone: () => void; onRefused?: (error: Error) => void };
+
+export function useLogin({ onDone, onRefused }: Outcomes) {
   const open = useOpenSession(onDone);
   return useMutation({
     mutationFn: (ask: AskOf<typeof login>) => call(login, ask),
     onSuccess: open,
+    onError: (error) => onRefused?.(error),
   });
 }
 
@@ -18,6 +22,15 @@ export function useRegister(onDone: () => void) {
   return useMutation({
     mutationFn: (ask: AskOf<typeof register>) => call(register, ask),
     onSuccess: open,
+  });
+}
+
+/** Sets a new login password with the code that was mailed to somebody who is not logged in. */
+export function useResetPassword(onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ email, code, password }: { email: string; code: string; password: string }) =>
+      call(resetPassword, { type: 2, email, ecaptcha: code, newpassword: password }),
+    onSuccess: onDone,
   });
 }
 

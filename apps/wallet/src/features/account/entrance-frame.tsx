@@ -1,4 +1,4 @@
-import { Icon, Screen } from "@clearhold/ui";
+import { Icon, Screen, showFirstFault } from "@clearhold/ui";
 import type { FormEvent, ReactNode } from "react";
 import { useTitle } from "../../frame/app-screen.tsx";
 import { BrandMark } from "../../frame/brand-mark.tsx";
@@ -9,7 +9,7 @@ import { LanguageLink } from "./language-link.tsx";
 type EntranceFrameProps = {
   title: string;
   lead: string;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: () => void;
   children: ReactNode;
 };
 
@@ -17,6 +17,13 @@ type EntranceFrameProps = {
 export function EntranceFrame({ title, lead, onSubmit, children }: EntranceFrameProps) {
   const t = useText();
   useTitle(title);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit();
+    showFirstFault(event.currentTarget);
+  }
+
   return (
     <Screen wash>
       <div className={styles.top}>
@@ -27,7 +34,7 @@ export function EntranceFrame({ title, lead, onSubmit, children }: EntranceFrame
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         {children}
       </form>
     </Screen>

@@ -1,39 +1,43 @@
-import { Button, PasswordField, RefusalNotice, TextField, toast } from "@clearhold/ui";
+import { RefusalError } from "@clearhold/client";
+import {
+  Button,
+  nowSeconds,
+  PasswordField,
+  RefusalNotice,
+  TextField,
+  useSecondsUntil,
+} from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { safeReturn } from "../../session/guard.ts";
 import { useText } from "../../text/use-text.ts";
 import { type LoginFault, loginChecks } from "./account-checks.ts";
 import { useLogin } from "./account-data.ts";
+import { detectAccount, spellAccount } from "./detect-account.ts";
+import { useEntranceDraft } from "./entrance-draft.ts";
+import styles from "./entrance-frame.module.css";
 import { EntranceFrame } from "./entrance-frame.tsx";
 
 export function LoginScreen() {
   const t = useText();
-  const words = useRefusalWords();
-  const navigate = useNavigate();
-  const { back } = useSearch({ from: "/login" });
-  const [form, setForm] = useState({ account: "", password: "" });
+  const once = useOneAtATime();
+  const { draft, change: keep, forget } = useEntranceDraft();
+  const [password, setPassword] = useState("");
   const [fault, setFault] = useState<LoginFault | null>(null);
-  const entering = useLogin(
-    () => void navigate({ href: safeReturn(back) ?? "/home", replace: true }),
-  );
+  const entering = useEntering(forget);
 
-  function change(part: Partial<typeof form>) {
-    setForm({ ...form, ...part });
-    setFault(null);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (entering.isPending) return toast(t("login.repeat"));
+  function submit() {
+    const form = { account: draft.account, password };
     const found = firstFault(loginChecks, form);
     setFault(found);
-    if (!found) entering.mutate({ ...form, account: form.account.trim() });
+    if (found || entering.delay > 0) return;
+    void once.run(() => entering.enter({ ...form, account: spellAccount(form.account) }));
   }
 
-  const errorAt = (name: LoginFault) => fault === name && t(`login.${name}`);
+  const kind = detectAccount(draft.account);
   return (
     <EntranceFrame title={t("login.title")} lead={t("login.lead")} onSubmit={submit}>
       <TextField
@@ -41,22 +45,40 @@ export function LoginScreen() {
         name="account"
         autoComplete="username"
         autoCapitalize="none"
+        // Always the e-mail's keys: they have digits too, and many addresses begin with digits.
         inputMode="email"
-        value={form.account}
-        onChange={(account) => change({ account })}
-        error={errorAt("accountMissing")}
+        value={draft.account}
+        onChange={(account) => {
+          keep({ account });
+          setFault(null);
+        }}
+        hint={kind !== "unknown" && t(`entrance.${kind}`)}
+        error={fault === "accountMissing" && t("login.accountMissing")}
       />
       <PasswordField
         label={t("login.password")}
         name="password"
         autoComplete="current-password"
-        value={form.password}
-        onChange={(password) => change({ password })}
-        error={errorAt("passwordMissing")}
+        value={password}
+        onChange={(next) => {
+          setPassword(next);
+          setFault(null);
+        }}
+        error={fault === "passwordMissing" && t("login.passwordMissing")}
       />
-      <RefusalNotice text={entering.error && words(entering.error)} />
-      <Button type="submit" loading={entering.isPending}>
-        {t("login.submit")}
+      <p className={styles.forgot}>
+        <Link to="/forget">{t("entrance.forgot")}</Link>
+      </p>
+      <RefusalNotice text={entering.refusal} />
+      <Button
+        type="submit"
+        loading={entering.pending}
+        disabled={entering.delay > 0}
+        onRepeat={once.sayRepeat}
+      >
+        {entering.delay > 0
+          ? t("entrance.delayed", { seconds: String(entering.delay) })
+          : t("login.submit")}
       </Button>
       <EntranceFrame.Other question={t("login.noAccount")}>
         <Link to="/register">{t("login.toRegister")}</Link>
@@ -64,4 +86,34 @@ export function LoginScreen() {
       <EntranceFrame.Promise />
     </EntranceFrame>
   );
+}
+
+/** The login, where it leads, and what a refusal asks of the person. */
+function useEntering(onEntered: () => void) {
+  const t = useText();
+  const words = useRefusalWords();
+  const navigate = useNavigate();
+  const { back } = useSearch({ from: "/login" });
+  const [delayedUntil, setDelayedUntil] = useState(0);
+  const delay = useSecondsUntil(delayedUntil);
+
+  const login = useLogin({
+    onDone() {
+      onEntered();
+      void navigate({ href: safeReturn(back) ?? "/home", replace: true });
+    },
+    onRefused(error) {
+      if (!(error instanceof RefusalError)) return;
+      if (error.code === "login-delayed") {
+        setDelayedUntil(nowSeconds() + Number(error.details.seconds ?? 0));
+      }
+      if (error.code === "password-reset-required") {
+        void navigate({ to: "/forget", search: { why: "frozen" } });
+      }
+    },
+  });
+
+  const delayed = login.error instanceof RefusalError && login.error.code === "login-delayed";
+  const refusal = delayed ? delay > 0 && t("entrance.tooMany") : login.error && words(login.error);
+  return { enter: login.mutateAsync, pending: login.isPending, refusal, delay };
 }

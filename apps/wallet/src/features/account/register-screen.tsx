@@ -1,38 +1,37 @@
-import { Button, Icon, PasswordField, RefusalNotice, TextField, toast } from "@clearhold/ui";
+import { Button, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
+import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { StepCodeField } from "../../proofs/step-code-field.tsx";
 import { useText } from "../../text/use-text.ts";
-import {
-  looksLikeEmail,
-  passwordRules,
-  type RegisterFault,
-  type RegisterForm,
-  registerChecks,
-} from "./account-checks.ts";
+import { type RegisterFault, type RegisterForm, registerChecks } from "./account-checks.ts";
 import { useRegister } from "./account-data.ts";
-import styles from "./entrance-frame.module.css";
+import { looksLikeEmail } from "./detect-account.ts";
+import { useEntranceDraft } from "./entrance-draft.ts";
 import { EntranceFrame } from "./entrance-frame.tsx";
+import { PasswordRulesList } from "./password-rules-list.tsx";
 
 export function RegisterScreen() {
   const t = useText();
   const words = useRefusalWords();
   const navigate = useNavigate();
-  const { form, change, fault, check } = useRegisterForm();
-  const opening = useRegister(() => void navigate({ to: "/home", replace: true }));
+  const once = useOneAtATime();
+  const { form, change, fault, check, forget } = useRegisterForm();
+  const opening = useRegister(() => {
+    forget();
+    void navigate({ to: "/home", replace: true });
+  });
   const errorAt = (...names: RegisterFault[]) =>
-    fault !== null && names.includes(fault) && t(`register.${fault}`);
+    fault !== null && names.includes(fault) ? t(`register.${fault}`) : "";
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (opening.isPending) return toast(t("login.repeat"));
+  function submit() {
     if (!check()) return;
     const { email, code, password, inviteCode } = form;
-    const username = form.username.trim();
-    const invite = inviteCode ? { invite_code: inviteCode } : {};
-    opening.mutate({ email: email.trim(), code, username, password, ...invite });
+    const invite = inviteCode.trim() ? { invite_code: inviteCode.trim() } : {};
+    const person = { email: email.trim(), username: form.username.trim() };
+    void once.run(() => opening.mutateAsync({ ...person, code, password, ...invite }));
   }
 
   return (
@@ -52,7 +51,7 @@ export function RegisterScreen() {
         value={form.code}
         onChange={(code) => change({ code })}
         hint={t("register.codeHint")}
-        error={errorAt("codeMissing") || ""}
+        error={errorAt("codeMissing")}
         ask={{ event: "nocaptcha", email: form.email.trim() }}
         ready={() => looksLikeEmail(form.email) || check()}
       />
@@ -73,7 +72,7 @@ export function RegisterScreen() {
         onChange={(password) => change({ password })}
         error={errorAt("passwordMissing", "passwordRules")}
       />
-      <PasswordRules password={form.password} />
+      <PasswordRulesList password={form.password} />
       <TextField
         label={t("register.inviteCode")}
         name="invite_code"
@@ -84,7 +83,7 @@ export function RegisterScreen() {
         onChange={(inviteCode) => change({ inviteCode })}
       />
       <RefusalNotice text={opening.error && words(opening.error)} />
-      <Button type="submit" loading={opening.isPending}>
+      <Button type="submit" loading={opening.isPending} onRepeat={once.sayRepeat}>
         {t("register.submit")}
       </Button>
       <EntranceFrame.Other question={t("register.haveAccount")}>
@@ -94,22 +93,27 @@ export function RegisterScreen() {
   );
 }
 
+/** Who comes in is kept for a reload; the code and the password are not. */
 function useRegisterForm() {
-  const { invite_code: invited = "" } = useSearch({ from: "/register" });
-  const blank: RegisterForm = {
-    email: "",
-    code: "",
-    username: "",
-    password: "",
-    inviteCode: invited,
-  };
-  const [form, setForm] = useState(blank);
+  const { invite_code: invited } = useSearch({ from: "/register" });
+  const { draft, change: keep, forget } = useEntranceDraft();
+  const [secret, setSecret] = useState({ code: "", password: "" });
   const [fault, setFault] = useState<RegisterFault | null>(null);
+  const form: RegisterForm = {
+    email: draft.account,
+    username: draft.username,
+    inviteCode: draft.inviteCode || (invited ?? ""),
+    ...secret,
+  };
   return {
     form,
     fault,
-    change(part: Partial<RegisterForm>) {
-      setForm({ ...form, ...part });
+    forget,
+    change({ email, username, inviteCode, ...part }: Partial<RegisterForm>) {
+      if (email !== undefined) keep({ account: email });
+      if (username !== undefined) keep({ username });
+      if (inviteCode !== undefined) keep({ inviteCode });
+      setSecret((now) => ({ ...now, ...part }));
       setFault(null);
     },
     check(): boolean {
@@ -118,19 +122,4 @@ function useRegisterForm() {
       return found === null;
     },
   };
-}
-
-/** Each rule turns green when it is met. */
-function PasswordRules({ password }: { password: string }) {
-  const t = useText();
-  return (
-    <ul className={styles.rules}>
-      {passwordRules.map(({ rule, met }) => (
-        <li key={rule} className={styles.rule} data-met={met(password) || undefined}>
-          <Icon name="check" size={14} />
-          {t(`register.${rule}`)}
-        </li>
-      ))}
-    </ul>
-  );
 }

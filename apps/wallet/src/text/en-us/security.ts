@@ -211,6 +211,6 @@ export const security = {
     email: "E-mail address",
     forgot: "Forgot password?",
     delayed: "Try again in {seconds} s",
-    resetTitle: "A new password is needed",
+    tooMany: "Too many attempts",
   },
 } as const;

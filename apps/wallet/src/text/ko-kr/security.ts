@@ -213,6 +213,6 @@ export const security = {
     email: "이메일 주소입니다",
     forgot: "비밀번호를 잊으셨나요?",
     delayed: "{seconds}초 후 다시 시도",
-    resetTitle: "새 비밀번호가 필요합니다",
+    tooMany: "시도 횟수가 너무 많습니다",
   },
 } as const satisfies Partial<Texts>;

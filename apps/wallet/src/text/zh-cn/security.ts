@@ -207,6 +207,6 @@ export const security = {
     email: "邮箱地址",
     forgot: "忘记密码？",
     delayed: "{seconds} 秒后重试",
-    resetTitle: "需要设置新密码",
+    tooMany: "尝试次数过多",
   },
 } as const satisfies Partial<Texts>;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { detectAccount, looksLikeEmail, spellAccount } from "./detect-account.ts";
+
+it.each(["821012345678", "+821012345678", "+82 10-1234-5678", "8", "0"])(
+  "takes %s for a phone",
+  (text) => {
+    expect(detectAccount(text)).toBe("phone");
+  },
+);
+
+it.each(["mina@example.org", " 1234567@qq.com ", "1@2.kr"])("takes %s for an e-mail", (text) => {
+  expect(detectAccount(text)).toBe("email");
+});
+
+it.each(["", " ", "mina", "mina@", "82a", "+", "@example.org"])("takes %s for neither", (text) => {
+  expect(detectAccount(text)).toBe("unknown");
+});
+
+it("tells an e-mail address from other text", () => {
+  expect(looksLikeEmail("mina@example.org")).toBe(true);
+  for (const text of ["mina", "mina@", "@example.org", "mina@example", "a b@c.d"]) {
+    expect(looksLikeEmail(text)).toBe(false);
+  }
+});
+
+it("spells a phone as it is bound, and leaves an e-mail alone", () => {
+  expect(spellAccount(" 82 10-1234-5678 ")).toBe("+821012345678");
+  expect(spellAccount("+821012345678")).toBe("+821012345678");
+  expect(spellAccount(" mina@example.org ")).toBe("mina@example.org");
+});

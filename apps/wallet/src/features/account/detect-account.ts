@@ -1,0 +1,19 @@
+/** What somebody types to be known by: digits are a phone, an address's shape is an e-mail (spec 2). */
+export type AccountKind = "phone" | "email" | "unknown";
+
+/** A plus sign, blanks and dashes are how people write a phone; the digits make it one. */
+export function detectAccount(text: string): AccountKind {
+  if (/^\+?[0-9][0-9\s().-]*$/.test(text.trim())) return "phone";
+  return looksLikeEmail(text) ? "email" : "unknown";
+}
+
+/** Address-shaped, no more: the code that arrives proves the rest. */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+}
+
+/** The account as the server knows it: a phone with its plus sign, an e-mail as it was typed. */
+export function spellAccount(text: string): string {
+  const typed = text.trim();
+  return detectAccount(typed) === "phone" ? `+${typed.replace(/\D/g, "")}` : typed;
+}
