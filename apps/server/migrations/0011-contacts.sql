@@ -14,8 +14,9 @@ create table guard_phones (
   constraint guard_phones_shape check (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 
--- Which factors confirm a step: the newest row of a factor whose time has come is in force. What
--- weakens protection begins a day after it was confirmed; nothing is ever changed or deleted.
+-- Which factors confirm a step: of each the row that was asked for last and whose time has come is in
+-- force. What weakens protection begins a day after it was confirmed; a later row calls an earlier one
+-- off that still waits. Nothing is ever changed or deleted.
 create table guard_factor_switches (
   id bigint generated always as identity primary key,
   user_id text collate "C" not null,
@@ -27,7 +28,7 @@ create table guard_factor_switches (
   constraint guard_factor_switches_user foreign key (user_id) references users (id),
   constraint guard_factor_switches_factor check (factor in ('email', 'phone', 'passkey'))
 );
-create index guard_factor_switches_newest on guard_factor_switches (user_id, factor, from_at, id);
+create index guard_factor_switches_newest on guard_factor_switches (user_id, factor, asked_at, id);
 
 -- A mailbox whose owner cannot read the old one any more: it becomes theirs after a week, if nobody
 -- who reads the old one objects.
@@ -40,6 +41,15 @@ create table guard_email_changes (
   constraint guard_email_changes_user foreign key (user_id) references users (id)
 );
 
+-- When a destination was last sent a code of one event; the budget counts those of all events.
+create table guard_code_rests (
+  name text collate "C" primary key, -- a MAC
+  sent_at timestamptz not null
+);
+alter table guard_budgets drop column sent_at;
+alter table guard_budgets rename column destination to name;
+
+grant select, insert, update, delete on guard_code_rests to clearhold_guard;
 grant select, insert on guard_factor_switches to clearhold_guard;
 grant select, insert, update, delete on guard_phones, guard_email_changes to clearhold_guard;
 grant select (user_id, phone, proved_at) on guard_phones to clearhold_api, clearhold_auditor;

@@ -7,10 +7,10 @@ import type { GuardKeys } from "./guard-keys.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
 import type { ProofCache } from "./passwords/proof-cache.ts";
 
-/** Hands a mail over, now or a little later. */
-export type Outbox = {
-  /** Resolves when the mail left, or after a moment when it is still being tried. */
-  send(to: string, content: Content): Promise<void>;
+/** Hands a mail or a text message over, now or a little later. */
+export type Outbox<Message = Content> = {
+  /** Resolves when it left, or after a moment when it is still being tried. */
+  send(to: string, message: Message): Promise<void>;
 };
 
 /** What the guard's verbs work with; each names the part that it needs. */
@@ -22,6 +22,8 @@ export type GuardDeps = {
   readonly keys: GuardKeys;
   readonly hasher: PasswordHasher;
   readonly outbox: Outbox;
+  /** Absent where no gateway is configured: telephones are closed. */
+  readonly sms: Outbox<string> | undefined;
   readonly proofs: ProofCache;
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;

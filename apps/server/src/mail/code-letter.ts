@@ -5,7 +5,7 @@ import { type Words, wordsOf } from "./words/words.ts";
 /** What a code will do; the mail says it in words, so that nobody gives it away unknowingly. */
 export type CodeUse =
   | { readonly kind: "stranger" | "confirm" | "login-password" | "fund-password" }
-  | { readonly kind: "new-email" | "old-email" }
+  | { readonly kind: "new-email" | "old-email" | "new-phone" }
   | { readonly kind: "payee"; readonly address: string }
   | {
       readonly kind: "payment";

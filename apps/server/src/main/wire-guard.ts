@@ -1,3 +1,4 @@
+import { deleteOldBudgets } from "../guard/codes/code-budget.ts";
 import { deleteOldCodes } from "../guard/codes/code-store.ts";
 import { checkPepper } from "../guard/contacts/mailboxes.ts";
 import { openOutbox } from "../guard/contacts/open-outbox.ts";
@@ -11,6 +12,7 @@ import { operatorSocketOf } from "../kernel/guard-port.ts";
 import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Mailer } from "../mail/open-mailer.ts";
+import type { SmsGateway } from "../mail/open-sms-gateway.ts";
 
 export type GuardOptions = {
   readonly logger: Logger;
@@ -18,6 +20,8 @@ export type GuardOptions = {
   /** As clearhold_guard. Closed by whoever opened it, after the guard. */
   readonly database: Database;
   readonly mailer: Mailer;
+  /** Sends text messages; absent where no gateway is configured. */
+  readonly smsGateway?: SmsGateway | undefined;
   /** 32 random bytes as 64 hexadecimal digits. */
   readonly pepper: string;
   /** The Ed25519 key of payment orders, in the same form. */
@@ -38,8 +42,10 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const keys = deriveKeys(options.pepper);
   await checkPepper(database, keys);
   const outbox = openOutbox({ mailer, logger });
+  const { smsGateway } = options;
+  const sms = smsGateway && openOutbox({ mailer: smsGateway, logger });
   const deps = {
-    ...{ logger, clock, database, keys, outbox, orderSeed: options.orderSeed },
+    ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,
     hasher: await openPasswordHasher(keys),
     proofs: openProofCache(clock),
@@ -55,15 +61,18 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   ];
   const cleaning = setInterval(() => {
     const before = new Date(clock.now().getTime() - codesKeptMs);
-    deleteOldCodes(database, before).catch((err: unknown) =>
-      logger.warn({ err }, "old codes were not deleted"),
-    );
+    for (const deleteOld of [deleteOldCodes, deleteOldBudgets]) {
+      deleteOld(database, before).catch((err: unknown) =>
+        logger.warn({ err }, "old codes were not deleted"),
+      );
+    }
   }, cleaningMs);
   return {
     async close() {
       clearInterval(cleaning);
       await Promise.all(doors.map((door) => door.close()));
       outbox.close();
+      sms?.close();
       mailer.close();
     },
   };

@@ -1,25 +1,74 @@
-import type { Queryable } from "../../kernel/database.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import type { Database, Queryable } from "../../kernel/database.ts";
+import type { CodePurpose } from "../../kernel/guard-port.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { type GuardKeys, macOf } from "../guard-keys.ts";
+import { type Destination, destinationMac } from "./code-scope.ts";
 
 const resendSeconds = 60;
 const perHour = 10;
 const perDay = 20;
 
+export type Spending = {
+  readonly to: Destination;
+  readonly purpose: CodePurpose;
+  /** Empty for a stranger. */
+  readonly userId: string;
+  /** The destination was typed and is nobody's own contact yet. */
+  readonly named: boolean;
+  readonly now: Date;
+};
+
 /**
- * Takes one code out of a destination's budget: one a minute, ten an hour, twenty a day. One
- * statement, so that parallel requests get one. Refuses `code-asked-too-soon`, `code-limit-reached`.
+ * Takes one code out of a destination's budget: one a minute for each event, ten an hour and twenty
+ * a day for all of them. Who types a destination and who owns it pay from different budgets, so
+ * that nobody uses up the owner's; and somebody who is logged in cannot write to ever more of them.
+ * Row locks let parallel requests pass one after the other. Refuses `code-asked-too-soon` with the
+ * seconds left, `code-limit-reached`; a refusal costs nothing.
  */
 export async function takeFromBudget(
-  database: Queryable,
-  destination: string,
-  now: Date,
+  database: Database,
+  keys: GuardKeys,
+  { to, purpose, userId, named, now }: Spending,
 ): Promise<void> {
-  const taken = await database.query(
-    `insert into guard_budgets as b
-       (destination, sent_at, hour_from, hour_count, day_from, day_count)
-     values ($1, $2, $2, 1, $2, 1)
-     on conflict (destination) do update set
-       sent_at = $2,
+  const destination = destinationMac(keys, to);
+  const payer = named ? "named" : "owner";
+  const budgets = [macOf(keys.name, "budget", payer, destination)];
+  if (named && userId !== "") budgets.push(macOf(keys.name, "budget", "names", userId));
+  await database.transaction(async (tx) => {
+    await takeRest(tx, macOf(keys.name, "rest", payer, purpose, destination), now);
+    for (const budget of budgets) await takeCount(tx, budget, now);
+  });
+}
+
+/** Budgets that nobody has touched for so long that they say nothing any more. */
+export async function deleteOldBudgets(database: Queryable, before: Date): Promise<void> {
+  await database.query("delete from guard_code_rests where sent_at < $1", [before]);
+  await database.query("delete from guard_budgets where day_from < $1", [before]);
+}
+
+async function takeRest(tx: Queryable, name: string, now: Date): Promise<void> {
+  const taken = await tx.query(
+    `insert into guard_code_rests as r (name, sent_at) values ($1, $2)
+     on conflict (name) do update set sent_at = $2
+     where r.sent_at <= $2::timestamptz - make_interval(secs => $3::float8)
+     returning name`,
+    [name, now, resendSeconds],
+  );
+  if (taken.length === 1) return;
+  const [row] = await tx.query<{ sent_at: Date }>(
+    "select sent_at from guard_code_rests where name = $1",
+    [name],
+  );
+  const passed = row ? (now.getTime() - row.sent_at.getTime()) / 1000 : 0;
+  const seconds = Math.max(1, Math.ceil(resendSeconds - passed));
+  throw new Refusal("code-asked-too-soon", { seconds: String(seconds) });
+}
+
+async function takeCount(tx: Queryable, name: string, now: Date): Promise<void> {
+  const taken = await tx.query(
+    `insert into guard_budgets as b (name, hour_from, hour_count, day_from, day_count)
+     values ($1, $2, 1, $2, 1)
+     on conflict (name) do update set
        hour_from = case when b.hour_from <= $2::timestamptz - interval '1 hour'
          then $2 else b.hour_from end,
        hour_count = case when b.hour_from <= $2::timestamptz - interval '1 hour'
@@ -28,23 +77,10 @@ export async function takeFromBudget(
          then $2 else b.day_from end,
        day_count = case when b.day_from <= $2::timestamptz - interval '1 day'
          then 1 else b.day_count + 1 end
-     where b.sent_at <= $2::timestamptz - make_interval(secs => $3::float8)
-       and (b.hour_count < $4 or b.hour_from <= $2::timestamptz - interval '1 hour')
-       and (b.day_count < $5 or b.day_from <= $2::timestamptz - interval '1 day')
-     returning destination`,
-    [destination, now, resendSeconds, perHour, perDay],
+     where (b.hour_count < $3 or b.hour_from <= $2::timestamptz - interval '1 hour')
+       and (b.day_count < $4 or b.day_from <= $2::timestamptz - interval '1 day')
+     returning name`,
+    [name, now, perHour, perDay],
   );
-  if (taken.length === 0) throw await refusalOf(database, destination, now);
-}
-
-async function refusalOf(database: Queryable, destination: string, now: Date): Promise<Refusal> {
-  const [row] = await database.query<{ sent_at: Date }>(
-    "select sent_at from guard_budgets where destination = $1",
-    [destination],
-  );
-  const passed = row ? (now.getTime() - row.sent_at.getTime()) / 1000 : resendSeconds;
-  const seconds = Math.ceil(resendSeconds - passed);
-  return seconds > 0
-    ? new Refusal("code-asked-too-soon", { seconds: String(seconds) })
-    : new Refusal("code-limit-reached");
+  refuseUnless(taken.length === 1, "code-limit-reached");
 }

@@ -2,7 +2,8 @@ import type { codeCalls } from "../../kernel/guard-calls/code-calls.ts";
 import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { checkStrangerCode, sendCode } from "./codes.ts";
+import { checkStrangerCode } from "./codes.ts";
+import { sendCode } from "./send-code.ts";
 
 export function codeVerbs(deps: GuardDeps): PortOf<typeof codeCalls> {
   return {

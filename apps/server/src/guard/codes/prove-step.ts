@@ -2,8 +2,11 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { type Factor, findFactors } from "../contacts/factors.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
+import { findPhone } from "../contacts/phones.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import type { Destination } from "./code-scope.ts";
 import { proveCode, spendCode } from "./codes.ts";
 
 /** One step of a logged-in person that a password alone does not carry. */
@@ -15,33 +18,104 @@ export type Step = {
   readonly proofs: Proofs;
   /** The one thing that the proofs are used for; the same thing may use them again. */
   readonly usedFor: string;
+  /** A mailbox or telephone that would become the person's: nothing stands in for its code. */
+  readonly newContact?: NewContact | undefined;
+  /** The call takes a recovery code in the place of whatever was lost. */
+  readonly takesRecovery?: boolean | undefined;
+  /** This contact itself is replaced: its code is asked for even while it is switched off. */
+  readonly replaced?: Factor | undefined;
+  /** This factor itself is lost: it is not asked for, and what follows waits much longer. */
+  readonly lost?: Factor | undefined;
 };
+
+export type NewContact = Destination & { readonly purpose: CodePurpose; readonly code: string };
+
+/** What carried a step. A recovery code holds withdrawals: whoever finds the paper has it too. */
+export type ProvedBy = "codes" | "passkey" | "recovery";
 
 /** Right, and not used up yet: `spend` does that, in the transaction of what it was for. */
 export type ProvedStep = {
+  readonly by: ProvedBy;
   /** These proofs were used up for this very thing before: an answer was lost. */
   readonly again: boolean;
   spend(tx: Queryable, now: Date): Promise<void>;
 };
 
+export type ProveDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "sms">;
+
 /**
- * The one policy of every step, whichever door it came by (decisions 4): the codes of the contacts
- * that are switched on, or in their place a passkey. Refuses `email-code-required`,
- * `email-code-wrong`, `code-limit-reached`.
+ * The one policy of every step, whichever door it came by (decisions 4): a passkey stands for every
+ * code; while passkeys are demanded nothing else does, but for a recovery code on the calls that
+ * take one; otherwise the code of each contact that is switched on. First is said what is missing,
+ * then each proof is looked at, and a right one costs nothing when another is wrong. Refuses
+ * `passkey-required`, `passkey-wrong`, `recovery-code-wrong`, `email-code-required`,
+ * `phone-code-required`, `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
  */
-export async function proveStep(
-  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "outbox">,
-  { userId, purpose, subject, proofs, usedFor }: Step,
-): Promise<ProvedStep> {
-  if (proofs.emailCode === undefined) throw new Refusal("email-code-required");
-  const email = await getMailbox(deps.database, deps.keys, userId);
-  const code = await proveCode(deps, {
-    userId,
-    purpose,
-    subject,
-    email,
-    code: proofs.emailCode,
-    usedFor,
-  });
-  return { again: code.again, spend: (tx, now) => spendCode(tx, code, now) };
+export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep> {
+  const standIn = standInOf(step);
+  const asked = standIn ? [] : await listAsked(deps, step);
+  const parts: Omit<ProvedStep, "by">[] = [];
+  for (const code of [...newContactOf(step), ...asked]) {
+    const right = await proveCode(deps, { ...step, ...code });
+    const spend = (tx: Queryable, now: Date) => spendCode(tx, right, now);
+    parts.push({ again: right.again, spend });
+  }
+  if (standIn) parts.push(await standIn(deps, step));
+  return {
+    by: standIn ? (step.proofs.passkey === undefined ? "recovery" : "passkey") : "codes",
+    again: parts.every(({ again }) => again),
+    async spend(tx, now) {
+      for (const part of parts) await part.spend(tx, now);
+    },
+  };
+}
+
+type ProveStandIn = (deps: ProveDeps, step: Step) => Promise<Omit<ProvedStep, "by">>;
+
+/** What stands for all codes; a passkey before a recovery code, which can be used but once. */
+function standInOf({ proofs, takesRecovery }: Step): ProveStandIn | undefined {
+  if (proofs.passkey !== undefined) return provePasskey;
+  if (takesRecovery && proofs.recoveryCode !== undefined) return proveRecovery;
+  return undefined;
+}
+
+/** No passkey was ever added: none can be right. */
+async function provePasskey(): Promise<never> {
+  throw new Refusal("passkey-wrong");
+}
+
+/** No recovery code was ever made: none can be right. */
+async function proveRecovery(): Promise<never> {
+  throw new Refusal("recovery-code-wrong");
+}
+
+type AskedCode = { readonly to: Destination; readonly code: string; readonly purpose: CodePurpose };
+
+function newContactOf({ newContact }: Step): AskedCode[] {
+  if (!newContact) return [];
+  const { purpose, code, ...to } = newContact;
+  return [{ to, purpose, code }];
+}
+
+/** The codes that have to be there, in the order of the requirement (spec 5): mail, then phone. */
+async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
+  const { userId, purpose, proofs, replaced, lost } = step;
+  const { database, keys } = deps;
+  const factors = await findFactors(database, keys, userId, deps.clock.now());
+  if (factors.passkey.on && lost !== "passkey") throw new Refusal("passkey-required");
+  const needs = (factor: "email" | "phone") =>
+    lost !== factor && (factors[factor].on || replaced === factor);
+  // Without a gateway no code can reach a telephone, and the mailbox carries the step alone.
+  const phone = deps.sms && needs("phone") ? await findPhone(database, keys, userId) : undefined;
+  const asked: AskedCode[] = [];
+  if (needs("email") || phone === undefined) {
+    if (proofs.emailCode === undefined) throw new Refusal("email-code-required");
+    const address = await getMailbox(database, keys, userId);
+    asked.push({ to: { channel: "email", address }, purpose, code: proofs.emailCode });
+  }
+  if (phone !== undefined) {
+    if (proofs.phoneCode === undefined) throw new Refusal("phone-code-required");
+    asked.push({ to: { channel: "sms", address: phone }, purpose, code: proofs.phoneCode });
+  }
+  return asked;
 }

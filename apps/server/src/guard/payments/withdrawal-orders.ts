@@ -1,8 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { type AuthorisedOrder, parseOrder, signOrder } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { proveCode, spendCode } from "../codes/codes.ts";
-import { getMailbox } from "../contacts/mailboxes.ts";
+import { proveStep } from "../codes/prove-step.ts";
 import type { GuardDeps, InLanguage } from "../guard-deps.ts";
 import { macOf } from "../guard-keys.ts";
 import { findHold } from "../holds.ts";
@@ -24,9 +23,9 @@ const orderAgeMsMax = 10 * 60_000;
  */
 export async function authoriseWithdrawal(
   deps: GuardDeps,
-  { orderText, fundPassword, code, language }: AuthoriseAsk,
+  { orderText, fundPassword, code }: AuthoriseAsk,
 ): Promise<AuthorisedOrder> {
-  const { database, clock, keys } = deps;
+  const { database, clock } = deps;
   const order = parseOrder(orderText);
   const { userId, currency, address } = order;
   const now = clock.now();
@@ -35,14 +34,13 @@ export async function authoriseWithdrawal(
   }
   const heldUntil = await findHold(database, userId, now);
   if (heldUntil) throw new Refusal("withdrawals-held", { until: secondsOf(heldUntil) });
-  await verifyFundPassword(deps, { userId, fundPassword, language });
+  await verifyFundPassword(deps, { userId, fundPassword });
   const amountUnits = String(order.amountUnits);
   const subject = { kind: "payment", currency, amountUnits, address } as const;
-  const proved = await proveCode(deps, {
-    ...{ userId, purpose: "confirm", subject, code, usedFor: order.id },
-    email: await getMailbox(database, keys, userId),
-  });
-  await spendCode(database, proved, now);
+  const proofs = { emailCode: code };
+  const step = { userId, purpose: "confirm", subject, proofs, usedFor: order.id } as const;
+  const proved = await proveStep(deps, step);
+  await proved.spend(database, now);
   return signOrder(order, deps.orderSeed);
 }
 
@@ -60,17 +58,16 @@ export type ConfirmPayeeAsk = InLanguage & {
  */
 export async function confirmPayee(
   deps: GuardDeps,
-  { userId, currency, address, fundPassword, code, language }: ConfirmPayeeAsk,
+  { userId, currency, address, fundPassword, code }: ConfirmPayeeAsk,
 ): Promise<{ mac: string; confirmedAt: number }> {
   const { database, clock, keys } = deps;
-  await verifyFundPassword(deps, { userId, fundPassword, language });
-  const proved = await proveCode(deps, {
-    ...{ userId, purpose: "confirm", code, usedFor: `payee ${currency} ${address}` },
-    subject: { kind: "payee", address },
-    email: await getMailbox(database, keys, userId),
+  await verifyFundPassword(deps, { userId, fundPassword });
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", proofs: { emailCode: code } },
+    ...{ subject: { kind: "payee", address }, usedFor: `payee ${currency} ${address}` },
   });
   const now = clock.now();
-  await spendCode(database, proved, now);
+  await proved.spend(database, now);
   const confirmedAt = Math.floor(now.getTime() / 1000);
   const mac = macOf(keys.row, "payee", userId, currency, address, String(confirmedAt));
   return { mac, confirmedAt };

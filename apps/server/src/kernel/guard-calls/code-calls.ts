@@ -1,6 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { call, email, language, sixDigits, userId } from "./shapes.ts";
+import { call, email, language, phone, sixDigits, userId } from "./shapes.ts";
 
 /** What a code is for; it is good for nothing else. */
 const codePurposes = [
@@ -13,6 +13,8 @@ const codePurposes = [
   /** Goes to the address that would become the new one. */
   "new-email",
   "old-email",
+  /** Goes to the telephone that would become the new one; confirmed by the contacts there are. */
+  "new-phone",
 ] as const;
 export const CodePurpose = z.enum(codePurposes);
 export type CodePurpose = z.infer<typeof CodePurpose>;
@@ -32,14 +34,17 @@ export type CodeSubject = z.infer<typeof CodeSubject>;
 /** Codes that the guard mints and sends. */
 export const codeCalls = {
   /**
-   * Mints a code and mails it: for `stranger` and `new-email` to `email`, else to the person's own
-   * address. Refuses `code-asked-too-soon`, `code-limit-reached`.
+   * Mints a code and sends it: for `stranger` and `new-email` to `email`, for `new-phone` to
+   * `phone` where one is given, else to the person's own mailbox or, with `sms`, telephone. Refuses
+   * `code-asked-too-soon`, `code-limit-reached`, `function-not-open`, `phone-not-bound`.
    */
   sendCode: call(
     z.object({
       purpose: CodePurpose,
       userId: userId.optional(),
       email: email.optional(),
+      phone: phone.optional(),
+      channel: z.enum(["email", "sms"]).optional(),
       subject: CodeSubject.optional(),
       language,
     }),

@@ -7,6 +7,8 @@ export const userId = z.string().regex(/^usr_[0-9a-z]{26}$/);
 export const operatorId = z.string().regex(/^opr_[0-9a-z]{26}$/);
 export const secret = z.string().min(1).max(256);
 export const email = z.email().max(254);
+/** In E.164. */
+export const phone = z.string().regex(/^\+[1-9][0-9]{6,14}$/);
 export const language = z.enum(languages);
 export const sixDigits = z.string().regex(/^[0-9]{6}$/);
 export const unixSeconds = z.int().min(0);

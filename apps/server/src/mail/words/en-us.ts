@@ -45,6 +45,7 @@ export const enUs: Words = {
       "fund-password": "This code changes the fund password of your account:",
       "new-email": "This code binds this mailbox to your Clearhold account:",
       "old-email": "This code removes this mailbox from your Clearhold account:",
+      "new-phone": "This code binds a phone to your Clearhold account:",
       payee: "This code saves an address that your money can be sent to:",
       payment: "This code sends your money to the address below, and it cannot be called back:",
     },
@@ -55,6 +56,7 @@ export const enUs: Words = {
       "fund-password": "Clearhold: {code} changes your fund password.",
       "new-email": "Clearhold: {code} binds a new e-mail to your account.",
       "old-email": "Clearhold: {code} removes the e-mail of your account.",
+      "new-phone": "Clearhold: {code} binds a phone to your account.",
       payee: "Clearhold: {code} saves the payout address {address}.",
       payment: "Clearhold: {code} sends {amount} to {address}.",
     },
@@ -109,8 +111,10 @@ export const enUs: Words = {
     },
     "no-account": {
       subject: "No account with this e-mail",
-      opening: "A new login password was asked for with this e-mail, and the code was right; but there is no Clearhold account with it, so nothing was changed.",
-      closing: "If you have an account, it was opened with another e-mail. Otherwise you can open one.",
+      opening:
+        "A new login password was asked for with this e-mail, and the code was right; but there is no Clearhold account with it, so nothing was changed.",
+      closing:
+        "If you have an account, it was opened with another e-mail. Otherwise you can open one.",
     },
     "email-changed": {
       subject: "Your e-mail was changed",

@@ -45,6 +45,7 @@ export const koKr: Words = {
       "fund-password": "자금 비밀번호를 변경하는 코드입니다:",
       "new-email": "이 메일함을 Clearhold 계정에 연결하는 코드입니다:",
       "old-email": "이 메일함을 Clearhold 계정에서 해제하는 코드입니다:",
+      "new-phone": "Clearhold 계정에 휴대폰을 연결하는 코드입니다:",
       payee: "출금 주소를 저장하는 코드입니다:",
       payment: "아래 주소로 자금을 보내는 코드이며, 보낸 뒤에는 되돌릴 수 없습니다:",
     },
@@ -55,6 +56,7 @@ export const koKr: Words = {
       "fund-password": "Clearhold: {code} 자금 비밀번호를 변경하는 코드입니다.",
       "new-email": "Clearhold: {code} 새 이메일을 연결하는 코드입니다.",
       "old-email": "Clearhold: {code} 현재 이메일을 해제하는 코드입니다.",
+      "new-phone": "Clearhold: {code} 휴대폰을 연결하는 코드입니다.",
       payee: "Clearhold: {code} 출금 주소 {address} 저장 코드입니다.",
       payment: "Clearhold: {code} {address}(으)로 {amount}을(를) 보내는 코드입니다.",
     },
@@ -108,7 +110,8 @@ export const koKr: Words = {
     },
     "no-account": {
       subject: "이 이메일로 가입된 계정이 없습니다",
-      opening: "이 이메일로 로그인 비밀번호 재설정이 요청되었고 코드도 맞았지만, 이 이메일로 가입된 Clearhold 계정이 없어 아무것도 변경되지 않았습니다.",
+      opening:
+        "이 이메일로 로그인 비밀번호 재설정이 요청되었고 코드도 맞았지만, 이 이메일로 가입된 Clearhold 계정이 없어 아무것도 변경되지 않았습니다.",
       closing: "계정이 있다면 다른 이메일로 가입하신 것입니다. 없다면 새로 가입할 수 있습니다.",
     },
     "email-changed": {

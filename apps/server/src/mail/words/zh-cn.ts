@@ -45,6 +45,7 @@ export const zhCn: Words = {
       "fund-password": "此验证码用于修改您的资金密码：",
       "new-email": "此验证码用于将本邮箱绑定到您的 Clearhold 账户：",
       "old-email": "此验证码用于从您的 Clearhold 账户解绑本邮箱：",
+      "new-phone": "此验证码用于将手机绑定到您的 Clearhold 账户：",
       payee: "此验证码用于保存一个收款地址：",
       payment: "此验证码将把您的资金转到以下地址，且无法撤回：",
     },
@@ -55,6 +56,7 @@ export const zhCn: Words = {
       "fund-password": "Clearhold：{code} 用于修改资金密码。",
       "new-email": "Clearhold：{code} 用于绑定新邮箱。",
       "old-email": "Clearhold：{code} 用于解绑当前邮箱。",
+      "new-phone": "Clearhold：{code} 用于绑定手机。",
       payee: "Clearhold：{code} 用于保存收款地址 {address}。",
       payment: "Clearhold：{code} 用于向 {address} 转出 {amount}。",
     },
@@ -106,7 +108,8 @@ export const zhCn: Words = {
     },
     "no-account": {
       subject: "该邮箱没有账户",
-      opening: "有人用此邮箱申请重置登录密码，且验证码正确；但该邮箱没有 Clearhold 账户，因此没有任何更改。",
+      opening:
+        "有人用此邮箱申请重置登录密码，且验证码正确；但该邮箱没有 Clearhold 账户，因此没有任何更改。",
       closing: "如果您有账户，则是用其他邮箱注册的；否则您可以注册一个新账户。",
     },
     "email-changed": {

@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import type { Language } from "@clearhold/contract/refusals";
+import { formatUnits, scaleOf } from "@clearhold/money";
+import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { type CodeUse, codeLetter, codeMessage } from "../../mail/code-letter.ts";
+import { getMailbox } from "../contacts/mailboxes.ts";
+import { findPhone } from "../contacts/phones.ts";
+import { findReader, readerAt } from "../contacts/readers.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { takeFromBudget } from "./code-budget.ts";
+import { codeMac, type Destination, scopeOf } from "./code-scope.ts";
+import { insertCode } from "./code-store.ts";
+
+type SendCodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "outbox" | "sms">;
+
+export type SendCodeAsk = {
+  readonly purpose: CodePurpose;
+  /** Absent for a stranger. */
+  readonly userId?: string | undefined;
+  /** The mailbox of a stranger, or the new one. */
+  readonly email?: string | undefined;
+  /** The new telephone. */
+  readonly phone?: string | undefined;
+  /** Which of the person's own contacts; the mailbox when it is not said. */
+  readonly channel?: Destination["channel"] | undefined;
+  readonly subject?: CodeSubject | undefined;
+  readonly language: Language;
+};
+
+const codeLifeMs = 10 * 60_000;
+
+/**
+ * Mints a code and sends it with what it is good for. For a mailbox or telephone that was named the
+ * same is done whether or not it has an account. Refuses `code-asked-too-soon`,
+ * `code-limit-reached`, `function-not-open` without a gateway, `phone-not-bound`.
+ */
+export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<void> {
+  const { database, clock, keys } = deps;
+  const { purpose, userId = "", subject } = ask;
+  if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
+  const { to, named } = await destinationOf(deps, ask);
+  refuseUnless(to.channel === "email" || deps.sms !== undefined, "function-not-open");
+  const now = clock.now();
+  await takeFromBudget(database, keys, { to, purpose, userId, named, now });
+  const scope = scopeOf(keys, { userId, purpose, to, subject });
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await insertCode(database, {
+    ...scope,
+    codeMac: codeMac(keys, scope, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeLifeMs),
+  });
+  await deliver(deps, ask, { to, code });
+}
+
+/** Where it goes; `named` when it was typed, and is nobody's own contact yet. */
+async function destinationOf(
+  { database, keys, sms }: SendCodeDeps,
+  { purpose, userId = "", email, phone, channel = "email" }: SendCodeAsk,
+): Promise<{ to: Destination; named: boolean }> {
+  if (purpose === "stranger" || purpose === "new-email") {
+    if (email === undefined) throw new Error("a code needs a mailbox");
+    return { to: { channel: "email", address: email }, named: true };
+  }
+  if (purpose === "new-phone" && phone !== undefined) {
+    return { to: { channel: "sms", address: phone }, named: true };
+  }
+  if (channel === "email") {
+    return { to: { channel, address: await getMailbox(database, keys, userId) }, named: false };
+  }
+  refuseUnless(sms !== undefined, "function-not-open");
+  const address = await findPhone(database, keys, userId);
+  if (address === undefined) throw new Refusal("phone-not-bound");
+  return { to: { channel, address }, named: false };
+}
+
+async function deliver(
+  deps: SendCodeDeps,
+  { purpose, userId = "", subject, language }: SendCodeAsk,
+  { to, code }: { to: Destination; code: string },
+): Promise<void> {
+  const use = useOf(purpose, subject);
+  if (to.channel === "email") {
+    const reader = await readerAt(deps, to.address, language);
+    return deps.outbox.send(to.address, codeLetter(reader, code, use));
+  }
+  const reader = await findReader(deps, userId);
+  await deps.sms?.send(to.address, codeMessage(reader?.language ?? language, code, use));
+}
+
+function useOf(purpose: CodePurpose, subject: CodeSubject | undefined): CodeUse {
+  if (!subject) return { kind: purpose };
+  if (subject.kind === "payee") return subject;
+  const { currency, amountUnits, address } = subject;
+  const amount = formatUnits(BigInt(amountUnits), scaleOf(currency));
+  return { kind: "payment", amount, currency, address };
+}

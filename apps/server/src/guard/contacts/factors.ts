@@ -1,0 +1,98 @@
+import type { Queryable } from "../../kernel/database.ts";
+import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
+import { findPhone } from "./phones.ts";
+
+/** What confirms a step: the code of a contact, or a passkey in place of every code. */
+export type Factor = "email" | "phone" | "passkey";
+
+export type FactorState = {
+  /** Whether it confirms steps now. A telephone that is not bound is off. */
+  readonly on: boolean;
+  /** What it becomes and when; undefined while no change is under way. */
+  readonly next: { readonly on: boolean; readonly from: Date } | undefined;
+};
+
+export type FactorStates = Readonly<Record<Factor, FactorState>>;
+
+type SwitchRow = {
+  user_id: string;
+  factor: Factor;
+  is_on: boolean;
+  asked_at: Date;
+  from_at: Date;
+  mac: string;
+};
+
+/**
+ * Which factors confirm steps. Of each the change that was asked for last and whose time has come is
+ * in force; a later ask that still waits stands beside it, an earlier one was called off by it.
+ * Without any, e-mail is on, a bound telephone is on, and passkeys are not demanded.
+ * @throws Error when a row was not written by the guard.
+ */
+export async function findFactors(
+  database: Queryable,
+  keys: GuardKeys,
+  userId: string,
+  now: Date,
+): Promise<FactorStates> {
+  const [rows, phone] = await Promise.all([
+    database.query<SwitchRow>(
+      `select distinct on (factor, from_at > $2)
+         user_id, factor, is_on, asked_at, from_at, mac from guard_factor_switches
+       where user_id = $1 order by factor, from_at > $2, asked_at desc, id desc`,
+      [userId, now],
+    ),
+    findPhone(database, keys, userId),
+  ]);
+  for (const row of rows) check(keys, row);
+  const stateOf = (factor: Factor, byDefault: boolean): FactorState => {
+    const mine = rows.filter((row) => row.factor === factor);
+    const inForce = mine.find((row) => row.from_at <= now);
+    const waiting = mine.find((row) => row.from_at > now);
+    const stands = waiting && (!inForce || waiting.asked_at > inForce.asked_at);
+    return {
+      on: inForce?.is_on ?? byDefault,
+      next: stands ? { on: waiting.is_on, from: waiting.from_at } : undefined,
+    };
+  };
+  return {
+    email: stateOf("email", true),
+    phone: phone === undefined ? { on: false, next: undefined } : stateOf("phone", true),
+    passkey: stateOf("passkey", false),
+  };
+}
+
+export type FactorChange = {
+  readonly userId: string;
+  readonly factor: Factor;
+  readonly on: boolean;
+  readonly askedAt: Date;
+  /** When it comes into force; `askedAt` for at once. */
+  readonly from: Date;
+};
+
+/** Writes a change down. Rows are never changed: a later one of the factor replaces it. */
+export async function insertFactorChange(
+  tx: Queryable,
+  keys: GuardKeys,
+  { userId, factor, on, askedAt, from }: FactorChange,
+): Promise<void> {
+  const row = { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from };
+  await tx.query(
+    `insert into guard_factor_switches (user_id, factor, is_on, asked_at, from_at, mac)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, factor, on, askedAt, from, macOfRow(keys, row)],
+  );
+}
+
+/** A row that anybody else put there would take a person's codes away. */
+function check(keys: GuardKeys, row: SwitchRow): void {
+  if (sameMac(row.mac, macOfRow(keys, row))) return;
+  throw new Error(`a factor of ${row.user_id} was not switched by the guard`);
+}
+
+function macOfRow(keys: GuardKeys, row: Omit<SwitchRow, "mac">): string {
+  const { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from } = row;
+  const times = [askedAt.toISOString(), from.toISOString()];
+  return macOf(keys.row, "factor", userId, factor, String(on), ...times);
+}
