@@ -32,6 +32,7 @@ create table guard_freezes (
   lifted_at timestamptz -- absent while it is frozen
 );
 create unique index guard_freezes_open on guard_freezes (user_id) where lifted_at is null;
+create index guard_freezes_of_user on guard_freezes (user_id, lifted_at);
 
 grant select, insert, update, delete on guard_devices, guard_links to clearhold_guard;
 grant select, insert, update (lifted_at) on guard_freezes to clearhold_guard;

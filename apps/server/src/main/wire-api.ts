@@ -1,5 +1,6 @@
 import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
+import { bindDevices } from "../features/devices/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
@@ -55,6 +56,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   const app = await openApp({ logger, sessions, limits, strict, trustProxy });
 
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
+  bindDevices(app, { logger, clock, guard, sessions });
   bindSecondFactor(app, { clock, database, guard, sessions, ledger });
   bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
   bindAssets(app, { database, ledger });

@@ -1,3 +1,4 @@
+export { type ForgetProofsDeps, forgetProofs } from "./forget-proofs.ts";
 export { type GetUserInfoDeps, getUserInfo } from "./get-user-info.ts";
 export { bindIdentity } from "./identity-routes.ts";
 export { openSessions, type Sessions } from "./open-sessions.ts";

@@ -1,18 +1,16 @@
 import type { Actor } from "../../kernel/actor.ts";
-import type { GuardPort } from "../../kernel/guard-port.ts";
-import type { Logger } from "../../kernel/logger.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { type ForgetProofsDeps, forgetProofs } from "./forget-proofs.ts";
 import type { Sessions } from "./open-sessions.ts";
 
-export type LogoutDeps = {
-  readonly guard: Pick<GuardPort, "forgetSession">;
+export type LogoutDeps = ForgetProofsDeps & {
+  readonly clock: Clock;
   readonly sessions: Pick<Sessions, "end">;
-  readonly logger: Pick<Logger, "warn">;
 };
 
-/** The session ends at once; that the guard is away does not keep anybody logged in. */
-export async function logout({ guard, sessions, logger }: LogoutDeps, actor: Actor): Promise<void> {
-  await sessions.end(actor);
-  await guard.forgetSession({ sessionHash: actor.sessionHash }).catch((error: unknown) => {
-    logger.warn({ err: error }, "the guard keeps a proof of an ended session");
-  });
+/** The session ends at once, and with it what it had proved. */
+export async function logout(deps: LogoutDeps, actor: Actor): Promise<void> {
+  const { userId, ip, device } = actor;
+  const event = { userId, kind: "logged-out", at: deps.clock.now(), ip, device } as const;
+  await forgetProofs(deps, await deps.sessions.end(actor, event));
 }

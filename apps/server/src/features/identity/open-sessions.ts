@@ -2,24 +2,38 @@ import type { Visitor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
+import { recordEvent, type SecurityEvent } from "../../kernel/security-events.ts";
 import { hashToken, isToken, newToken, type Session, sessionEnd, sessionsMax } from "./session.ts";
 import {
   findLiveHashes,
   findLiveSession,
+  findSessionOf,
   insertSession,
+  listLiveSessions,
   type SessionRow,
   updateSessionSeen,
   updateSessionsRevoked,
 } from "./session-store.ts";
 
+/** What is written into the account's history, in the transaction that ends sessions. */
+type Ending = SecurityEvent | undefined;
+
 export type Sessions = {
   /** Logs a device in; the oldest of more than five is logged out. The token is told once. */
   open(userId: string, visitor: Visitor): Promise<string>;
   findSession(token: string): Promise<Session | null>;
-  /** Ends one session at once. */
-  end(session: Session): Promise<void>;
+  /** The user's living sessions, the newest login first. */
+  list(
+    userId: string,
+    page: { readonly offset: number; readonly limit: number },
+  ): ReturnType<typeof listLiveSessions>;
+  /** A session of this user's, living or ended, by its public name. */
+  findSessionOf(userId: string, id: string): ReturnType<typeof findSessionOf>;
+  /** Ends one session at once. As the others here it gives the hashes of what it ended. */
+  end(session: Session, event?: Ending): Promise<readonly string[]>;
   /** Ends every session of the user but this one. */
-  endOthers(session: Session): Promise<void>;
+  endOthers(session: Session, event?: Ending): Promise<readonly string[]>;
+  endAll(userId: string): Promise<readonly string[]>;
   /** For the ledger: asked again where money is booked, whatever the cache says. */
   liveSessions(tx: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
@@ -38,6 +52,8 @@ type Cached = SessionRow & { readAt: number };
 
 export function openSessions({ database, clock }: SessionsDeps): Sessions {
   const cache = new Map<string, Cached>();
+  /** Grows when sessions end: what was read before it may be of one that has ended. */
+  let endings = 0;
 
   async function read(tokenHash: string): Promise<SessionRow | undefined> {
     const now = clock.now();
@@ -45,19 +61,33 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
     const age = now.getTime() - (known?.readAt ?? 0);
     if (known && age >= 0 && age < believedMs && known.expires_at > now) return known;
     cache.delete(tokenHash);
+    const begun = endings;
     const row = await findLiveSession(database, tokenHash, now);
     if (!row) return undefined;
     if (cache.size >= cachedMax) dropOldest(cache);
-    cache.set(tokenHash, { ...row, readAt: now.getTime() });
+    if (begun === endings) cache.set(tokenHash, { ...row, readAt: now.getTime() });
     if (now.getTime() - row.seen_at.getTime() >= touchedAfterMs) {
       await updateSessionSeen(database, tokenHash, now, sessionEnd(row.opened_at, now));
     }
     return row;
   }
 
-  async function end(which: Omit<Parameters<typeof updateSessionsRevoked>[1], "now">) {
-    const ended = await updateSessionsRevoked(database, { ...which, now: clock.now() });
-    for (const tokenHash of ended) cache.delete(tokenHash);
+  async function end(
+    which: Omit<Parameters<typeof updateSessionsRevoked>[1], "now">,
+    event?: Ending,
+  ): Promise<readonly string[]> {
+    const now = clock.now();
+    const ended = await database.transaction(async (tx) => {
+      const hashes = await updateSessionsRevoked(tx, { ...which, now });
+      if (event && hashes.length > 0) await recordEvent(tx, event);
+      return hashes;
+    });
+    endings += 1;
+    // Not those alone: the guard ends sessions too, with the change that asks for it.
+    for (const [tokenHash, { user_id }] of cache) {
+      if (user_id === which.userId) cache.delete(tokenHash);
+    }
+    return ended;
   }
 
   return {
@@ -82,8 +112,13 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
       const row = await read(sessionHash);
       return row ? { userId: row.user_id, sessionHash } : null;
     },
-    end: ({ userId, sessionHash }) => end({ userId, keepNewest: 0, onlyHash: sessionHash }),
-    endOthers: ({ userId, sessionHash }) => end({ userId, keepNewest: 0, keepHash: sessionHash }),
+    list: (userId, page) => listLiveSessions(database, { userId, now: clock.now(), ...page }),
+    findSessionOf: (userId, id) => findSessionOf(database, userId, id),
+    end: ({ userId, sessionHash }, event) =>
+      end({ userId, keepNewest: 0, onlyHash: sessionHash }, event),
+    endOthers: ({ userId, sessionHash }, event) =>
+      end({ userId, keepNewest: 0, keepHash: sessionHash }, event),
+    endAll: (userId) => end({ userId, keepNewest: 0 }),
     liveSessions: (tx, hashes) => findLiveHashes(tx, hashes, clock.now()),
   };
 }

@@ -34,14 +34,64 @@ export async function insertSession(database: Queryable, session: NewSession): P
   );
 }
 
+/**
+ * A session lives until it ends, is ended, or its account is frozen: what was opened before a freeze
+ * was lifted stays dead, even a login that was under way when the owner pressed the button.
+ */
+const isLive = `s.revoked_at is null and s.expires_at > $2 and not exists (
+  select from guard_freezes f
+  where f.user_id = s.user_id and s.opened_at < coalesce(f.lifted_at, 'infinity'))`;
+
+/** A session as its owner sees it. */
+export type ListedSession = {
+  id: string;
+  token_hash: string;
+  device: string;
+  ip: string;
+  opened_at: Date;
+  seen_at: Date;
+};
+
+/** A page of a user's live sessions, the newest login first, and how many there are. */
+export async function listLiveSessions(
+  database: Queryable,
+  which: { userId: string; now: Date; offset: number; limit: number },
+): Promise<{ sessions: ListedSession[]; total: bigint }> {
+  const { userId, now, offset, limit } = which;
+  const sessions = await database.query<ListedSession>(
+    `select s.id, s.token_hash, s.device, s.ip, s.opened_at, s.seen_at from sessions s
+     where s.user_id = $1 and ${isLive}
+     order by s.opened_at desc, s.id desc offset $3 limit $4`,
+    [userId, now, offset, limit],
+  );
+  const [count] = await database.query<{ total: bigint }>(
+    `select count(*) as total from sessions s where s.user_id = $1 and ${isLive}`,
+    [userId, now],
+  );
+  return { sessions, total: count?.total ?? 0n };
+}
+
+/** A session of this user's, living or ended, by the name that its owner knows. */
+export async function findSessionOf(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ tokenHash: string; device: string } | undefined> {
+  const [row] = await database.query<{ token_hash: string; device: string }>(
+    "select token_hash, device from sessions where user_id = $1 and id = $2",
+    [userId, id],
+  );
+  return row && { tokenHash: row.token_hash, device: row.device };
+}
+
 export async function findLiveSession(
   database: Queryable,
   tokenHash: string,
   now: Date,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select user_id, opened_at, seen_at, expires_at from sessions
-     where token_hash = $1 and revoked_at is null and expires_at > $2`,
+    `select s.user_id, s.opened_at, s.seen_at, s.expires_at from sessions s
+     where s.token_hash = $1 and ${isLive}`,
     [tokenHash, now],
   );
   return row;
@@ -54,8 +104,8 @@ export async function findLiveHashes(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await database.query<{ token_hash: string }>(
-    `select token_hash from sessions
-     where token_hash = any($1) and revoked_at is null and expires_at > $2`,
+    `select s.token_hash from sessions s
+     where s.token_hash = any($1) and ${isLive}`,
     [tokenHashes, now],
   );
   return new Set(rows.map((row) => row.token_hash));

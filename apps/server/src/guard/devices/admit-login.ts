@@ -3,6 +3,8 @@ import { describeDevice } from "../../kernel/describe-device.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { type NotifyDeps, notifyOwner } from "../contacts/notify-owner.ts";
+import { findReader } from "../contacts/readers.ts";
+import { areaInWords } from "./area-words.ts";
 import { isFrozen } from "./freezes.ts";
 import { mintLink } from "./links.ts";
 import { noteVisit, type Visit } from "./visits.ts";
@@ -23,8 +25,17 @@ export async function admitLogin(deps: NotifyDeps, userId: string, visit: Visit)
     await recordEvent(tx, { userId, kind, at: now, ip, device });
     return first ? mintLink(tx, deps, { userId, purpose: "not-me", now }) : undefined;
   });
-  if (link === undefined) return;
-  const area = await areaOf(ip);
+  if (link !== undefined) await tellOwner(deps, userId, visit, link);
+}
+
+async function tellOwner(
+  deps: NotifyDeps,
+  userId: string,
+  { ip, device }: Visit,
+  notMeLink: string,
+): Promise<void> {
+  const reader = await findReader(deps, userId);
+  const area = areaInWords(await areaOf(ip), reader?.language ?? "en-us");
   const words = { device: describeDevice(device), area, ip };
-  await notifyOwner(deps, userId, { kind: "new-device", ...words, notMeLink: link });
+  await notifyOwner(deps, userId, { kind: "new-device", ...words, notMeLink });
 }

@@ -1,0 +1,1 @@
+export { bindDevices } from "./device-routes.ts";
