@@ -7,6 +7,7 @@ import { books } from "./commands/books.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
 import { demoSeed } from "./commands/demo/demo-seed.ts";
 import { doctor } from "./commands/doctor.ts";
+import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
 import { openContext } from "./commands/open-context.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
 import { projectCreate } from "./commands/project-create.ts";
@@ -25,6 +26,9 @@ const commands: readonly Command[] = [
   projectBookInflow,
   projectComputeResult,
   projectApproveResult,
+  nicknameList,
+  nicknameAccept,
+  nicknameRefuse,
   books,
   doctor,
   demoSeed,

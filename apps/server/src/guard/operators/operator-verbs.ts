@@ -2,11 +2,13 @@ import type { operatorVerbCalls } from "../../kernel/guard-calls/operator-calls.
 import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { enrolOperator, signAct, verifyOperator } from "./operators.ts";
+import { reviewNickname } from "./review-nickname.ts";
 
 export function operatorVerbs(deps: GuardDeps): PortOf<typeof operatorVerbCalls> {
   return {
     enrolOperator: (ask) => enrolOperator(deps, ask),
     verifyOperator: (ask) => verifyOperator(deps, ask),
     signAct: (ask) => signAct(deps, ask),
+    reviewNickname: (ask) => reviewNickname(deps, ask),
   };
 }

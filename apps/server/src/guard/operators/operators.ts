@@ -49,11 +49,13 @@ export async function verifyOperator(
   return { operatorId: row.id };
 }
 
-export type ActAsk = OperatorLogin & {
-  readonly action: string;
+/** One version of one thing, and what is done to it. */
+type Act = {
+  readonly action: "approve-result" | "review-nickname";
   readonly subjectId: string;
   readonly subjectHash: string;
 };
+export type ActAsk = OperatorLogin & Act;
 
 /** An operator's name under one version of one thing, after the password. Refuses as `verifyOperator`. */
 export async function signAct(deps: OperatorDeps, ask: ActAsk): Promise<{ operatorId: string }> {
@@ -62,11 +64,12 @@ export async function signAct(deps: OperatorDeps, ask: ActAsk): Promise<{ operat
   return { operatorId };
 }
 
-async function insertAct(database: Queryable, operatorId: string, ask: ActAsk): Promise<void> {
+/** For an operator whose password was right. */
+export async function insertAct(database: Queryable, operatorId: string, act: Act): Promise<void> {
   await database.query(
     `insert into operator_acts (operator_id, action, subject_id, subject_hash)
      values ($1, $2, $3, $4) on conflict do nothing`,
-    [operatorId, ask.action, ask.subjectId, ask.subjectHash],
+    [operatorId, act.action, act.subjectId, act.subjectHash],
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, operatorId, secret } from "./shapes.ts";
+import { call, operatorId, secret, userId } from "./shapes.ts";
 
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorVerbCalls = {
@@ -26,5 +26,19 @@ export const operatorVerbCalls = {
       subjectHash: z.string().min(1).max(128),
     }),
     z.object({ operatorId }),
+  ),
+  /**
+   * An operator's word on a nickname that waits, with what its owner is told when it is refused.
+   * Refuses `nickname-not-pending`, `operator-unknown`, `login-delayed`.
+   */
+  reviewNickname: call(
+    z.object({
+      name: z.string().max(64),
+      password: secret,
+      requestId: z.string().max(40),
+      decision: z.enum(["accepted", "refused"]),
+      reason: z.string().regex(/^[^\p{Cc}<>]{0,200}$/u),
+    }),
+    z.object({ userId, nickname: z.string() }),
   ),
 } as const;

@@ -1,0 +1,67 @@
+import { listPendingNicknames } from "../../features/profile/index.ts";
+import { type Command, type CommandAsk, positional, required, UsageFault } from "./command.ts";
+import type { CommandContext } from "./open-context.ts";
+import { proofOptions, readProof } from "./operator-proof.ts";
+
+const reasonLengthMax = 200;
+
+export const nicknameList: Command = {
+  name: "nickname list",
+  usage: "",
+  summary: "The nicknames that wait for review, the longest wait first.",
+  options: {},
+  async run(context) {
+    const waiting = await listPendingNicknames(context.database("operator"));
+    const lines = waiting.map(({ id, username, shown, nickname, askedAt }) => {
+      const since = askedAt.toISOString().slice(0, 16).replace("T", " ");
+      return `${id}  ${since} UTC  ${username}: "${shown}" -> "${nickname}"`;
+    });
+    return {
+      ok: true,
+      data: { waiting },
+      lines: lines.length === 0 ? ["no nickname waits"] : lines,
+    };
+  },
+};
+
+export const nicknameAccept: Command = {
+  name: "nickname accept",
+  usage: "<request id> --as <operator> [--password-file <file>]",
+  summary: "Shows an asked nickname to others; its owner is told.",
+  options: proofOptions,
+  run: (context, ask) => review(context, ask, { decision: "accepted", reason: "" }),
+};
+
+export const nicknameRefuse: Command = {
+  name: "nickname refuse",
+  usage: '<request id> --as <operator> --reason "…" [--password-file <file>]',
+  summary:
+    "Leaves the nickname as it is; its owner is told the reason, and the change is given back.",
+  options: { ...proofOptions, reason: { type: "string" } },
+  run: (context, ask) => review(context, ask, { decision: "refused", reason: readReason(ask) }),
+};
+
+async function review(
+  context: CommandContext,
+  ask: CommandAsk,
+  word: { decision: "accepted" | "refused"; reason: string },
+) {
+  const requestId = positional(ask, 0, "request id");
+  const { nickname } = await context
+    .operators()
+    .reviewNickname({ ...readProof(context, ask), requestId, ...word });
+  return {
+    ok: true,
+    data: { requestId, nickname, ...word },
+    lines: [`"${nickname}" is ${word.decision}`],
+  };
+}
+
+/** One line that stands in a mail and on a screen. */
+function readReason(ask: CommandAsk): string {
+  const reason = required(ask, "reason").trim();
+  if (reason === "" || [...reason].length > reasonLengthMax || /[\p{Cc}<>]/u.test(reason)) {
+    throw new UsageFault(`--reason is one line of 1 to ${reasonLengthMax} characters without < >`);
+  }
+  return reason;
+}
