@@ -22,11 +22,19 @@ export type Call<E extends Endpoint> = {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
+/** Headers that a success carries beside those of every reply. */
+export type ReplyHeaders = Readonly<Record<string, string>>;
+
 /**
  * Makes an endpoint of the contract answer: limits, session, parsing, the verb, the reply checked,
  * refusals rendered. A handler is one call of a verb and nothing else.
  */
-export function bind<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+export function bind<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  headers: ReplyHeaders = {},
+): void {
   const limit = app.limiterOf(endpoint);
   app.endpoints.push(endpoint);
   const route: RouteOptions = {
@@ -37,11 +45,11 @@ export function bind<E extends Endpoint>(app: App, endpoint: E, handler: Handler
       await limit(request);
       if (endpoint.auth === "session" && !request.session) throw new Refusal("session-expired");
     },
-    handler: async (request): Promise<SuccessEnvelope<unknown>> => {
+    handler: async (request, reply): Promise<SuccessEnvelope<unknown>> => {
       try {
-        const call = readCall(endpoint, request);
-        const reply = await handler(call);
-        return { code: 1, msg: "", data: checkReply(endpoint, reply, app.strict) };
+        const data = await handler(readCall(endpoint, request));
+        reply.headers(headers);
+        return { code: 1, msg: "", data: checkReply(endpoint, data, app.strict) };
       } catch (error) {
         throw checkRefusal(endpoint, error, app.strict);
       }

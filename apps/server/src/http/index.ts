@@ -2,7 +2,7 @@ export type { App } from "./app.ts";
 export { bind } from "./bind-endpoint.ts";
 export { openApp } from "./open-app.ts";
 export { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";
-export { pictureHeaders } from "./security-headers.ts";
+export { leavingHeaders, pictureHeaders } from "./security-headers.ts";
 export { type ReadinessPart, serveHealth } from "./serve-health.ts";
 export { serveOpenApi } from "./serve-openapi.ts";
 export { serveWallet } from "./serve-wallet.ts";

@@ -27,6 +27,12 @@ export const pictureHeaders = {
 } as const;
 
 /**
+ * Of a logout: pages that the browser keeps for its back button are dropped. `storage` would take
+ * the person's language, theme and the browser's name with it; the wallet removes its token itself.
+ */
+export const leavingHeaders = { "clear-site-data": '"cache"' } as const;
+
+/**
  * The wallet's page: only its own files run, and text becomes HTML through a Trusted Types policy
  * alone. Inline scripts and styles of the built page are allowed by their hash, no other.
  */

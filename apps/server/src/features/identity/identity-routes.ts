@@ -5,7 +5,8 @@ import {
   logout,
   register,
 } from "@clearhold/contract/wallet/account";
-import { type App, bind } from "../../http/index.ts";
+import { type App, bind, leavingHeaders } from "../../http/index.ts";
+import type { Actor } from "../../kernel/actor.ts";
 import * as info from "./get-user-info.ts";
 import * as entry from "./login.ts";
 import * as exit from "./logout.ts";
@@ -32,10 +33,11 @@ export function bindIdentity(app: App, deps: IdentityDeps): void {
     const { token, userId } = await entry.login(deps, visitor, ask);
     return { token, userinfo: await info.getUserInfo(deps, { userId }) };
   });
-  bind(app, logout, async ({ actor }) => {
+  const leave = async ({ actor }: { actor: Actor }) => {
     await exit.logout(deps, actor);
     return null;
-  });
+  };
+  bind(app, logout, leave, leavingHeaders);
   bind(app, getUserInfo, ({ actor }) => info.getUserInfo(deps, actor));
   bind(app, listLanguages, async () => languageNames);
 }
