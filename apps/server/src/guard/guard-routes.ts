@@ -8,6 +8,7 @@ import type { GuardDeps } from "./guard-deps.ts";
 import { operatorVerbs } from "./operators/operator-verbs.ts";
 import { passwordVerbs } from "./passwords/password-verbs.ts";
 import { paymentVerbs } from "./payments/payment-verbs.ts";
+import { phraseVerbs } from "./phrases/phrase-verbs.ts";
 
 /** What the web server may ask. */
 export function guardRoutes(deps: GuardDeps): LocalRoutes {
@@ -16,6 +17,7 @@ export function guardRoutes(deps: GuardDeps): LocalRoutes {
     ...deviceVerbs(deps),
     ...passwordVerbs(deps),
     ...paymentVerbs(deps),
+    ...phraseVerbs(deps),
     ping: () => ping(deps),
   });
 }

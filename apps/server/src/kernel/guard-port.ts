@@ -4,6 +4,7 @@ import { deviceCalls } from "./guard-calls/device-calls.ts";
 import { operatorVerbCalls } from "./guard-calls/operator-calls.ts";
 import { passwordCalls } from "./guard-calls/password-calls.ts";
 import { paymentCalls } from "./guard-calls/payment-calls.ts";
+import { phraseCalls } from "./guard-calls/phrase-calls.ts";
 import { type Calls, call, type PortOf } from "./guard-calls/shapes.ts";
 import type { LocalCall } from "./local-call.ts";
 
@@ -25,6 +26,7 @@ export const guardCalls = {
   ...deviceCalls,
   ...passwordCalls,
   ...paymentCalls,
+  ...phraseCalls,
   ...pingCalls,
 } as const;
 

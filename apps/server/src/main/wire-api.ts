@@ -1,8 +1,10 @@
+import { bindActivity } from "../features/activity/index.ts";
 import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
 import { bindDevices } from "../features/devices/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
+import { bindMails } from "../features/mails/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor } from "../features/second-factor/index.ts";
@@ -59,6 +61,8 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindDevices(app, { logger, clock, guard, sessions });
   bindSecondFactor(app, { clock, database, guard, sessions, ledger });
   bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
+  bindMails(app, { clock, database, guard });
+  bindActivity(app, { database });
   bindAssets(app, { database, ledger });
   bindBills(app, { database });
   bindExchange(app, { clock, database, guard, ledger });

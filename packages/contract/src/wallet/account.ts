@@ -12,6 +12,7 @@ import {
   Switch,
   TypedPassword,
 } from "../primitives/text.ts";
+import { languages } from "../refusals.ts";
 
 /** The person as the person sees it (spec 3, "User info"). */
 export const UserInfo = z.object({
@@ -29,6 +30,8 @@ export const UserInfo = z.object({
   level: z.int(),
   certified: z.int(),
   bio: z.string(),
+  /** In which language the person is written to. */
+  language: z.enum(languages),
   /** Masked: the middle of the local part is hidden. */
   email: z.string(),
   email_on: Switch,
@@ -64,20 +67,26 @@ export const sendEmailCode = endpoint({
   auth: "none",
   limit: "code",
   summary:
-    "Mails a six-digit code. `nocaptcha` needs no session and always answers alike; the other events go to the account's own address. For a withdrawal the order's fields make the code good for that order alone.",
+    "Sends a six-digit code, good once, for ten minutes, for this event and for what it was sent to. `nocaptcha` needs no session and always answers alike; `changeemail` goes to `email`, `setphone` with `mobile` to that telephone; everything else goes to the account's own mailbox, or with `channel` `sms` to its telephone. For a withdrawal the order's fields make the code good for that order alone.",
   ask: z.object({
     event: CodeEvent,
     email: EmailAddress.optional(),
     currency_id: CurrencyCode.optional(),
     price: AmountAsk.optional(),
     address: line(64).optional(),
-    /** The telephone that would become mine (`setphone`). */
+    /** The telephone that would become mine (`setphone`); without it the step itself is confirmed. */
     mobile: PhoneNumber.optional(),
     /** Where a confirmation goes: the mailbox, or the bound telephone. */
     channel: z.enum(["email", "sms"]).default("email"),
   }),
   reply: Nothing,
-  refusals: ["code-asked-too-soon", "code-limit-reached", "function-not-open", "session-expired"],
+  refusals: [
+    "code-asked-too-soon",
+    "code-limit-reached",
+    "function-not-open",
+    "phone-not-bound",
+    "session-expired",
+  ],
 });
 
 export const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });

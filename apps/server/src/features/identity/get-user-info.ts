@@ -3,9 +3,10 @@ import { nicknameChangesMax } from "@clearhold/contract/wallet/profile";
 import { formatMoney, money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import { maskEmail, maskPhone } from "../../kernel/mask-contact.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import { firstStanding } from "./standing.ts";
-import { maskEmail, type User } from "./user.ts";
+import type { User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
 export type GetUserInfoDeps = {
@@ -34,10 +35,11 @@ export async function getUserInfo(
     level: firstStanding.level,
     certified: firstStanding.certification,
     bio: user.bio,
+    language: user.language,
     email: maskEmail(user.email),
-    email_on: 1,
-    mobile: "",
-    phone_on: 0,
+    email_on: user.emailOn ? 1 : 0,
+    mobile: user.phone === undefined ? "" : maskPhone(user.phone),
+    phone_on: user.phoneOn ? 1 : 0,
     telegram: user.telegram,
     google: user.google,
     is_fundpwd: user.hasFundPassword ? 1 : 0,

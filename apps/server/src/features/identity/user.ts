@@ -12,10 +12,17 @@ export type User = {
   /** How many asks of the running year count. */
   readonly nicknameChanges: number;
   readonly bio: string;
+  /** In which language mails are written. */
+  readonly language: Language;
   readonly avatar: string;
   readonly telegram: string;
   readonly google: string;
   readonly email: string;
+  /** Whether its codes confirm steps. */
+  readonly emailOn: boolean;
+  /** Absent when none is bound. */
+  readonly phone: string | undefined;
+  readonly phoneOn: boolean;
   readonly hasFundPassword: boolean;
   /** Absent when withdrawals are not held. */
   readonly withdrawalsHeldUntil: Date | undefined;
@@ -44,12 +51,4 @@ export function nicknameYearFrom(now: Date): Date {
 /** Two names that differ only in case or in how their letters are composed are one name. */
 export function usernameKey(username: string): string {
   return username.normalize("NFKC").toLowerCase();
-}
-
-/** `a***e@example.org`: enough for the owner to know which mailbox it is. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  const local = email.slice(0, at);
-  const last = local.length > 2 ? local.slice(-1) : "";
-  return `${local.slice(0, 1)}***${last}${email.slice(at)}`;
 }

@@ -1,0 +1,1 @@
+export { bindActivity } from "./activity-routes.ts";

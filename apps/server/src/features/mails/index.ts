@@ -1,0 +1,1 @@
+export { bindMails } from "./mail-routes.ts";

@@ -1,0 +1,20 @@
+import type { phraseCalls } from "../../kernel/guard-calls/phrase-calls.ts";
+import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { findPhrase } from "./phrases.ts";
+import { setPhrase } from "./set-phrase.ts";
+
+export function phraseVerbs(deps: GuardDeps): PortOf<typeof phraseCalls> {
+  async function shown(userId: string) {
+    const phrase = await findPhrase(deps.database, deps.keys, userId);
+    const setAt = Math.floor((phrase?.setAt.getTime() ?? 0) / 1000);
+    return { phrase: phrase?.text ?? "", setAt };
+  }
+  return {
+    findPhrase: ({ userId }) => shown(userId),
+    setPhrase: async (ask) => {
+      await setPhrase(deps, ask);
+      return shown(ask.userId);
+    },
+  };
+}
