@@ -185,6 +185,11 @@ export const accountRefusals = {
     "已绑定手机，请使用更换",
   ),
   "phone-not-bound": said("No phone is bound yet", "연결된 휴대폰이 없습니다", "尚未绑定手机"),
+  "phone-unchanged": said(
+    "This is the phone you have now",
+    "현재 사용 중인 휴대폰입니다",
+    "这是您当前的手机",
+  ),
   "last-factor": said(
     "One way to confirm has to stay on",
     "확인 수단이 하나는 켜져 있어야 합니다",

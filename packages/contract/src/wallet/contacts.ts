@@ -5,7 +5,18 @@ import { proofFields, RecoveryCode } from "../primitives/proofs.ts";
 import { EmailAddress, PhoneNumber, SixDigits, TypedPassword } from "../primitives/text.ts";
 import { UserInfo } from "./account.ts";
 
-/** How a mailbox or a telephone is bound, changed, and switched on as a factor. */
+/**
+ * How a mailbox or a telephone is bound, changed, and switched on as a factor. The codes of a step
+ * are all asked for with the step's own event of `ems/send`:
+ *
+ * - the new contact's code: `changeemail` with `email`, `setphone` with `mobile`;
+ * - `ecaptcha` (`ecaptcha_old`), by mail: `resetemail` for a change of mailbox, `setphone` without
+ *   `mobile` for a telephone, `captcha` for a factor;
+ * - `scaptcha` (`scaptcha_old`), to the bound telephone: the same event with `channel` `sms`.
+ *
+ * What is missing is said first, in the order of the fields; then each proof is looked at in the
+ * same order, the fund password last, and only then whether the contact is somebody else's.
+ */
 
 const fundPasswordRefusals = [
   "fund-password-not-set",
@@ -35,7 +46,7 @@ export const changeEmail = endpoint({
   path: "/api/user/change_email",
   auth: "session",
   summary:
-    "Moves the account to another mailbox: the code to the new one (`changeemail`), the code to the old one (`resetemail`) while it is on, the phone's while that is on, and the fund password. A passkey or a recovery code stands in for the old mailbox and the phone. Withdrawals pause for 24 h; other sessions end.",
+    "Moves the account to another mailbox: the code to the new one (`changeemail`), the code to the old one (`resetemail`) while it is on, the phone's (`resetemail`, `sms`) while that is on, and the fund password. A passkey or a recovery code stands in for the old mailbox and the phone. Withdrawals pause for 24 h; other sessions end; both mailboxes are told.",
   ask: z.object({
     email: EmailAddress,
     ecaptcha_new: SixDigits,
@@ -62,7 +73,7 @@ export const askEmailChange = endpoint({
   path: "/api/user/ask_email_change",
   auth: "session",
   summary:
-    "For whoever cannot read the old mailbox and has neither passkey nor recovery code: with the code to the new one, login password and fund password the change may be finished after seven days. The old mailbox is told at once and can call it off.",
+    "For whoever cannot read the old mailbox and has neither passkey nor recovery code: with the code to the new one, login password and fund password the change may be finished from `from` on, seven days later. The old mailbox is told at once and can call it off; a second ask begins the seven days anew.",
   ask: z.object({
     email: EmailAddress,
     ecaptcha_new: SixDigits,
@@ -104,8 +115,9 @@ export const cancelEmailChange = endpoint({
 
 const phoneAsk = {
   mobile: PhoneNumber,
-  /** The code to the new telephone (`setphone`). */
+  /** The code to the new telephone (`setphone` with `mobile`). */
   scaptcha_new: SixDigits,
+  /** The mailed code (`setphone` without `mobile`). */
   ecaptcha: proofFields.ecaptcha,
   passkey: proofFields.passkey,
   password: SixDigits,
@@ -140,6 +152,7 @@ export const changePhone = endpoint({
     "Moves the account to another telephone: new code, old code (or a passkey, or a recovery code where the old one is lost), mailed code while e-mail is on, fund password. Withdrawals pause for 24 h.",
   ask: z.object({
     ...phoneAsk,
+    /** The code to the bound telephone (`setphone`, `sms`). */
     scaptcha_old: SixDigits.optional(),
     recovery_code: RecoveryCode.optional(),
   }),
@@ -147,6 +160,7 @@ export const changePhone = endpoint({
   refusals: [
     "phone-taken",
     "phone-not-bound",
+    "phone-unchanged",
     ...codeRefusals,
     ...phoneRefusals,
     ...strongRefusals,
@@ -160,10 +174,15 @@ export const setVerification = endpoint({
   path: "/api/user/set_verification",
   auth: "session",
   summary:
-    "Switches a factor on at once, or off 24 h after it was confirmed. One factor always stays on.",
+    "Switches a factor on at once, or off 24 h after it was confirmed (passkeys count as on while one is demanded for every step). A change that waits is called off by switching back. One factor always stays on. `from` is when it is in force.",
   ask: z.object({
     factor: z.enum(["email", "phone", "passkey"]),
     on: wholeNumber(0, 1),
+    /**
+     * 1: the telephone or the passkeys themselves are lost. Off then needs the proofs of the other
+     * factors alone and comes after seven days, which the owner is told of.
+     */
+    lost: wholeNumber(0, 1).default(0),
     ...proofFields,
     recovery_code: RecoveryCode.optional(),
     password: SixDigits,
