@@ -53,7 +53,7 @@ grant select, insert, update, delete on guard_code_rests to clearhold_guard;
 grant select, insert on guard_factor_switches to clearhold_guard;
 grant select, insert, update, delete on guard_phones, guard_email_changes to clearhold_guard;
 grant select (user_id, phone, proved_at) on guard_phones to clearhold_api, clearhold_auditor;
-grant select (user_id, factor, is_on, asked_at, from_at) on guard_factor_switches
+grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches
   to clearhold_api, clearhold_auditor;
 grant select (user_id, email, asked_at, from_at) on guard_email_changes
   to clearhold_api, clearhold_auditor;

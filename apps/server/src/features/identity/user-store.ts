@@ -1,3 +1,4 @@
+import type { Language } from "@clearhold/contract/refusals";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
@@ -13,12 +14,16 @@ type UserRow = {
   username: string;
   nickname: string;
   bio: string;
+  language: Language;
   avatar: string;
   telegram: string;
   google: string;
   nickname_ask: NicknameAsk | null;
   nickname_changes: number;
   email: string;
+  email_on: boolean;
+  phone: string | null;
+  phone_on: boolean;
   has_fund_password: boolean;
   held_until: Date | null;
 };
@@ -48,13 +53,23 @@ export async function insertUser(database: Queryable, user: NewUser): Promise<vo
   if (rows.length === 0) throw new Refusal("username-taken");
 }
 
+/** How a factor was switched last, of what is in force at $2; null when it never was. */
+function switched(factor: "email" | "phone"): string {
+  return `(
+    select s.is_on from guard_factor_switches s
+    where s.user_id = u.id and s.factor = '${factor}' and s.from_at <= $2
+    order by s.asked_at desc, s.id desc limit 1)`;
+}
+
 export async function findUser(
   database: Queryable,
   id: string,
   now: Date,
 ): Promise<User | undefined> {
   const [row] = await database.query<UserRow>(
-    `select u.id, u.username, u.nickname, u.bio, u.avatar, u.telegram, u.google, m.email,
+    `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google,
+       m.email, coalesce(${switched("email")}, true) as email_on,
+       p.phone, p.phone is not null and coalesce(${switched("phone")}, true) as phone_on,
        (
          select jsonb_build_object('nickname', n.nickname, 'state', n.state, 'reason', n.reason)
          from nickname_requests n where n.user_id = u.id order by n.asked_at desc, n.id desc limit 1
@@ -70,13 +85,15 @@ export async function findUser(
          select max(h.until_at) from guard_holds h where h.user_id = u.id and h.until_at > $2
        ) as held_until
      from users u join guard_mailboxes m on m.user_id = u.id
+       left join guard_phones p on p.user_id = u.id
      where u.id = $1`,
     [id, now, nicknameYearFrom(now)],
   );
   if (!row) return undefined;
-  const { id: userId, username, nickname, bio, avatar, telegram, google, email } = row;
+  const { id: userId, username, nickname, bio, language, avatar, telegram, google, email } = row;
   return {
-    ...{ id: userId, username, nickname, bio, avatar, telegram, google, email },
+    ...{ id: userId, username, nickname, bio, language, avatar, telegram, google, email },
+    ...{ emailOn: row.email_on, phone: row.phone ?? undefined, phoneOn: row.phone_on },
     nicknameAsk: row.nickname_ask ?? undefined,
     nicknameChanges: row.nickname_changes,
     hasFundPassword: row.has_fund_password,
