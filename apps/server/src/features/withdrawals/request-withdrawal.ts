@@ -13,6 +13,7 @@ import { type CheckPayableDeps, checkPayable, findPayee } from "../address-book/
 import { findStoppedCurrencies } from "../deposits/index.ts";
 import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
 import type { Withdrawal } from "./withdrawal.ts";
+import { withdrawalEventRow } from "./withdrawal-event.ts";
 import { newWithdrawalRow } from "./withdrawal-store.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
 
@@ -68,7 +69,7 @@ export async function requestWithdrawal(
         amount: money(ask.currency, ask.amountUnits),
       }),
     ],
-    rows: [newWithdrawalRow(withdrawal)],
+    rows: [newWithdrawalRow(withdrawal), withdrawalEventRow(withdrawal, actor)],
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
     answer: viewOf(deps, withdrawal),
