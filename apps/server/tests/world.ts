@@ -45,6 +45,8 @@ export type World = {
   readonly guardSocket: string;
   /** The key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
+  /** The guard's secret, in the same form: for looking at its rows as it does itself. */
+  readonly pepper: string;
   /** Every line that any process of this world has logged. */
   readonly logLines: readonly string[];
   /** A caller as somebody, or as nobody; on the device that everybody here has, or on another. */
@@ -78,11 +80,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
   const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
+  const pepper = randomBytes(32).toString("hex");
   const mailer = openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock });
   const guard = await wireGuard({
     ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
     publicUrl: walletOrigin,
-    pepper: randomBytes(32).toString("hex"),
+    pepper,
   });
   const guardPort = openGuardPort(localCaller(socketPath));
   const api = await wireApi({
@@ -99,7 +102,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const typed = new Set<string>();
   const mailbox = new Mailbox(mailFolder);
   return {
-    ...{ url, databases, adminUrl: fresh.adminUrl, clock, logLines, orderSeed },
+    ...{ url, databases, adminUrl: fresh.adminUrl, clock, logLines, orderSeed, pepper },
     mailbox,
     guard: guardPort,
     guardSocket: socketPath,
