@@ -12,21 +12,23 @@ export type EmailCodeAsk = {
   readonly currency_id?: CurrencyCode | undefined;
   readonly price?: string | undefined;
   readonly address?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly channel: "email" | "sms";
 };
 
-/** The spec's events in our words; a phone has no code here, for no gateway is configured. */
-const purposes: Record<CodeEvent, CodePurpose | undefined> = {
+/** The spec's events in our words. */
+const purposes: Record<CodeEvent, CodePurpose> = {
   nocaptcha: "stranger",
   captcha: "confirm",
   changeemail: "new-email",
   resetemail: "old-email",
-  setphone: undefined,
+  setphone: "new-phone",
   changepwd: "login-password",
   changefundpwd: "fund-password",
 };
 
 /**
- * Asks the guard to mail a code. Without a session only `nocaptcha` is answered, in the same way
+ * Asks the guard to send a code. Without a session only `nocaptcha` is answered, in the same way
  * for a mailbox with an account and for one without.
  */
 export async function sendEmailCode(
@@ -37,13 +39,14 @@ export async function sendEmailCode(
   const purpose = purposes[ask.event];
   const { language } = visitor;
   if (purpose !== "stranger" && !actor) throw new Refusal("session-expired");
-  if (!purpose) throw new Refusal("function-not-open");
   const email =
     purpose === "stranger" || purpose === "new-email" ? required("email", ask.email) : undefined;
   await guard.sendCode({
     purpose,
     language,
     ...(email !== undefined && { email }),
+    ...(purpose === "new-phone" && { phone: ask.mobile }),
+    channel: ask.channel,
     ...(actor && purpose !== "stranger" && { userId: actor.userId }),
     ...(purpose === "confirm" && subjectOf(ask)),
   });
