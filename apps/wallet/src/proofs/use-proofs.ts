@@ -32,6 +32,10 @@ export type StepOptions = {
   takesRecovery?: boolean;
   /** False where the fund password alone confirms: a whitelisted address. */
   needed?: boolean;
+  /** This contact itself is replaced: its code is asked for even while it is switched off. */
+  replaces?: "email" | "phone";
+  /** This factor itself is lost: the others alone are asked for. */
+  lost?: "phone" | "passkey";
 };
 
 const blank = { way: null, emailCode: "", phoneCode: "", recoveryCode: "" } as const;
@@ -52,7 +56,7 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
   const { fields = {}, takesRecovery = false, needed = true } = options;
   const words = useRefusalWords();
   const t = useText();
-  const situation = useSituation(takesRecovery);
+  const situation = useSituation(takesRecovery, options);
   const [typed, setTyped] = useTyped(JSON.stringify([event, fields]));
   const [fault, setFault] = useState<ProofFault | null>(null);
   const [complaint, setComplaint] = useState("");
@@ -130,14 +134,17 @@ function useTyped(step: string) {
 }
 
 /** What this person can prove with, as far as it is known. */
-function useSituation(takesRecovery: boolean) {
+function useSituation(takesRecovery: boolean, { replaces, lost }: StepOptions) {
   const user = useUserInfo().data;
   const passkeys = usePasskeys().data;
-  const on = { emailOn: user?.email_on === 1, phoneOn: user?.phone_on === 1 };
+  const phoneAsked = user?.phone_on === 1 || (replaces === "phone" && Boolean(user?.mobile));
+  const phoneOn = phoneAsked && lost !== "phone";
+  // The mailbox carries a step that nothing else would carry.
+  const on = { emailOn: user?.email_on === 1 || replaces === "email" || !phoneOn, phoneOn };
   if (!user || !passkeys) return { ready: false, on, ways: [], none: null };
   const ways = proofWays({
-    passkeyRequired: passkeys.required === 1,
-    passkeysFrom: passkeys.list.map((passkey) => passkey.confirms_from),
+    passkeyRequired: passkeys.required === 1 && lost !== "passkey",
+    passkeysFrom: lost === "passkey" ? [] : passkeys.list.map((passkey) => passkey.confirms_from),
     recoveryCodesLeft: passkeys.recovery_codes_left,
     takesRecovery,
     supported: knowsPasskeys(),

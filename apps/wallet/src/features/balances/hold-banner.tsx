@@ -1,7 +1,9 @@
 import { HoldNotice, nowSeconds } from "@clearhold/ui";
+import { useSecurity } from "../../session/security-view.ts";
 import { useUserInfo } from "../../session/user-info.ts";
 import { useText } from "../../text/use-text.ts";
-import { formatTime } from "../../time/format-time.ts";
+import { formatMinute, formatTime } from "../../time/format-time.ts";
+import styles from "./hold-banner.module.css";
 
 /** Says that withdrawals are paused, why, and until when; nothing while they are not. */
 export function HoldBanner() {
@@ -14,7 +16,26 @@ export function HoldBanner() {
       until={until}
       dayLetter={t("unit.day")}
     >
-      {t("user.heldWhy")}
+      <HoldReasons />
+      {t("security.heldStillWorks")}
     </HoldNotice>
+  );
+}
+
+/** Every reason that holds now; each with its own end where there are several. */
+function HoldReasons() {
+  const t = useText();
+  const holds = useSecurity().data?.holds ?? [];
+  if (holds.length === 0) return null;
+  return (
+    <ul className={styles.reasons}>
+      {holds.map(({ reason, until }) => (
+        <li key={reason}>
+          {holds.length === 1
+            ? t("security.heldFor", { reason: t(`hold.${reason}`) })
+            : t("security.heldReason", { reason: t(`hold.${reason}`), until: formatMinute(until) })}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -90,8 +90,6 @@ export const account = {
     logoutAsk: "Log out of this device?",
     logoutNote: "Your money and your orders stay as they are.",
     held: "Withdrawals are paused until {until}",
-    heldWhy:
-      "A security setting was changed. Deposits, exchange and subscriptions still work. Time left:",
   },
   settings: {
     language: "Language",

@@ -48,7 +48,7 @@ export const security = {
     none: "None",
     left: "{count, plural, =0 {None left} other {# left}}",
     changeUnderWay: "Change under way",
-    heldTitle: "Withdrawals are paused until {until}",
+    heldFor: "{reason}.",
     heldStillWorks: "Deposits, exchange and subscriptions still work. Time left:",
     heldReason: "{reason}, until {until}",
   },

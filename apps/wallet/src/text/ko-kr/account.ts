@@ -92,7 +92,6 @@ export const account = {
     logoutAsk: "이 기기에서 로그아웃할까요?",
     logoutNote: "돈과 주문은 그대로 유지됩니다.",
     held: "{until}까지 출금이 중지됩니다",
-    heldWhy: "보안 설정이 변경되었습니다. 입금, 교환, 청약은 계속할 수 있습니다. 남은 시간:",
   },
   settings: {
     language: "언어",

@@ -50,7 +50,7 @@ export const security = {
     none: "없음",
     left: "{count, plural, =0 {남은 코드 없음} other {#개 남음}}",
     changeUnderWay: "변경 진행 중",
-    heldTitle: "{until}까지 출금이 중지됩니다",
+    heldFor: "{reason}.",
     heldStillWorks: "입금, 교환, 청약은 계속 이용할 수 있습니다. 남은 시간:",
     heldReason: "{reason} ({until}까지)",
   },

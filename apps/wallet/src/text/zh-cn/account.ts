@@ -92,7 +92,6 @@ export const account = {
     logoutAsk: "要在此设备上退出登录吗？",
     logoutNote: "您的资金和订单保持不变。",
     held: "提现暂停至 {until}",
-    heldWhy: "安全设置已更改。充值、兑换和认购仍可使用。剩余时间：",
   },
   settings: {
     language: "语言",

@@ -50,7 +50,7 @@ export const security = {
     none: "无",
     left: "{count, plural, =0 {无剩余} other {剩余 # 个}}",
     changeUnderWay: "正在更换",
-    heldTitle: "提现暂停至 {until}",
+    heldFor: "{reason}。",
     heldStillWorks: "充值、兑换和认购不受影响。剩余时间：",
     heldReason: "{reason}，至 {until}",
   },
