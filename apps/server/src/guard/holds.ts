@@ -7,6 +7,11 @@ export type { HoldReason } from "@clearhold/contract/wallet/passwords";
 /** How long a change that could be a thief's holds withdrawals (decisions 4). */
 export const holdMs = 24 * 3600 * 1000;
 
+/** When the hold of a change that is made now ends. */
+export function holdEnd(now: Date): Date {
+  return new Date(now.getTime() + holdMs);
+}
+
 /** Why a user's withdrawals wait, and until when. */
 export type Hold = { readonly reason: HoldReason; readonly until: Date };
 

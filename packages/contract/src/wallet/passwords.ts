@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { wholeNumber } from "../primitives/page.ts";
-import { proofFields } from "../primitives/proofs.ts";
+import { proofFields, proofRefusals } from "../primitives/proofs.ts";
 import { EmailAddress, TypedPassword } from "../primitives/text.ts";
 import { UserInfo } from "./account.ts";
-
-const proofRefusals = [
-  "email-code-required",
-  "email-code-wrong",
-  "phone-code-required",
-  "phone-code-wrong",
-  "passkey-required",
-  "passkey-wrong",
-  "code-limit-reached",
-] as const;
 
 /** Six digits or not: the rule is the server's answer, not a malformed request. */
 const TypedFundPassword = z.string().max(64);
@@ -35,6 +25,7 @@ export const setFundPassword = endpoint({
   refusals: [
     "fund-password-against-rules",
     "passwords-differ",
+    "password-unchanged",
     "old-password-wrong",
     "fund-password-locked",
     ...proofRefusals,

@@ -1,1 +1,2 @@
+export { proofsOf } from "./proofs-of.ts";
 export { bindSecondFactor } from "./second-factor-routes.ts";

@@ -1,12 +1,19 @@
 import { sendEmailCode } from "@clearhold/contract/wallet/account";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import {
+  changeLoginPassword,
+  resetPassword,
+  setFundPassword,
+} from "@clearhold/contract/wallet/passwords";
 import { type App, bind } from "../../http/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
+import * as loginPassword from "./change-login-password.ts";
+import { proofsOf } from "./proofs-of.ts";
+import * as passwords from "./reset-password.ts";
 import * as codes from "./send-email-code.ts";
 import * as fundPassword from "./set-fund-password.ts";
 
 export type SecondFactorDeps = codes.SendEmailCodeDeps &
-  fundPassword.SetFundPasswordDeps &
+  passwords.ResetPasswordDeps &
   GetUserInfoDeps;
 
 export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
@@ -19,8 +26,24 @@ export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
       newPassword: ask.new_password,
       repeated: ask.cfm_password,
       oldPassword: ask.old_password,
-      code: ask.ecaptcha,
+      proofs: proofsOf(ask),
     });
     return getUserInfo(deps, actor);
+  });
+  bind(app, changeLoginPassword, async ({ ask, actor }) => {
+    await loginPassword.changeLoginPassword(deps, actor, {
+      oldPassword: ask.old_password,
+      newPassword: ask.new_password,
+      repeated: ask.cfm_password,
+      proofs: proofsOf(ask),
+    });
+    return getUserInfo(deps, actor);
+  });
+  bind(app, resetPassword, async ({ ask, actor, visitor }) => {
+    const { type, mode, email, oldpassword: oldPassword, newpassword: newPassword } = ask;
+    const proofs = proofsOf(ask);
+    const reset = { type, mode, email, oldPassword, newPassword, proofs };
+    await passwords.resetPassword(deps, { actor, visitor }, reset);
+    return null;
   });
 }

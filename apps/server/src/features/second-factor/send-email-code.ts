@@ -36,7 +36,7 @@ export async function sendEmailCode(
   { actor, visitor }: { actor: Actor | undefined; visitor: Visitor },
   ask: EmailCodeAsk,
 ): Promise<void> {
-  const purpose = purposes[ask.event];
+  const { purpose, subject } = stepOf(ask);
   const { language } = visitor;
   if (purpose !== "stranger" && !actor) throw new Refusal("session-expired");
   const email =
@@ -48,12 +48,20 @@ export async function sendEmailCode(
     ...(purpose === "new-phone" && { phone: ask.mobile }),
     channel: ask.channel,
     ...(actor && purpose !== "stranger" && { userId: actor.userId }),
-    ...(purpose === "confirm" && subjectOf(ask)),
+    ...(subject && { subject }),
   });
 }
 
+export type StepAsk = Pick<EmailCodeAsk, "event" | "currency_id" | "price" | "address">;
+
+/** The step that a code or a passkey is asked for. Refuses `field-missing`, `field-invalid`. */
+export function stepOf(ask: StepAsk): { purpose: CodePurpose; subject?: CodeSubject } {
+  const purpose = purposes[ask.event];
+  return { purpose, ...(purpose === "confirm" && subjectOf(ask)) };
+}
+
 /** A payment needs all of its fields, so that the mail shows what the code is good for. */
-function subjectOf({ currency_id, price, address }: EmailCodeAsk): { subject?: CodeSubject } {
+function subjectOf({ currency_id, price, address }: StepAsk): { subject?: CodeSubject } {
   if (price === undefined) {
     return address === undefined ? {} : { subject: { kind: "payee", address } };
   }

@@ -1,6 +1,6 @@
 import type { Actor } from "../../kernel/actor.ts";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
-import { refuseUnless } from "../../kernel/refusal.ts";
 import type { Sessions } from "../identity/index.ts";
 
 export type SetFundPasswordDeps = {
@@ -10,24 +10,19 @@ export type SetFundPasswordDeps = {
 
 export type FundPasswordAsk = {
   readonly newPassword: string;
-  readonly repeated: string;
+  /** As it was typed again, where it was. */
+  readonly repeated?: string | undefined;
   readonly oldPassword?: string | undefined;
-  readonly code?: string | undefined;
+  readonly proofs: Proofs;
 };
 
 /** Sets or replaces the fund password; a replaced one ends every other session of the person. */
 export async function setFundPassword(
   { guard, sessions }: SetFundPasswordDeps,
   actor: Actor,
-  { newPassword, repeated, oldPassword, code }: FundPasswordAsk,
+  ask: FundPasswordAsk,
 ): Promise<void> {
-  refuseUnless(newPassword === repeated, "passwords-differ");
-  const { replaced } = await guard.setFundPassword({
-    userId: actor.userId,
-    newPassword,
-    language: actor.language,
-    ...(oldPassword !== undefined && { oldPassword }),
-    ...(code !== undefined && { code }),
-  });
+  const { userId, sessionHash } = actor;
+  const { replaced } = await guard.setFundPassword({ ...ask, userId, sessionHash, visit: actor });
   if (replaced) await sessions.endOthers(actor);
 }

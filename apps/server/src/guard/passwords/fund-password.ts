@@ -1,4 +1,5 @@
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
 import {
   type Attempt,
   type CounterName,
@@ -7,7 +8,7 @@ import {
   fundPasswordRules,
 } from "../attempt-counter.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
-import type { GuardDeps, InLanguage } from "../guard-deps.ts";
+import type { GuardDeps } from "../guard-deps.ts";
 import { findVerifier } from "./verifiers.ts";
 
 type FundPasswordDeps = Pick<
@@ -15,10 +16,7 @@ type FundPasswordDeps = Pick<
   "database" | "clock" | "keys" | "hasher" | "outbox" | "proofs" | "logger" | "publicUrl"
 >;
 
-export type FundPasswordAsk = InLanguage & {
-  readonly userId: string;
-  readonly fundPassword: string;
-};
+export type FundPasswordAsk = { readonly userId: string; readonly fundPassword: string };
 
 /**
  * The cold way: counted before it is compared, one counter for all routes. Refuses
@@ -60,6 +58,9 @@ async function wrong(
   const { lockedUntil, left } = attempt;
   if (!lockedUntil) return new Refusal("fund-password-wrong", { left: String(left) });
   deps.proofs.forgetUser(userId);
+  const details = { until: lockedUntil.toISOString() };
+  const at = deps.clock.now();
+  await recordEvent(deps.database, { userId, kind: "fund-password-locked", at, details });
   await notifyOwner(deps, userId, { kind: "fund-password-locked", lockedUntil });
   return locked(lockedUntil);
 }

@@ -1,4 +1,5 @@
 import { Refusal } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
 import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { macOf } from "../guard-keys.ts";
@@ -26,6 +27,9 @@ export async function verifyLoginPassword(
   if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
   const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
   const secret = { kind: "login", ownerId: userId, secret: loginPassword } as const;
-  if (!(await hasher.verify(verifier?.text, secret))) throw new Refusal("old-password-wrong");
+  if (!(await hasher.verify(verifier?.text, secret))) {
+    if (attempt.firstWait) await recordEvent(database, { userId, kind: "login-delayed", at: now });
+    throw new Refusal("old-password-wrong");
+  }
   await forgiveAttempts(database, counter);
 }

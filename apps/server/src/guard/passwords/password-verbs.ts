@@ -2,9 +2,11 @@ import type { passwordCalls } from "../../kernel/guard-calls/password-calls.ts";
 import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { changeLoginPassword } from "./change-login-password.ts";
 import { proveFundPassword } from "./fund-password.ts";
 import { checkLoginPassword } from "./login-password-rules.ts";
 import { openAccount } from "./open-account.ts";
+import { resetLoginPassword } from "./reset-login-password.ts";
 import { setFundPassword } from "./set-fund-password.ts";
 import { verifyLogin } from "./verify-login.ts";
 
@@ -15,6 +17,8 @@ export function passwordVerbs(deps: GuardDeps): PortOf<typeof passwordCalls> {
       checkLoginPassword(password, { email, name: username }),
     ),
     verifyLogin: (ask) => verifyLogin(deps, ask),
+    changeLoginPassword: nothing((ask) => changeLoginPassword(deps, ask)),
+    resetLoginPassword: (ask) => resetLoginPassword(deps, ask),
     setFundPassword: (ask) => setFundPassword(deps, ask),
     proveFundPassword: nothing((ask) => proveFundPassword(deps, ask)),
     forgetSession: nothing(async ({ sessionHash }) => deps.proofs.forgetSession(sessionHash)),

@@ -1,80 +1,144 @@
-import { randomUUID } from "node:crypto";
+import type { RefusalCode } from "@clearhold/contract/refusals";
+import type { Queryable } from "../../kernel/database.ts";
+import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
 import { forgiveAttempts } from "../attempt-counter.ts";
-import { proveCode, type RightCode, spendCode } from "../codes/codes.ts";
-import { getMailbox } from "../contacts/mailboxes.ts";
+import { proveStep } from "../codes/prove-step.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
-import type { GuardDeps, InLanguage } from "../guard-deps.ts";
-import { holdMs, insertHold } from "../holds.ts";
+import { endSessions } from "../end-sessions.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { holdEnd, insertHold } from "../holds.ts";
 import { verifyFundPassword } from "./fund-password.ts";
 import { checkFundPassword } from "./fund-password-rules.ts";
-import { findVerifier, updateVerifier } from "./verifiers.ts";
+import { isFresh, isInForce } from "./repeats.ts";
+import { findVerifier, updateVerifier, type Verifier } from "./verifiers.ts";
 
-export type SetFundPasswordAsk = InLanguage & {
+export type SetFundPasswordAsk = {
   readonly userId: string;
+  /** The session that goes on. */
+  readonly sessionHash: string;
   readonly newPassword: string;
+  /** The new one as it was typed again, where it was. */
+  readonly repeated?: string | undefined;
   readonly oldPassword?: string | undefined;
-  readonly code?: string | undefined;
+  readonly proofs: Proofs;
+  readonly visit: Visit;
 };
 
+/** What gives the right to set it. `spend` uses it up, in the transaction of the change. */
+type Right = {
+  readonly by: "being-first" | "old-password" | "proofs";
+  spend(tx: Queryable, now: Date): Promise<void>;
+};
+
+const events = {
+  "being-first": "fund-password-set",
+  "old-password": "fund-password-changed",
+  proofs: "fund-password-reset",
+} as const;
+
 /**
- * The first one is set freely; another one needs the old one, or a code, which also lifts a lock
- * and holds withdrawals for a day. A token alone never replaces it (security 2.1, S1).
+ * Sets the fund password, the one policy of every door: the first one freely, another one with the
+ * old one, or with the proofs of the step `fund-password`, which also lift a lock and hold
+ * withdrawals for a day. A token alone never replaces it (security 2.1, S1). Another one ends every
+ * other session. Asked again after a lost answer it changes nothing and answers the same.
  */
 export async function setFundPassword(
   deps: GuardDeps,
   ask: SetFundPasswordAsk,
 ): Promise<{ replaced: boolean }> {
   const { database, clock, keys, hasher } = deps;
-  const { userId, newPassword } = ask;
+  const { userId, newPassword, repeated = newPassword } = ask;
   checkFundPassword(newPassword);
+  refuseUnless(repeated === newPassword, "passwords-differ");
+  refuseUnless(newPassword !== ask.oldPassword, "password-unchanged");
   const name = { userId, purpose: "fund" } as const;
   const known = await findVerifier(database, keys, name);
-  const replaced = known !== undefined;
-  const code = replaced ? await proveRight(deps, ask) : undefined;
+  const right = known ? await findRight(deps, ask, known) : first;
+  if (right === "done") return { replaced: known !== undefined && known.version > 1 };
+  const { by } = right;
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const heldUntil = await database.transaction(async (tx) => {
+  const heldUntil = fundPasswordHold(by, now);
+  await database.transaction(async (tx) => {
+    await right.spend(tx, now);
     // Of two at once the second has proved nothing about the password that the first one set.
     const change = { ...name, text, after: known?.version ?? 0, now };
     refuseUnless(await updateVerifier(tx, keys, change), "email-code-required");
-    if (!code) return undefined;
-    await spendCode(tx, code, now);
-    await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
-    const until = new Date(now.getTime() + holdMs);
-    return insertHold(tx, { userId, reason: "fund-password-reset", until });
+    if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
+    if (heldUntil)
+      await insertHold(tx, { userId, reason: "fund-password-reset", until: heldUntil });
+    if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
+    const { ip, device } = ask.visit;
+    await recordEvent(tx, { userId, kind: events[by], at: now, ip, device });
   });
   deps.proofs.forgetUser(userId);
-  if (replaced) {
-    const kind = heldUntil ? "fund-password-reset" : "fund-password-changed";
-    await notifyOwner(deps, userId, { kind, heldUntil });
-  }
-  return { replaced };
+  await notifyOwner(deps, userId, { kind: events[by], heldUntil });
+  return { replaced: known !== undefined };
 }
 
-/** A right code, or nothing after the right old password. */
-async function proveRight(
+/** Until when a change that is made now by this right holds withdrawals. */
+export function fundPasswordHold(by: Right["by"], now: Date): Date | undefined {
+  return by === "proofs" ? holdEnd(now) : undefined;
+}
+
+const first: Right = { by: "being-first", spend: async () => {} };
+
+/** "done": the very same change was made a moment ago, and its answer was lost. */
+async function findRight(
   deps: GuardDeps,
-  { userId, oldPassword, code, language }: SetFundPasswordAsk,
-): Promise<RightCode | undefined> {
+  ask: SetFundPasswordAsk,
+  known: Verifier,
+): Promise<Right | "done"> {
+  const { userId, oldPassword, proofs } = ask;
+  const withProofs = Object.values(proofs).some((proof) => proof !== undefined);
   if (oldPassword !== undefined) {
-    await verifyOld(deps, { userId, fundPassword: oldPassword, language });
-    return undefined;
+    if (!(await proveOld(deps, ask, known))) return "done";
+    if (!withProofs) return { ...first, by: "old-password" };
+  } else if (!withProofs && known.version === 1 && isFresh(known, deps.clock.now())) {
+    return proveNew(deps, ask, "email-code-required");
   }
-  if (code === undefined) throw new Refusal("email-code-required");
-  const email = await getMailbox(deps.database, deps.keys, userId);
-  const usedFor = randomUUID();
-  return proveCode(deps, { userId, purpose: "fund-password", email, code, usedFor });
+  const usedFor = "fund-password";
+  const step = await proveStep(deps, { userId, purpose: "fund-password", proofs, usedFor });
+  const by = oldPassword === undefined ? "proofs" : "old-password";
+  return step.again ? proveNew(deps, ask, "email-code-wrong") : { by, spend: step.spend };
 }
 
-async function verifyOld(
+/** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */
+async function proveOld(
   deps: GuardDeps,
-  ask: Parameters<typeof verifyFundPassword>[1],
-): Promise<void> {
+  ask: SetFundPasswordAsk,
+  known: Verifier,
+): Promise<boolean> {
+  const { userId, oldPassword = "" } = ask;
   try {
-    await verifyFundPassword(deps, ask);
+    await verifyFundPassword(deps, { userId, fundPassword: oldPassword });
+    return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
-    throw new Refusal("old-password-wrong", error.details);
+    // The try is counted, whichever of the two it is compared with.
+    const secret = { verifier: known, secret: ask.newPassword };
+    const done =
+      isFresh(known, deps.clock.now()) &&
+      (await isInForce(deps.hasher, { userId, purpose: "fund" }, secret));
+    if (!done) throw new Refusal("old-password-wrong", error.details);
+    await forgiveAttempts(deps.database, { subject: userId, purpose: "fund" });
+    return false;
+  }
+}
+
+/** The new one was set already, or else it is refused; counted as every try of it is. */
+async function proveNew(
+  deps: GuardDeps,
+  { userId, newPassword }: SetFundPasswordAsk,
+  otherwise: RefusalCode,
+): Promise<"done"> {
+  try {
+    await verifyFundPassword(deps, { userId, fundPassword: newPassword });
+    return "done";
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
+    throw new Refusal(otherwise);
   }
 }

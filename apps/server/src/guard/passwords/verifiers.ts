@@ -4,9 +4,14 @@ import { type GuardKeys, macOf, pepperVersion, sameMac } from "../guard-keys.ts"
 /** What a user's secret is checked against. */
 export type VerifierName = { readonly userId: string; readonly purpose: "login" | "fund" };
 
-type VerifierRow = { verifier: string; mac: string; version: number };
+type VerifierRow = { verifier: string; mac: string; version: number; set_at: Date };
 
-export type Verifier = { readonly text: string; readonly version: number };
+export type Verifier = {
+  readonly text: string;
+  /** Grows by one with every change. */
+  readonly version: number;
+  readonly setAt: Date;
+};
 
 /** @throws Error when the row was not written by the guard, or was moved from another user. */
 export async function findVerifier(
@@ -15,12 +20,12 @@ export async function findVerifier(
   name: VerifierName,
 ): Promise<Verifier | undefined> {
   const [row] = await database.query<VerifierRow>(
-    "select verifier, mac, version from guard_verifiers where user_id = $1 and purpose = $2",
+    "select verifier, mac, version, set_at from guard_verifiers where user_id = $1 and purpose = $2",
     [name.userId, name.purpose],
   );
   if (!row) return undefined;
-  const { verifier: text, version } = row;
-  if (sameMac(row.mac, verifierMac(keys, name, { text, version }))) return { text, version };
+  const { verifier: text, version, set_at: setAt } = row;
+  if (sameMac(row.mac, verifierMac(keys, name, { text, version }))) return { text, version, setAt };
   throw new Error(`the ${name.purpose} verifier of ${name.userId} was not written by the guard`);
 }
 
@@ -58,7 +63,7 @@ const updateSql = `
 function verifierMac(
   keys: GuardKeys,
   { userId, purpose }: VerifierName,
-  { text, version }: Verifier,
+  { text, version }: Pick<Verifier, "text" | "version">,
 ): string {
   return macOf(keys.row, "verifier", userId, purpose, String(version), text);
 }

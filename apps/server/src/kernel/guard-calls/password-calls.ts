@@ -3,6 +3,7 @@ import {
   call,
   email,
   language,
+  proofs,
   secret,
   sessionHash,
   sixDigits,
@@ -38,18 +39,39 @@ export const passwordCalls = {
     z.object({ userId }),
   ),
   /**
-   * Sets the fund password: the first one freely, another with the old one or a `fund-password`
-   * code. A set by code holds withdrawals for 24 h. Refuses `fund-password-against-rules`,
-   * `email-code-required`, `email-code-wrong`, `code-limit-reached`, `old-password-wrong`,
-   * `fund-password-locked`.
+   * Changes the login password with the old one and the proofs of `login-password`; ends every other
+   * session, and holds withdrawals for 24 h when the device is new. Refuses
+   * `password-against-rules`, `password-too-common`, `password-unchanged`, `passwords-differ`,
+   * `old-password-wrong`, `login-delayed` and what `proveStep` refuses.
+   */
+  changeLoginPassword: call(
+    z.object({
+      ...{ userId, sessionHash, proofs, visit },
+      ...{ oldPassword: secret, newPassword: secret, repeated: secret.optional() },
+    }),
+    z.null(),
+  ),
+  /**
+   * Forgotten password: with the code of a `stranger` a new one, for whoever reads the mailbox. Says
+   * whose, for the web server alone; null where there is no account. Refuses
+   * `password-against-rules`, `password-too-common`, `password-unchanged`, `email-code-wrong`.
+   */
+  resetLoginPassword: call(
+    z.object({ email, code: sixDigits, newPassword: secret, visit, language }),
+    z.object({ userId: userId.nullable() }),
+  ),
+  /**
+   * Sets the fund password: the first one freely, another with the old one or the proofs of
+   * `fund-password`, which hold withdrawals for 24 h; another one ends every other session. Refuses
+   * `fund-password-against-rules`, `passwords-differ`, `password-unchanged`, `old-password-wrong`,
+   * `fund-password-locked` and what `proveStep` refuses.
    */
   setFundPassword: call(
     z.object({
-      userId,
+      ...{ userId, sessionHash, proofs, visit },
       newPassword: typedFundPassword,
+      repeated: typedFundPassword.optional(),
       oldPassword: typedFundPassword.optional(),
-      code: sixDigits.optional(),
-      language,
     }),
     z.object({ replaced: z.boolean() }),
   ),
@@ -58,12 +80,7 @@ export const passwordCalls = {
    * proves it from memory. Refuses `fund-password-not-set`, `-wrong`, `-locked`.
    */
   proveFundPassword: call(
-    z.object({
-      userId,
-      sessionHash,
-      fundPassword: typedFundPassword,
-      language,
-    }),
+    z.object({ userId, sessionHash, fundPassword: typedFundPassword }),
     z.null(),
   ),
   /** The session has ended: what it proved is forgotten. */

@@ -1,0 +1,145 @@
+import type { Language } from "@clearhold/contract/refusals";
+import type { Visit } from "../../kernel/guard-calls/shapes.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { noticeLetter } from "../../mail/notice-letter.ts";
+import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { proveCode, type RightCode, spendCode, strangerCode } from "../codes/codes.ts";
+import { findMailboxOwner } from "../contacts/mailboxes.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
+import { updateFreezeLifted } from "../devices/freezes.ts";
+import { notePlace } from "../devices/visits.ts";
+import { endSessions } from "../end-sessions.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { holdEnd, insertHold } from "../holds.ts";
+import { checkLoginPassword } from "./login-password-rules.ts";
+import { isInForce } from "./repeats.ts";
+import { findUsername } from "./usernames.ts";
+import { findVerifier, updateVerifier, type Verifier } from "./verifiers.ts";
+import { loginDelayed, nobody, strangersCounter } from "./verify-login.ts";
+
+export type ResetLoginPasswordAsk = {
+  readonly email: string;
+  /** The code that was mailed to a stranger. */
+  readonly code: string;
+  readonly newPassword: string;
+  readonly visit: Visit;
+  /** For a mailbox without an account; an owner reads in the language of the account. */
+  readonly language: Language;
+};
+
+/** Whoever owns the mailbox; without an account everything is looked up, and hashed, all the same. */
+type Owner = {
+  readonly userId: string;
+  readonly username: string;
+  /** Undefined where there is no account. */
+  readonly verifier: Verifier | undefined;
+};
+
+/**
+ * Forgotten password: whoever reads the mailbox sets another login password. A code that is right
+ * for a mailbox without an account is answered as any other, and the mail tells the difference: who
+ * does not read the mailbox learns nothing. Lifts a freeze, ends every session, holds withdrawals
+ * for a day. Gives the user for whom the web server has to forget what it knows. Refuses
+ * `email-code-wrong`, `password-unchanged` and what the password rules refuse.
+ */
+export async function resetLoginPassword(
+  deps: GuardDeps,
+  ask: ResetLoginPasswordAsk,
+): Promise<{ userId: string | null }> {
+  const { email, code, newPassword } = ask;
+  checkLoginPassword(newPassword, { email, name: "" });
+  const owner = await findOwner(deps, email);
+  const { userId, username, verifier } = owner;
+  const proved = await proveCode(deps, strangerCode(email, code, "login-password"));
+  if (proved.again) return answerAgain(deps, ask, owner);
+  checkLoginPassword(newPassword, { email, name: username });
+  // Else a freeze would leave the thief the password that he has.
+  refuseUnless(!(await isNewInForce(deps, ask, owner)), "password-unchanged");
+  const text = await deps.hasher.hash({ kind: "login", ownerId: userId, secret: newPassword });
+  if (!verifier) return tellStranger(deps, ask, proved);
+  await writeReset(deps, ask, { userId, text, after: verifier.version, proved });
+  return { userId };
+}
+
+async function findOwner(
+  { database, keys }: Pick<GuardDeps, "database" | "keys">,
+  email: string,
+): Promise<Owner> {
+  const userId = (await findMailboxOwner(database, keys, email)) ?? nobody;
+  const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
+  const username = await findUsername(database, userId);
+  // Without a user's row the registration never came to its end.
+  return username === undefined
+    ? { userId: nobody, username: "", verifier: undefined }
+    : { userId, username, verifier };
+}
+
+/**
+ * The code was used up, and its answer was lost: the same answer for the same password, and for
+ * another one the refusal of a used code. Counted as a login is: each is a guess.
+ */
+async function answerAgain(
+  deps: GuardDeps,
+  ask: ResetLoginPasswordAsk,
+  owner: Owner,
+): Promise<{ userId: string | null }> {
+  const { database, clock, keys } = deps;
+  const counter = strangersCounter(keys, ask.email);
+  const now = clock.now();
+  const attempt = await countAttempt(database, counter, { rules: loginRules, now });
+  if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
+  const inForce = await isNewInForce(deps, ask, owner);
+  refuseUnless(inForce || !owner.verifier, "email-code-wrong");
+  await forgiveAttempts(database, counter);
+  return { userId: owner.verifier ? owner.userId : null };
+}
+
+function isNewInForce(
+  { hasher }: GuardDeps,
+  { newPassword: secret }: ResetLoginPasswordAsk,
+  { userId, verifier }: Owner,
+): Promise<boolean> {
+  return isInForce(hasher, { userId, purpose: "login" }, { verifier, secret });
+}
+
+async function writeReset(
+  deps: GuardDeps,
+  { email, visit: { ip, device } }: ResetLoginPasswordAsk,
+  reset: { userId: string; text: string; after: number; proved: RightCode },
+): Promise<void> {
+  const { database, clock, keys } = deps;
+  const { userId, text, after, proved } = reset;
+  const now = clock.now();
+  const heldUntil = holdEnd(now);
+  const lifted = await database.transaction(async (tx) => {
+    await spendCode(tx, proved, now);
+    // Of two at once the second one's code was good for the password before.
+    const change = { userId, purpose: "login", text, after, now } as const;
+    refuseUnless(await updateVerifier(tx, keys, change), "email-code-wrong");
+    await insertHold(tx, { userId, reason: "recovery", until: heldUntil });
+    await endSessions(tx, { userId, now });
+    // Others' guesses must not keep the owner out who has just come back.
+    await forgiveAttempts(tx, strangersCounter(keys, email));
+    await notePlace(tx, keys, { userId, ip, now });
+    const event = { userId, at: now, ip, device };
+    await recordEvent(tx, { ...event, kind: "login-password-reset" });
+    const thawed = await updateFreezeLifted(tx, userId, now);
+    if (thawed) await recordEvent(tx, { ...event, kind: "unfrozen" });
+    return thawed;
+  });
+  deps.proofs.forgetUser(userId);
+  await notifyOwner(deps, userId, { kind: "login-password-reset", heldUntil });
+  if (lifted) await notifyOwner(deps, userId, { kind: "unfrozen" });
+}
+
+async function tellStranger(
+  { database, clock, outbox }: GuardDeps,
+  { email, language }: ResetLoginPasswordAsk,
+  proved: RightCode,
+): Promise<{ userId: null }> {
+  const now = clock.now();
+  await spendCode(database, proved, now);
+  await outbox.send(email, noticeLetter({ language }, { kind: "no-account" }, now));
+  return { userId: null };
+}
