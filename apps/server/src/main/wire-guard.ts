@@ -2,6 +2,7 @@ import { deleteOldBudgets } from "../guard/codes/code-budget.ts";
 import { deleteOldCodes } from "../guard/codes/code-store.ts";
 import { checkPepper } from "../guard/contacts/mailboxes.ts";
 import { openOutbox } from "../guard/contacts/open-outbox.ts";
+import { deleteOldLinks } from "../guard/devices/links.ts";
 import { deriveKeys } from "../guard/guard-keys.ts";
 import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
 import { openPasswordHasher } from "../guard/passwords/password-hasher.ts";
@@ -61,9 +62,9 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   ];
   const cleaning = setInterval(() => {
     const before = new Date(clock.now().getTime() - codesKeptMs);
-    for (const deleteOld of [deleteOldCodes, deleteOldBudgets]) {
+    for (const deleteOld of [deleteOldCodes, deleteOldBudgets, deleteOldLinks]) {
       deleteOld(database, before).catch((err: unknown) =>
-        logger.warn({ err }, "old codes were not deleted"),
+        logger.warn({ err }, "old codes and links were not deleted"),
       );
     }
   }, cleaningMs);

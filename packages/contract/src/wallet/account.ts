@@ -124,7 +124,7 @@ export const login = endpoint({
   summary: "Opens a session with an e-mail address and its password.",
   ask: z.object({ account: line(254), password: TypedPassword }),
   reply: SessionOpened,
-  refusals: ["account-or-password-wrong", "login-delayed"],
+  refusals: ["account-or-password-wrong", "login-delayed", "password-reset-required"],
 });
 
 export const logout = endpoint({
