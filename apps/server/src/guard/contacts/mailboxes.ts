@@ -39,21 +39,54 @@ export async function insertMailbox(
   keys: GuardKeys,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<boolean> {
-  await tx.query(
-    `with orphan as (
-       delete from guard_mailboxes m
-       where m.email = $1 and not exists (select from users u where u.id = m.user_id)
-       returning m.user_id
-     )
-     delete from guard_verifiers v using orphan o where v.user_id = o.user_id`,
-    [email],
-  );
+  await deleteOrphan(tx, email);
   const rows = await tx.query(
     `insert into guard_mailboxes (user_id, email, mac, proved_at) values ($1, $2, $3, $4)
      on conflict (email) do nothing returning user_id`,
     [userId, email, mailboxMac(keys, userId, email), now],
   );
   return rows.length === 1;
+}
+
+/**
+ * Puts a proved mailbox in the place of a user's present one; false when it belongs to somebody.
+ * Two who come for one mailbox at once wait for each other here, and the second is told no.
+ */
+export async function updateMailbox(
+  tx: Queryable,
+  keys: GuardKeys,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<boolean> {
+  await deleteOrphan(tx, email);
+  if (await isTaken(tx, email)) return false;
+  try {
+    await tx.query(
+      "update guard_mailboxes set email = $2, mac = $3, proved_at = $4 where user_id = $1",
+      [userId, email, mailboxMac(keys, userId, email), now],
+    );
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Whether a mailbox is somebody's who has an account. */
+export async function isTaken(database: Queryable, email: string): Promise<boolean> {
+  const rows = await database.query(
+    "select from guard_mailboxes m join users u on u.id = m.user_id where m.email = $1",
+    [email],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Waits for every other change of a person's contacts and factors, and keeps them waiting until this
+ * transaction ends. Gives the present mailbox.
+ */
+export async function lockMailbox(tx: Queryable, keys: GuardKeys, userId: string): Promise<string> {
+  await tx.query("select from guard_mailboxes where user_id = $1 for update", [userId]);
+  return getMailbox(tx, keys, userId);
 }
 
 /**
@@ -65,6 +98,19 @@ export async function checkPepper(database: Queryable, keys: GuardKeys): Promise
     "select user_id, email, mac from guard_mailboxes order by proved_at limit 1",
   );
   if (row && !isOurs(keys, row)) throw new Error("people registered under another pepper");
+}
+
+/** A mailbox whose registration never came to a user's row. */
+async function deleteOrphan(tx: Queryable, email: string): Promise<void> {
+  await tx.query(
+    `with orphan as (
+       delete from guard_mailboxes m
+       where m.email = $1 and not exists (select from users u where u.id = m.user_id)
+       returning m.user_id
+     )
+     delete from guard_verifiers v using orphan o where v.user_id = o.user_id`,
+    [email],
+  );
 }
 
 /** A row put there by anybody else would send codes to a thief. */
@@ -79,4 +125,10 @@ function isOurs(keys: GuardKeys, { user_id, email, mac }: MailboxRow): boolean {
 
 function mailboxMac(keys: GuardKeys, userId: string, email: string): string {
   return macOf(keys.row, "mailbox", userId, email);
+}
+
+const uniqueViolation = "23505";
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === uniqueViolation;
 }
