@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { Refusal } from "../kernel/refusal.ts";
 
 /** Beside the file, which the contract bounds, a form may hold a few short fields. */
 const fieldsMax = 8;
@@ -7,24 +8,42 @@ const fieldBytesMax = 1024;
 
 /**
  * Adds a route that reads one file of at most `bytesMax` bytes from a multipart form, in a scope of
- * its own: no other route reads such forms. What the sender called the file, and what kind it is
- * said to be, is dropped here, so that nobody can come to trust it. The form is read after the
- * route's own checks of session and limits.
+ * its own: no other route reads such forms. The form is read after the route's own checks of
+ * session and limits, so that nobody's bytes are not read at all.
  */
 export function routeWithFile(app: FastifyInstance, bytesMax: number, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
-      attachFieldsToBody: "keyValues",
       limits: {
         ...{ files: 1, fileSize: bytesMax },
         ...{ fields: fieldsMax, fieldSize: fieldBytesMax, parts: fieldsMax + 1 },
         headerPairs: 20,
       },
-      async onFile(part) {
-        const bytes = await part.toBuffer();
-        Object.assign(part, { value: new File([new Uint8Array(bytes)], "file") });
-      },
     });
-    scope.route(route);
+    scope.route({ ...route, preValidation: readForm });
   });
+}
+
+/**
+ * The form as a body like any other; its file is a File. What the sender called it, and what kind
+ * it is said to be, is dropped here, so that nobody can come to trust it.
+ */
+async function readForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  const body = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts()) {
+      const value =
+        part.type === "file"
+          ? new File([new Uint8Array(await part.toBuffer())], "file")
+          : part.value;
+      const before = body.get(part.fieldname);
+      body.set(part.fieldname, before === undefined ? value : [before, value]);
+    }
+  } catch (error) {
+    // A form that breaks off has no status of its own and is the sender's fault all the same.
+    if (error instanceof Error && "statusCode" in error) throw error;
+    throw new Refusal("body-malformed", {}, { cause: error });
+  }
+  request.body = Object.fromEntries(body);
 }

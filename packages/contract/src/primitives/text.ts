@@ -17,8 +17,8 @@ export function plainLine(max: number, min = 1) {
   return line(max, min).refine((text) => !/[<>]/.test(text), "angle brackets");
 }
 
-/** Signs that draw nothing or turn the text around them, and halves of signs. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Signs that draw nothing or turn the text around them, and what is left of broken ones. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufffd]/u;
 
 /**
  * One line that a person shows of themselves: composed (NFC), without blanks at its ends, 1 to `max`

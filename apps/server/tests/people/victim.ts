@@ -1,0 +1,140 @@
+import { addAddress } from "@clearhold/contract/wallet/addresses";
+import { getDepositAddress, listBills } from "@clearhold/contract/wallet/assets";
+import { listDevices } from "@clearhold/contract/wallet/devices";
+import { exchange, listExchanges, quoteExchange } from "@clearhold/contract/wallet/exchange";
+import { subscribe } from "@clearhold/contract/wallet/projects";
+import { requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
+import { keepRate, rateSourceOf } from "../../src/features/exchange/index.ts";
+import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { capitalFunded, depositCredited, deskFunded, openLedger } from "../../src/ledger/index.ts";
+import { trx, usdt } from "../market/market-world.ts";
+import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import type { World } from "../world.ts";
+
+/** Somebody who has one of everything, and what a stranger would have to know to ask for it. */
+export type Victim = Person & {
+  readonly ids: {
+    readonly payee: string;
+    readonly payeeAddress: string;
+    readonly withdrawal: string;
+    readonly exchange: string;
+    readonly quote: string;
+    readonly project: string;
+    readonly subscription: string;
+    readonly bill: string;
+    readonly session: string;
+    readonly passkey: string;
+    readonly picture: string;
+  };
+  /** Texts that no stranger may ever read. */
+  readonly marks: readonly string[];
+};
+
+const payeeAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u";
+
+export async function openVictim(world: World, address = payeeAddress): Promise<Victim> {
+  const person = await settledPerson(world, "victoria");
+  await fund(world, person);
+  const { address: depositAddress } = await person.call(getDepositAddress, { currency_id: "TRX" });
+  const payeeCode = await mailedCode(world, person, { event: "captcha", address });
+  const payee = await person.call(addAddress, {
+    ...{ currency_id: "TRX", address, note: "the harbour master", ecaptcha: payeeCode },
+    password: fundPassword,
+  });
+  const order = { currency_id: "TRX" as const, price: "25", address };
+  const orderCode = await mailedCode(world, person, { event: "captcha", ...order });
+  const withdrawal = await person.call(requestWithdrawal, {
+    ...{ ...order, ecaptcha: orderCode, password: fundPassword },
+  });
+  const project = await openProject(world);
+  const subscription = await person.call(subscribe, {
+    ...{ pro_id: project, money: "20", password: fundPassword, agreement: 1 },
+  });
+  await person.call(exchange, { price: "10", type: 3, password: fundPassword });
+  const quote = await person.call(quoteExchange, { from: "USDT", to: "TRX", price: "5" });
+  const ids = {
+    bill: await firstId(person.call(listBills, {}).then(({ data }) => data)),
+    exchange: await firstId(person.call(listExchanges, {})),
+    session: await firstId(person.call(listDevices, {})),
+    ...{ payee: payee.id, payeeAddress: address, withdrawal: withdrawal.id, project },
+    ...{ quote: quote.quote_id, subscription: subscription.record_id },
+    ...{ passkey: await plantPasskey(world, person), picture: await plantPicture(world, person) },
+  };
+  const { project: _public, payeeAddress: _asked, ...secret } = ids;
+  const marks = [
+    ...Object.values(secret),
+    ...[person.userId, person.email, person.token, person.actor.sessionHash, depositAddress],
+    "the harbour master",
+  ];
+  return { ...person, ids, marks };
+}
+
+async function fund(world: World, { userId }: Person): Promise<void> {
+  const { databases, clock } = world;
+  const worker = openLedger({ database: databases.worker, clock });
+  const operator = openLedger({ database: databases.operator, clock });
+  const occurredAt = clock.now();
+  for (const amount of [trx(1_000), usdt(1_000)]) {
+    const depositId = newId("dep", clock);
+    const fundingId = newId("dep", clock);
+    const capital = capitalFunded({ depositId: newId("dep", clock), amount, occurredAt });
+    const paid = depositCredited({ depositId, userId, amount, occurredAt });
+    await worker.post({ journals: [capital], answer: null });
+    await worker.post({ journals: [paid], answer: null });
+    await operator.post({ journals: [deskFunded({ fundingId, amount })], answer: null });
+  }
+  await worker.close();
+  await operator.close();
+  const source = rateSourceOf("fixed:3.25");
+  await keepRate({ database: databases.worker, source, feePpm: 5_000n });
+}
+
+async function openProject({ databases, clock }: World): Promise<string> {
+  const terms = parseTerms(
+    {
+      ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },
+      ...{ minimum: "100", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
+      ...{ start: "+1m", end: "+1d", publish: "+2d", give: "+3d", demo: true },
+      plan: [{ name: "Panels", share: "100" }],
+    },
+    clock.now(),
+  );
+  const escrowAddressOf = async () => "made by the web server when it is first shown";
+  const { id } = await createProject(
+    { database: databases.operator, clock, escrowAddressOf },
+    terms,
+  );
+  clock.advance(60);
+  const ledger = openLedger({ database: databases.worker, clock });
+  await advanceProject({ database: databases.worker, clock, ledger }, id);
+  await ledger.close();
+  return id;
+}
+
+async function firstId(page: Promise<{ data: { id: string }[] }>): Promise<string> {
+  const id = (await page).data[0]?.id;
+  if (id === undefined) throw new Error("the victim has nothing");
+  return id;
+}
+
+/** Put there past the guard: that another's key is refused must not need that it works. */
+async function plantPasskey({ databases }: World, { userId }: Person): Promise<string> {
+  const id = "dmljdG9yaWEncyBwYXNza2V5";
+  await databases.guard.query(
+    `insert into guard_passkeys (id, user_id, public_key, sign_count, name, mac, created_at)
+     values ($1, $2, 'a2V5', 0, 'her key', 'planted', now())`,
+    [id, userId],
+  );
+  return id;
+}
+
+async function plantPicture({ databases, clock }: World, { userId }: Person): Promise<string> {
+  const id = newId("upl", clock);
+  await databases.api.query(
+    `insert into uploads (id, user_id, media_type, bytes, created_at)
+     values ($1, $2, 'image/webp', '\\x00', now())`,
+    [id, userId],
+  );
+  return id;
+}

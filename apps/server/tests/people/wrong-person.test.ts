@@ -1,0 +1,231 @@
+import type { Endpoint, Method } from "@clearhold/contract/endpoint";
+import { logout } from "@clearhold/contract/wallet/account";
+import { walletEndpoints } from "@clearhold/contract/wallet/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fundPassword, type Person, password, registerPerson, settledPerson } from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+import { openVictim, type Victim } from "./victim.ts";
+
+/**
+ * Every door as the wrong person: nobody, somebody whose session has ended, somebody else. The
+ * doors are those of the contract; one that takes an id of somebody's has to say which, below.
+ */
+
+type Ask = Record<string, string>;
+
+/** What a thief sends who knows the victim's ids: his own secrets are right. */
+const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
+  getBill: ({ bill }) => ({ id: bill }),
+  getWithdrawal: ({ withdrawal }) => ({ id: withdrawal }),
+  getExchange: ({ exchange }) => ({ id: exchange }),
+  getSubscription: ({ subscription }) => ({ record_id: subscription }),
+  exchange: ({ quote }) => ({ quote_id: quote, price: "5", type: "3", password: fundPassword }),
+  requestWithdrawal: ({ payeeAddress }) => ({
+    ...{ address: payeeAddress, currency_id: "TRX", price: "25", password: fundPassword },
+    ecaptcha: "271828",
+  }),
+  requestSimpleWithdrawal: ({ payee }) => ({
+    ...{ wallet_id: payee, type: "1", price: "25", fund_password: fundPassword },
+    ecaptcha: "271828",
+  }),
+  getAddress: ({ payee }) => ({ ids: payee }),
+  editAddress: ({ payee, payeeAddress }) => ({
+    ...{ ids: payee, currency_id: "TRX", address: payeeAddress, note: "mine now" },
+    ...{ is_default: "0", ecaptcha: "271828", password: fundPassword },
+  }),
+  deleteAddress: ({ payee }) => ({ id: payee, password: fundPassword }),
+  setDefaultAddress: ({ payee }) => ({ id: payee }),
+  unsetDefaultAddress: ({ payee }) => ({ id: payee }),
+  whitelistAddress: ({ payee }) => ({
+    ...{ id: payee, on: "1", ecaptcha: "271828", password: fundPassword },
+  }),
+  endDevice: ({ session }) => ({ id: session }),
+  removePasskey: ({ passkey }) => ({ id: passkey, password: fundPassword, ecaptcha: "271828" }),
+  renamePasskey: ({ passkey }) => ({ id: passkey, name: "mine now" }),
+  updateProfile: ({ picture }) => ({ field: "avatar", value: `/uploads/${picture}.webp` }),
+};
+
+/** Projects are everybody's. */
+const common = new Set(["getProject", "getSettlement", "listProjects", "subscribe", "buyOrder"]);
+
+/** What the other reads need to be read at all. */
+const readable: Record<string, Ask> = {
+  getDepositAddress: { currency_id: "TRX" },
+  getSimpleDepositAddress: { type: "1" },
+  quoteExchange: { from: "USDT", to: "TRX" },
+};
+
+function namesSomething(field: string): boolean {
+  return field !== "currency_id" && /^(?:ids?|value|.+_id)$/.test(field);
+}
+
+let world: World;
+let victim: Victim;
+let thief: Person;
+let ended: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  victim = await openVictim(world);
+  thief = await settledPerson(world, "mallory");
+  const gone = await registerPerson(world, "greta");
+  await gone.call(logout, {});
+  ended = gone.token;
+});
+afterAll(() => world.close());
+
+type Reply = { status: number; text: string };
+
+async function send(
+  { path }: Endpoint,
+  { method = "POST", token, ask = {} }: { method?: Method; token?: string; ask?: Ask } = {},
+): Promise<Reply> {
+  const form = new URLSearchParams(ask);
+  const url = `${world.url}${path}${method === "GET" ? `?${form}` : ""}`;
+  const headers = { "accept-language": "en-us", ...(token !== undefined && { token }) };
+  const response = await fetch(url, { method, headers, ...(method === "POST" && { body: form }) });
+  return { status: response.status, text: await response.text() };
+}
+
+const expired = {
+  ...{ code: 100, error: "session-expired", data: null },
+  msg: "Login information has expired, please log in again",
+};
+const closed = walletEndpoints.filter(({ auth }) => auth === "session");
+const open = walletEndpoints.filter(({ auth }) => auth === "none");
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.flatMap((endpoint) =>
+    endpoint.methods.map((method) => [method, endpoint.path, endpoint] as const),
+  );
+
+describe("as nobody", () => {
+  it.each(named(closed))("%s %s is closed", async (method, _, endpoint) => {
+    const { status, text } = await send(endpoint, { method });
+    expect([status, JSON.parse(text)]).toEqual([200, expired]);
+  });
+
+  it.each(named(open))("%s %s gives nothing of anybody's", async (method, _, endpoint) => {
+    const ask = { email: victim.email, account: victim.email, password, event: "captcha" };
+    const { status, text } = await send(endpoint, { method, ask: { ...ask, token: "x" } });
+    expect(status).toBeLessThan(500);
+    expectNothingOf(text.replaceAll(victim.email, ""));
+  });
+
+  it.each(["query", "body", "cookie", "authorization"])(
+    "a token in the %s is no login",
+    async (place) => {
+      for (const endpoint of closed) {
+        const query = place === "query" ? `?token=${victim.token}` : "";
+        const response = await fetch(`${world.url}${endpoint.path}${query}`, {
+          method: "POST",
+          headers: {
+            ...(place === "cookie" && { cookie: `token=${victim.token}` }),
+            ...(place === "authorization" && { authorization: `Bearer ${victim.token}` }),
+          },
+          body: new URLSearchParams(place === "body" ? { token: victim.token } : {}),
+        });
+        expect(await response.json(), endpoint.path).toMatchObject(expired);
+      }
+    },
+  );
+});
+
+describe("with a session that has ended", () => {
+  it.each(named(closed))("%s %s is closed", async (method, _, endpoint) => {
+    const { status, text } = await send(endpoint, { method, token: ended });
+    expect([status, JSON.parse(text)]).toEqual([200, expired]);
+  });
+
+  it.each(named(open))("%s %s answers as to nobody", async (method, _, endpoint) => {
+    const ask = readable[endpoint.name] ?? {};
+    const [stale, nobody] = [
+      await send(endpoint, { method, token: ended, ask }),
+      await send(endpoint, { method, ask }),
+    ];
+    expect(withoutRandom(stale)).toEqual(withoutRandom(nobody));
+  });
+});
+
+describe("as somebody else", () => {
+  it("every endpoint that takes an id says whose it is", () => {
+    const silent = closed.filter(
+      ({ name, ask }) =>
+        !(name in foreign) && !common.has(name) && Object.keys(ask.shape).some(namesSomething),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+    const unknown = Object.keys(foreign).filter((name) => !closed.some((one) => one.name === name));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(Object.keys(foreign))("%s answers as if it did not exist", async (name) => {
+    const endpoint = closed.find((one) => one.name === name);
+    const askWith = foreign[name];
+    if (!endpoint || !askWith) throw new Error(`no endpoint ${name}`);
+    const method = endpoint.methods.includes("POST") ? "POST" : "GET";
+    const { token } = thief;
+    const before = await wealthOf(victim);
+    const real = await send(endpoint, { method, token, ask: askWith(victim.ids) });
+    const invented = await send(endpoint, { method, token, ask: askWith(nobodys(victim.ids)) });
+    expect(JSON.parse(real.text)).toMatchObject({ code: 0 });
+    expect(blurred(real.text)).toBe(blurred(invented.text));
+    expectNothingOf(real.text);
+    expect(await wealthOf(victim)).toEqual(before);
+  });
+
+  it.each(
+    named(closed.filter(({ name, methods }) => methods.includes("GET") && !(name in foreign))),
+  )("%s %s shows nothing of the victim's", async (method, _, endpoint) => {
+    const asks: Ask = { ...readable[endpoint.name], pro_id: victim.ids.project, id: "1" };
+    const { status, text } = await send(endpoint, { method, token: thief.token, ask: asks });
+    expect(status).toBeLessThan(500);
+    expectNothingOf(text);
+  });
+});
+
+function expectNothingOf(text: string): void {
+  for (const mark of victim.marks) expect(text).not.toContain(mark);
+}
+
+/** Challenges and times differ from one answer to the next; what is said does not. */
+function withoutRandom({ status, text }: Reply) {
+  const { code, error, msg } = JSON.parse(text);
+  return { status, code, error, msg };
+}
+
+/** Tries left and seconds to wait count down by themselves. */
+function blurred(text: string): string {
+  return text.replaceAll(/\d+/g, "0");
+}
+
+/** Ids of the same shapes that nobody has. */
+function nobodys(ids: Victim["ids"]): Victim["ids"] {
+  const invent = (id: string) =>
+    /^[a-z]{3}_[0-9a-z]{26}/.test(id) ? id.replace(/.{6}$/, "zzzzzz") : id.replace(/[0-9]/g, "9");
+  const invented = Object.entries(ids).map(([name, id]) => [
+    name,
+    name === "passkey"
+      ? "bm9ib2R5J3MgcGFzc2tleQ"
+      : name === "payeeAddress"
+        ? otherAddress
+        : invent(id),
+  ]);
+  return Object.fromEntries(invented) as Victim["ids"];
+}
+
+const otherAddress = "TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA";
+
+/** What the victim has: balances, book, sessions, keys, and what is under way. */
+async function wealthOf({ userId }: Victim) {
+  const { auditor } = world.databases;
+  const tables = ["payees", "withdrawals", "sessions", "guard_passkeys", "subscriptions"];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      auditor.query(
+        `select to_jsonb(t) - 'seen_at' - 'expires_at' as row
+        from (select * from ${table}) t where user_id = $1 order by 1`,
+        [userId],
+      ),
+    ),
+  );
+  return JSON.stringify(rows);
+}
