@@ -16,6 +16,7 @@ export type IdPrefix =
   | "opr"
   | "inf"
   | "nck"
+  | "lok"
   | "upl";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */

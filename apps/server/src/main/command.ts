@@ -9,6 +9,7 @@ import { demoSeed } from "./commands/demo/demo-seed.ts";
 import { doctor } from "./commands/doctor.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
 import { openContext } from "./commands/open-context.ts";
+import { personShow } from "./commands/person-show.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
 import { projectCreate } from "./commands/project-create.ts";
 import {
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   projectBookInflow,
   projectComputeResult,
   projectApproveResult,
+  personShow,
   nicknameList,
   nicknameAccept,
   nicknameRefuse,

@@ -93,6 +93,11 @@ export const accountRefusals = {
     "로그인 비밀번호가 올바르지 않습니다",
     "登录密码错误",
   ),
+  "person-not-found": said(
+    "There is no person with this e-mail or id",
+    "이 이메일 또는 ID의 사용자가 없습니다",
+    "没有使用该邮箱或编号的用户",
+  ),
   "phrase-holds-password": said(
     "The phrase stands in every mail and must not hold your password",
     "문구는 모든 메일에 표시되므로 비밀번호를 포함할 수 없습니다",

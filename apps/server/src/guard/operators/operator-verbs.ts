@@ -1,6 +1,7 @@
 import type { operatorVerbCalls } from "../../kernel/guard-calls/operator-calls.ts";
 import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { admitLook } from "./admit-look.ts";
 import { enrolOperator, signAct, verifyOperator } from "./operators.ts";
 import { reviewNickname } from "./review-nickname.ts";
 
@@ -9,6 +10,7 @@ export function operatorVerbs(deps: GuardDeps): PortOf<typeof operatorVerbCalls>
     enrolOperator: (ask) => enrolOperator(deps, ask),
     verifyOperator: (ask) => verifyOperator(deps, ask),
     signAct: (ask) => signAct(deps, ask),
+    admitLook: (ask) => admitLook(deps, ask),
     reviewNickname: (ask) => reviewNickname(deps, ask),
   };
 }

@@ -41,4 +41,18 @@ export const operatorVerbCalls = {
     }),
     z.object({ userId, nickname: z.string() }),
   ),
+  /**
+   * Admits one look at the account of a person (an id or a mailbox) after the operator's password.
+   * The look itself is taken in the database, which tells the owner first.
+   * Refuses `person-not-found` and as verifyOperator does.
+   */
+  admitLook: call(
+    z.object({
+      name: z.string().max(64),
+      password: secret,
+      person: z.string().min(1).max(254),
+      reason: z.string().regex(/^[^<>\p{Cc}]{4,200}$/u),
+    }),
+    z.object({ lookId: z.string(), userId }),
+  ),
 } as const;

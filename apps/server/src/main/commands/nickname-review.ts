@@ -1,9 +1,8 @@
 import { listPendingNicknames } from "../../features/profile/index.ts";
-import { type Command, type CommandAsk, positional, required, UsageFault } from "./command.ts";
+import { type Command, type CommandAsk, positional } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";
-
-const reasonLengthMax = 200;
+import { readReason } from "./operator-reason.ts";
 
 export const nicknameList: Command = {
   name: "nickname list",
@@ -55,13 +54,4 @@ async function review(
     data: { requestId, nickname, ...word },
     lines: [`"${nickname}" is ${word.decision}`],
   };
-}
-
-/** One line that stands in a mail and on a screen. */
-function readReason(ask: CommandAsk): string {
-  const reason = required(ask, "reason").trim();
-  if (reason === "" || [...reason].length > reasonLengthMax || /[\p{Cc}<>]/u.test(reason)) {
-    throw new UsageFault(`--reason is one line of 1 to ${reasonLengthMax} characters without < >`);
-  }
-  return reason;
 }
