@@ -30,13 +30,14 @@ create table guard_recovery_codes (
   code_mac text collate "C" not null,
   created_at timestamptz not null,
   used_at timestamptz, -- absent while it is good
+  used_for text collate "C" not null default '', -- the one thing it was accepted for
   constraint guard_recovery_codes_key primary key (user_id, code_mac)
 );
 
 grant select, insert, delete, update (sign_count, used_at, name) on guard_passkeys
   to clearhold_guard;
 grant select, insert, delete on guard_challenges to clearhold_guard;
-grant select, insert, delete, update (used_at) on guard_recovery_codes to clearhold_guard;
+grant select, insert, delete, update (used_at, used_for) on guard_recovery_codes to clearhold_guard;
 grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys
   to clearhold_api, clearhold_auditor;
 grant select (user_id, created_at, used_at) on guard_recovery_codes

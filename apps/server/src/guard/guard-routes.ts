@@ -6,18 +6,22 @@ import { codeVerbs } from "./codes/code-verbs.ts";
 import { deviceVerbs } from "./devices/device-verbs.ts";
 import type { GuardDeps } from "./guard-deps.ts";
 import { operatorVerbs } from "./operators/operator-verbs.ts";
+import { passkeyVerbs } from "./passkeys/passkey-verbs.ts";
 import { passwordVerbs } from "./passwords/password-verbs.ts";
 import { paymentVerbs } from "./payments/payment-verbs.ts";
 import { phraseVerbs } from "./phrases/phrase-verbs.ts";
+import { securityVerbs } from "./security/security-verbs.ts";
 
 /** What the web server may ask. */
 export function guardRoutes(deps: GuardDeps): LocalRoutes {
   return routesOf(guardCalls, {
     ...codeVerbs(deps),
     ...deviceVerbs(deps),
+    ...passkeyVerbs(deps),
     ...passwordVerbs(deps),
     ...paymentVerbs(deps),
     ...phraseVerbs(deps),
+    ...securityVerbs(deps),
     ping: () => ping(deps),
   });
 }

@@ -7,8 +7,10 @@ const everywhere = {
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy":
+  "permissions-policy": [
     "camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()",
+    "publickey-credentials-create=(self), publickey-credentials-get=(self)",
+  ].join(", "),
 } as const;
 
 /** An API answer is data: nothing in it may run, be framed or be kept. */

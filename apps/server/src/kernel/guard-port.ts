@@ -2,9 +2,11 @@ import { z } from "zod";
 import { codeCalls } from "./guard-calls/code-calls.ts";
 import { deviceCalls } from "./guard-calls/device-calls.ts";
 import { operatorVerbCalls } from "./guard-calls/operator-calls.ts";
+import { passkeyCalls } from "./guard-calls/passkey-calls.ts";
 import { passwordCalls } from "./guard-calls/password-calls.ts";
 import { paymentCalls } from "./guard-calls/payment-calls.ts";
 import { phraseCalls } from "./guard-calls/phrase-calls.ts";
+import { securityCalls } from "./guard-calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./guard-calls/shapes.ts";
 import type { LocalCall } from "./local-call.ts";
 
@@ -24,9 +26,11 @@ const pingCalls = {
 export const guardCalls = {
   ...codeCalls,
   ...deviceCalls,
+  ...passkeyCalls,
   ...passwordCalls,
   ...paymentCalls,
   ...phraseCalls,
+  ...securityCalls,
   ...pingCalls,
 } as const;
 

@@ -26,12 +26,14 @@ const noticeFacts = {
   "factor-off-asked": ["factor", "startsAt"],
   "factor-off-called-off": ["factor"],
   // Passkeys and recovery
-  "passkey-added": ["name"],
+  "passkey-added": ["name", "startsAt"],
   "passkey-removed": ["name", "heldUntil"],
+  "passkey-suspect": ["name"],
   "recovery-codes-made": [],
   "recovery-code-used": ["codesLeft", "heldUntil"],
   // Money
   "withdrawal-requested": ["amount", "address"],
+  "address-noted": ["address"],
   "address-saved": ["currency", "address"],
   "address-changed": ["currency", "address"],
   "address-whitelisted": ["currency", "address", "startsAt"],

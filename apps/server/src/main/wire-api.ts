@@ -5,6 +5,7 @@ import { bindDevices } from "../features/devices/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
 import { bindMails } from "../features/mails/index.ts";
+import { bindPasskeys } from "../features/passkeys/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor } from "../features/second-factor/index.ts";
@@ -60,6 +61,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
   bindDevices(app, { logger, clock, guard, sessions });
   bindSecondFactor(app, { clock, database, guard, sessions, ledger });
+  bindPasskeys(app, { clock, database, guard, sessions, ledger });
   bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
   bindMails(app, { clock, database, guard });
   bindActivity(app, { database });

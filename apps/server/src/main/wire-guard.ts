@@ -5,6 +5,7 @@ import { openOutbox } from "../guard/contacts/open-outbox.ts";
 import { deleteOldLinks } from "../guard/devices/links.ts";
 import { deriveKeys } from "../guard/guard-keys.ts";
 import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
+import { deleteOldChallenges } from "../guard/passkeys/challenges.ts";
 import { openPasswordHasher } from "../guard/passwords/password-hasher.ts";
 import { openProofCache } from "../guard/passwords/proof-cache.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -62,7 +63,10 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   ];
   const cleaning = setInterval(() => {
     const before = new Date(clock.now().getTime() - codesKeptMs);
-    for (const deleteOld of [deleteOldCodes, deleteOldBudgets, deleteOldLinks]) {
+    for (const deleteOld of [
+      ...[deleteOldCodes, deleteOldBudgets],
+      ...[deleteOldLinks, deleteOldChallenges],
+    ]) {
       deleteOld(database, before).catch((err: unknown) =>
         logger.warn({ err }, "old codes and links were not deleted"),
       );

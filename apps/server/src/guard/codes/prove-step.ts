@@ -4,10 +4,14 @@ import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Factor, findFactors } from "../contacts/factors.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
+import type { NotifyDeps } from "../contacts/notify-owner.ts";
 import { findPhone } from "../contacts/phones.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { proveRecoveryCode } from "../passkeys/recovery-codes.ts";
+import { verifyPasskey } from "../passkeys/verify-passkey.ts";
 import type { Destination } from "./code-scope.ts";
-import { proveCode, spendCode } from "./codes.ts";
+import { proveCode, type RightCode, spendCode } from "./codes.ts";
+import { type NewContact, proveNewContact } from "./new-contact.ts";
 
 /** One step of a logged-in person that a password alone does not carry. */
 export type Step = {
@@ -28,8 +32,6 @@ export type Step = {
   readonly lost?: Factor | undefined;
 };
 
-export type NewContact = Destination & { readonly purpose: CodePurpose; readonly code: string };
-
 /** What carried a step. A recovery code holds withdrawals: whoever finds the paper has it too. */
 export type ProvedBy = "codes" | "passkey" | "recovery";
 
@@ -41,25 +43,23 @@ export type ProvedStep = {
   spend(tx: Queryable, now: Date): Promise<void>;
 };
 
-export type ProveDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "sms">;
+export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms">;
 
 /**
  * The one policy of every step, whichever door it came by (decisions 4): a passkey stands for every
  * code; while passkeys are demanded nothing else does, but for a recovery code on the calls that
  * take one; otherwise the code of each contact that is switched on. First is said what is missing,
  * then each proof is looked at, and a right one costs nothing when another is wrong. Refuses
- * `passkey-required`, `passkey-wrong`, `recovery-code-wrong`, `email-code-required`,
+ * `passkey-required`, `passkey-wrong`, `passkey-too-new`, `recovery-code-wrong`, `email-code-required`,
  * `phone-code-required`, `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
  */
 export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep> {
   const standIn = standInOf(step);
   const asked = standIn ? [] : await listAsked(deps, step);
   const parts: Omit<ProvedStep, "by">[] = [];
-  for (const code of [...newContactOf(step), ...asked]) {
-    const right = await proveCode(deps, { ...step, ...code });
-    const spend = (tx: Queryable, now: Date) => spendCode(tx, right, now);
-    parts.push({ again: right.again, spend });
-  }
+  const { userId, newContact } = step;
+  if (newContact) parts.push(partOf(await proveNewContact(deps, { userId, newContact })));
+  for (const code of asked) parts.push(partOf(await proveCode(deps, { ...step, ...code })));
   if (standIn) parts.push(await standIn(deps, step));
   return {
     by: standIn ? (step.proofs.passkey === undefined ? "recovery" : "passkey") : "codes",
@@ -68,6 +68,15 @@ export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep
       for (const part of parts) await part.spend(tx, now);
     },
   };
+}
+
+/**
+ * Says what is missing and looks at nothing: for whoever asks for a password too, and should not
+ * count it while the form is not complete. Refuses `passkey-required`, `email-code-required`,
+ * `phone-code-required`.
+ */
+export async function requireProofs(deps: ProveDeps, step: Step): Promise<void> {
+  if (!standInOf(step)) await listAsked(deps, step);
 }
 
 type ProveStandIn = (deps: ProveDeps, step: Step) => Promise<Omit<ProvedStep, "by">>;
@@ -79,27 +88,25 @@ function standInOf({ proofs, takesRecovery }: Step): ProveStandIn | undefined {
   return undefined;
 }
 
-/** No passkey was ever added: none can be right. */
-async function provePasskey(): Promise<never> {
-  throw new Refusal("passkey-wrong");
+function provePasskey(deps: ProveDeps, step: Step): ReturnType<ProveStandIn> {
+  const { passkey: assertion = "" } = step.proofs;
+  return verifyPasskey(deps, { ...step, assertion });
 }
 
-/** No recovery code was ever made: none can be right. */
-async function proveRecovery(): Promise<never> {
-  throw new Refusal("recovery-code-wrong");
+function proveRecovery(deps: ProveDeps, step: Step): ReturnType<ProveStandIn> {
+  const { recoveryCode = "" } = step.proofs;
+  return proveRecoveryCode(deps, { ...step, recoveryCode });
 }
 
-type AskedCode = { readonly to: Destination; readonly code: string; readonly purpose: CodePurpose };
-
-function newContactOf({ newContact }: Step): AskedCode[] {
-  if (!newContact) return [];
-  const { purpose, code, ...to } = newContact;
-  return [{ to, purpose, code }];
+function partOf(right: RightCode): Omit<ProvedStep, "by"> {
+  return { again: right.again, spend: (tx, now) => spendCode(tx, right, now) };
 }
+
+type AskedCode = { readonly to: Destination; readonly code: string };
 
 /** The codes that have to be there, in the order of the requirement (spec 5): mail, then phone. */
 async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
-  const { userId, purpose, proofs, replaced, lost } = step;
+  const { userId, proofs, replaced, lost } = step;
   const { database, keys } = deps;
   const factors = await findFactors(database, keys, userId, deps.clock.now());
   if (factors.passkey.on && lost !== "passkey") throw new Refusal("passkey-required");
@@ -111,11 +118,11 @@ async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
   if (needs("email") || phone === undefined) {
     if (proofs.emailCode === undefined) throw new Refusal("email-code-required");
     const address = await getMailbox(database, keys, userId);
-    asked.push({ to: { channel: "email", address }, purpose, code: proofs.emailCode });
+    asked.push({ to: { channel: "email", address }, code: proofs.emailCode });
   }
   if (phone !== undefined) {
     if (proofs.phoneCode === undefined) throw new Refusal("phone-code-required");
-    asked.push({ to: { channel: "sms", address: phone }, purpose, code: proofs.phoneCode });
+    asked.push({ to: { channel: "sms", address: phone }, code: proofs.phoneCode });
   }
   return asked;
 }

@@ -47,6 +47,9 @@ export const enUs: Words = {
       "old-email": "This code removes this mailbox from your Clearhold account:",
       "new-phone": "This code binds a phone to your Clearhold account:",
       payee: "This code saves an address that your money can be sent to:",
+      whitelist:
+        "From tomorrow this code lets the address below be paid with the fund password alone:",
+      "address-switches": "This code changes settings that protect your payout addresses:",
       payment: "This code sends your money to the address below, and it cannot be called back:",
     },
     message: {
@@ -58,6 +61,8 @@ export const enUs: Words = {
       "old-email": "Clearhold: {code} removes the e-mail of your account.",
       "new-phone": "Clearhold: {code} binds a phone to your account.",
       payee: "Clearhold: {code} saves the payout address {address}.",
+      whitelist: "Clearhold: {code} lets {address} be paid without codes from tomorrow.",
+      "address-switches": "Clearhold: {code} changes the settings of your payout addresses.",
       payment: "Clearhold: {code} sends {amount} to {address}.",
     },
     closing: [
@@ -157,11 +162,17 @@ export const enUs: Words = {
     },
     "passkey-added": {
       subject: "A passkey was added",
-      opening: "A passkey was added to your account. It can confirm what codes confirm.",
+      opening:
+        "A passkey was added to your account. It can log in, and confirm what codes confirm.",
     },
     "passkey-removed": {
       subject: "A passkey was removed",
       opening: "The passkey below is good for nothing any more.",
+    },
+    "passkey-suspect": {
+      subject: "A passkey may have been copied",
+      opening:
+        "Somebody used the passkey below with a count that it had passed. It was refused. If you did nothing unusual, remove this passkey and add another.",
     },
     "recovery-codes-made": {
       subject: "New recovery codes were made",
@@ -174,6 +185,11 @@ export const enUs: Words = {
     "withdrawal-requested": {
       subject: "A withdrawal was requested",
       opening: "A withdrawal from your account was requested to the address below.",
+    },
+    "address-noted": {
+      subject: "An address was noted in your address book",
+      opening:
+        "Somebody logged in to your account noted the address below. It is not confirmed: a payment to it needs your fund password and your codes.",
     },
     "address-saved": {
       subject: "A payout address was saved",

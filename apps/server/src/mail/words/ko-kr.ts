@@ -47,6 +47,8 @@ export const koKr: Words = {
       "old-email": "이 메일함을 Clearhold 계정에서 해제하는 코드입니다:",
       "new-phone": "Clearhold 계정에 휴대폰을 연결하는 코드입니다:",
       payee: "출금 주소를 저장하는 코드입니다:",
+      whitelist: "내일부터 아래 주소로 자금 비밀번호만으로 출금할 수 있게 하는 코드입니다:",
+      "address-switches": "출금 주소를 보호하는 설정을 변경하는 코드입니다:",
       payment: "아래 주소로 자금을 보내는 코드이며, 보낸 뒤에는 되돌릴 수 없습니다:",
     },
     message: {
@@ -58,6 +60,9 @@ export const koKr: Words = {
       "old-email": "Clearhold: {code} 현재 이메일을 해제하는 코드입니다.",
       "new-phone": "Clearhold: {code} 휴대폰을 연결하는 코드입니다.",
       payee: "Clearhold: {code} 출금 주소 {address} 저장 코드입니다.",
+      whitelist:
+        "Clearhold: {code} 내일부터 {address}(으)로 코드 없이 출금할 수 있게 하는 코드입니다.",
+      "address-switches": "Clearhold: {code} 출금 주소 설정을 변경하는 코드입니다.",
       payment: "Clearhold: {code} {address}(으)로 {amount}을(를) 보내는 코드입니다.",
     },
     closing: [
@@ -152,11 +157,16 @@ export const koKr: Words = {
     },
     "passkey-added": {
       subject: "패스키가 추가되었습니다",
-      opening: "계정에 패스키가 추가되었습니다. 코드 대신 사용할 수 있습니다.",
+      opening: "계정에 패스키가 추가되었습니다. 로그인하거나 코드 대신 확인에 사용할 수 있습니다.",
     },
     "passkey-removed": {
       subject: "패스키가 삭제되었습니다",
       opening: "아래 패스키는 더 이상 사용할 수 없습니다.",
+    },
+    "passkey-suspect": {
+      subject: "패스키가 복제되었을 수 있습니다",
+      opening:
+        "아래 패스키가 이미 지나간 사용 횟수로 사용되어 거부되었습니다. 특별한 일이 없었다면 이 패스키를 삭제하고 새로 추가하세요.",
     },
     "recovery-codes-made": {
       subject: "새 복구 코드가 생성되었습니다",
@@ -169,6 +179,11 @@ export const koKr: Words = {
     "withdrawal-requested": {
       subject: "출금이 요청되었습니다",
       opening: "아래 주소로 출금이 요청되었습니다.",
+    },
+    "address-noted": {
+      subject: "주소록에 주소가 메모되었습니다",
+      opening:
+        "계정에 로그인한 사람이 아래 주소를 메모했습니다. 확인된 주소가 아니므로 출금하려면 자금 비밀번호와 인증 코드가 필요합니다.",
     },
     "address-saved": {
       subject: "출금 주소가 저장되었습니다",

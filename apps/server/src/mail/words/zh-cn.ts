@@ -47,6 +47,8 @@ export const zhCn: Words = {
       "old-email": "此验证码用于从您的 Clearhold 账户解绑本邮箱：",
       "new-phone": "此验证码用于将手机绑定到您的 Clearhold 账户：",
       payee: "此验证码用于保存一个收款地址：",
+      whitelist: "此验证码将使以下地址自明日起仅凭资金密码即可收款：",
+      "address-switches": "此验证码用于修改保护您收款地址的设置：",
       payment: "此验证码将把您的资金转到以下地址，且无法撤回：",
     },
     message: {
@@ -58,6 +60,8 @@ export const zhCn: Words = {
       "old-email": "Clearhold：{code} 用于解绑当前邮箱。",
       "new-phone": "Clearhold：{code} 用于绑定手机。",
       payee: "Clearhold：{code} 用于保存收款地址 {address}。",
+      whitelist: "Clearhold：{code} 自明日起向 {address} 付款无需验证码。",
+      "address-switches": "Clearhold：{code} 用于修改收款地址的设置。",
       payment: "Clearhold：{code} 用于向 {address} 转出 {amount}。",
     },
     closing: [
@@ -149,11 +153,16 @@ export const zhCn: Words = {
     },
     "passkey-added": {
       subject: "已添加通行密钥",
-      opening: "您的账户已添加一个通行密钥，可代替验证码进行确认。",
+      opening: "您的账户已添加一个通行密钥，可用于登录，也可代替验证码进行确认。",
     },
     "passkey-removed": {
       subject: "已移除通行密钥",
       opening: "以下通行密钥已失效。",
+    },
+    "passkey-suspect": {
+      subject: "通行密钥可能已被复制",
+      opening:
+        "有人以已使用过的计数使用了以下通行密钥，已被拒绝。如您没有异常操作，请删除该通行密钥并重新添加。",
     },
     "recovery-codes-made": {
       subject: "已生成新的恢复码",
@@ -166,6 +175,11 @@ export const zhCn: Words = {
     "withdrawal-requested": {
       subject: "已申请提现",
       opening: "您的账户申请向以下地址提现。",
+    },
+    "address-noted": {
+      subject: "您的地址簿中记下了一个地址",
+      opening:
+        "有人登录您的账户并记下了以下地址。该地址未经确认，向其付款仍需您的资金密码和验证码。",
     },
     "address-saved": {
       subject: "已保存收款地址",

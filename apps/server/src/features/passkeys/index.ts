@@ -1,0 +1,1 @@
+export { bindPasskeys } from "./passkey-routes.ts";

@@ -1,0 +1,24 @@
+import type { PasskeyView } from "@clearhold/contract/wallet/passkeys";
+
+/** What the guard lets others know of a passkey. */
+export type Passkey = {
+  /** Credential id, base64url. */
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly confirmsFrom: Date;
+  readonly usedAt: Date | undefined;
+};
+
+export function passkeyView({ id, name, createdAt, confirmsFrom, usedAt }: Passkey): PasskeyView {
+  return {
+    ...{ id, name, createtime: secondsOf(createdAt) },
+    usedtime: usedAt ? secondsOf(usedAt) : 0,
+    confirms_from: secondsOf(confirmsFrom),
+  };
+}
+
+/** Rounded up: what begins at a time has begun when that second is shown. */
+function secondsOf(at: Date): number {
+  return Math.ceil(at.getTime() / 1000);
+}

@@ -1,0 +1,118 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { Queryable } from "../../kernel/database.ts";
+import type { Visit } from "../../kernel/guard-calls/shapes.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { passkeysMax, readGrant } from "./begin-passkey.ts";
+import { type ChallengeUse, insertChallengeUse } from "./challenges.ts";
+import { type Credential, challengeIn, readCredential, transportsIn } from "./device-answers.ts";
+import {
+  insertPasskey,
+  listPasskeys,
+  lockPasskeys,
+  type NewPasskey,
+  type Passkey,
+} from "./passkey-store.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
+import { algorithms, relyingParty } from "./relying-party.ts";
+
+/**
+ * Whoever talked a person out of one code must not confirm payments with a device of their own: a
+ * passkey that no older one vouched for logs in at once and confirms steps from the next day on.
+ */
+const newPasskeyMs = 24 * 3_600_000;
+
+export type AddPasskeyAsk = {
+  readonly userId: string;
+  readonly name: string;
+  /** The browser's answer as JSON. */
+  readonly credential: string;
+  readonly visit: Visit;
+};
+
+export type AddedPasskey = { readonly passkey: Passkey; readonly recoveryCodes: string[] };
+
+/**
+ * Adds what the device has made over a challenge of `beginPasskey`. Where no recovery code is left,
+ * ten are made and told this once. Asked again after a lost answer it adds nothing and tells no
+ * codes. Refuses `passkey-wrong`, `passkey-limit-reached`.
+ */
+export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<AddedPasskey> {
+  const { userId, name } = ask;
+  const now = deps.clock.now();
+  const answer = readCredential(ask.credential);
+  const challenge = challengeIn(answer);
+  const granted = readGrant(deps, userId, challenge);
+  if (!granted) throw new Refusal("passkey-wrong");
+  const made = await judge(deps, answer, challenge);
+  const startsAt = granted.vouched ? undefined : new Date(now.getTime() + newPasskeyMs);
+  const when = { confirmsFrom: startsAt ?? now, createdAt: now };
+  const use = { challenge, usedFor: `passkey ${made.id}`, expiresAt: granted.expiresAt };
+  const { notMeLink, ...added } = await deps.database.transaction((tx) =>
+    insertOnce(tx, deps, { use, passkey: { ...made, ...when, userId, name }, visit: ask.visit }),
+  );
+  if (notMeLink !== undefined) {
+    await notifyOwner(deps, userId, { kind: "passkey-added", name, startsAt, notMeLink });
+  }
+  return added;
+}
+
+type Insertion = {
+  readonly use: ChallengeUse;
+  readonly passkey: NewPasskey;
+  readonly visit: Visit;
+};
+
+/** The passkey with everything that comes with it; without the link when it was there already. */
+async function insertOnce(
+  tx: Queryable,
+  deps: GuardDeps,
+  { use, passkey, visit }: Insertion,
+): Promise<AddedPasskey & { notMeLink: string | undefined }> {
+  const { userId, name, createdAt: now } = passkey;
+  await lockPasskeys(tx, userId);
+  const mine = await listPasskeys(tx, deps.keys, userId);
+  const used = await insertChallengeUse(tx, use, now);
+  const known = mine.find(({ id }) => id === passkey.id);
+  if (used === "again" && known) return { passkey: known, recoveryCodes: [], notMeLink: undefined };
+  refuseUnless(used === "first", "passkey-wrong");
+  refuseUnless(mine.length < passkeysMax, "passkey-limit-reached");
+  refuseUnless(await insertPasskey(tx, deps.keys, passkey), "passkey-wrong");
+  const { ip, device } = visit;
+  const details = { name };
+  await recordEvent(tx, { userId, kind: "passkey-added", at: now, ip, device, details });
+  const none = (await countRecoveryCodes(tx, userId)) === 0;
+  const recoveryCodes = none ? await replaceRecoveryCodes(tx, deps.keys, { userId, now }) : [];
+  const notMeLink = await mintLink(tx, deps, { userId, purpose: "not-me", now });
+  return { passkey: { ...passkey, usedAt: undefined }, recoveryCodes, notMeLink };
+}
+
+/** Origin, place, presence and verification of the holder; gives the new passkey's own part. */
+async function judge(
+  deps: GuardDeps,
+  answer: Credential,
+  challenge: string,
+): Promise<Pick<Passkey, "id" | "publicKey" | "signCount" | "transports">> {
+  const { id: rpId, origin } = relyingParty(deps);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: [...algorithms],
+  }).catch((cause: unknown) => {
+    throw new Refusal("passkey-wrong", {}, { cause });
+  });
+  if (!verified) throw new Refusal("passkey-wrong");
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString("base64url"),
+    signCount: BigInt(counter),
+    transports: transportsIn(answer),
+  };
+}

@@ -1,0 +1,31 @@
+import { Refusal } from "../../kernel/refusal.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { verifyFundPassword } from "../passwords/fund-password.ts";
+import { verifyLoginPassword } from "../passwords/login-password.ts";
+import { findVerifier } from "../passwords/verifiers.ts";
+
+export type OwnerAsk = {
+  readonly userId: string;
+  readonly fundPassword?: string | undefined;
+  /** Asked for while no fund password was set. */
+  readonly loginPassword?: string | undefined;
+};
+
+/**
+ * The password that every change of a second factor asks for: the fund password, and the login
+ * password while there is none. Refuses `field-missing`, `fund-password-wrong`,
+ * `fund-password-locked`, `old-password-wrong`, `login-delayed`.
+ */
+export async function proveOwner(deps: GuardDeps, ask: OwnerAsk): Promise<void> {
+  const { userId, fundPassword, loginPassword } = ask;
+  const fund = await findVerifier(deps.database, deps.keys, { userId, purpose: "fund" });
+  if (fund) {
+    if (fundPassword === undefined) throw new Refusal("field-missing", { field: "password" });
+    await verifyFundPassword(deps, { userId, fundPassword });
+    return;
+  }
+  if (loginPassword === undefined) {
+    throw new Refusal("field-missing", { field: "login_password" });
+  }
+  await verifyLoginPassword(deps, { userId, loginPassword });
+}

@@ -1,0 +1,132 @@
+import { randomInt } from "node:crypto";
+import type { Queryable } from "../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { type GuardKeys, macOf } from "../guard-keys.ts";
+import { holdEnd, insertHold } from "../holds.ts";
+
+/** How many are made at once. */
+const codesMade = 10;
+/** Fifty bits: none is found by trying, even by who reads the MACs and has the key. */
+const codeLength = 10;
+/** No I, L, O and U: nothing that is written by hand is read as something else. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** As long as mailed codes live: later nobody asks again for an answer that was lost. */
+const repeatMs = 10 * 60_000;
+
+export type RecoveryAsk = {
+  readonly userId: string;
+  readonly recoveryCode: string;
+  /** The one thing that it is used for; for ten minutes the same thing may use it again. */
+  readonly usedFor: string;
+};
+
+/** A right recovery code, not used up yet. */
+export type ProvedRecovery = {
+  /** It was used up for this very thing before: an answer was lost. */
+  readonly again: boolean;
+  spend(tx: Queryable, now: Date): Promise<void>;
+};
+
+/**
+ * Looks a recovery code up, counted before it is compared. `spend` uses it up in the transaction of
+ * what it was for, and holds withdrawals for a day: whoever found the paper has it too. Refuses
+ * `recovery-code-wrong`, or `code-limit-reached` after fifteen wrong ones in a day.
+ */
+export async function proveRecoveryCode(
+  deps: Pick<GuardDeps, "database" | "clock" | "keys">,
+  ask: RecoveryAsk,
+): Promise<ProvedRecovery> {
+  const { database, clock, keys } = deps;
+  const now = clock.now();
+  const counter = {
+    subject: macOf(keys.name, "recovery", ask.userId),
+    purpose: "code",
+  } as const;
+  const attempt = await countAttempt(database, counter, { rules: codeRules, now });
+  refuseUnless(attempt.allowed, "code-limit-reached");
+  const codeMac = recoveryMac(keys, ask.userId, ask.recoveryCode);
+  const again = await findUse(database, codeMac, { ...ask, now });
+  if (again === undefined) throw new Refusal("recovery-code-wrong");
+  await returnAttempt(database, counter, now);
+  return { again, spend: (tx, at) => spendRecoveryCode(tx, codeMac, { ...ask, now: at }) };
+}
+
+/** Whether a code was used for this before; undefined when it is not good for it. */
+async function findUse(
+  database: Queryable,
+  codeMac: string,
+  { userId, usedFor, now }: Omit<RecoveryAsk, "recoveryCode"> & { now: Date },
+): Promise<boolean | undefined> {
+  const [row] = await database.query<{ again: boolean }>(
+    `select used_at is not null as again from guard_recovery_codes
+     where user_id = $1 and code_mac = $2
+       and (used_at is null or (used_for = $3 and used_at > $4))`,
+    [userId, codeMac, usedFor, new Date(now.getTime() - repeatMs)],
+  );
+  return row?.again;
+}
+
+async function spendRecoveryCode(
+  tx: Queryable,
+  codeMac: string,
+  { userId, usedFor, now }: Omit<RecoveryAsk, "recoveryCode"> & { now: Date },
+): Promise<void> {
+  const rows = await tx.query(
+    `update guard_recovery_codes set used_at = $3, used_for = $4
+     where user_id = $1 and code_mac = $2 and used_at is null returning code_mac`,
+    [userId, codeMac, now, usedFor],
+  );
+  if (rows.length === 0) {
+    const again = await findUse(tx, codeMac, { userId, usedFor, now });
+    refuseUnless(again === true, "recovery-code-wrong");
+    return;
+  }
+  await insertHold(tx, { userId, reason: "recovery", until: holdEnd(now) });
+  await recordEvent(tx, { userId, kind: "recovery-code-used", at: now });
+}
+
+/** How many codes are good. */
+export async function countRecoveryCodes(database: Queryable, userId: string): Promise<number> {
+  const [row] = await database.query<{ left: bigint }>(
+    `select count(*) as left from guard_recovery_codes where user_id = $1 and used_at is null`,
+    [userId],
+  );
+  return Number(row?.left ?? 0n);
+}
+
+/** Ten new codes in the place of whatever there was. They are told this once. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  keys: GuardKeys,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < codesMade) codes.add(newCode());
+  await tx.query("delete from guard_recovery_codes where user_id = $1", [userId]);
+  await tx.query(
+    `insert into guard_recovery_codes (user_id, code_mac, created_at)
+     select $1, code_mac, $3 from unnest($2::text[]) as code_mac`,
+    [userId, [...codes].map((code) => recoveryMac(keys, userId, code)), now],
+  );
+  await recordEvent(tx, { userId, kind: "recovery-codes-made", at: now });
+  return [...codes];
+}
+
+/** Two groups of five, as they are written down. */
+function newCode(): string {
+  const signs = Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(32)));
+  return `${signs.slice(0, 5).join("")}-${signs.slice(5).join("")}`;
+}
+
+/** Blanks, dashes, small letters and look-alikes make no difference. */
+function recoveryMac(keys: GuardKeys, userId: string, code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  return macOf(keys.code, "recovery", userId, plain);
+}

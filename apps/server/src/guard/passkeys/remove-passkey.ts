@@ -1,0 +1,80 @@
+import type { Queryable } from "../../kernel/database.ts";
+import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { proveStep } from "../codes/prove-step.ts";
+import { findFactors, insertFactorChange } from "../contacts/factors.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { holdEnd, insertHold } from "../holds.ts";
+import { secondsOf } from "../passwords/fund-password.ts";
+import { deletePasskey, listPasskeys, lockPasskeys, type Passkey } from "./passkey-store.ts";
+import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
+import { countRecoveryCodes } from "./recovery-codes.ts";
+
+export type RemovePasskeyAsk = OwnerAsk & {
+  readonly id: string;
+  readonly proofs: Proofs;
+  readonly visit: Visit;
+};
+
+/**
+ * Removes a passkey after password and proof, and holds withdrawals for a day. While a passkey is
+ * required, the last one goes by a recovery code alone, and the requirement goes with it: nobody is
+ * left with a lock that no key opens. Refuses `passkey-unknown`, `last-factor`, and as `proveOwner`
+ * and `proveStep` do.
+ */
+export async function removePasskey(
+  deps: GuardDeps,
+  ask: RemovePasskeyAsk,
+): Promise<{ heldUntil: number }> {
+  const { database, clock, keys } = deps;
+  const { userId, id, proofs } = ask;
+  // Said before any proof is looked at: a slip costs no code.
+  await findRemovable(database, deps, { ...ask, byRecovery: isByRecovery(proofs) });
+  await proveOwner(deps, ask);
+  const step = { userId, purpose: "confirm", proofs, takesRecovery: true } as const;
+  const proved = await proveStep(deps, { ...step, usedFor: `remove passkey ${id}` });
+  const now = clock.now();
+  const heldUntil = holdEnd(now);
+  const { name, codesLeft } = await database.transaction(async (tx) => {
+    await lockPasskeys(tx, userId);
+    const byRecovery = proved.by === "recovery";
+    const { passkey, lastRequired } = await findRemovable(tx, deps, { ...ask, byRecovery });
+    await proved.spend(tx, now);
+    await deletePasskey(tx, id);
+    if (lastRequired) {
+      const off = { userId, factor: "passkey", on: false, askedAt: now, from: now } as const;
+      await insertFactorChange(tx, keys, off);
+    }
+    await insertHold(tx, { userId, reason: "second-factor-changed", until: heldUntil });
+    const { ip, device } = ask.visit;
+    const details = { name: passkey.name };
+    await recordEvent(tx, { userId, kind: "passkey-removed", at: now, ip, device, details });
+    return { name: passkey.name, codesLeft: await countRecoveryCodes(tx, userId) };
+  });
+  await notifyOwner(deps, userId, { kind: "passkey-removed", name, heldUntil });
+  if (proved.by === "recovery") {
+    await notifyOwner(deps, userId, { kind: "recovery-code-used", codesLeft, heldUntil });
+  }
+  return { heldUntil: Number(secondsOf(heldUntil)) };
+}
+
+/** The passkey that is to go, and whether a requirement goes with it. */
+async function findRemovable(
+  database: Queryable,
+  { keys, clock }: GuardDeps,
+  { userId, id, byRecovery }: { userId: string; id: string; byRecovery: boolean },
+): Promise<{ passkey: Passkey; lastRequired: boolean }> {
+  const mine = await listPasskeys(database, keys, userId);
+  const passkey = mine.find((one) => one.id === id);
+  if (!passkey) throw new Refusal("passkey-unknown");
+  const factors = await findFactors(database, keys, userId, clock.now());
+  const lastRequired = factors.passkey.on && mine.length === 1;
+  refuseUnless(!lastRequired || byRecovery, "last-factor");
+  return { passkey, lastRequired };
+}
+
+function isByRecovery({ passkey, recoveryCode }: Proofs): boolean {
+  return recoveryCode !== undefined && passkey === undefined;
+}
