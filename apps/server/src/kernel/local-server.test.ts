@@ -56,6 +56,24 @@ describe("local calls", () => {
     await second.close();
   });
 
+  it("end with the server, though the caller keeps its connection", async () => {
+    const call = localCaller(socketPath);
+    await call("/echo");
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: end, resolve: finish } = Promise.withResolvers<string>();
+    const slow = () => {
+      begin();
+      return end;
+    };
+    const second = await serveLocal(`${socketPath}.slow`, { "/slow": slow }, logger);
+    const answer = localCaller(`${socketPath}.slow`)("/slow");
+    await begun;
+    const closed = second.close();
+    finish("done");
+    expect(await answer).toBe("done");
+    await closed;
+  });
+
   it("lets its group call, or its owner alone", async () => {
     const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
     expect(rights(socketPath)).toBe("660");

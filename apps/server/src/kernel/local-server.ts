@@ -27,13 +27,17 @@ export async function serveLocal(
   const { socketPath, callers } = typeof door === "string" ? groupDoor(door) : door;
   const server = createServer((request, response) => {
     void answer(request, routes, logger).then(({ status, body }) => {
+      // A caller that keeps its connection would keep a closing server open.
+      if (!server.listening) response.shouldKeepAlive = false;
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     });
   });
   server.requestTimeout = 15_000;
+  // Callers keep their connections and give them back: closing one here could meet a call on its way.
+  server.keepAliveTimeout = 0;
   mkdirSync(path.dirname(path.resolve(socketPath)), { recursive: true });
-  // What a killed process left behind; a living one loses its callers to this one.
+  // What a killed process left behind; a living one loses its new callers to this one.
   rmSync(socketPath, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(socketPath, resolve);
