@@ -1,12 +1,14 @@
 import { sendEmailCode } from "@clearhold/contract/wallet/account";
 import {
   changeLoginPassword,
+  getSecurity,
   resetPassword,
   setFundPassword,
 } from "@clearhold/contract/wallet/passwords";
 import { type App, bind } from "../../http/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
 import * as loginPassword from "./change-login-password.ts";
+import * as security from "./get-security.ts";
 import { proofsOf } from "./proofs-of.ts";
 import * as passwords from "./reset-password.ts";
 import * as codes from "./send-email-code.ts";
@@ -14,6 +16,7 @@ import * as fundPassword from "./set-fund-password.ts";
 
 export type SecondFactorDeps = codes.SendEmailCodeDeps &
   passwords.ResetPasswordDeps &
+  security.GetSecurityDeps &
   GetUserInfoDeps;
 
 export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
@@ -39,6 +42,7 @@ export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
     });
     return getUserInfo(deps, actor);
   });
+  bind(app, getSecurity, ({ actor }) => security.getSecurity(deps, actor));
   bind(app, resetPassword, async ({ ask, actor, visitor }) => {
     const { type, mode, email, oldpassword: oldPassword, newpassword: newPassword } = ask;
     const proofs = proofsOf(ask);

@@ -1,0 +1,97 @@
+import type { Security } from "../../kernel/guard-calls/security-calls.ts";
+import type { Visit } from "../../kernel/guard-calls/shapes.ts";
+import { maskEmail, maskPhone } from "../../kernel/mask-contact.ts";
+import { findEmailChange } from "../contacts/email-changes.ts";
+import { type FactorState, findFactors } from "../contacts/factors.ts";
+import { getMailbox } from "../contacts/mailboxes.ts";
+import { findPhone } from "../contacts/phones.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { holdEnd, listHolds } from "../holds.ts";
+import { listPasskeys } from "../passkeys/passkey-store.ts";
+import { countRecoveryCodes } from "../passkeys/recovery-codes.ts";
+import { findLoginPasswordHold } from "../passwords/change-login-password.ts";
+import { fundPasswordHold } from "../passwords/set-fund-password.ts";
+import { findVerifier } from "../passwords/verifiers.ts";
+
+type ReadDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "sms">;
+
+/** What protects an account now, what is under way, and what each change would hold. */
+export async function readSecurity(
+  deps: ReadDeps,
+  { userId, visit }: { userId: string; visit: Visit },
+): Promise<Security> {
+  const { database, clock, keys, sms } = deps;
+  const now = clock.now();
+  const holds = await listHolds(database, userId, now);
+  const change = await findEmailChange(database, keys, userId);
+  return {
+    ...(await readFactors(deps, userId, now)),
+    ...(await readPasswords(deps, userId)),
+    phonesOpen: sms !== undefined,
+    recoveryCodesLeft: await countRecoveryCodes(database, userId),
+    emailChange: change ? { email: maskEmail(change.email), from: secondsAt(change.from) } : null,
+    holds: holds.map(({ reason, until }) => ({ reason, until: secondsAt(until) })),
+    wouldHold: await readWouldHold(deps, { ...visit, userId }, now),
+  };
+}
+
+async function readFactors(
+  { database, keys }: ReadDeps,
+  userId: string,
+  now: Date,
+): Promise<Pick<Security, "email" | "phone" | "passkey">> {
+  const factors = await findFactors(database, keys, userId, now);
+  const phone = await findPhone(database, keys, userId);
+  const passkeys = await listPasskeys(database, keys, userId);
+  return {
+    email: {
+      ...viewOf(factors.email),
+      contact: maskEmail(await getMailbox(database, keys, userId)),
+    },
+    phone: { ...viewOf(factors.phone), contact: phone === undefined ? null : maskPhone(phone) },
+    passkey: { ...viewOf(factors.passkey), count: passkeys.length },
+  };
+}
+
+async function readPasswords(
+  { database, keys }: ReadDeps,
+  userId: string,
+): Promise<Pick<Security, "loginPasswordSetAt" | "fundPasswordSetAt">> {
+  const login = await findVerifier(database, keys, { userId, purpose: "login" });
+  const fund = await findVerifier(database, keys, { userId, purpose: "fund" });
+  if (!login) throw new Error(`${userId} has no login password`);
+  return {
+    loginPasswordSetAt: secondsAt(login.setAt),
+    fundPasswordSetAt: fund ? secondsAt(fund.setAt) : null,
+  };
+}
+
+/** Asked of the very functions that the changes ask. */
+async function readWouldHold(
+  deps: ReadDeps,
+  device: { userId: string; deviceKey: string },
+  now: Date,
+): Promise<Security["wouldHold"]> {
+  const login = await findLoginPasswordHold(deps, device, now);
+  return {
+    fundPasswordByOld: endOf(fundPasswordHold("old-password", now)),
+    fundPasswordByCode: endOf(fundPasswordHold("proofs", now)),
+    loginPassword: endOf(login),
+    email: endOf(holdEnd(now)),
+    phone: endOf(holdEnd(now)),
+    secondFactor: endOf(holdEnd(now)),
+  };
+}
+
+function viewOf({ on, next }: FactorState): Pick<Security["email"], "on" | "next"> {
+  return { on, next: next ? { on: next.on, from: secondsAt(next.from) } : null };
+}
+
+function endOf(hold: Date | undefined): number | null {
+  return hold ? secondsAt(hold) : null;
+}
+
+/** Rounded up: a hold that is shown to be over is over. */
+function secondsAt(at: Date): number {
+  return Math.ceil(at.getTime() / 1000);
+}
