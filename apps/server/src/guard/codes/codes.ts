@@ -6,7 +6,7 @@ import { sameMac } from "../guard-keys.ts";
 import { codeMac, type Destination, type ScopeAsk, scopeOf } from "./code-scope.ts";
 import { updateCodeReturned, updateCodeTried, updateCodeUsed } from "./code-store.ts";
 
-type CodeDeps = Pick<GuardDeps, "database" | "clock" | "keys">;
+export type CodeDeps = Pick<GuardDeps, "database" | "clock" | "keys">;
 
 export type CodeAsk = ScopeAsk & {
   readonly code: string;
@@ -68,6 +68,6 @@ export function strangerCode(email: string, code: string, usedFor: string): Code
   return { userId: "", purpose: "stranger", to, code, usedFor };
 }
 
-function wrongOf(channel: Destination["channel"]): "email-code-wrong" | "phone-code-wrong" {
+export function wrongOf(channel: Destination["channel"]): "email-code-wrong" | "phone-code-wrong" {
   return channel === "email" ? "email-code-wrong" : "phone-code-wrong";
 }

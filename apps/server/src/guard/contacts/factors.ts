@@ -35,16 +35,14 @@ export async function findFactors(
   userId: string,
   now: Date,
 ): Promise<FactorStates> {
-  const [rows, phone] = await Promise.all([
-    database.query<SwitchRow>(
-      `select distinct on (factor, from_at > $2)
-         user_id, factor, is_on, asked_at, from_at, mac from guard_factor_switches
-       where user_id = $1 order by factor, from_at > $2, asked_at desc, id desc`,
-      [userId, now],
-    ),
-    findPhone(database, keys, userId),
-  ]);
+  const rows = await database.query<SwitchRow>(
+    `select distinct on (factor, from_at > $2)
+       user_id, factor, is_on, asked_at, from_at, mac from guard_factor_switches
+     where user_id = $1 order by factor, from_at > $2, asked_at desc, id desc`,
+    [userId, now],
+  );
   for (const row of rows) check(keys, row);
+  const phone = await findPhone(database, keys, userId);
   const stateOf = (factor: Factor, byDefault: boolean): FactorState => {
     const mine = rows.filter((row) => row.factor === factor);
     const inForce = mine.find((row) => row.from_at <= now);
@@ -95,4 +93,9 @@ function macOfRow(keys: GuardKeys, row: Omit<SwitchRow, "mac">): string {
   const { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from } = row;
   const times = [askedAt.toISOString(), from.toISOString()];
   return macOf(keys.row, "factor", userId, factor, String(on), ...times);
+}
+
+/** How a factor stands once everything that waits has come. */
+export function willBeOn({ on, next }: FactorState): boolean {
+  return next?.on ?? on;
 }
