@@ -38,7 +38,7 @@ export type ProvedBy = "codes" | "passkey" | "recovery";
 /** Right, and not used up yet: `spend` does that, in the transaction of what it was for. */
 export type ProvedStep = {
   readonly by: ProvedBy;
-  /** These proofs were used up for this very thing before: an answer was lost. */
+  /** Some of it was used up for this very thing before: an answer was lost, and nothing new follows. */
   readonly again: boolean;
   spend(tx: Queryable, now: Date): Promise<void>;
 };
@@ -63,7 +63,7 @@ export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep
   if (standIn) parts.push(await standIn(deps, step));
   return {
     by: standIn ? (step.proofs.passkey === undefined ? "recovery" : "passkey") : "codes",
-    again: parts.every(({ again }) => again),
+    again: parts.some(({ again }) => again),
     async spend(tx, now) {
       for (const part of parts) await part.spend(tx, now);
     },

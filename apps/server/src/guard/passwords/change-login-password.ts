@@ -2,7 +2,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { type ProvedStep, proveStep } from "../codes/prove-step.ts";
+import { type ProvedStep, proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { type DeviceName, isNewDevice } from "../devices/devices.ts";
@@ -27,8 +27,6 @@ export type ChangeLoginPasswordAsk = {
   readonly visit: Visit;
 };
 
-const purpose = "login-password";
-
 /**
  * Changes the login password, the one policy of every door: the rules, then the old one, then the
  * proofs of the step `login-password`. Every other session ends; on a device that is new,
@@ -42,6 +40,7 @@ export async function changeLoginPassword(
   const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, visit } = ask;
   await checkNew(deps, ask);
+  await requireProofs(deps, stepOf(ask));
   const name = { userId, purpose: "login" } as const;
   const known = await findVerifier(database, keys, name);
   if (!known) throw new Error(`${userId} has no login password`);
@@ -104,7 +103,7 @@ async function proveRight(
       return "done";
     throw error;
   }
-  const step = await prove(deps, ask);
+  const step = await proveStep(deps, stepOf(ask));
   refuseUnless(!step.again, "email-code-wrong");
   return step;
 }
@@ -116,7 +115,7 @@ async function isDone(
   verifier: Verifier,
 ): Promise<boolean> {
   const { userId, newPassword: secret } = ask;
-  const step = await prove(deps, ask).catch((error: unknown) => {
+  const step = await proveStep(deps, stepOf(ask)).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
@@ -124,6 +123,6 @@ async function isDone(
   return isInForce(deps.hasher, { userId, purpose: "login" }, { verifier, secret });
 }
 
-function prove(deps: GuardDeps, { userId, proofs }: ChangeLoginPasswordAsk): Promise<ProvedStep> {
-  return proveStep(deps, { userId, purpose, proofs, usedFor: purpose });
+function stepOf({ userId, proofs }: ChangeLoginPasswordAsk): Step {
+  return { userId, purpose: "login-password", proofs, usedFor: "login-password" };
 }
