@@ -66,8 +66,7 @@ alter table operator_acts drop constraint operator_acts_action;
 alter table operator_acts add constraint operator_acts_action
   check (action in ('approve-result', 'review-nickname'));
 
-grant select on nickname_requests to clearhold_api, clearhold_guard, clearhold_operator,
-  clearhold_auditor;
+grant select on nickname_requests to clearhold_api, clearhold_guard, clearhold_operator;
 grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
 grant update (state) on nickname_requests to clearhold_api;
 grant update (state, decided_at, decided_by, reason) on nickname_requests to clearhold_guard;
@@ -91,4 +90,3 @@ alter table uploads alter column bytes set storage external;
 
 grant select, delete on uploads to clearhold_api;
 grant insert (id, user_id, bytes, created_at) on uploads to clearhold_api;
-grant select (id, user_id, media_type, created_at) on uploads to clearhold_auditor;

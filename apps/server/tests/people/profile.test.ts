@@ -27,7 +27,7 @@ function set(person: Person, field: ProfileField, value: string) {
 }
 
 async function events(person: Person): Promise<{ kind: string; details: object }[]> {
-  return world.databases.auditor.query(
+  return world.databases.api.query(
     `select kind, details from security_events
      where user_id = $1 and kind in ('nickname-asked', 'social-changed', 'avatar-changed')
      order by id`,
@@ -153,7 +153,7 @@ describe("a nickname", () => {
       nickname_refused: null,
       nickname_left: 2,
     });
-    const [row] = await world.databases.auditor.query<{ nickname: string }>(
+    const [row] = await world.databases.api.query<{ nickname: string }>(
       "select nickname from users where id = $1",
       [carol.userId],
     );
@@ -217,7 +217,7 @@ describe("a nickname", () => {
     const asks = Array.from({ length: 8 }, (_, n) => set(grace, "nickname", `Grace ${n}`));
     const ends = await Promise.allSettled(asks);
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    const rows = await world.databases.auditor.query(
+    const rows = await world.databases.api.query(
       `select state, count(*)::int as n from nickname_requests where user_id = $1
        group by state order by state`,
       [grace.userId],

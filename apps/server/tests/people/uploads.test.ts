@@ -28,7 +28,7 @@ function upload(person: Person, bytes: Buffer, name = "me.jpg", type = "image/jp
 const get = (path: string) => fetch(`${world.url}${path}`);
 
 async function kept(person: Person): Promise<number> {
-  const rows = await world.databases.auditor.query("select id from uploads where user_id = $1", [
+  const rows = await world.databases.api.query("select id from uploads where user_id = $1", [
     person.userId,
   ]);
   return rows.length;

@@ -21,7 +21,7 @@ export const operatorVerbCalls = {
     z.object({
       name: z.string().max(64),
       password: secret,
-      action: z.enum(["approve-result"]),
+      action: z.enum(["approve-result", "review-nickname"]),
       subjectId: z.string().min(1).max(40),
       subjectHash: z.string().min(1).max(128),
     }),
