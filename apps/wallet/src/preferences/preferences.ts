@@ -1,5 +1,6 @@
 import { type Language, languages } from "@clearhold/contract/refusals";
 import { create } from "zustand";
+import { languageOfBrowser } from "./browser-language.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -18,7 +19,11 @@ const places = { language: "lang", theme: "theme", balance: "balance-hidden" } a
 
 /** What a person likes, kept in this browser only. */
 export const usePreferences = create<Preferences>()((set) => ({
-  language: oneOf(languages, localStorage.getItem(places.language), "en-us"),
+  language: oneOf(
+    languages,
+    localStorage.getItem(places.language),
+    languageOfBrowser(navigator.languages),
+  ),
   theme: oneOf(themes, localStorage.getItem(places.theme), "system"),
   balanceHidden: localStorage.getItem(places.balance) === "1",
   chooseLanguage: (language) => {

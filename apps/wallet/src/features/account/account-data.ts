@@ -3,7 +3,9 @@ import { login, register } from "@clearhold/contract/wallet/account";
 import { resetPassword } from "@clearhold/contract/wallet/passwords";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { usePreferences } from "../../preferences/preferences.ts";
 import { useSession } from "../../session/session-store.ts";
+import { tellLanguage } from "../../session/tell-language.ts";
 import { userInfoQuery } from "../../session/user-info.ts";
 
 type Outcomes = { onDone: () => void; onRefused?: (error: Error) => void };
@@ -41,6 +43,7 @@ function useOpenSession(onDone: () => void) {
     queries.clear();
     useSession.getState().begin(token);
     queries.setQueryData(userInfoQuery.queryKey, userinfo);
+    if (userinfo.language !== usePreferences.getState().language) tellLanguage();
     onDone();
   };
 }

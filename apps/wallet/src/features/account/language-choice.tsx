@@ -1,6 +1,7 @@
 import { languages } from "@clearhold/contract/refusals";
 import { Card, RadioList } from "@clearhold/ui";
 import { usePreferences } from "../../preferences/preferences.ts";
+import { tellLanguage } from "../../session/tell-language.ts";
 import { languageNames } from "../../text/texts.ts";
 import { useText } from "../../text/use-text.ts";
 
@@ -15,6 +16,7 @@ export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
         value={language}
         onChange={(value) => {
           chooseLanguage(languages.find((one) => one === value) ?? language);
+          tellLanguage();
           onChosen?.();
         }}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
