@@ -20,6 +20,7 @@ const root = createRootRoute({
 });
 const at = <Path extends string>(path: Path) => ({ path, getParentRoute: () => root }) as const;
 const account = () => import("./features/account/screens.ts");
+const security = () => import("./features/security/screens.ts");
 const settings = () => import("./features/settings/screens.ts");
 const deposits = () => import("./features/deposits/screens.ts");
 const withdrawals = () => import("./features/withdrawals/screens.ts");
@@ -62,7 +63,23 @@ const routes = [
   createRoute({
     ...at("/ModifyTransactionPassword"),
     validateSearch: texts("back"),
-    component: lazyRouteComponent(settings, "FundPasswordScreen"),
+    component: lazyRouteComponent(security, "FundPasswordScreen"),
+  }),
+  createRoute({
+    ...at("/paymentpassword"),
+    component: lazyRouteComponent(security, "SimpleFundPasswordScreen"),
+  }),
+  createRoute({
+    ...at("/ChangeLoginPassword"),
+    component: lazyRouteComponent(security, "LoginPasswordScreen"),
+  }),
+  createRoute({
+    ...at("/changepassword"),
+    component: lazyRouteComponent(security, "SimpleLoginPasswordScreen"),
+  }),
+  createRoute({
+    ...at("/SecuritySettings"),
+    component: lazyRouteComponent(security, "SecurityScreen"),
   }),
   createRoute({
     ...at("/Language"),

@@ -1,6 +1,8 @@
 /** The security screens: what confirms a step, contacts, passwords, holds. */
 export const security = {
   security: {
+    verify: "Security verification",
+    passcodeMissing: "Please enter the fund password",
     title: "Security settings",
     row: "Security",
     levelLow: "Protection is low",
@@ -165,7 +167,6 @@ export const security = {
     holdByCode: "After a reset without the old digits withdrawals are paused until {until}.",
     lost: "I forgot the old fund password",
     byOld: "With the old digits",
-    byCode: "With codes or a passkey",
   },
   terms: {
     title: "Terms of a password change",

@@ -3,6 +3,8 @@ import type { Texts } from "../texts.ts";
 /** The security screens: what confirms a step, contacts, passwords, holds. */
 export const security = {
   security: {
+    verify: "보안 인증",
+    passcodeMissing: "자금 비밀번호를 입력하세요",
     title: "보안 설정",
     row: "보안",
     levelLow: "보호 수준이 낮습니다",
@@ -167,7 +169,6 @@ export const security = {
     holdByCode: "기존 번호 없이 재설정하면 {until}까지 출금이 중지됩니다.",
     lost: "기존 자금 비밀번호를 잊었어요",
     byOld: "기존 번호로",
-    byCode: "코드나 패스키로",
   },
   terms: {
     title: "비밀번호 변경 약관",

@@ -3,6 +3,8 @@ import type { Texts } from "../texts.ts";
 /** The security screens: what confirms a step, contacts, passwords, holds. */
 export const security = {
   security: {
+    verify: "安全验证",
+    passcodeMissing: "请输入资金密码",
     title: "安全设置",
     row: "安全",
     levelLow: "防护等级低",
@@ -164,7 +166,6 @@ export const security = {
     holdByCode: "不使用旧密码重置后，提现暂停至 {until}。",
     lost: "我忘记了旧资金密码",
     byOld: "使用旧密码",
-    byCode: "使用验证码或通行密钥",
   },
   terms: {
     title: "密码修改条款",

@@ -1,0 +1,82 @@
+import type { SecurityView } from "@clearhold/contract/wallet/passwords";
+import { Card, List, Row, Section, toast } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { type Translate, useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
+import { passkeyCount } from "./protection.ts";
+
+type Factor = SecurityView["email"];
+
+/** The ways to confirm a step: what is bound, and whether it is asked for. */
+export function ContactRows({ security }: { security: SecurityView }) {
+  const t = useText();
+  const passkeys = passkeyCount(security);
+  return (
+    <Section title={t("security.confirmations")}>
+      <Card flush>
+        <List label={t("security.confirmations")}>
+          <Row
+            icon="mail"
+            title={t("security.email")}
+            note={security.email_change ? t("security.changeUnderWay") : security.email.bound}
+            value={<State>{factorState(t, security.email)}</State>}
+            render={<Link to="/EmailVerification" />}
+            chevron
+          />
+          <PhoneRow security={security} />
+          <Row
+            icon="key"
+            title={t("security.passkeys")}
+            value={<State>{passkeys > 0 ? String(passkeys) : t("security.none")}</State>}
+            render={<Link to="/Passkeys" />}
+            chevron
+          />
+          <Row
+            icon="download"
+            title={t("security.recoveryCodes")}
+            value={<State>{t("security.left", { count: security.recovery_codes_left })}</State>}
+            render={<Link to="/RecoveryCodes" />}
+            chevron
+          />
+        </List>
+      </Card>
+    </Section>
+  );
+}
+
+/** Without an SMS gateway there is nothing to open (decisions 4). */
+function PhoneRow({ security: { phone, phone_open } }: { security: SecurityView }) {
+  const t = useText();
+  const closed = phone_open === 0;
+  const state = closed ? t("toast.notOpen") : factorState(t, phone);
+  return (
+    <Row
+      icon="phone"
+      title={t("security.phone")}
+      note={phone.bound || undefined}
+      value={<State>{state}</State>}
+      render={
+        closed ? (
+          <button type="button" onClick={() => toast(t("toast.notOpen"))} />
+        ) : (
+          <Link to="/shoujiyanzhen" />
+        )
+      }
+      chevron
+    />
+  );
+}
+
+function factorState(t: Translate, { on, bound, next, next_from }: Factor): string {
+  if (bound === "") return t("security.notBound");
+  if (next_from > 0 && next !== on) {
+    const time = formatMinute(next_from);
+    return next === 1 ? t("security.onFrom", { time }) : t("security.offFrom", { time });
+  }
+  return t(on === 1 ? "security.on" : "security.off");
+}
+
+function State({ children }: { children: ReactNode }) {
+  return <span style={{ color: "var(--muted)", fontWeight: 400 }}>{children}</span>;
+}

@@ -1,0 +1,33 @@
+import type { SecurityView } from "@clearhold/contract/wallet/passwords";
+import { Card, List, Row, Section } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
+
+/** The two passwords, and since when they are what they are. */
+export function PasswordRows({ security }: { security: SecurityView }) {
+  const t = useText();
+  const since = (at: number) =>
+    at > 0 ? t("security.since", { time: formatMinute(at) }) : undefined;
+  const set = security.is_fundpwd === 1;
+  return (
+    <Section title={t("security.passwords")}>
+      <Card flush>
+        <List label={t("security.passwords")}>
+          <Row
+            icon="lock"
+            title={t("security.loginPassword")}
+            note={since(security.login_password_set_at)}
+            render={<Link to="/ChangeLoginPassword" />}
+          />
+          <Row
+            icon="wallet"
+            title={t("security.fundPassword")}
+            note={set ? since(security.fund_password_set_at) : t("security.notSet")}
+            render={<Link to="/ModifyTransactionPassword" />}
+          />
+        </List>
+      </Card>
+    </Section>
+  );
+}
