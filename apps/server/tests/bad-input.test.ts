@@ -48,6 +48,8 @@ const samples: unknown[] = [
   unknownId("prj"),
   "someone@example.com",
   "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  "bio",
+  new File(["picture"], "a file, which travels in a form of its own"),
 ];
 
 /** What is never an amount, a code, an id or a choice, as the types of JSON and as text. */
@@ -93,7 +95,7 @@ function rightAsk(endpoint: Endpoint): Fields {
 const amountFields = new Set(["price", "money"]);
 /** Fields of free text, where most texts are right; each has a bound and refuses control characters. */
 const freeFields = new Set(
-  "note username account address password invite_code new_password cfm_password old_password".split(
+  "note username account address value password invite_code new_password cfm_password old_password".split(
     " ",
   ),
 );
