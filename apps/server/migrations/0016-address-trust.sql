@@ -1,36 +1,60 @@
--- Which payees are trusted how far, in the guard's own hand (decisions 4 and 8, rule 1).
+-- How far each payee is trusted, in the guard's own hand (decisions 4 and 8, rule 1). The address book
+-- of the web server is a list of names from now on: nothing that is written there is believed.
 
--- A payee becomes one of the whitelist a day after its owner proved it, and leaves it at once.
-create table guard_whitelist (
-  id bigint generated always as identity primary key,
+-- A payee whose owner proved it. Without its row an address is a note.
+create table guard_payees (
   user_id text collate "C" not null,
-  currency text not null,
+  currency text collate "C" not null,
   address text collate "C" not null,
-  is_on boolean not null,
-  asked_at timestamptz not null,
+  confirmed_at bigint not null, -- Unix seconds
+  mac text not null, -- the guard's, over all of it
+  constraint guard_payees_key primary key (user_id, currency, address),
+  constraint guard_payees_user foreign key (user_id) references users (id)
+);
+
+insert into guard_payees (user_id, currency, address, confirmed_at, mac)
+  select user_id, currency, address, confirmed_at, confirmation_mac from payees;
+
+alter table payees
+  drop column is_whitelisted,
+  drop column confirmation_mac,
+  drop column confirmed_at;
+
+-- A payee that the fund password alone may pay, from a time on. It stands on one confirmation of the
+-- payee and falls with it. Gone is gone: a row that somebody deletes takes trust away and gives none.
+create table guard_whitelist (
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  confirmed_at bigint not null, -- the confirmation on which it stands
   from_at timestamptz not null,
   mac text not null, -- the guard's, over all of it
-  constraint guard_whitelist_user foreign key (user_id) references users (id)
+  constraint guard_whitelist_key primary key (user_id, currency, address),
+  constraint guard_whitelist_payee foreign key (user_id, currency, address)
+    references guard_payees (user_id, currency, address) on delete cascade
 );
-create index guard_whitelist_newest on guard_whitelist (user_id, currency, address, from_at, id);
 
--- The account's own switches: whitelist may skip codes, new addresses wait a day.
+-- The switches of an account: `is_on` from `from_at` on, and until then the opposite.
 create table guard_address_switches (
-  id bigint generated always as identity primary key,
   user_id text collate "C" not null,
   switch text not null,
   is_on boolean not null,
-  asked_at timestamptz not null,
   from_at timestamptz not null,
-  mac text not null,
+  mac text not null, -- the guard's, over all of it
+  constraint guard_address_switches_key primary key (user_id, switch),
   constraint guard_address_switches_user foreign key (user_id) references users (id),
-  constraint guard_address_switches_switch check (switch in ('whitelist', 'lock'))
+  constraint guard_address_switches_switch
+    check (switch in ('whitelist', 'default-address', 'address-lock'))
 );
-create index guard_address_switches_newest
-  on guard_address_switches (user_id, switch, from_at, id);
 
-grant select, insert on guard_whitelist, guard_address_switches to clearhold_guard;
-grant select (user_id, currency, address, is_on, asked_at, from_at) on guard_whitelist
+grant select, insert, update, delete on guard_payees, guard_whitelist, guard_address_switches
+  to clearhold_guard;
+grant select (user_id, currency, address, confirmed_at) on guard_payees
   to clearhold_api, clearhold_auditor;
-grant select (user_id, switch, is_on, asked_at, from_at) on guard_address_switches
+grant select (user_id, currency, address, from_at) on guard_whitelist
   to clearhold_api, clearhold_auditor;
+grant select (user_id, switch, is_on, from_at) on guard_address_switches
+  to clearhold_api, clearhold_auditor;
+
+-- Names may be changed and removed by whoever keeps the book.
+grant update (currency, address), delete on payees to clearhold_api;

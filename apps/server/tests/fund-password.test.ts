@@ -176,18 +176,14 @@ describe("a wrong fund password", () => {
   it("is counted over all routes together", async () => {
     const judy = await settledPerson(world, "judy");
     const text = "not an order";
-    const order = {
-      orderText: text,
-      fundPassword: wrong,
-      code: "000000",
-      language: "en-us",
-    } as const;
+    const proofs = { emailCode: "000000" };
+    const order = { orderText: text, fundPassword: wrong, proofs };
     await expect(world.guard.authoriseWithdrawal(order)).rejects.toThrow(); // malformed: not counted
     await refusalOf(prove(judy, wrong));
     await refusalOf(set(judy, another, { old_password: wrong }));
     const payee = { currency: "TRX", address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t" } as const;
-    const ask = { ...payee, userId: judy.userId, fundPassword: wrong, code: "000000" };
-    await refusalOf(world.guard.confirmPayee({ ...ask, language: "en-us" }));
+    const ask = { ...payee, userId: judy.userId, fundPassword: wrong, proofs };
+    await refusalOf(world.guard.confirmPayee({ ...ask, visit: judy.actor }));
     expect((await refusalOf(prove(judy, wrong))).details.left).toBe("1");
   });
 

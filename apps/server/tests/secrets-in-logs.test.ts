@@ -44,7 +44,7 @@ describe("the logs of every process", () => {
 
   /** A fault inside the guard, whose whole error is logged. */
   function breakGuard(userId: string) {
-    const ask = { orderText: "x", fundPassword, code: "000000", language: "en-us" } as const;
+    const ask = { fundPassword, proofs: { emailCode: "000000" } };
     return world.guard.authoriseWithdrawal({ ...ask, orderText: `${userId} ${password}` });
   }
 });

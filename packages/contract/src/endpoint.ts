@@ -65,8 +65,8 @@ export function endpoint<
   Auth extends EndpointAuth,
 >(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
   const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...rest } = draft;
-  const methods: readonly Method[] = kind === "read" ? ["GET", "POST"] : ["POST"];
-  return { multipart: null, ...rest, methods, idempotent, limit };
+  const usual: readonly Method[] = kind === "read" ? ["GET", "POST"] : ["POST"];
+  return { multipart: null, methods: usual, ...rest, idempotent, limit };
 }
 
 /** What an endpoint's caller sends, before parsing. */

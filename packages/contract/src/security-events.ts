@@ -46,6 +46,8 @@ export const securityEventGroups = {
   },
   money: {
     "withdrawal-requested": ["amount", "currency", "address"],
+    /** By a session alone: nothing is trusted by it. */
+    "address-noted": ["address"],
     "address-saved": ["currency", "address"],
     "address-changed": ["currency", "address"],
     "address-whitelisted": ["currency", "address", "from"],

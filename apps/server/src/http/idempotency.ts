@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Endpoint } from "@clearhold/contract/endpoint";
 import { secretFields } from "@clearhold/contract/primitives/text";
 import { Refusal } from "../kernel/refusal.ts";
 
@@ -20,6 +21,18 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
     throw new Refusal("idempotency-key-invalid");
   }
   return header;
+}
+
+/**
+ * The key of a form as another door of the same verb would have read it: what was sent through one
+ * door is known at the other. Undefined without a key.
+ */
+export function keyAt(
+  endpoint: Endpoint,
+  key: IdempotencyKey | undefined,
+  ask: Readonly<Record<string, unknown>>,
+): IdempotencyKey | undefined {
+  return key && { ...key, operation: endpoint.name, fingerprint: fingerprintOf(ask) };
 }
 
 /** The same fields with the same values give the same fingerprint, in whatever order they came. */

@@ -1,7 +1,9 @@
 export type { App } from "./app.ts";
 export { bind } from "./bind-endpoint.ts";
+export { type IdempotencyKey, keyAt } from "./idempotency.ts";
 export { openApp } from "./open-app.ts";
 export { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";
+export { joinSameForm } from "./same-form.ts";
 export { leavingHeaders, pictureHeaders } from "./security-headers.ts";
 export { type ReadinessPart, serveHealth } from "./serve-health.ts";
 export { serveOpenApi } from "./serve-openapi.ts";

@@ -1,5 +1,6 @@
 import type { Language } from "@clearhold/contract/refusals";
 import { type Content, type Fact, type Reader, renderLetter } from "./letter.ts";
+import type { Facts } from "./notices.ts";
 import { type Words, wordsOf } from "./words/words.ts";
 
 /** What a code will do; the mail says it in words, so that nobody gives it away unknowingly. */
@@ -7,6 +8,13 @@ export type CodeUse =
   | { readonly kind: "stranger" | "confirm" | "login-password" | "fund-password" }
   | { readonly kind: "new-email" | "old-email" | "new-phone" }
   | { readonly kind: "payee"; readonly address: string }
+  | { readonly kind: "factor"; readonly factor: Facts["factor"]; readonly on: boolean }
+  | { readonly kind: "whitelist"; readonly currency: string; readonly address: string }
+  | {
+      readonly kind: "address-switches";
+      /** The positions of those that are set. */
+      readonly settings: Readonly<Partial<Record<Facts["setting"], boolean | undefined>>>;
+    }
   | {
       readonly kind: "payment";
       readonly amount: string;
@@ -21,26 +29,46 @@ export function codeLetter(reader: Reader, code: string, use: CodeUse): Content 
     subject,
     opening: opening[use.kind],
     code,
-    facts: factsOf(use, words.facts),
+    facts: factsOf(use, words),
     closing,
   });
 }
 
 /** The same as a text message to a phone, in one or two segments. */
 export function codeMessage(language: Language, code: string, use: CodeUse): string {
-  const { message, closing } = wordsOf(language).code;
+  const { code: words, factors, states } = wordsOf(language);
   const amount = use.kind === "payment" ? `${use.amount} ${use.currency}` : "";
   const address = "address" in use ? use.address : "";
-  const said = message[use.kind]
+  const said = words.message[use.kind]
     .replace("{code}", code)
     .replace("{amount}", amount)
-    .replace("{address}", address);
-  return `${said} ${closing[0]}`;
+    .replace("{address}", address)
+    .replace("{factor}", use.kind === "factor" ? factors[use.factor] : "")
+    .replace("{state}", use.kind === "factor" ? states[use.on ? "on" : "off"] : "");
+  return `${said} ${words.closing[0]}`;
 }
 
-function factsOf(use: CodeUse, names: Words["facts"]): Fact[] {
-  if (use.kind !== "payment" && use.kind !== "payee") return [];
-  const address: Fact = [names.address, use.address];
-  if (use.kind === "payee") return [address];
-  return [[names.amount, `${use.amount} ${use.currency}`], address];
+function factsOf(use: CodeUse, { facts: names, factors, settings, states }: Words): Fact[] {
+  switch (use.kind) {
+    case "factor":
+      return [[factors[use.factor], states[use.on ? "on" : "off"]]];
+    case "payment":
+      return [
+        [names.amount, `${use.amount} ${use.currency}`],
+        [names.address, use.address],
+      ];
+    case "whitelist":
+      return [
+        [names.currency, use.currency],
+        [names.address, use.address],
+      ];
+    case "payee":
+      return [[names.address, use.address]];
+    case "address-switches":
+      return Object.entries(use.settings).flatMap(([name, on]): Fact[] =>
+        on === undefined ? [] : [[settings[name as Facts["setting"]], states[on ? "on" : "off"]]],
+      );
+    default:
+      return [];
+  }
 }

@@ -42,7 +42,11 @@ function noticeOf(kind: NoticeKind): Notice {
 }
 
 const uses: CodeUse[] = (Object.keys(wordsOf("en-us").code.opening) as CodeUse["kind"][]).map(
-  (kind) => ({ kind, address, amount: "12.5", currency: "USDT" }) as CodeUse,
+  (kind) =>
+    ({
+      ...{ kind, address, amount: "12.5", currency: "USDT", factor: "phone", on: false },
+      settings: { whitelist: true, "address-lock": false },
+    }) as CodeUse,
 );
 
 /** What a person reads of the page: its words without the markup. */

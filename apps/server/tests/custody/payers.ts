@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { addAddress } from "@clearhold/contract/wallet/addresses";
 import {
-  addAddress,
   getWithdrawal,
   requestWithdrawal,
   type WithdrawalView,

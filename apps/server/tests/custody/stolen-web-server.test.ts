@@ -33,7 +33,7 @@ async function signedOrder(thief: Person, to: string, amountUnits: bigint): Prom
     ...{ amountUnits, feeUnits: 0n, createdAt: Math.floor(world.clock.now().getTime() / 1000) },
   });
   const signed = await world.guard.authoriseWithdrawal({
-    ...{ orderText: text, fundPassword, code, language: "en-us" },
+    ...{ orderText: text, fundPassword, proofs: { emailCode: code } },
   });
   return { id, ...signed };
 }

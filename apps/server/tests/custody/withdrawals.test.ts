@@ -1,8 +1,7 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { addAddress, listAddresses } from "@clearhold/contract/wallet/addresses";
 import {
-  addAddress,
   getWithdrawal,
-  listAddresses,
   listWithdrawalCurrencies,
   listWithdrawals,
   requestWithdrawal,

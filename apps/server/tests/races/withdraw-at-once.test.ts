@@ -70,7 +70,7 @@ describe("withdrawals at once", () => {
         amountUnits: 30n * coin,
         address: to,
         fundPassword,
-        emailCode: "000000",
+        proofs: { emailCode: "000000" },
         idempotency: undefined,
       }),
     );

@@ -17,6 +17,11 @@ const amountScale = Math.max(...currencies.map(scaleOf));
 /** The spec's numbers for the two currencies (spec 9). */
 export const currencyTypes: Record<Code, 1 | 2> = { TRX: 1, USDT: 2 };
 
+/** The currency that the simple calls name by its number. */
+export function currencyOfType(type: number): Code {
+  return type === currencyTypes.TRX ? "TRX" : "USDT";
+}
+
 /** What the person reads as the network (decisions 1). */
 export const networkLabels: Record<Code, string> = { TRX: "TRON", USDT: "TRON (TRC20)" };
 

@@ -15,6 +15,31 @@ export const moneyRefusals = {
     "该地址已在地址簿中",
   ),
   "address-not-found": said("Please select an address", "주소를 선택하세요", "请选择地址"),
+  "address-book-full": said(
+    "The address book is full. Remove an address first",
+    "주소록이 가득 찼습니다. 먼저 주소를 삭제하세요",
+    "地址簿已满，请先删除一个地址",
+  ),
+  "address-edited": said(
+    "This address was changed meanwhile. Look at it again",
+    "그사이 주소가 변경되었습니다. 다시 확인하세요",
+    "该地址刚刚被修改，请重新查看",
+  ),
+  "address-unconfirmed": said(
+    "This address was only noted. Confirm it in the address book first",
+    "메모만 된 주소입니다. 먼저 주소록에서 확인하세요",
+    "该地址仅为备注，请先在地址簿中确认",
+  ),
+  "address-locked": said(
+    "This address is new. It can be paid from {until}",
+    "새 주소입니다. {until}부터 출금할 수 있습니다",
+    "该地址为新地址，{until} 起可提现",
+  ),
+  "amount-not-integer": said(
+    "Please enter an integer amount",
+    "정수 금액을 입력하세요",
+    "请输入整数金额",
+  ),
   "withdrawal-below-minimum": said(
     "Minimum withdrawal amount{minimum}",
     "최소 출금 금액 {minimum}",

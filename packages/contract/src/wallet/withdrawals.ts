@@ -2,62 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../primitives/page.ts";
+import { fundPasswordRefusals, proofFields, proofRefusals } from "../primitives/proofs.ts";
 import { line, OpaqueId, SixDigits } from "../primitives/text.ts";
-
-export const AddressView = z.object({
-  id: OpaqueId,
-  /** The currency's name, as the spec's `category`. */
-  category: CurrencyCode,
-  currency_id: CurrencyCode,
-  image: z.string(),
-  /** The network's label. */
-  name: z.string(),
-  address: z.string(),
-  note: z.string(),
-  is_default: z.int(),
-  is_write: z.int(),
-  createtime: UnixSeconds,
-});
-export type AddressView = z.infer<typeof AddressView>;
-
-export const listAddresses = endpoint({
-  name: "listAddresses",
-  kind: "read",
-  path: "/api/User/address_list",
-  auth: "session",
-  summary: "My address book, of one currency or whole.",
-  ask: z.object({ category_code: CurrencyCode.or(z.literal("")).optional() }),
-  reply: z.array(AddressView),
-  refusals: [],
-});
-
-export const addAddress = endpoint({
-  name: "addAddress",
-  kind: "write",
-  path: "/api/user/add_address",
-  auth: "session",
-  summary:
-    "Saves a payee. The mailed code (event `captcha`, with this address) and the fund password are needed.",
-  ask: z.object({
-    currency_id: CurrencyCode,
-    address: line(64),
-    note: line(40, 0).default(""),
-    ecaptcha: SixDigits,
-    password: SixDigits,
-    is_default: z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")]).default(0),
-  }),
-  reply: AddressView,
-  refusals: [
-    "address-invalid",
-    "address-not-payable",
-    "address-exists",
-    "email-code-wrong",
-    "code-limit-reached",
-    "fund-password-not-set",
-    "fund-password-wrong",
-    "fund-password-locked",
-  ],
-});
 
 export const WithdrawalCurrencyView = z.object({
   id: CurrencyCode,
@@ -115,13 +61,14 @@ export const requestWithdrawal = endpoint({
   path: "/api/Withdraw/do_withdraw",
   auth: "session",
   idempotent: true,
-  summary: "Holds an amount and queues it for payment to a saved address.",
+  summary:
+    "Holds an amount and queues it for payment to a saved address, with the fund password and the codes of `captcha` for exactly this order; a whitelisted address may skip the codes.",
   ask: z.object({
     currency_id: CurrencyCode,
     price: AmountAsk,
     /** The address itself, one of the address book. */
     address: line(64),
-    ecaptcha: SixDigits.optional(),
+    ...proofFields,
     password: SixDigits,
   }),
   reply: WithdrawalView,
@@ -132,12 +79,10 @@ export const requestWithdrawal = endpoint({
     "withdrawal-below-minimum",
     "withdrawal-above-limit",
     "insufficient-balance",
-    "email-code-required",
-    "email-code-wrong",
-    "code-limit-reached",
-    "fund-password-not-set",
-    "fund-password-wrong",
-    "fund-password-locked",
+    "address-unconfirmed",
+    "address-locked",
+    ...proofRefusals,
+    ...fundPasswordRefusals,
     "withdrawals-held",
     "withdrawals-stopped",
     "idempotency-key-reused",

@@ -1,13 +1,22 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database } from "../../kernel/database.ts";
+import type { Database, Tx } from "../../kernel/database.ts";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
-import type { Payee } from "./payee.ts";
-import { dropDefault, findPayee, insertPayee, listPayeesOf } from "./payee-store.ts";
+import { type PayeeName, payeesMax } from "./payee.ts";
+import {
+  dropDefault,
+  findPayee,
+  findSwitches,
+  insertPayee,
+  listPayeesOf,
+  lockBook,
+  updatePayee,
+} from "./payee-store.ts";
 
 export type AddPayeeDeps = CheckPayableDeps & {
   readonly database: Database;
@@ -15,41 +24,72 @@ export type AddPayeeDeps = CheckPayableDeps & {
   readonly guard: Pick<GuardPort, "confirmPayee">;
 };
 
-export type PayeeDraft = {
+export type AddPayeeAsk = {
   readonly currency: CurrencyCode;
   readonly address: string;
   readonly note: string;
   readonly isDefault: boolean;
+  /** Puts the address lock on as well. */
+  readonly lock: boolean;
   readonly fundPassword: string;
-  readonly emailCode: string;
+  readonly proofs: Proofs;
 };
 
 /**
- * Saves somebody to pay. What can be refused without a secret is refused first, so that a mistyped
- * address costs no code; the guard then confirms exactly this address.
+ * Saves somebody to pay, or confirms an address that was only noted. What can be refused without a
+ * secret is refused first, so that a mistyped address costs no code; the guard then confirms exactly
+ * this address.
  */
-export async function addPayee(deps: AddPayeeDeps, actor: Actor, ask: PayeeDraft): Promise<Payee> {
-  const { database, clock } = deps;
+export async function addPayee(
+  deps: AddPayeeDeps,
+  actor: Actor,
+  ask: AddPayeeAsk,
+): Promise<string> {
+  const { database } = deps;
   const { currency, address } = ask;
   await checkPayable(deps, currency, address);
-  const { userId, language } = actor;
-  const known = await findPayee(database, { userId, currency, address });
-  refuseUnless(known === null, "address-exists");
-  const confirmation = await deps.guard.confirmPayee({
-    userId,
-    currency,
-    address,
-    fundPassword: ask.fundPassword,
-    code: ask.emailCode,
-    language,
+  const { userId } = actor;
+  const book = await listPayeesOf(database, userId, null);
+  const known = book.find((one) => one.currency === currency && one.address === address);
+  refuseUnless((known?.confirmedAt ?? null) === null, "address-exists");
+  refuseUnless(known !== undefined || book.length < payeesMax, "address-book-full");
+  await deps.guard.confirmPayee({
+    ...{ userId, currency, address, visit: actor },
+    ...{ fundPassword: ask.fundPassword, proofs: ask.proofs, lock: ask.lock },
   });
-  const draft = { id: newId("adr", clock), userId, currency, address, note: ask.note };
-  return database.transaction(async (tx) => {
-    const isFirst = (await listPayeesOf(tx, userId, currency)).length === 0;
-    const isDefault = ask.isDefault || isFirst;
-    if (isDefault) await dropDefault(tx, userId, currency);
-    const payee = { ...draft, isDefault, isWhitelisted: false, createdAt: clock.now() };
-    refuseUnless(await insertPayee(tx, payee, confirmation), "address-exists");
-    return payee;
+  return database.transaction((tx) => write(deps, tx, { ...ask, userId }));
+}
+
+/** The entry of a payee that the guard knows by now. */
+async function write(
+  { clock }: AddPayeeDeps,
+  tx: Tx,
+  { userId, currency, address, note, ...ask }: AddPayeeAsk & { readonly userId: string },
+): Promise<string> {
+  await lockBook(tx, userId);
+  const isDefault = ask.isDefault || (await isFirst(tx, clock, { userId, currency, address }));
+  if (isDefault) await dropDefault(tx, userId, currency);
+  const known = await findPayee(tx, { userId, currency, address });
+  if (known) {
+    const becomes = { currency, address, note: note || known.note };
+    await updatePayee(tx, known, { ...becomes, isDefault: isDefault || known.isDefault });
+    return known.id;
+  }
+  const id = newId("adr", clock);
+  await insertPayee(tx, {
+    ...{ id, userId, currency, address, note, isDefault, createdAt: clock.now() },
   });
+  return id;
+}
+
+/** The first payee of a currency becomes its default, unless that is switched off. */
+async function isFirst(
+  tx: Tx,
+  clock: Clock,
+  { userId, currency, address }: PayeeName,
+): Promise<boolean> {
+  const switches = await findSwitches(tx, { userId, now: clock.now() });
+  if (!switches["default-address"].on) return false;
+  const payees = await listPayeesOf(tx, userId, currency);
+  return payees.every((one) => one.confirmedAt === null || one.address === address);
 }

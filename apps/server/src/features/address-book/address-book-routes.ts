@@ -1,46 +1,127 @@
-import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
 import {
   type AddressView,
   addAddress,
+  cancelWalletConfig,
+  deleteAddress,
+  editAddress,
+  getAddress,
+  getWalletConfig,
   listAddresses,
-} from "@clearhold/contract/wallet/withdrawals";
+  setDefaultAddress,
+  setWalletConfig,
+  unsetDefaultAddress,
+  whitelistAddress,
+} from "@clearhold/contract/wallet/addresses";
+import { saveWallet } from "@clearhold/contract/wallet/simple-wallet";
 import { type App, bind } from "../../http/index.ts";
+import type { Actor } from "../../kernel/actor.ts";
+import { proofsOf } from "../second-factor/index.ts";
 import { type AddPayeeDeps, addPayee } from "./add-payee.ts";
-import type { Payee } from "./payee.ts";
-import { listPayeesOf } from "./payee-store.ts";
+import { addressView, walletConfig } from "./address-view.ts";
+import { type DeletePayeeDeps, deletePayee } from "./delete-payee.ts";
+import { type EditPayeeDeps, editPayee } from "./edit-payee.ts";
+import { getPayee } from "./get-payee.ts";
+import { type NotePayeeDeps, notePayee } from "./note-payee.ts";
+import { findSwitches, listPayeesOf } from "./payee-store.ts";
+import { setDefault } from "./set-default.ts";
+import { type SetSwitchesDeps, setSwitches } from "./set-switches.ts";
+import { type WhitelistPayeeDeps, whitelistPayee } from "./whitelist-payee.ts";
 
-export type AddressBookDeps = AddPayeeDeps;
+export type AddressBookDeps = AddPayeeDeps &
+  EditPayeeDeps &
+  DeletePayeeDeps &
+  NotePayeeDeps &
+  WhitelistPayeeDeps &
+  SetSwitchesDeps;
 
 export function bindAddressBook(app: App, deps: AddressBookDeps): void {
+  bindEntries(app, deps);
+  bindTrust(app, deps);
+}
+
+function bindEntries(app: App, deps: AddressBookDeps): void {
   bind(app, listAddresses, async ({ actor, ask }) => {
+    const facts = await factsOf(deps, actor);
     const payees = await listPayeesOf(deps.database, actor.userId, ask.category_code || null);
-    return payees.map(addressView);
+    return payees.map((payee) => addressView(payee, facts));
   });
+  bind(app, getAddress, ({ actor, ask }) => viewOf(deps, actor, ask.ids));
   bind(app, addAddress, async ({ actor, ask }) => {
-    const payee = await addPayee(deps, actor, {
+    const id = await addPayee(deps, actor, {
       currency: ask.currency_id,
       address: ask.address,
       note: ask.note,
-      isDefault: Number(ask.is_default) === 1,
+      isDefault: ask.is_default === 1,
+      lock: ask.is_withlock !== undefined,
       fundPassword: ask.password,
-      emailCode: ask.ecaptcha,
+      proofs: proofsOf(ask),
     });
-    return addressView(payee);
+    return viewOf(deps, actor, id);
+  });
+  bind(app, editAddress, async ({ actor, ask }) => {
+    await editPayee(deps, actor, {
+      id: ask.ids,
+      currency: ask.currency_id,
+      address: ask.address,
+      note: ask.note,
+      isDefault: ask.is_default === undefined ? undefined : ask.is_default === 1,
+      fundPassword: ask.password,
+      proofs: proofsOf(ask),
+    });
+    return viewOf(deps, actor, ask.ids);
+  });
+  bind(app, deleteAddress, async ({ actor, ask }) => {
+    await deletePayee(deps, actor, { id: ask.id, fundPassword: ask.password });
+    return null;
+  });
+  bind(app, saveWallet, async ({ actor, ask }) => {
+    const ids = await notePayee(deps, actor, { address: ask.address, note: ask.notes });
+    return Promise.all(ids.map((id) => viewOf(deps, actor, id)));
   });
 }
 
-function addressView(payee: Payee): AddressView {
-  const { id, currency, address, note, isDefault, isWhitelisted, createdAt } = payee;
-  return {
-    id,
-    category: currency,
-    currency_id: currency,
-    image: currencyImages[currency],
-    name: networkLabels[currency],
-    address,
-    note,
-    is_default: isDefault ? 1 : 0,
-    is_write: isWhitelisted ? 1 : 0,
-    createtime: Math.floor(createdAt.getTime() / 1000),
-  };
+function bindTrust(app: App, deps: AddressBookDeps): void {
+  bind(app, setDefaultAddress, async ({ actor, ask }) => {
+    await setDefault(deps, actor, { id: ask.id, on: true });
+    return viewOf(deps, actor, ask.id);
+  });
+  bind(app, unsetDefaultAddress, async ({ actor, ask }) => {
+    await setDefault(deps, actor, { id: ask.id, on: false });
+    return viewOf(deps, actor, ask.id);
+  });
+  bind(app, whitelistAddress, async ({ actor, ask }) => {
+    await whitelistPayee(deps, actor, {
+      id: ask.id,
+      on: ask.on === 1,
+      fundPassword: ask.password,
+      proofs: proofsOf(ask),
+    });
+    return viewOf(deps, actor, ask.id);
+  });
+  const configOf = async (actor: Actor) => walletConfig((await factsOf(deps, actor)).switches);
+  bind(app, getWalletConfig, ({ actor }) => configOf(actor));
+  bind(app, setWalletConfig, async ({ actor, ask }) => {
+    await setSwitches(deps, actor, {
+      whitelist: ask.is_write,
+      defaultAddress: ask.is_default,
+      addressLock: ask.is_withlock,
+      fundPassword: ask.password,
+      proofs: proofsOf(ask),
+    });
+    return configOf(actor);
+  });
+  bind(app, cancelWalletConfig, async ({ actor }) => {
+    await deps.guard.cancelAddressSwitches({ userId: actor.userId, visit: actor });
+    return configOf(actor);
+  });
+}
+
+async function factsOf({ database, clock }: AddressBookDeps, { userId }: Actor) {
+  const now = clock.now();
+  return { switches: await findSwitches(database, { userId, now }), now };
+}
+
+async function viewOf(deps: AddressBookDeps, actor: Actor, id: string): Promise<AddressView> {
+  const payee = await getPayee(deps.database, { userId: actor.userId, id });
+  return addressView(payee, await factsOf(deps, actor));
 }

@@ -8,9 +8,14 @@ export type Payee = {
   readonly address: string;
   readonly note: string;
   readonly isDefault: boolean;
-  readonly isWhitelisted: boolean;
   readonly createdAt: Date;
+  /** When its owner confirmed it, in Unix seconds; null for what was only noted. */
+  readonly confirmedAt: number | null;
+  /** From when the guard has it on the whitelist; null when it has not. */
+  readonly whitelistedFrom: Date | null;
 };
 
-/** The guard's word that the owner confirmed a payee, kept beside it. */
-export type Confirmation = { readonly mac: string; readonly confirmedAt: number };
+export type PayeeName = Pick<Payee, "userId" | "currency" | "address">;
+
+/** What fits into one book: more than anybody pays, fewer than a thief could hide one among. */
+export const payeesMax = 100;

@@ -1,9 +1,14 @@
-import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
+import {
+  currencyImages,
+  currencyOfType,
+  networkLabels,
+} from "@clearhold/contract/primitives/money";
 import {
   getDepositAddress,
   listDepositCurrencies,
   listDeposits,
 } from "@clearhold/contract/wallet/assets";
+import { getSimpleDeposit } from "@clearhold/contract/wallet/simple-wallet";
 import { currencies } from "@clearhold/money";
 import { type App, bind } from "../../http/index.ts";
 import {
@@ -24,5 +29,8 @@ export function bindDeposits(app: App, deps: DepositsDeps): void {
     })),
   );
   bind(app, getDepositAddress, ({ actor, ask }) => getMyAddress(deps, actor, ask));
+  bind(app, getSimpleDeposit, ({ actor, ask }) =>
+    getMyAddress(deps, actor, { currency_id: currencyOfType(ask.type) }),
+  );
   bind(app, listDeposits, ({ actor, ask }) => listMyDeposits(deps, actor, ask));
 }

@@ -5,14 +5,21 @@ import {
   listExchanges,
   quoteExchange,
 } from "@clearhold/contract/wallet/exchange";
+import { getSimpleRate, requestSimpleExchange } from "@clearhold/contract/wallet/simple-wallet";
 import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
-import { type App, bind } from "../../http/index.ts";
-import { refuseUnless } from "../../kernel/refusal.ts";
-import { pairOfType } from "./exchange.ts";
+import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { pairOfType, typeOfSimple } from "./exchange.ts";
 import { quoteView, receiptView } from "./exchange-view.ts";
 import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
-import { type RequestExchangeDeps, requestExchange } from "./request-exchange.ts";
+import { formatPercent, formatRate } from "./quote-trade.ts";
+import { findFreshRate } from "./rate-store.ts";
+import {
+  type ExchangeReceipt,
+  type RequestExchangeDeps,
+  requestExchange,
+} from "./request-exchange.ts";
 
 type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
 
@@ -24,16 +31,38 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
     const paidUnits = ask.price === undefined ? null : unitsOf(ask.price, ask.from);
     return quoteView(await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }));
   });
+  bind(app, getSimpleRate, async () => {
+    const rate = await findFreshRate(deps.database);
+    if (!rate) throw new Refusal("exchange-closed");
+    const { trxPerUsdtE12, feePpm } = rate;
+    return { rate: formatRate("USDT", trxPerUsdtE12), exchange_fee: formatPercent(feePpm) };
+  });
+  bindDoors(app, deps);
+}
+
+/** The two doors to one verb: a form that came through one is known at the other. */
+function bindDoors(app: App, deps: ExchangeDeps): void {
+  const once = joinSameForm<ExchangeReceipt>();
   bind(app, exchange, async ({ actor, ask, idempotency }) => {
     const pair = pairOfType(ask.type);
-    const receipt = await requestExchange(deps, actor, {
+    const trade = {
       ...pair,
       paidUnits: unitsOf(ask.price, pair.from),
       fundPassword: ask.password,
       quoteId: ask.quote_id,
       idempotency,
-    });
-    return receiptView(receipt);
+    };
+    return receiptView(await once(idempotency, () => requestExchange(deps, actor, trade)));
+  });
+  bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
+    const type = typeOfSimple(ask.type);
+    const pair = pairOfType(type);
+    const paidUnits = unitsOf(ask.money, pair.from);
+    refuseUnless(paidUnits % 10n ** BigInt(scaleOf(pair.from)) === 0n, "amount-not-integer");
+    const key = keyAt(exchange, idempotency, { price: ask.money, type });
+    const proof = { fundPassword: ask.fund_password, quoteId: undefined };
+    const trade = { ...pair, paidUnits, ...proof, idempotency: key };
+    return receiptView(await once(key, () => requestExchange(deps, actor, trade)));
   });
 }
 

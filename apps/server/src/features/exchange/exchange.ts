@@ -40,6 +40,11 @@ export function pairOfType(type: number): Pair {
   return type === 3 ? { from: "USDT", to: "TRX" } : { from: "TRX", to: "USDT" };
 }
 
+/** The simple form's `type` as `pairOfType` has it: there 1 sells TRX and 2 sells USDT. */
+export function typeOfSimple(type: number): 3 | 4 {
+  return type === 1 ? 4 : 3;
+}
+
 /**
  * The exchange that a quote becomes has the quote's id under its own prefix, so that the unique
  * reference of its journal lets one quote trade once.

@@ -6,7 +6,8 @@ import {
   listSubscriptions,
   subscribe,
 } from "@clearhold/contract/wallet/projects";
-import { type App, bind } from "../../http/index.ts";
+import { buyOrder } from "@clearhold/contract/wallet/simple-wallet";
+import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
 import * as projects from "./list-projects.ts";
 import * as subscriptions from "./list-subscriptions.ts";
 import { type RequestSubscriptionDeps, requestSubscription } from "./request-subscription.ts";
@@ -23,13 +24,31 @@ export function bindProjects(app: App, deps: ProjectDeps): void {
     subscriptions.listSubscriptions(deps, actor, ask),
   );
   bind(app, getSubscription, ({ actor, ask }) => subscriptions.getSubscription(deps, actor, ask));
+  bindDoors(app, deps);
+}
+
+/** The two doors to one verb: a form that came through one is known at the other. */
+function bindDoors(app: App, deps: ProjectDeps): void {
+  const once = joinSameForm<{ record_id: string }>();
   bind(app, subscribe, ({ actor, ask, idempotency }) =>
-    requestSubscription(deps, actor, {
-      projectId: ask.pro_id,
-      amountText: ask.money,
-      agreed: Number(ask.agreement ?? 1) === 1,
-      fundPassword: ask.password,
-      idempotency,
-    }),
+    once(idempotency, () =>
+      requestSubscription(deps, actor, {
+        projectId: ask.pro_id,
+        amountText: ask.money,
+        agreed: Number(ask.agreement ?? 1) === 1,
+        fundPassword: ask.password,
+        idempotency,
+      }),
+    ),
   );
+  bind(app, buyOrder, ({ actor, ask, idempotency }) => {
+    const { id, money, rebate_way } = ask;
+    const key = keyAt(subscribe, idempotency, { pro_id: id, money, rebate_way });
+    return once(key, () =>
+      requestSubscription(deps, actor, {
+        ...{ projectId: id, amountText: money, agreed: true },
+        ...{ fundPassword: ask.fund_password, idempotency: key },
+      }),
+    );
+  });
 }

@@ -4,10 +4,11 @@ import type { Actor } from "../../kernel/actor.ts";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
 import { idOfFact, newId } from "../../kernel/ids.ts";
 import { orderText } from "../../kernel/payment-order.ts";
-import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
 import { type IdempotencyKey, type Ledger, withdrawalHeld } from "../../ledger/index.ts";
 import { type CheckPayableDeps, checkPayable, findPayee } from "../address-book/index.ts";
 import { findStoppedCurrencies } from "../deposits/index.ts";
@@ -33,7 +34,7 @@ export type WithdrawalAsk = {
   readonly amountUnits: bigint;
   readonly address: string;
   readonly fundPassword: string;
-  readonly emailCode: string | undefined;
+  readonly proofs: Proofs;
   readonly idempotency: IdempotencyKey | undefined;
 };
 
@@ -47,17 +48,14 @@ export async function requestWithdrawal(
   ask: WithdrawalAsk,
 ): Promise<WithdrawalView> {
   const { ledger } = deps;
-  const { emailCode } = ask;
   const known = ask.idempotency && (await ledger.findAnswer<WithdrawalView>(ask.idempotency));
   if (known) return known;
   await checkOrder(deps, actor, ask);
-  if (emailCode === undefined) throw new Refusal("email-code-required");
   const draft = draftOf(deps, actor, ask);
   const { text, signature } = await deps.guard.authoriseWithdrawal({
     orderText: draft.orderText,
     fundPassword: ask.fundPassword,
-    code: emailCode,
-    language: actor.language,
+    proofs: ask.proofs,
   });
   const withdrawal = { ...draft, orderText: text, orderSignature: signature };
   chaos("withdrawal-before-post");
@@ -110,9 +108,7 @@ async function checkOrder(
 function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk): Withdrawal {
   const { currency, amountUnits, address, idempotency } = ask;
   const { userId } = actor;
-  const id = idempotency
-    ? idOfFact("wdr", `${userId} ${idempotency.key}`)
-    : newId("wdr", deps.clock);
+  const id = idempotency ? withdrawalIdOf(idempotency) : newId("wdr", deps.clock);
   const { feeUnits } = quoteWithdrawal(amountUnits, deps.terms[currency]);
   const createdAt = Math.floor(deps.clock.now().getTime() / 1000);
   const order = { id, userId, currency, address, amountUnits, feeUnits };
@@ -128,6 +124,11 @@ function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk):
     returnedAt: null,
     attempts: 0,
   };
+}
+
+/** What a form with this key becomes, through whichever door it comes. */
+export function withdrawalIdOf({ userId, key }: IdempotencyKey): string {
+  return idOfFact("wdr", `${userId} ${key}`);
 }
 
 function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: Withdrawal) {

@@ -1,4 +1,12 @@
-import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
+import {
+  currencyImages,
+  currencyOfType,
+  networkLabels,
+} from "@clearhold/contract/primitives/money";
+import {
+  getSimpleWithdrawal,
+  requestSimpleWithdrawal,
+} from "@clearhold/contract/wallet/simple-wallet";
 import {
   getWithdrawal,
   listWithdrawalCurrencies,
@@ -16,8 +24,9 @@ import {
   parseUnits,
   scaleOf,
 } from "@clearhold/money";
-import { type App, bind } from "../../http/index.ts";
+import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
 import type { Actor } from "../../kernel/actor.ts";
+import { proofsOf } from "../second-factor/index.ts";
 import {
   getWithdrawal as getMine,
   type ListWithdrawalsDeps,
@@ -27,30 +36,58 @@ import {
   type RequestWithdrawalDeps,
   requestWithdrawal as requestMine,
 } from "./request-withdrawal.ts";
-import { joinSameForm } from "./same-form.ts";
+import * as simple from "./simple-withdrawal.ts";
 
-export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps;
+export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps & simple.SimpleTermsDeps;
 
 export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
   bind(app, listWithdrawalCurrencies, async ({ actor }) => {
     const available = await availableOf(deps, actor);
     return currencies.map((currency) => currencyView(deps, currency, available(currency)));
   });
+  bindDoors(app, deps);
+  bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
+  bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));
+  bind(app, getSimpleWithdrawal, ({ actor, ask }) =>
+    simple.getSimpleTerms(deps, actor, currencyOfType(ask.type)),
+  );
+}
+
+/** The two doors to one verb: a form that came through one is known at the other. */
+function bindDoors(app: App, deps: WithdrawalsDeps): void {
   const once = joinSameForm<WithdrawalView>();
   bind(app, requestWithdrawal, ({ actor, ask, idempotency }) =>
     once(idempotency, () =>
       requestMine(deps, actor, {
         currency: ask.currency_id,
-        amountUnits: parseUnits(ask.price, scaleOf(ask.currency_id)) ?? 0n,
+        amountUnits: unitsOf(ask.price, ask.currency_id),
         address: ask.address,
         fundPassword: ask.password,
-        emailCode: ask.ecaptcha,
+        proofs: proofsOf(ask),
         idempotency,
       }),
     ),
   );
-  bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
-  bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));
+  bind(app, requestSimpleWithdrawal, async ({ actor, ask, idempotency }) => {
+    const { price } = ask;
+    const currency = currencyOfType(ask.type);
+    const amountUnits = unitsOf(price, currency);
+    const order = { walletId: ask.wallet_id, currency, amountUnits, idempotency };
+    const view = await simple.requestSimply(deps, actor, order, (address) => {
+      const form = { currency_id: currency, price, address };
+      const key = keyAt(requestWithdrawal, idempotency, form);
+      const proof = { fundPassword: ask.fund_password, proofs: proofsOf(ask) };
+      return once(key, () =>
+        requestMine(deps, actor, { currency, amountUnits, address, ...proof, idempotency: key }),
+      );
+    });
+    const { id, fee, received, state } = view;
+    return { id, fee, received, state };
+  });
+}
+
+function unitsOf(price: string, currency: CurrencyCode): bigint {
+  return parseUnits(price, scaleOf(currency)) ?? 0n;
 }
 
 async function availableOf({ ledger }: WithdrawalsDeps, { userId }: Actor) {

@@ -34,8 +34,20 @@ export function codeMac(keys: GuardKeys, scope: CodeScope, code: string): string
 
 /** What a code, or a passkey's answer, is bound to; empty for a step of nothing in particular. */
 export function hashOfSubject(keys: GuardKeys, subject: CodeSubject | undefined): string {
-  if (!subject) return "";
-  return subject.kind === "payee"
-    ? macOf(keys.name, "payee", subject.address)
-    : macOf(keys.name, "payment", subject.currency, subject.amountUnits, subject.address);
+  return subject ? macOf(keys.name, subject.kind, ...partsOf(subject)) : "";
+}
+
+function partsOf(subject: CodeSubject): string[] {
+  switch (subject.kind) {
+    case "payment":
+      return [subject.currency, subject.amountUnits, subject.address];
+    case "payee":
+      return [subject.address];
+    case "whitelist":
+      return [subject.currency, subject.address];
+    case "address-switches":
+      return [subject.whitelist, subject.defaultAddress, subject.addressLock].map(String);
+    case "factor":
+      return [subject.factor, String(subject.on)];
+  }
 }

@@ -91,7 +91,18 @@ async function deliver(
 
 function useOf(purpose: CodePurpose, subject: CodeSubject | undefined): CodeUse {
   if (!subject) return { kind: purpose };
-  if (subject.kind === "payee") return subject;
+  if (subject.kind === "payee" || subject.kind === "whitelist") return subject;
+  if (subject.kind === "factor") return subject;
+  if (subject.kind === "address-switches") {
+    return {
+      kind: subject.kind,
+      settings: {
+        whitelist: subject.whitelist,
+        "default-address": subject.defaultAddress,
+        "address-lock": subject.addressLock,
+      },
+    };
+  }
   const { currency, amountUnits, address } = subject;
   const amount = formatUnits(BigInt(amountUnits), scaleOf(currency));
   return { kind: "payment", amount, currency, address };

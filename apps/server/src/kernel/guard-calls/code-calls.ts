@@ -28,6 +28,24 @@ export const CodeSubject = z.discriminatedUnion("kind", [
     address: z.string().min(1).max(64),
   }),
   z.object({ kind: z.literal("payee"), address: z.string().min(1).max(64) }),
+  z.object({
+    kind: z.literal("whitelist"),
+    currency: z.enum(currencies),
+    address: z.string().min(1).max(64),
+  }),
+  /** The positions of the switches that are named. */
+  z.object({
+    kind: z.literal("address-switches"),
+    whitelist: z.boolean().optional(),
+    defaultAddress: z.boolean().optional(),
+    addressLock: z.boolean().optional(),
+  }),
+  /** What a factor becomes. */
+  z.object({
+    kind: z.literal("factor"),
+    factor: z.enum(["email", "phone", "passkey"]),
+    on: z.boolean(),
+  }),
 ]);
 export type CodeSubject = z.infer<typeof CodeSubject>;
 

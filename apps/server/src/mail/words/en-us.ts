@@ -46,6 +46,7 @@ export const enUs: Words = {
       "new-email": "This code binds this mailbox to your Clearhold account:",
       "old-email": "This code removes this mailbox from your Clearhold account:",
       "new-phone": "This code binds a phone to your Clearhold account:",
+      factor: "This code changes how the steps of your account are confirmed:",
       payee: "This code saves an address that your money can be sent to:",
       whitelist:
         "From tomorrow this code lets the address below be paid with the fund password alone:",
@@ -60,6 +61,7 @@ export const enUs: Words = {
       "new-email": "Clearhold: {code} binds a new e-mail to your account.",
       "old-email": "Clearhold: {code} removes the e-mail of your account.",
       "new-phone": "Clearhold: {code} binds a phone to your account.",
+      factor: "Clearhold: {code} changes how steps are confirmed, {factor}: {state}.",
       payee: "Clearhold: {code} saves the payout address {address}.",
       whitelist: "Clearhold: {code} lets {address} be paid without codes from tomorrow.",
       "address-switches": "Clearhold: {code} changes the settings of your payout addresses.",

@@ -46,6 +46,7 @@ export const koKr: Words = {
       "new-email": "이 메일함을 Clearhold 계정에 연결하는 코드입니다:",
       "old-email": "이 메일함을 Clearhold 계정에서 해제하는 코드입니다:",
       "new-phone": "Clearhold 계정에 휴대폰을 연결하는 코드입니다:",
+      factor: "계정의 확인 수단을 변경하는 코드입니다:",
       payee: "출금 주소를 저장하는 코드입니다:",
       whitelist: "내일부터 아래 주소로 자금 비밀번호만으로 출금할 수 있게 하는 코드입니다:",
       "address-switches": "출금 주소를 보호하는 설정을 변경하는 코드입니다:",
@@ -59,6 +60,7 @@ export const koKr: Words = {
       "new-email": "Clearhold: {code} 새 이메일을 연결하는 코드입니다.",
       "old-email": "Clearhold: {code} 현재 이메일을 해제하는 코드입니다.",
       "new-phone": "Clearhold: {code} 휴대폰을 연결하는 코드입니다.",
+      factor: "Clearhold: {code} 확인 수단을 변경하는 코드입니다({factor}: {state}).",
       payee: "Clearhold: {code} 출금 주소 {address} 저장 코드입니다.",
       whitelist:
         "Clearhold: {code} 내일부터 {address}(으)로 코드 없이 출금할 수 있게 하는 코드입니다.",

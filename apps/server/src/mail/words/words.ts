@@ -23,7 +23,7 @@ export type Words = {
     readonly subject: string;
     /** Before the code: what it does. */
     readonly opening: Readonly<Record<UseKind, string>>;
-    /** As a text message: `{code}`, and where the use has them `{amount}` and `{address}`. */
+    /** As a text message: `{code}`, and what else the use has: `{amount}`, `{address}`, `{factor}`, `{state}`. */
     readonly message: Readonly<Record<UseKind, string>>;
     readonly closing: readonly string[];
   };

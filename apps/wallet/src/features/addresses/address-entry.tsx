@@ -1,4 +1,4 @@
-import type { AddressView } from "@clearhold/contract/wallet/withdrawals";
+import type { AddressView } from "@clearhold/contract/wallet/addresses";
 import { AddressText, CurrencyMark, StatusBadge } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
 import styles from "./address-entry.module.css";

@@ -1,5 +1,5 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { addAddress, listAddresses } from "@clearhold/contract/wallet/withdrawals";
+import { addAddress, listAddresses } from "@clearhold/contract/wallet/addresses";
 import type { CurrencyCode } from "@clearhold/money";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";

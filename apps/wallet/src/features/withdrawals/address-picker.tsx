@@ -1,4 +1,4 @@
-import type { AddressView } from "@clearhold/contract/wallet/withdrawals";
+import type { AddressView } from "@clearhold/contract/wallet/addresses";
 import type { CurrencyCode } from "@clearhold/money";
 import { Button, Card, EmptyState, Icon, Sheet } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import type { AddressView, WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
+import type { AddressView } from "@clearhold/contract/wallet/addresses";
+import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
 import { type Money, subtractMoney } from "@clearhold/money";
 import { AddressText, Fact, Facts, MoneyRow, MoneyText, moneyLabel, Notice } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -55,7 +56,7 @@ function useOrderProofs(fields: WithdrawalFields | null, address: AddressView | 
   const currency = fields?.currency_id === "TRX" ? "TRX" : "USDT";
   return useProofs("captcha", {
     fields: fields ? { ...fields, currency_id: currency } : {},
-    needed: address?.is_write !== 1,
+    needed: address?.skips_codes !== 1,
   });
 }
 

@@ -1,0 +1,35 @@
+import type { Actor } from "../../kernel/actor.ts";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
+import type { GuardPort } from "../../kernel/guard-port.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+
+export type SetSwitchesDeps = {
+  readonly guard: Pick<GuardPort, "setAddressSwitches" | "cancelAddressSwitches">;
+};
+
+/** The positions of the switches that are named, 0 or 1. */
+export type SetSwitchesAsk = {
+  readonly whitelist: number | undefined;
+  readonly defaultAddress: number | undefined;
+  readonly addressLock: number | undefined;
+  readonly fundPassword: string;
+  readonly proofs: Proofs;
+};
+
+/** Has the guard set switches; a form that names none is refused before it costs a code. */
+export async function setSwitches(
+  { guard }: SetSwitchesDeps,
+  actor: Actor,
+  { fundPassword, proofs, ...positions }: SetSwitchesAsk,
+): Promise<void> {
+  const { whitelist, defaultAddress, addressLock } = positions;
+  if (Object.values(positions).every((position) => position === undefined)) {
+    throw new Refusal("field-missing", { field: "is_write" });
+  }
+  await guard.setAddressSwitches({
+    ...{ userId: actor.userId, fundPassword, proofs, visit: actor },
+    ...(whitelist !== undefined && { whitelist: whitelist === 1 }),
+    ...(defaultAddress !== undefined && { defaultAddress: defaultAddress === 1 }),
+    ...(addressLock !== undefined && { addressLock: addressLock === 1 }),
+  });
+}

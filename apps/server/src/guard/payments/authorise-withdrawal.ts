@@ -1,0 +1,85 @@
+import { formatMoney, money } from "@clearhold/money";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
+import {
+  type AuthorisedOrder,
+  type PaymentOrder,
+  parseOrder,
+  signOrder,
+} from "../../kernel/payment-order.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { ProvedStep } from "../codes/prove-step.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { verifyFundPassword } from "../passwords/fund-password.ts";
+import { judgePayment } from "./judge-payment.ts";
+import { proveOwner } from "./prove-owner.ts";
+
+export type AuthoriseAsk = {
+  readonly orderText: string;
+  readonly fundPassword: string;
+  readonly proofs: Proofs;
+};
+
+/** An order is signed soon after it was written. */
+const orderAgeMsMax = 10 * 60_000;
+
+/**
+ * Signs a payment order once its owner has proved the fund password, never from memory, and what
+ * `judgePayment` asks beside it, for exactly this currency, amount and address. Asked again for the
+ * same order with the same proofs it signs again, so that a lost answer is not a lost code.
+ */
+export async function authoriseWithdrawal(
+  deps: GuardDeps,
+  { orderText, fundPassword, proofs }: AuthoriseAsk,
+): Promise<AuthorisedOrder> {
+  const { database, clock } = deps;
+  const order = parseOrder(orderText);
+  const now = clock.now();
+  if (Math.abs(now.getTime() - order.createdAt * 1000) > orderAgeMsMax) {
+    throw new Error(`order ${order.id} is not of now`);
+  }
+  const needed = await judgePayment(deps, database, { payee: order, now });
+  const step =
+    needed === "proofs" ? await proveOrder(deps, order, { fundPassword, proofs }) : undefined;
+  if (!step) await verifyFundPassword(deps, { userId: order.userId, fundPassword });
+  await authorise(deps, order, step);
+  // Nothing was mailed beforehand where no code was asked.
+  if (!step) await notifyOwner(deps, order.userId, noticeOf(order));
+  return signOrder(order, deps.orderSeed);
+}
+
+function proveOrder(
+  deps: GuardDeps,
+  order: PaymentOrder,
+  { fundPassword, proofs }: Pick<AuthoriseAsk, "fundPassword" | "proofs">,
+): Promise<ProvedStep> {
+  const { userId, currency, address, id } = order;
+  const amountUnits = String(order.amountUnits);
+  const subject = { kind: "payment", currency, amountUnits, address } as const;
+  return proveOwner(deps, {
+    ...{ userId, purpose: "confirm", subject, proofs, fundPassword, usedFor: id },
+  });
+}
+
+/** Judged once more with what stands at the end: a wait may have begun while it was proved. */
+async function authorise(
+  deps: GuardDeps,
+  order: PaymentOrder,
+  step: ProvedStep | undefined,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    const needed = await judgePayment(deps, tx, { payee: order, now });
+    if (needed === "proofs" && !step) throw new Refusal("email-code-required");
+    await step?.spend(tx, now);
+  });
+}
+
+function noticeOf(order: PaymentOrder) {
+  const amount = `${amountOf(order)} ${order.currency}`;
+  return { kind: "withdrawal-requested", amount, address: order.address } as const;
+}
+
+function amountOf({ currency, amountUnits }: PaymentOrder): string {
+  return formatMoney(money(currency, amountUnits));
+}

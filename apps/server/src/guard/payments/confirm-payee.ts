@@ -1,0 +1,84 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { verifyFundPassword } from "../passwords/fund-password.ts";
+import { updateAddressSwitch } from "./address-switches.ts";
+import { deletePayee, type PayeeName, updateConfirmation } from "./payees.ts";
+import { proveOwner } from "./prove-owner.ts";
+
+export type ConfirmPayeeAsk = PayeeName & {
+  /** The confirmed payee that it takes the place of. */
+  readonly replaces?: { readonly currency: CurrencyCode; readonly address: string } | undefined;
+  /** Puts the address lock on, by the same proofs. */
+  readonly lock?: boolean | undefined;
+  readonly fundPassword: string;
+  readonly proofs: Proofs;
+  readonly visit: Visit;
+};
+
+/**
+ * Writes down that the owner confirmed a payee now. Of two changes of one payee at once one is
+ * written: the other finds it replaced, and is refused with `address-edited`.
+ */
+export async function confirmPayee(
+  deps: GuardDeps,
+  { replaces, lock, fundPassword, proofs, visit, ...name }: ConfirmPayeeAsk,
+): Promise<{ confirmedAt: number }> {
+  const { database, clock, keys } = deps;
+  const { userId, currency, address } = name;
+  const step = await proveOwner(deps, {
+    ...{ userId, purpose: "confirm", proofs, fundPassword },
+    subject: { kind: "payee", address },
+    usedFor: `payee ${currency} ${address}`,
+  });
+  const kind = replaces ? "address-changed" : "address-saved";
+  const now = clock.now();
+  const confirmedAt = Math.floor(now.getTime() / 1000);
+  await database.transaction(async (tx) => {
+    if (replaces) refuseUnless(await deletePayee(tx, { userId, ...replaces }), "address-edited");
+    await step.spend(tx, now);
+    await updateConfirmation(tx, keys, { ...name, confirmedAt });
+    const { ip, device } = visit;
+    await recordEvent(tx, { userId, kind, at: now, ip, device, details: { currency, address } });
+    if (!lock) return;
+    const details = { switch: "address-lock", on: "1" };
+    await updateAddressSwitch(tx, keys, {
+      ...{ userId, switch: "address-lock", is_on: true, from_at: now },
+    });
+    const changed = { userId, kind: "address-switch-changed", at: now, ip, device } as const;
+    await recordEvent(tx, { ...changed, details });
+  });
+  await notifyOwner(deps, userId, { kind, currency, address });
+  return { confirmedAt };
+}
+
+/**
+ * The owner hears of an address that somebody with a session alone notes. Nothing is written here,
+ * for nothing is trusted by it.
+ */
+export async function tellOfNote(
+  deps: GuardDeps,
+  { userId, address }: { userId: string; address: string },
+): Promise<void> {
+  await notifyOwner(deps, userId, { kind: "address-noted", address });
+}
+
+/** Takes every trust from a payee, whether or not it had any. */
+export async function forgetPayee(
+  deps: GuardDeps,
+  { fundPassword, visit, ...name }: PayeeName & { fundPassword: string; visit: Visit },
+): Promise<void> {
+  const { userId, currency, address } = name;
+  await verifyFundPassword(deps, { userId, fundPassword });
+  const at = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    await deletePayee(tx, name);
+    const { ip, device } = visit;
+    const details = { currency, address };
+    await recordEvent(tx, { userId, kind: "address-removed", at, ip, device, details });
+  });
+  await notifyOwner(deps, userId, { kind: "address-removed", currency, address });
+}

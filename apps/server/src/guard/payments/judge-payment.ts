@@ -1,0 +1,34 @@
+import { addressWaitMs } from "../../kernel/address-switches.ts";
+import type { Queryable } from "../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { findHold } from "../holds.ts";
+import { secondsOf } from "../passwords/fund-password.ts";
+import { findAddressSwitches } from "./address-switches.ts";
+import { findConfirmation, findWhitelisted, type PayeeName } from "./payees.ts";
+
+/**
+ * What a payment needs now, from the guard's own rows alone: the proofs beside the fund password,
+ * or, where the whitelist is in force and the payee on it, the fund password alone (decisions 8,
+ * rule 1). Refuses `withdrawals-held`; while the address lock is on `address-unconfirmed` and, in the
+ * first day of a payee, `address-locked`.
+ */
+export async function judgePayment(
+  deps: Pick<GuardDeps, "keys" | "logger">,
+  database: Queryable,
+  { payee, now }: { payee: PayeeName; now: Date },
+): Promise<"proofs" | "password-alone"> {
+  const { userId } = payee;
+  const heldUntil = await findHold(database, userId, now);
+  if (heldUntil) throw new Refusal("withdrawals-held", { until: secondsOf(heldUntil) });
+  const switches = await findAddressSwitches(deps, database, { userId, now });
+  if (switches["address-lock"].on) {
+    const confirmedAt = await findConfirmation(deps, database, payee);
+    refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
+    const until = new Date(confirmedAt * 1000 + addressWaitMs);
+    refuseUnless(until <= now, "address-locked", { until: secondsOf(until) });
+  }
+  if (!switches.whitelist.on) return "proofs";
+  const whitelistedFrom = await findWhitelisted(deps, database, payee);
+  return whitelistedFrom && whitelistedFrom <= now ? "password-alone" : "proofs";
+}

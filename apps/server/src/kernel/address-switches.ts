@@ -1,0 +1,55 @@
+/**
+ * The switches of an account's address book (decisions 4): whitelisted addresses may skip codes, a
+ * first address becomes the default, a new address waits.
+ */
+export const addressSwitches = ["whitelist", "default-address", "address-lock"] as const;
+export type AddressSwitch = (typeof addressSwitches)[number];
+
+/** What a switch is until its owner sets it. */
+const byDefault: Readonly<Record<AddressSwitch, boolean>> = {
+  whitelist: false,
+  "default-address": true,
+  "address-lock": false,
+};
+
+/** The position that protects; undefined where neither does. */
+export const safePosition: Readonly<Record<AddressSwitch, boolean | undefined>> = {
+  whitelist: false,
+  "default-address": undefined,
+  "address-lock": true,
+};
+
+/** As a switch is written down: on or off from a time on, and until then the opposite. */
+export type SwitchRow = {
+  readonly switch: AddressSwitch;
+  readonly is_on: boolean;
+  readonly from_at: Date;
+};
+
+export type SwitchState = {
+  readonly on: boolean;
+  /** What was confirmed and has not begun. */
+  readonly next: { readonly on: boolean; readonly from: Date } | undefined;
+};
+export type SwitchStates = Readonly<Record<AddressSwitch, SwitchState>>;
+
+/** How each switch stands at a moment. */
+export function switchStatesAt(rows: readonly SwitchRow[], now: Date): SwitchStates {
+  const stateOf = (name: AddressSwitch): SwitchState => {
+    const row = rows.find((one) => one.switch === name);
+    if (!row) return { on: byDefault[name], next: undefined };
+    if (row.from_at <= now) return { on: row.is_on, next: undefined };
+    return { on: !row.is_on, next: { on: row.is_on, from: row.from_at } };
+  };
+  return {
+    whitelist: stateOf("whitelist"),
+    "default-address": stateOf("default-address"),
+    "address-lock": stateOf("address-lock"),
+  };
+}
+
+/**
+ * How long a payee waits before the address lock lets it be paid, a whitelisting before it is in
+ * force, and a weakened switch before it is weak (decisions 4).
+ */
+export const addressWaitMs = 24 * 3600 * 1000;
