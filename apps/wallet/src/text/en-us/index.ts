@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { activity } from "./activity.ts";
 import { common } from "./common.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
@@ -8,6 +9,7 @@ import { security } from "./security.ts";
 export const enUs = {
   ...common,
   ...account,
+  ...activity,
   ...money,
   ...projects,
   ...passkeys,

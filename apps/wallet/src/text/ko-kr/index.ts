@@ -1,5 +1,6 @@
 import type { Texts } from "../texts.ts";
 import { account } from "./account.ts";
+import { activity } from "./activity.ts";
 import { common } from "./common.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
@@ -9,6 +10,7 @@ import { security } from "./security.ts";
 export const koKr: Texts = {
   ...common,
   ...account,
+  ...activity,
   ...money,
   ...projects,
   ...passkeys,
