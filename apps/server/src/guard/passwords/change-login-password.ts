@@ -9,6 +9,7 @@ import { type DeviceName, isNewDevice } from "../devices/devices.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
+import { requireSession } from "../require-session.ts";
 import { verifyLoginPassword } from "./login-password.ts";
 import { checkLoginPassword } from "./login-password-rules.ts";
 import { isFresh, isInForce } from "./repeats.ts";
@@ -53,6 +54,7 @@ export async function changeLoginPassword(
     // Of two at once the second has proved a password that is the old one no longer.
     const change = { ...name, text, after: known.version, now };
     refuseUnless(await updateVerifier(tx, keys, change), "old-password-wrong");
+    await requireSession(tx, ask);
     const until = await findLoginPasswordHold({ database: tx, keys }, { ...visit, userId }, now);
     if (until) await insertHold(tx, { userId, reason: "login-password-changed", until });
     await endSessions(tx, { userId, keep: ask.sessionHash, now });

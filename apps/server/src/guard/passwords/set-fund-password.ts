@@ -9,6 +9,7 @@ import { notifyOwner } from "../contacts/notify-owner.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
+import { requireSession } from "../require-session.ts";
 import { verifyFundPassword } from "./fund-password.ts";
 import { checkFundPassword } from "./fund-password-rules.ts";
 import { isFresh, isInForce } from "./repeats.ts";
@@ -60,21 +61,21 @@ export async function setFundPassword(
   const { by } = right;
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const heldUntil = fundPasswordHold(by, now);
+  const until = fundPasswordHold(by, now);
   await database.transaction(async (tx) => {
     await right.spend(tx, now);
     // Of two at once the second has proved nothing about the password that the first one set.
     const change = { ...name, text, after: known?.version ?? 0, now };
     refuseUnless(await updateVerifier(tx, keys, change), "email-code-required");
+    await requireSession(tx, ask);
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
-    if (heldUntil)
-      await insertHold(tx, { userId, reason: "fund-password-reset", until: heldUntil });
+    if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
     const { ip, device } = ask.visit;
     await recordEvent(tx, { userId, kind: events[by], at: now, ip, device });
   });
   deps.proofs.forgetUser(userId);
-  await notifyOwner(deps, userId, { kind: events[by], heldUntil });
+  await notifyOwner(deps, userId, { kind: events[by], heldUntil: until });
   return { replaced: known !== undefined };
 }
 
