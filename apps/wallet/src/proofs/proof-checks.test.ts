@@ -15,6 +15,11 @@ it.each<[string, Partial<ProofForm>, string | null]>([
   ["nothing is wrong with both codes", {}, null],
   ["the mailed code comes first", { emailCode: "12345", phoneCode: "" }, "emailCodeMissing"],
   ["then the phone's", { phoneCode: "12345" }, "phoneCodeMissing"],
+  [
+    "or the phone's first, where the step names it first",
+    { emailCode: "12345", phoneCode: "", phoneFirst: true },
+    "phoneCodeMissing",
+  ],
   ["a factor that is off asks for no code", { emailOn: false, emailCode: "" }, null],
   ["a phone that is off asks for no code", { phoneOn: false, phoneCode: "" }, null],
   ["a passkey asks for no code", { way: "passkey", emailCode: "", phoneCode: "" }, null],

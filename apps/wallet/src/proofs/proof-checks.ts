@@ -6,6 +6,8 @@ export type ProofForm = {
   /** Which codes are switched on. */
   emailOn: boolean;
   phoneOn: boolean;
+  /** The step names the phone's code before the mailed one. */
+  phoneFirst?: boolean;
   emailCode: string;
   phoneCode: string;
   recoveryCode: string;
@@ -14,19 +16,17 @@ export type ProofForm = {
 /** Fewer characters are no recovery code, whatever blanks and dashes were typed. */
 const recoveryLengthMin = 8;
 
-const codesAsked = (form: ProofForm) => form.way === "codes";
+const emailLacks = (form: ProofForm) =>
+  form.way === "codes" && form.emailOn && form.emailCode.length !== 6;
+const phoneLacks = (form: ProofForm) =>
+  form.way === "codes" && form.phoneOn && form.phoneCode.length !== 6;
 
-/** The order of the requirement (spec 5): the mailed code, then the phone's. */
+/** The order of the requirement (spec 5): the mailed code, then the phone's, or the other way round. */
 export const proofChecks = [
   { fault: "noWay", failed: (form) => form.way === null },
-  {
-    fault: "emailCodeMissing",
-    failed: (form) => codesAsked(form) && form.emailOn && form.emailCode.length !== 6,
-  },
-  {
-    fault: "phoneCodeMissing",
-    failed: (form) => codesAsked(form) && form.phoneOn && form.phoneCode.length !== 6,
-  },
+  { fault: "phoneCodeMissing", failed: (form) => form.phoneFirst === true && phoneLacks(form) },
+  { fault: "emailCodeMissing", failed: emailLacks },
+  { fault: "phoneCodeMissing", failed: phoneLacks },
   {
     fault: "recoveryCodeMissing",
     failed: (form) =>

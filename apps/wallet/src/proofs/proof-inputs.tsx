@@ -10,16 +10,21 @@ type ProofInputsProps = {
   proofs: StepProofs;
   /** Below the mailed code: what the code is good for. */
   hint?: string | undefined;
+  /** Where the step calls its codes by names of its own. */
+  words?: CodeWords | undefined;
 };
 
+type CodeName = "emailCode" | "emailCodeMissing" | "phoneCode" | "phoneCodeMissing";
+type CodeWords = Partial<Record<CodeName, string>>;
+
 /** The inputs of a step's proofs; where there are several ways, the choice between them. */
-export function ProofInputs({ proofs, hint }: ProofInputsProps) {
+export function ProofInputs({ proofs, hint, words }: ProofInputsProps) {
   const t = useText();
   const { form, ways, none } = proofs;
   if (!proofs.needed) return null;
   if (!proofs.ready) return <Skeleton height="48px" />;
   if (none || form.way === null) return <Blocked none={none} />;
-  const inputs = <WayInputs proofs={proofs} way={form.way} hint={hint} />;
+  const inputs = <WayInputs proofs={proofs} way={form.way} hint={hint} words={words} />;
   return (
     <>
       {ways.length > 1 ? (
@@ -42,7 +47,7 @@ export function ProofInputs({ proofs, hint }: ProofInputsProps) {
 
 type WayInputsProps = ProofInputsProps & { way: ProofWay };
 
-function WayInputs({ proofs, way, hint }: WayInputsProps) {
+function WayInputs({ proofs, way, hint, words = {} }: WayInputsProps) {
   const t = useText();
   const { form, fault, change } = proofs;
   if (way === "passkey") {
@@ -73,36 +78,39 @@ function WayInputs({ proofs, way, hint }: WayInputsProps) {
       </>
     );
   }
-  return (
-    <>
-      {form.emailOn && <EmailCode proofs={proofs} hint={hint} />}
-      {form.phoneOn && <PhoneCode proofs={proofs} />}
-    </>
-  );
+  const codes = [
+    form.emailOn && <EmailCode key="email" proofs={proofs} hint={hint} words={words} />,
+    form.phoneOn && <PhoneCode key="phone" proofs={proofs} words={words} />,
+  ];
+  return form.phoneFirst ? codes.reverse() : codes;
 }
 
-function EmailCode({ proofs, hint }: { proofs: StepProofs; hint: string | undefined }) {
+type CodeProps = { proofs: StepProofs; hint?: string | undefined; words: CodeWords };
+
+function EmailCode({ proofs, hint, words }: CodeProps) {
   const t = useText();
+  const missing = words.emailCodeMissing ?? t("proofs.emailCodeMissing");
   return (
     <StepCodeField
-      label={t("proofs.emailCode")}
+      label={words.emailCode ?? t("proofs.emailCode")}
       value={proofs.form.emailCode}
       onChange={(emailCode) => proofs.change({ emailCode })}
-      error={proofs.fault === "emailCodeMissing" ? t("proofs.emailCodeMissing") : ""}
+      error={proofs.fault === "emailCodeMissing" ? missing : ""}
       hint={hint}
       ask={{ event: proofs.event, ...proofs.fields }}
     />
   );
 }
 
-function PhoneCode({ proofs }: { proofs: StepProofs }) {
+function PhoneCode({ proofs, words }: CodeProps) {
   const t = useText();
+  const missing = words.phoneCodeMissing ?? t("proofs.phoneCodeMissing");
   return (
     <StepCodeField
-      label={t("proofs.phoneCode")}
+      label={words.phoneCode ?? t("proofs.phoneCode")}
       value={proofs.form.phoneCode}
       onChange={(phoneCode) => proofs.change({ phoneCode })}
-      error={proofs.fault === "phoneCodeMissing" ? t("proofs.phoneCodeMissing") : ""}
+      error={proofs.fault === "phoneCodeMissing" ? missing : ""}
       ask={{ event: proofs.event, channel: "sms", ...proofs.fields }}
     />
   );

@@ -33,7 +33,9 @@ export type StepOptions = {
   /** False where the fund password alone confirms: a whitelisted address. */
   needed?: boolean;
   /** This contact itself is replaced: its code is asked for even while it is switched off. */
-  replaces?: "email" | "phone";
+  replaces?: "phone";
+  /** The step names the phone's code before the mailed one (spec 5). */
+  phoneFirst?: boolean;
   /** This factor itself is lost: the others alone are asked for. */
   lost?: "phone" | "passkey";
 };
@@ -53,7 +55,7 @@ type Typed = {
  * first fault, then `collect` asks the device and gives what the call carries.
  */
 export function useProofs(event: StepEvent, options: StepOptions = {}) {
-  const { fields = {}, takesRecovery = false, needed = true } = options;
+  const { fields = {}, takesRecovery = false, needed = true, phoneFirst = false } = options;
   const words = useRefusalWords();
   const t = useText();
   const situation = useSituation(takesRecovery, options);
@@ -64,7 +66,7 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
 
   const { ways, none } = situation;
   const way = ways.find((one) => one === typed.way) ?? ways[0] ?? null;
-  const form: ProofForm = { ...typed, ...situation.on, way };
+  const form: ProofForm = { ...typed, ...situation.on, way, phoneFirst };
 
   async function sign(): Promise<ProofFields | null> {
     setAsking(true);
@@ -140,7 +142,7 @@ function useSituation(takesRecovery: boolean, { replaces, lost }: StepOptions) {
   const phoneAsked = user?.phone_on === 1 || (replaces === "phone" && Boolean(user?.mobile));
   const phoneOn = phoneAsked && lost !== "phone";
   // The mailbox carries a step that nothing else would carry.
-  const on = { emailOn: user?.email_on === 1 || replaces === "email" || !phoneOn, phoneOn };
+  const on = { emailOn: user?.email_on === 1 || !phoneOn, phoneOn };
   if (!user || !passkeys) return { ready: false, on, ways: [], none: null };
   const ways = proofWays({
     passkeyRequired: passkeys.required === 1 && lost !== "passkey",
