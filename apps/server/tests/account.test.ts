@@ -240,7 +240,7 @@ describe("login", () => {
     expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
     expect(Math.max(...waits)).toBe(900);
     world.clock.advance(901);
-    expect(await from(password)).toEqual({ userId: dan.userId });
+    expect(await from(password)).toMatchObject({ userId: dan.userId });
     expect((await refusalOf(from("Wrong-Password-1"))).code).toBe("account-or-password-wrong");
   });
 

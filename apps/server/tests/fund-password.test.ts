@@ -36,12 +36,7 @@ function set(
 
 function prove(person: Person, pin: string, sessionHash = person.actor.sessionHash) {
   const { userId } = person;
-  return world.guard.proveFundPassword({
-    userId,
-    sessionHash,
-    fundPassword: pin,
-    language: "en-us",
-  });
+  return world.guard.proveFundPassword({ userId, sessionHash, fundPassword: pin });
 }
 
 describe("setting the fund password", () => {

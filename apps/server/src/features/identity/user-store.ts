@@ -100,3 +100,15 @@ export async function findUser(
     withdrawalsHeldUntil: row.held_until ?? undefined,
   };
 }
+
+/** Grows with every change of the login password. */
+export async function findPasswordVersion(
+  database: Queryable,
+  userId: string,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ version: number }>(
+    "select version from guard_verifiers where user_id = $1 and purpose = 'login'",
+    [userId],
+  );
+  return row?.version;
+}

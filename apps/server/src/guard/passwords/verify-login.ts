@@ -24,9 +24,13 @@ export const nobody = "usr_nobody";
  * Whose account this is. Tries are counted for the typed account, existing or not; browsers and
  * networks from which the owner has come in before have a counter of their own, so that a stranger's
  * guesses delay the stranger. Refuses `account-or-password-wrong`, `login-delayed` and, after the
- * right password alone, `password-reset-required`.
+ * right password alone, `password-reset-required`. The version is the one that was proved: it may
+ * have been replaced by the time that a session is opened.
  */
-export async function verifyLogin(deps: LoginDeps, ask: LoginAsk): Promise<{ userId: string }> {
+export async function verifyLogin(
+  deps: LoginDeps,
+  ask: LoginAsk,
+): Promise<{ userId: string; passwordVersion: number }> {
   const { database, clock, keys, hasher } = deps;
   const account = ask.account.trim().toLowerCase();
   const found = await findMailboxOwner(database, keys, account);
@@ -39,13 +43,13 @@ export async function verifyLogin(deps: LoginDeps, ask: LoginAsk): Promise<{ use
   const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
   const secret = { kind: "login", ownerId: userId, secret: ask.password } as const;
   const right = await hasher.verify(verifier?.text, secret);
-  if (!right || found === undefined) {
+  if (!right || !verifier || found === undefined) {
     if (attempt.firstWait && found !== undefined) noteDelay(deps, found, ask.visit);
     throw new Refusal("account-or-password-wrong");
   }
   await forgiveAttempts(database, counter);
   await admitLogin(deps, userId, ask.visit);
-  return { userId };
+  return { userId, passwordVersion: verifier.version };
 }
 
 /** The tries of everybody whom the account has never let in. */

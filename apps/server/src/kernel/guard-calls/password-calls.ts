@@ -36,7 +36,7 @@ export const passwordCalls = {
    */
   verifyLogin: call(
     z.object({ account: z.string().max(254), password: secret, visit }),
-    z.object({ userId }),
+    z.object({ userId, passwordVersion: z.int() }),
   ),
   /**
    * Changes the login password with the old one and the proofs of `login-password`; ends every other
