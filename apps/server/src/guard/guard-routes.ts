@@ -3,6 +3,7 @@ import type { Calls, PortOf } from "../kernel/guard-calls/shapes.ts";
 import { guardCalls, operatorCalls } from "../kernel/guard-port.ts";
 import type { LocalRoutes } from "../kernel/local-server.ts";
 import { codeVerbs } from "./codes/code-verbs.ts";
+import { contactVerbs } from "./contacts/contact-verbs.ts";
 import { deviceVerbs } from "./devices/device-verbs.ts";
 import type { GuardDeps } from "./guard-deps.ts";
 import { operatorVerbs } from "./operators/operator-verbs.ts";
@@ -16,6 +17,7 @@ import { securityVerbs } from "./security/security-verbs.ts";
 export function guardRoutes(deps: GuardDeps): LocalRoutes {
   return routesOf(guardCalls, {
     ...codeVerbs(deps),
+    ...contactVerbs(deps),
     ...deviceVerbs(deps),
     ...passkeyVerbs(deps),
     ...passwordVerbs(deps),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeCalls } from "./guard-calls/code-calls.ts";
+import { contactCalls } from "./guard-calls/contact-calls.ts";
 import { deviceCalls } from "./guard-calls/device-calls.ts";
 import { operatorVerbCalls } from "./guard-calls/operator-calls.ts";
 import { passkeyCalls } from "./guard-calls/passkey-calls.ts";
@@ -25,6 +26,7 @@ const pingCalls = {
 /** Calls of the web server. */
 export const guardCalls = {
   ...codeCalls,
+  ...contactCalls,
   ...deviceCalls,
   ...passkeyCalls,
   ...passwordCalls,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { wholeNumber } from "../primitives/page.ts";
-import { proofFields, RecoveryCode } from "../primitives/proofs.ts";
+import { fundPasswordRefusals, proofFields, RecoveryCode } from "../primitives/proofs.ts";
 import { EmailAddress, PhoneNumber, SixDigits, TypedPassword } from "../primitives/text.ts";
 import { UserInfo } from "./account.ts";
 
@@ -11,22 +11,21 @@ import { UserInfo } from "./account.ts";
  *
  * - the new contact's code: `changeemail` with `email`, `setphone` with `mobile`;
  * - `ecaptcha` (`ecaptcha_old`), by mail: `resetemail` for a change of mailbox, `setphone` without
- *   `mobile` for a telephone, `captcha` for a factor;
+ *   `mobile` for a telephone, `captcha` with `factor` and `on` for a factor;
  * - `scaptcha` (`scaptcha_old`), to the bound telephone: the same event with `channel` `sms`.
  *
  * What is missing is said first, in the order of the fields; then each proof is looked at in the
  * same order, the fund password last, and only then whether the contact is somebody else's.
  */
 
-const fundPasswordRefusals = [
-  "fund-password-not-set",
-  "fund-password-wrong",
-  "fund-password-locked",
-] as const;
-
 const codeRefusals = ["email-code-required", "email-code-wrong", "code-limit-reached"] as const;
 const phoneRefusals = ["phone-code-required", "phone-code-wrong", "function-not-open"] as const;
-const strongRefusals = ["passkey-required", "passkey-wrong", "recovery-code-wrong"] as const;
+const strongRefusals = [
+  "passkey-required",
+  "passkey-wrong",
+  "passkey-too-new",
+  "recovery-code-wrong",
+] as const;
 
 export const bindEmail = endpoint({
   name: "bindEmail",
@@ -139,6 +138,7 @@ export const bindPhone = endpoint({
     ...phoneRefusals,
     "passkey-required",
     "passkey-wrong",
+    "passkey-too-new",
     ...fundPasswordRefusals,
   ],
 });

@@ -49,5 +49,7 @@ function partsOf(subject: CodeSubject): string[] {
       return [subject.whitelist, subject.defaultAddress, subject.addressLock].map(String);
     case "factor":
       return [subject.factor, String(subject.on)];
+    default:
+      return [];
   }
 }

@@ -103,6 +103,7 @@ function useOf(purpose: CodePurpose, subject: CodeSubject | undefined): CodeUse 
       },
     };
   }
+  if (subject.kind !== "payment") return subject;
   const { currency, amountUnits, address } = subject;
   const amount = formatUnits(BigInt(amountUnits), scaleOf(currency));
   return { kind: "payment", amount, currency, address };

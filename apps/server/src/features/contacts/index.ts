@@ -1,0 +1,1 @@
+export { bindContacts } from "./contact-routes.ts";

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
+import { type NewContact, wasBound } from "../codes/new-contact.ts";
+import { proveStep } from "../codes/prove-step.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { verifyFundPassword } from "../passwords/fund-password.ts";
+import { getMailbox } from "./mailboxes.ts";
+import { replaceMailbox } from "./replace-mailbox.ts";
+import { tellOfRecovery } from "./tell-of-recovery.ts";
+
+export type ChangeEmailAsk = {
+  readonly userId: string;
+  readonly sessionHash: string;
+  readonly email: string;
+  /** The code to the new mailbox. */
+  readonly newCode: string;
+  /** The old mailbox, the telephone, or what stands in for them. */
+  readonly proofs: Proofs;
+  readonly fundPassword: string;
+  readonly visit: Visit;
+};
+
+/**
+ * Moves the account to another mailbox, in the order of spec 5: the code to the new one, the code to
+ * the old one while it is on, the phone's while that is on, the fund password. Whether the new one
+ * is somebody's is said to whoever has proved to read it, and to nobody else. Asked again after a
+ * lost answer it changes nothing and answers the same. Refuses `email-unchanged`, `email-taken`, and
+ * as `proveStep`, `verifyFundPassword` and `replaceMailbox` do.
+ */
+export async function changeEmail(deps: GuardDeps, ask: ChangeEmailAsk): Promise<void> {
+  const { userId, email, newCode, fundPassword, proofs } = ask;
+  const newContact = newMailbox(email, newCode);
+  const old = await getMailbox(deps.database, deps.keys, userId);
+  if (old === email) {
+    refuseUnless(await wasBound(deps, { userId, newContact }), "email-unchanged");
+    return;
+  }
+  const step = { userId, purpose: "old-email", proofs, newContact, takesRecovery: true } as const;
+  const proved = await proveStep(deps, { ...step, usedFor: randomUUID() });
+  await verifyFundPassword(deps, { userId, fundPassword });
+  await replaceMailbox(deps, { ...ask, old }, proved.spend);
+  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
+}
+
+export function newMailbox(email: string, code: string): NewContact {
+  return { channel: "email", address: email, purpose: "new-email", code };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable } from "../../kernel/database.ts";
+import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
+import { refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import { proveStep } from "../codes/prove-step.ts";
+import { mintLink } from "../devices/links.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { listPasskeys } from "../passkeys/passkey-store.ts";
+import { secondsOf, verifyFundPassword } from "../passwords/fund-password.ts";
+import { requireSession } from "../require-session.ts";
+import {
+  type Factor,
+  type FactorStates,
+  findFactors,
+  insertFactorChange,
+  willBeOn,
+} from "./factors.ts";
+import { lockMailbox } from "./mailboxes.ts";
+import { notifyOwner } from "./notify-owner.ts";
+import { findPhone } from "./phones.ts";
+import { tellOfRecovery } from "./tell-of-recovery.ts";
+
+const day = 24 * 3_600_000;
+/** A factor goes off this long after it was confirmed (decisions 4). */
+const weakenMs = day;
+/** Without a proof of the factor itself its owner has as long to object as for a mailbox. */
+const lostMs = 7 * day;
+
+export type SetVerificationAsk = {
+  readonly userId: string;
+  readonly sessionHash: string;
+  readonly factor: Factor;
+  readonly on: boolean;
+  /** The factor itself is lost: the others prove, and it takes a week. */
+  readonly lost: boolean;
+  readonly proofs: Proofs;
+  readonly fundPassword: string;
+  readonly visit: Visit;
+};
+
+type Plan = { readonly from: Date; readonly done: boolean; readonly callsOff: boolean };
+
+/**
+ * Switches a factor on at once, or off a day after it was confirmed, and gives when. What is so
+ * already, or on its way at least as soon, is answered without a proof; a change that waits is
+ * called off by switching back. One factor stays on in every state to come. Refuses
+ * `factor-not-bound`, `passkey-too-new`, `function-not-open`, `last-factor`, `session-expired`, and
+ * as `proveStep` and `verifyFundPassword` do.
+ */
+export async function setVerification(
+  deps: GuardDeps,
+  ask: SetVerificationAsk,
+): Promise<{ from: number }> {
+  const { database, clock, keys } = deps;
+  const { userId, factor, on } = ask;
+  const now = clock.now();
+  if (on) await requireBound(deps, ask, now);
+  const seen = await plan(database, deps, ask, now);
+  if (seen.done) return { from: Number(secondsOf(seen.from)) };
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", subject: { kind: "factor", factor, on } },
+    ...{ proofs: ask.proofs, takesRecovery: true, usedFor: randomUUID() },
+    lost: ask.lost && !on ? factor : undefined,
+  });
+  await verifyFundPassword(deps, ask);
+  const { from, callsOff, notMeLink } = await database.transaction(async (tx) => {
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
+    const { from, callsOff } = await plan(tx, deps, ask, now);
+    await proved.spend(tx, now);
+    await insertFactorChange(tx, keys, { userId, factor, on, askedAt: now, from });
+    await recordChange(tx, ask, { from, callsOff, now });
+    const notMeLink = on ? undefined : await mintLink(tx, deps, { userId, purpose: "not-me", now });
+    return { from, callsOff, notMeLink };
+  });
+  if (on) {
+    await notifyOwner(deps, userId, {
+      kind: callsOff ? "factor-off-called-off" : "factor-on",
+      factor,
+    });
+  } else {
+    await notifyOwner(deps, userId, {
+      kind: "factor-off-asked",
+      factor,
+      startsAt: from,
+      notMeLink,
+    });
+  }
+  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
+  return { from: Number(secondsOf(from)) };
+}
+
+/** What is to be done in the state that stands. Refuses `last-factor`. */
+async function plan(
+  database: Queryable,
+  deps: GuardDeps,
+  { userId, factor, on, lost }: SetVerificationAsk,
+  now: Date,
+): Promise<Plan> {
+  const states = await findFactors(database, deps.keys, userId, now);
+  const { on: isOn, next } = states[factor];
+  if (on) {
+    return { from: now, done: isOn && next === undefined, callsOff: next?.on === false };
+  }
+  if (!isOn) return { from: now, done: true, callsOff: false };
+  const from = new Date(now.getTime() + (lost ? lostMs : weakenMs));
+  if (next && next.from <= from) return { from: next.from, done: true, callsOff: false };
+  refuseUnless(staysOn(deps, states, factor), "last-factor");
+  return { from, done: false, callsOff: false };
+}
+
+/** Whether another factor confirms steps from then on; without a gateway a telephone cannot. */
+function staysOn({ sms }: GuardDeps, states: FactorStates, factor: Factor): boolean {
+  const others = (["email", "phone", "passkey"] as const).filter((other) => other !== factor);
+  return others.some(
+    (other) => willBeOn(states[other]) && (other !== "phone" || sms !== undefined),
+  );
+}
+
+/** What cannot confirm anything is not switched on: it would lock its owner out. */
+async function requireBound(
+  { database, keys, sms }: GuardDeps,
+  { userId, factor }: SetVerificationAsk,
+  now: Date,
+): Promise<void> {
+  if (factor === "phone") {
+    refuseUnless(sms !== undefined, "function-not-open");
+    refuseUnless((await findPhone(database, keys, userId)) !== undefined, "factor-not-bound");
+  }
+  if (factor === "passkey") {
+    const [first, ...others] = await listPasskeys(database, keys, userId);
+    refuseUnless(first !== undefined, "factor-not-bound");
+    const from = [first, ...others].map(({ confirmsFrom }) => confirmsFrom.getTime());
+    const until = new Date(Math.min(...from));
+    refuseUnless(until <= now, "passkey-too-new", { until: secondsOf(until) });
+  }
+}
+
+async function recordChange(
+  tx: Queryable,
+  { userId, factor, on, visit: { ip, device } }: SetVerificationAsk,
+  { from, callsOff, now }: { from: Date; callsOff: boolean; now: Date },
+): Promise<void> {
+  const common = { userId, at: now, ip, device };
+  if (!on) {
+    const details = { factor, from: from.toISOString() };
+    return recordEvent(tx, { ...common, kind: "factor-off-asked", details });
+  }
+  const kind = callsOff ? "factor-off-called-off" : "factor-on";
+  await recordEvent(tx, { ...common, kind, details: { factor } });
+}

@@ -1,0 +1,11 @@
+import type { GuardDeps } from "../guard-deps.ts";
+import { holdEnd } from "../holds.ts";
+import { countRecoveryCodes } from "../passkeys/recovery-codes.ts";
+import { notifyOwner } from "./notify-owner.ts";
+
+/** Tells the owner that a recovery code was used, which holds withdrawals; after the commit. */
+export async function tellOfRecovery(deps: GuardDeps, userId: string): Promise<void> {
+  const codesLeft = await countRecoveryCodes(deps.database, userId);
+  const heldUntil = holdEnd(deps.clock.now());
+  await notifyOwner(deps, userId, { kind: "recovery-code-used", codesLeft, heldUntil });
+}
