@@ -1,6 +1,8 @@
 import { bindActivity } from "../features/activity/index.ts";
+import { findPayeeById } from "../features/address-book/index.ts";
 import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
+import { bindContacts } from "../features/contacts/index.ts";
 import { bindDevices } from "../features/devices/index.ts";
 import { bindExchange } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
@@ -8,7 +10,7 @@ import { bindMails } from "../features/mails/index.ts";
 import { bindPasskeys } from "../features/passkeys/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
-import { bindSecondFactor } from "../features/second-factor/index.ts";
+import { bindSecondFactor, type StepDeps } from "../features/second-factor/index.ts";
 import {
   openApp,
   type RateLimits,
@@ -60,8 +62,10 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
 
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
   bindDevices(app, { logger, clock, guard, sessions });
-  bindSecondFactor(app, { clock, database, guard, sessions, ledger });
-  bindPasskeys(app, { clock, database, guard, sessions, ledger });
+  const payeeOf: StepDeps["payeeOf"] = (entry) => findPayeeById(database, entry);
+  bindSecondFactor(app, { clock, database, guard, sessions, ledger, payeeOf });
+  bindContacts(app, { clock, database, guard, sessions, ledger });
+  bindPasskeys(app, { clock, database, guard, sessions, ledger, payeeOf });
   bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
   bindMails(app, { clock, database, guard });
   bindActivity(app, { database });

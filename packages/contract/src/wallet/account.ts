@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
+import { MoneyText } from "../primitives/money.ts";
 import { Nothing } from "../primitives/page.ts";
+import { stepFields } from "../primitives/proofs.ts";
 import {
   EmailAddress,
   line,
@@ -71,9 +72,7 @@ export const sendEmailCode = endpoint({
   ask: z.object({
     event: CodeEvent,
     email: EmailAddress.optional(),
-    currency_id: CurrencyCode.optional(),
-    price: AmountAsk.optional(),
-    address: line(64).optional(),
+    ...stepFields,
     /** The telephone that would become mine (`setphone`); without it the step itself is confirmed. */
     mobile: PhoneNumber.optional(),
     /** Where a confirmation goes: the mailbox, or the bound telephone. */
@@ -84,6 +83,7 @@ export const sendEmailCode = endpoint({
     "code-asked-too-soon",
     "code-limit-reached",
     "function-not-open",
+    "address-not-found",
     "phone-not-bound",
     "session-expired",
   ],

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { AmountAsk, CurrencyCode } from "../primitives/money.ts";
 import { Nothing, UnixSeconds } from "../primitives/page.ts";
-import { proofFields, RecoveryCode } from "../primitives/proofs.ts";
+import { proofFields, RecoveryCode, stepFields } from "../primitives/proofs.ts";
 import { line, PhoneNumber, SixDigits, Switch, TypedPassword } from "../primitives/text.ts";
 import { CodeEvent, SessionOpened } from "./account.ts";
 
@@ -167,13 +166,11 @@ export const askPasskey = endpoint({
     "What a passkey is asked to sign for one step, good once and for five minutes. The event and the fields are those of `ems/send`: what is signed is good for exactly this step.",
   ask: z.object({
     event: CodeEvent.exclude(["nocaptcha"]),
-    currency_id: CurrencyCode.optional(),
-    price: AmountAsk.optional(),
-    address: line(64).optional(),
+    ...stepFields,
     mobile: PhoneNumber.optional(),
   }),
   reply: z.object({ options: RequestOptions }),
-  refusals: ["factor-not-bound", "passkey-too-new"],
+  refusals: ["factor-not-bound", "passkey-too-new", "address-not-found"],
 });
 
 export const askPasskeyLogin = endpoint({

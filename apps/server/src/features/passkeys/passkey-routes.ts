@@ -10,16 +10,17 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from "@clearhold/contract/wallet/passkeys";
-import { type App, bind, proofsOf } from "../../http/index.ts";
+import { type App, bind } from "../../http/index.ts";
 import type { Actor } from "../../kernel/actor.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
-import { stepOf } from "../second-factor/index.ts";
+import { proofsOf, type StepDeps, stepOf } from "../second-factor/index.ts";
 import * as list from "./list-passkeys.ts";
 import * as entry from "./login-with-passkey.ts";
 
 export type PasskeyDeps = list.ListPasskeysDeps &
   entry.LoginWithPasskeyDeps &
+  StepDeps &
   GetUserInfoDeps & {
     readonly guard: Pick<
       GuardPort,
@@ -57,7 +58,8 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
     return { held_until: heldUntil };
   });
   bind(app, askPasskey, async ({ ask, actor }) => {
-    const { options } = await guard.askPasskey({ ...stepOf(ask), userId: actor.userId });
+    const { userId } = actor;
+    const { options } = await guard.askPasskey({ ...(await stepOf(deps, userId, ask)), userId });
     return { options: options as ReplyOf<typeof askPasskey>["options"] };
   });
   bind(app, askPasskeyLogin, async () => {

@@ -1,3 +1,3 @@
 export { proofsOf } from "./proofs-of.ts";
 export { bindSecondFactor } from "./second-factor-routes.ts";
-export { stepOf } from "./send-email-code.ts";
+export { type StepDeps, stepOf } from "./step-of.ts";
