@@ -29,6 +29,8 @@ const exchange = () => import("./features/exchange/screens.ts");
 const projects = () => import("./features/projects/screens.ts");
 const investments = () => import("./features/investments/screens.ts");
 const bills = () => import("./features/bills/screens.ts");
+const activity = () => import("./features/activity/screens.ts");
+const phrase = () => import("./features/phrase/screens.ts");
 
 const routes = [
   createRoute({
@@ -171,6 +173,12 @@ const routes = [
     validateSearch: texts("currency", "category", "days"),
     component: lazyRouteComponent(bills, "BillScreen"),
   }),
+  createRoute({
+    ...at("/Activity"),
+    validateSearch: texts("group"),
+    component: lazyRouteComponent(activity, "ActivityScreen"),
+  }),
+  createRoute({ ...at("/AntiPhishing"), component: lazyRouteComponent(phrase, "PhraseScreen") }),
   createRoute({
     ...at("/FundDetails"),
     validateSearch: texts("id", "data"),

@@ -1,0 +1,13 @@
+import { type ActivityView, listActivity } from "@clearhold/contract/wallet/activity";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagesOf } from "../../api/query.ts";
+
+const pageSize = 10;
+
+export type ActivityGroup = ActivityView["group"];
+
+/** What happened to the account, newest first; all of it or one group. */
+export function useActivity(group: ActivityGroup | undefined) {
+  const ask = { limit: pageSize, ...(group && { group }) };
+  return useInfiniteQuery(pagesOf(listActivity, ask, (reply) => reply));
+}

@@ -1,0 +1,1 @@
+export { PhraseScreen } from "./phrase-screen.tsx";
