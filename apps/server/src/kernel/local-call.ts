@@ -13,7 +13,6 @@ export type LocalCallOptions = {
 
 /** Idle connections are given back after this time; the other side never closes one in its use. */
 const idleMs = 30_000;
-const idleMax = 16;
 
 /**
  * A caller of the process that listens on a unix socket. Throws the Refusal that the other side
@@ -41,8 +40,7 @@ export function localCaller(
 
 /** Its idle connections keep no process alive. */
 function openPool(maxSockets: number): Agent {
-  const maxFreeSockets = Math.min(maxSockets, idleMax);
-  return new Agent({ keepAlive: true, maxSockets, maxFreeSockets, timeout: idleMs });
+  return new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets, timeout: idleMs });
 }
 
 type Target = { socketPath: string; path: string; timeoutMs: number; agent: Agent | false };

@@ -1,0 +1,131 @@
+/**
+ * Proofs of the fund password through the guard's socket: from memory (warm) and by argon2id
+ * (cold), with connections that are kept and with one for each call, in alternating rounds.
+ * `node bench/fund-password.ts [--rounds 3] [--seconds 4] [--users 64]`; never part of a test.
+ */
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { deriveKeys } from "../apps/server/src/guard/guard-keys.ts";
+import { openPasswordHasher } from "../apps/server/src/guard/passwords/password-hasher.ts";
+import { updateVerifier } from "../apps/server/src/guard/passwords/verifiers.ts";
+import { systemClock } from "../apps/server/src/kernel/clock.ts";
+import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { type GuardPort, openGuardPort } from "../apps/server/src/kernel/guard-port.ts";
+import { newId } from "../apps/server/src/kernel/ids.ts";
+import { localCaller } from "../apps/server/src/kernel/local-call.ts";
+import { startBenchGuard } from "./guard-process.ts";
+import { startBenchServer } from "./ledger-server.ts";
+
+const fundPassword = "482913";
+const warmCallers = 256;
+/** Below the fifty that may wait for argon2id. */
+const coldCallers = 32;
+
+type Proof = Parameters<GuardPort["proveFundPassword"]>[0];
+type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+type Round = Record<"warm" | "cold", { readonly kept: Load; readonly fresh: Load }>;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "4" },
+    users: { type: "string", default: "64" },
+  },
+});
+const seconds = Number(values.seconds);
+const server = await startBenchServer();
+const guard = await startBenchGuard(server.urls.guard);
+try {
+  await measure();
+} finally {
+  await guard.close();
+  await server.close();
+}
+
+async function measure(): Promise<void> {
+  const users = await enrolUsers(Number(values.users));
+  const kept = openGuardPort(localCaller(guard.socketPath));
+  const fresh = openGuardPort(localCaller(guard.socketPath, { connectionsMax: 0 }));
+  const proved = users.map((userId) => proofOf(userId));
+  const again = (caller: number) => proved[caller % proved.length] as Proof;
+  // Each with a user of its own: what is under way counts as a try, and five of those lock.
+  const anew = (caller: number) => proofOf(users[caller % users.length] as string);
+  for (const proof of proved) await kept.proveFundPassword(proof);
+  const rounds: Round[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rounds.push({
+      warm: {
+        fresh: await load(fresh, again, warmCallers),
+        kept: await load(kept, again, warmCallers),
+      },
+      cold: {
+        fresh: await load(fresh, anew, coldCallers),
+        kept: await load(kept, anew, coldCallers),
+      },
+    });
+  }
+  report("warm", rounds);
+  report("cold", rounds);
+}
+
+async function enrolUsers(count: number): Promise<string[]> {
+  const database = openDatabase({ url: server.urls.guard, poolSize: 2, name: "bench" });
+  const keys = deriveKeys(guard.pepper);
+  const hasher = await openPasswordHasher(keys);
+  const users = Array.from({ length: count }, () => newId("usr", systemClock));
+  for (const userId of users) {
+    const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: fundPassword });
+    const now = systemClock.now();
+    await updateVerifier(database, keys, { userId, purpose: "fund", text, after: 0, now });
+  }
+  await database.close();
+  return users;
+}
+
+/** Of a session that has proved nothing yet. */
+function proofOf(userId: string): Proof {
+  return { userId, sessionHash: randomBytes(32).toString("hex"), fundPassword };
+}
+
+/** Each caller asks again as soon as it is answered. */
+async function load(
+  port: GuardPort,
+  next: (caller: number) => Proof,
+  callers: number,
+): Promise<Load> {
+  const times: number[] = [];
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      while (performance.now() < end) {
+        const asked = performance.now();
+        await port.proveFundPassword(next(caller));
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const perSecond = (times.length * 1000) / (performance.now() - started);
+  times.sort((left, right) => left - right);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { perSecond, p50: at(0.5), p99: at(0.99) };
+}
+
+function report(kind: "warm" | "cold", rounds: readonly Round[]): void {
+  const of = (way: "kept" | "fresh", figure: keyof Load) =>
+    median(rounds.map((round) => round[kind][way][figure]));
+  for (const way of ["fresh", "kept"] as const) {
+    const words = way === "fresh" ? "a connection for each call" : "kept connections";
+    const [p50, p99] = [of(way, "p50"), of(way, "p99")].map((ms) => ms.toFixed(1));
+    console.log(
+      `${kind}, ${words}: ${Math.round(of(way, "perSecond"))}/s, p50 ${p50} ms, p99 ${p99} ms`,
+    );
+  }
+  const ratio = of("kept", "perSecond") / of("fresh", "perSecond");
+  console.log(`${kind}: kept / fresh ${ratio.toFixed(2)}`);
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
