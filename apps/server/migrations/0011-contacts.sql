@@ -41,6 +41,15 @@ create table guard_email_changes (
   constraint guard_email_changes_user foreign key (user_id) references users (id)
 );
 
+-- Which ways to a person are open, for showing: the guard says so when it starts.
+create table guard_channels (
+  channel text primary key,
+  is_open boolean not null,
+  constraint guard_channels_channel check (channel = 'sms')
+);
+grant select, insert, update on guard_channels to clearhold_guard;
+grant select on guard_channels to clearhold_api, clearhold_auditor;
+
 -- When a destination was last sent a code of one event; the budget counts those of all events.
 create table guard_code_rests (
   name text collate "C" primary key, -- a MAC

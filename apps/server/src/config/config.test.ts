@@ -32,6 +32,7 @@ describe("configuration", () => {
         PUBLIC_URL: "ftp://secret",
         DATABASE_URL: "mysql://user:secret@host",
         SMTP_URL: "mail.secret",
+        SMS_GATEWAY_URL: "sms:secret",
       }),
     );
     expect(faults.map((fault) => fault.split(":")[0])).toEqual([
@@ -39,6 +40,7 @@ describe("configuration", () => {
       "PUBLIC_URL",
       "DATABASE_URL",
       "SMTP_URL",
+      "SMS_GATEWAY_URL",
     ]);
     expect(faults.join()).not.toContain("secret");
   });
@@ -46,6 +48,10 @@ describe("configuration", () => {
   it.each([
     [{ TRON_FULL_NODE_URL: "http://n:1" }, /set both/],
     [{ NETWORK: "mainnet" }, /must be set on mainnet/],
+    [
+      { NETWORK: "mainnet", SMS_GATEWAY_URL: "http://h/sms" },
+      /SMS_GATEWAY_URL: must begin with https/,
+    ],
     [
       {
         TRON_FULL_NODE_URL: "http://n:1",

@@ -30,6 +30,12 @@ export const mailAddress = z
   .string()
   .regex(/^smtps?:\/\//, "must look like smtp://user:password@host:587");
 
+/** What stands in it before the @ is the login. */
+export const smsGatewayAddress = z.url({
+  protocol: /^https?$/,
+  message: "must look like https://user:password@host/path",
+});
+
 /** A file or folder; a relative path is taken from the working directory. */
 export const filePath = z.string().transform((text) => path.resolve(text));
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { commonFields } from "./common-fields.ts";
-import { databaseAddress, filePath, socketPath, webAddress } from "./env-fields.ts";
+import {
+  databaseAddress,
+  filePath,
+  smsGatewayAddress,
+  socketPath,
+  webAddress,
+} from "./env-fields.ts";
 import { mailFields } from "./mail-fields.ts";
 import { readEnv } from "./read-env.ts";
 
@@ -17,6 +23,8 @@ export const guardEnv = z.object({
   ORDER_KEY_FILE: filePath,
   /** Where the wallet is: links in mails lead there, and passkeys are good for that place alone. */
   PUBLIC_URL: webAddress,
+  /** Takes `POST {"to", "text"}`; without it telephones are closed. */
+  SMS_GATEWAY_URL: smsGatewayAddress.optional(),
 });
 
 export type GuardConfig = z.infer<typeof guardEnv>;

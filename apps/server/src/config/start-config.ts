@@ -7,6 +7,7 @@ import {
   mailAddress,
   Network,
   port,
+  smsGatewayAddress,
   tronAddress,
   webAddress,
 } from "./env-fields.ts";
@@ -25,6 +26,7 @@ const startEnv = z.object({
   /** A real PostgreSQL (15 or newer) with a login that may make roles; none: the embedded one. */
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
+  SMS_GATEWAY_URL: smsGatewayAddress.optional(),
   NETWORK: Network.optional(),
   TRON_FULL_NODE_URL: webAddress.optional(),
   TRON_SOLIDITY_URL: webAddress.optional(),
@@ -81,6 +83,9 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
   }
   if (network === "nile" && !env.USDT_CONTRACT) yield "USDT_CONTRACT: must be set on nile";
   if (network === "mainnet" && !env.SMTP_URL) yield "SMTP_URL: must be set on mainnet";
+  if (network === "mainnet" && env.SMS_GATEWAY_URL?.startsWith("http:")) {
+    yield "SMS_GATEWAY_URL: must begin with https:// on mainnet, it carries codes";
+  }
 }
 
 /** On the devnet the contract's address is known when the devnet has started. */

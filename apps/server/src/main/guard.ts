@@ -4,6 +4,7 @@ import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { openMailer } from "../mail/open-mailer.ts";
+import { openSmsGateway } from "../mail/open-sms-gateway.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireGuard } from "./wire-guard.ts";
 
@@ -23,6 +24,7 @@ const guard = await wireGuard({
     from: config.MAIL_FROM,
     clock,
   }),
+  smsGateway: config.SMS_GATEWAY_URL ? openSmsGateway(config.SMS_GATEWAY_URL) : undefined,
   pepper: readSecretFile(config.PEPPER_FILE),
   orderSeed: readSecretFile(config.ORDER_KEY_FILE),
   socketPath: config.GUARD_SOCKET,

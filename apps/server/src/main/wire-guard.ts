@@ -1,5 +1,6 @@
 import { deleteOldBudgets } from "../guard/codes/code-budget.ts";
 import { deleteOldCodes } from "../guard/codes/code-store.ts";
+import { updatePhonesOpen } from "../guard/contacts/channels.ts";
 import { checkPepper } from "../guard/contacts/mailboxes.ts";
 import { openOutbox } from "../guard/contacts/open-outbox.ts";
 import { deleteOldLinks } from "../guard/devices/links.ts";
@@ -46,6 +47,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const outbox = openOutbox({ mailer, logger });
   const { smsGateway } = options;
   const sms = smsGateway && openOutbox({ mailer: smsGateway, logger });
+  await updatePhonesOpen(database, sms !== undefined);
   const deps = {
     ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,

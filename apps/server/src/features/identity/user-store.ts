@@ -69,7 +69,8 @@ export async function findUser(
   const [row] = await database.query<UserRow>(
     `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google,
        m.email, coalesce(${switched("email")}, true) as email_on,
-       p.phone, p.phone is not null and coalesce(${switched("phone")}, true) as phone_on,
+       p.phone, p.phone is not null and coalesce(${switched("phone")}, true)
+         and exists (select from guard_channels c where c.channel = 'sms' and c.is_open) as phone_on,
        (
          select jsonb_build_object('nickname', n.nickname, 'state', n.state, 'reason', n.reason)
          from nickname_requests n where n.user_id = u.id order by n.asked_at desc, n.id desc limit 1

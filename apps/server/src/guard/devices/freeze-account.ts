@@ -1,10 +1,12 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import { callOffChanges } from "../contacts/call-off-changes.ts";
 import { type NotifyDeps, notifyOwner } from "../contacts/notify-owner.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { insertHold } from "../holds.ts";
 import { deleteNewDevices } from "./devices.ts";
+import { distrustPasskeys } from "../passkeys/distrust-passkeys.ts";
 import { insertFreeze, isFrozen } from "./freezes.ts";
 import { useLink } from "./links.ts";
 import type { Visit } from "./visits.ts";
@@ -35,7 +37,8 @@ export async function freezeAccount(
     const until = new Date(now.getTime() + frozenHoldMs);
     await insertHold(tx, { userId, reason: "frozen", until });
     await deleteNewDevices(tx, userId, now);
-    await tx.query("delete from guard_email_changes where user_id = $1", [userId]);
+    await distrustPasskeys(tx, keys, { userId, since: link.mintedAt, now });
+    await callOffChanges(tx, keys, { userId, now });
     await recordEvent(tx, { userId, kind: "frozen", at: now, ip, device });
     return { userId, done: true, frozen: true };
   });

@@ -1,7 +1,7 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
-import { findMailboxOwner } from "../contacts/mailboxes.ts";
+import { accountNameOf, findAccountOwner } from "../contacts/accounts.ts";
 import type { NotifyDeps } from "../contacts/notify-owner.ts";
 import { admitLogin } from "../devices/admit-login.ts";
 import { counterOf, strangers, type Visit } from "../devices/visits.ts";
@@ -32,8 +32,8 @@ export async function verifyLogin(
   ask: LoginAsk,
 ): Promise<{ userId: string; passwordVersion: number }> {
   const { database, clock, keys, hasher } = deps;
-  const account = ask.account.trim().toLowerCase();
-  const found = await findMailboxOwner(database, keys, account);
+  const account = accountNameOf(ask.account);
+  const found = await findAccountOwner(database, keys, account);
   const userId = found ?? nobody;
   const among = await counterOf(database, keys, { userId, visit: ask.visit });
   const counter = loginCounter(keys, account, among);
