@@ -80,6 +80,14 @@ const routes = [
     component: lazyRouteComponent(security, "SimpleLoginPasswordScreen"),
   }),
   createRoute({
+    ...at("/EmailVerification"),
+    component: lazyRouteComponent(security, "EmailScreen"),
+  }),
+  createRoute({
+    ...at("/shoujiyanzhen"),
+    component: lazyRouteComponent(security, "PhoneScreen"),
+  }),
+  createRoute({
     ...at("/SecuritySettings"),
     component: lazyRouteComponent(security, "SecurityScreen"),
   }),

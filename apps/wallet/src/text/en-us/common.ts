@@ -62,6 +62,7 @@ export const common = {
     codeSent: "Send successfully",
     withdrawn: "Withdraw successfully",
     modified: "Successfully modified",
+    bound: "Binding successful",
     submitted: "Submitted successfully",
     subscribed: "Subscription successful",
     added: "Added successfully",

@@ -77,13 +77,22 @@ export const security = {
     offWhy:
       "What weakens your protection waits 24 hours, so that a thief cannot do it in a minute.",
     offDone: "Codes are off from {time}",
+    only: "Your only way to confirm, so it stays on",
+    lostWhy:
+      "Without the phone itself this waits seven days. You are told by mail, so that nobody else can do it unnoticed.",
     offUnderWay: "Off from {time}. Switch on to call it off.",
+  },
+  lost: {
+    passkey: "In place of every code",
+    recovery: "One of the codes you kept. Withdrawals then pause for 24 hours",
+    withOld: "Use the codes again",
+    phone: "Stop asking for phone codes",
+    phoneNote: "With your other proofs and the fund password, in force after seven days",
   },
   email: {
     title: "E-mail verification",
     bound: "Bound e-mail",
     change: "Change e-mail",
-    bind: "Bind e-mail",
     fresh: "New e-mail",
     freshCode: "Code from the new e-mail",
     oldCode: "Code from the old e-mail",
@@ -112,13 +121,10 @@ export const security = {
     callOffAsk: "Call off the change of e-mail?",
     callOffText: "The bound e-mail stays as it is.",
     calledOff: "The change was called off",
-    changed: "Successfully modified",
-    boundToast: "Binding successful",
   },
   phone: {
     title: "Phone verification",
     bound: "Bound phone",
-    none: "No phone is bound",
     noneText: "Codes by text message come on top of your e-mail codes.",
     bind: "Bind phone",
     change: "Change phone",
@@ -134,7 +140,6 @@ export const security = {
     hold: "After the change no withdrawal is possible for 24 hours: until {until}.",
     lost: "I no longer have the old phone",
     lostTitle: "Without the old phone",
-    closed: "Function is not open",
     closedText: "Text messages are not set up here. Your e-mail codes and passkeys protect you.",
   },
   loginPassword: {

@@ -63,6 +63,7 @@ export const common = {
     codeSent: "코드를 보냈습니다",
     withdrawn: "출금을 신청했습니다",
     modified: "변경했습니다",
+    bound: "연결되었습니다",
     submitted: "제출했습니다",
     subscribed: "청약이 완료되었습니다",
     added: "추가했습니다",

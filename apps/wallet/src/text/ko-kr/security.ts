@@ -79,13 +79,22 @@ export const security = {
     offWhy:
       "보호를 약하게 하는 설정은 24시간 뒤에 적용됩니다. 도둑이 1분 만에 바꾸지 못하게 하기 위해서입니다.",
     offDone: "{time}부터 코드를 요청하지 않습니다",
+    only: "유일한 확인 수단이라 켜져 있어야 합니다",
+    lostWhy:
+      "휴대폰 없이 진행하므로 7일이 걸립니다. 다른 사람이 몰래 할 수 없도록 메일로 알립니다.",
     offUnderWay: "{time}부터 꺼집니다. 다시 켜면 취소됩니다.",
+  },
+  lost: {
+    passkey: "모든 코드를 대신합니다",
+    recovery: "보관해 둔 코드 중 하나. 이후 24시간 동안 출금이 중지됩니다",
+    withOld: "다시 코드로 확인",
+    phone: "휴대폰 코드 그만 요청하기",
+    phoneNote: "다른 확인 수단과 자금 비밀번호로 신청하며 7일 뒤에 적용됩니다",
   },
   email: {
     title: "이메일 인증",
     bound: "연결된 이메일",
     change: "이메일 변경",
-    bind: "이메일 연결",
     fresh: "새 이메일",
     freshCode: "새 이메일로 받은 코드",
     oldCode: "기존 이메일로 받은 코드",
@@ -114,13 +123,10 @@ export const security = {
     callOffAsk: "이메일 변경을 취소할까요?",
     callOffText: "연결된 이메일은 그대로 유지됩니다.",
     calledOff: "변경이 취소되었습니다",
-    changed: "수정되었습니다",
-    boundToast: "연결되었습니다",
   },
   phone: {
     title: "휴대폰 인증",
     bound: "연결된 휴대폰",
-    none: "연결된 휴대폰이 없습니다",
     noneText: "문자 코드는 이메일 코드에 더해집니다.",
     bind: "휴대폰 연결",
     change: "휴대폰 변경",
@@ -136,7 +142,6 @@ export const security = {
     hold: "변경 후 24시간 동안, {until}까지 출금할 수 없습니다.",
     lost: "기존 휴대폰이 없어요",
     lostTitle: "기존 휴대폰 없이",
-    closed: "아직 제공되지 않는 기능입니다",
     closedText: "문자 메시지가 설정되어 있지 않습니다. 이메일 코드와 패스키가 계정을 지킵니다.",
   },
   loginPassword: {

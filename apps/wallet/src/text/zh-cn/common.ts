@@ -63,6 +63,7 @@ export const common = {
     codeSent: "发送成功",
     withdrawn: "提现成功",
     modified: "修改成功",
+    bound: "绑定成功",
     submitted: "提交成功",
     subscribed: "认购成功",
     added: "添加成功",

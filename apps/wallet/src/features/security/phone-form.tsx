@@ -1,0 +1,124 @@
+import type { SecurityView } from "@clearhold/contract/wallet/passwords";
+import { Button, FormShell, Passcode, RefusalNotice, TextField } from "@clearhold/ui";
+import { useState } from "react";
+import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { ProofInputs } from "../../proofs/proof-inputs.tsx";
+import { StepCodeField } from "../../proofs/step-code-field.tsx";
+import { useText } from "../../text/use-text.ts";
+import { LostContact } from "./lost-contact.tsx";
+import { looksLikePhone, type PhoneFault } from "./phone-checks.ts";
+import { SwitchSheet } from "./switch-sheet.tsx";
+import { usePhoneForm } from "./use-phone-form.ts";
+import { WouldHold } from "./would-hold.tsx";
+
+type PhoneFormProps = { security: SecurityView; bound: boolean };
+type Form = ReturnType<typeof usePhoneForm>;
+type FieldFault = Exclude<PhoneFault, "proofMissing" | "fundPasswordMissing">;
+type ErrorAt = (...faults: FieldFault[]) => string;
+
+export function PhoneForm({ security, bound }: PhoneFormProps) {
+  const t = useText();
+  const words = useRefusalWords();
+  const form = usePhoneForm({ bound });
+  const errorAt: ErrorAt = (...faults) => {
+    const found = faults.find((fault) => fault === form.fault);
+    return found ? t(`phone.${found}`) : "";
+  };
+  return (
+    <FormShell
+      onSubmit={form.submit}
+      action={
+        <Button type="submit" loading={form.busy} onRepeat={form.sayRepeat}>
+          {t(bound ? "phone.change" : "phone.bind")}
+        </Button>
+      }
+    >
+      <NewPhone form={form} bound={bound} errorAt={errorAt} />
+      <ProofInputs
+        proofs={form.proofs}
+        words={
+          bound
+            ? { phoneCode: t("phone.oldCode"), phoneCodeMissing: t("phone.oldCodeMissing") }
+            : undefined
+        }
+      />
+      {bound && <OldPhoneLost form={form} canSwitchOff={security.phone.on === 1} />}
+      <Passcode
+        label={t("fundPassword.label")}
+        keyboard="system"
+        value={form.form.fundPassword}
+        onChange={(fundPassword) => form.change({ fundPassword })}
+        error={form.fault === "fundPasswordMissing" ? t("security.passcodeMissing") : ""}
+      />
+      {bound && <WouldHold until={security.would_hold.phone} words="phone.hold" />}
+      <RefusalNotice text={form.error && words(form.error)} />
+    </FormShell>
+  );
+}
+
+function NewPhone({ form, bound, errorAt }: { form: Form; bound: boolean; errorAt: ErrorAt }) {
+  const t = useText();
+  const { mobile } = form.form;
+
+  function ready(): boolean {
+    if (looksLikePhone(mobile)) return true;
+    form.show(/[0-9]/.test(mobile) ? "phoneInvalid" : "phoneMissing");
+    return false;
+  }
+
+  return (
+    <>
+      <TextField
+        label={t(bound ? "phone.freshNew" : "phone.fresh")}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        value={mobile}
+        onChange={(next) => form.change({ mobile: next })}
+        hint={t("phone.freshHint")}
+        error={errorAt("phoneMissing", "phoneInvalid")}
+      />
+      <StepCodeField
+        label={t("phone.freshCode")}
+        value={form.form.code}
+        onChange={(code) => form.change({ code })}
+        error={errorAt("freshCodeMissing")}
+        ask={{ event: "setphone", channel: "sms", mobile }}
+        ready={ready}
+      />
+    </>
+  );
+}
+
+/** The ways on for whoever has the old phone no more. */
+function OldPhoneLost({ form, canSwitchOff }: { form: Form; canSwitchOff: boolean }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [switching, setSwitching] = useState(false);
+  return (
+    <>
+      <LostContact
+        label={t("phone.lost")}
+        title={t("phone.lostTitle")}
+        open={open}
+        onOpen={setOpen}
+        ways={form.proofs.ways}
+        onWay={(way) => form.proofs.change({ way })}
+        last={
+          canSwitchOff && {
+            title: t("lost.phone"),
+            note: t("lost.phoneNote"),
+            onChoose: () => setSwitching(true),
+          }
+        }
+      />
+      <SwitchSheet
+        factor="phone"
+        switching={switching ? "lost" : null}
+        onClose={() => setSwitching(false)}
+      />
+    </>
+  );
+}
