@@ -19,6 +19,7 @@ import {
 } from "../src/kernel/guard-port.ts";
 import { localCaller } from "../src/kernel/local-call.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
+import { openSmsGateway } from "../src/mail/open-sms-gateway.ts";
 import { wireApi } from "../src/main/wire-api.ts";
 import type { ApiChain } from "../src/main/wire-custody.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
@@ -67,6 +68,8 @@ export type WorldOptions = {
   /** A network and a signer, where the test has them; else addresses alone. */
   readonly chain?: ApiChain;
   readonly orderSeed?: string;
+  /** Where text messages go; without it telephones are closed. */
+  readonly smsGatewayUrl?: string;
 };
 
 /** A fresh database, the guard on its sockets and the web server on a free port, each as itself. */
@@ -85,6 +88,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const guard = await wireGuard({
     ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
     publicUrl: walletOrigin,
+    smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     pepper,
   });
   const guardPort = openGuardPort(localCaller(socketPath));
