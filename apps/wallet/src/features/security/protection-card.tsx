@@ -3,6 +3,7 @@ import { Card, Icon, List, Row, Sheet } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
+import { usePhrase } from "../phrase/phrase-data.ts";
 import {
   nextStep,
   type Protection,
@@ -11,7 +12,6 @@ import {
   protectionOf,
 } from "./protection.ts";
 import styles from "./protection-card.module.css";
-import { useHasPhrase } from "./security-data.ts";
 
 const levelWords = { low: "levelLow", medium: "levelMedium", high: "levelHigh" } as const;
 
@@ -27,7 +27,7 @@ const places = {
 export function ProtectionCard({ security }: { security: SecurityView }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const protection = protectionOf(security, useHasPhrase() === true);
+  const protection = protectionOf(security, Boolean(usePhrase().data?.phrase));
   const level = protectionLevel(protection);
   const next = nextStep(protection);
   const done = protection.filter((one) => one.done).length;

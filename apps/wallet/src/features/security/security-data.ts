@@ -1,9 +1,7 @@
 import type { AskOf, Endpoint, ReplyOf } from "@clearhold/contract/endpoint";
 import type { UserInfo } from "@clearhold/contract/wallet/account";
-import { getPhrase } from "@clearhold/contract/wallet/mails";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { queryOf } from "../../api/query.ts";
 import { passkeysQuery } from "../../proofs/use-passkeys.ts";
 import { securityQuery } from "../../session/security-view.ts";
 import { userInfoQuery } from "../../session/user-info.ts";
@@ -28,10 +26,4 @@ export function useSecurityChange<E extends Endpoint>(
 
 function isUserInfo(reply: unknown): reply is UserInfo {
   return typeof reply === "object" && reply !== null && "user_id" in reply;
-}
-
-/** Whether the owner's own words stand in our mails; undefined while it is not known. */
-export function useHasPhrase(): boolean | undefined {
-  const phrase = useQuery(queryOf(getPhrase, {})).data;
-  return phrase && phrase.phrase !== "";
 }

@@ -8,6 +8,7 @@ import { HoldBanner } from "../balances/hold-banner.tsx";
 import { ContactRows } from "./contact-rows.tsx";
 import { PasswordRows } from "./password-rows.tsx";
 import { ProtectionCard } from "./protection-card.tsx";
+import { WatchRows } from "./watch-rows.tsx";
 
 /** Everything that protects the account, with its state, and what is still to do. */
 export function SecurityScreen() {
@@ -29,6 +30,7 @@ function Sections({ security }: { security: SecurityView }) {
       <ProtectionCard security={security} />
       <ContactRows security={security} />
       <PasswordRows security={security} />
+      <WatchRows />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function ToolRows() {
           title={t("user.exchangeRecords")}
           render={<Link to="/CurrencyExchangeRecord" />}
         />
+        <Row icon="shield" title={t("security.title")} render={<Link to="/SecuritySettings" />} />
         <Row
           icon="lock"
           title={t("user.fundPassword")}

@@ -4,7 +4,6 @@ export const security = {
     verify: "Security verification",
     passcodeMissing: "Please enter the fund password",
     title: "Security settings",
-    row: "Security",
     levelLow: "Protection is low",
     levelMedium: "Protection is medium",
     levelHigh: "Protection is high",

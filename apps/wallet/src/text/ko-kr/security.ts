@@ -6,7 +6,6 @@ export const security = {
     verify: "보안 인증",
     passcodeMissing: "자금 비밀번호를 입력하세요",
     title: "보안 설정",
-    row: "보안",
     levelLow: "보호 수준이 낮습니다",
     levelMedium: "보호 수준이 보통입니다",
     levelHigh: "보호 수준이 높습니다",

@@ -6,7 +6,6 @@ export const security = {
     verify: "安全验证",
     passcodeMissing: "请输入资金密码",
     title: "安全设置",
-    row: "安全",
     levelLow: "防护等级低",
     levelMedium: "防护等级中",
     levelHigh: "防护等级高",
