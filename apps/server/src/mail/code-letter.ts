@@ -7,6 +7,7 @@ import { type Words, wordsOf } from "./words/words.ts";
 export type CodeUse =
   | { readonly kind: "stranger" | "confirm" | "login-password" | "fund-password" }
   | { readonly kind: "new-email" | "old-email" | "new-phone" }
+  | { readonly kind: "add-passkey" | "remove-passkey" | "recovery-codes" }
   | { readonly kind: "payee"; readonly address: string }
   | { readonly kind: "factor"; readonly factor: Facts["factor"]; readonly on: boolean }
   | { readonly kind: "whitelist"; readonly currency: string; readonly address: string }

@@ -40,6 +40,8 @@ export const stepFields = {
   /** A factor, and what it becomes (`set_verification`). */
   factor: z.enum(["email", "phone", "passkey"]).optional(),
   on: wholeNumber(0, 1).optional(),
+  /** A change of what stands in for codes (`passkey/*`, `user/recovery_codes`). */
+  change: z.enum(["add-passkey", "remove-passkey", "recovery-codes"]).optional(),
 };
 
 /** What a step may answer about its proofs. */

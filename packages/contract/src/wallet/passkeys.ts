@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Nothing, UnixSeconds } from "../primitives/page.ts";
-import { proofFields, RecoveryCode, stepFields } from "../primitives/proofs.ts";
+import { proofFields, proofRefusals, RecoveryCode, stepFields } from "../primitives/proofs.ts";
 import { line, PhoneNumber, SixDigits, Switch, TypedPassword } from "../primitives/text.ts";
 import { CodeEvent, SessionOpened } from "./account.ts";
 
@@ -68,17 +68,6 @@ const ownerRefusals = [
   "login-delayed",
 ] as const;
 
-const proofRefusals = [
-  "email-code-required",
-  "email-code-wrong",
-  "phone-code-required",
-  "phone-code-wrong",
-  "passkey-required",
-  "passkey-wrong",
-  "passkey-too-new",
-  "code-limit-reached",
-] as const;
-
 export const listPasskeys = endpoint({
   name: "listPasskeys",
   kind: "read",
@@ -101,7 +90,7 @@ export const beginPasskey = endpoint({
   path: "/api/passkey/register_options",
   auth: "session",
   summary:
-    "Proves that a passkey may be added (password, and the codes of `captcha` or an older passkey) and gives what the device is asked, good once and for five minutes.",
+    "Proves that a passkey may be added (password, and the codes of `captcha` with `change` add-passkey, or an older passkey) and gives what the device is asked, good once and for five minutes.",
   ask: z.object({ ...ownerFields, ...proofFields }),
   reply: z.object({ options: CreationOptions }),
   refusals: ["passkey-limit-reached", ...ownerRefusals, ...proofRefusals],
@@ -113,7 +102,7 @@ export const addPasskey = endpoint({
   path: "/api/passkey/register",
   auth: "session",
   summary:
-    "Adds the passkey that the device has made. With the first one come ten recovery codes, told this once.",
+    "Adds the passkey that the device has made. Where no recovery code is left, ten are made and told this once.",
   ask: z.object({
     name: PasskeyName,
     /** The browser's answer as JSON. */
@@ -140,7 +129,7 @@ export const removePasskey = endpoint({
   path: "/api/passkey/remove",
   auth: "session",
   summary:
-    "Removes a passkey with the password and a proof: another passkey, the codes of `captcha` while no passkey is required, or a recovery code. The last required one goes by a recovery code alone, and the requirement with it. Withdrawals pause for 24 h.",
+    "Removes a passkey with the password and a proof: a passkey, the codes of `captcha` with `change` remove-passkey while no passkey is required, or a recovery code. The last required one goes by a recovery code alone, and the requirement with it. Withdrawals pause for 24 h.",
   ask: z.object({
     id: CredentialId,
     ...ownerFields,
@@ -203,7 +192,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/user/recovery_codes",
   auth: "session",
   summary:
-    "Ten new recovery codes, told this once; the old ones are void. Password, and the codes of `captcha` or a passkey.",
+    "Ten new recovery codes, told this once; the old ones are void. Password, and the codes of `captcha` with `change` recovery-codes, or a passkey.",
   ask: z.object({ ...ownerFields, ...proofFields }),
   reply: z.object({ recovery_codes: z.array(RecoveryCode) }),
   refusals: [...ownerRefusals, ...proofRefusals],

@@ -44,7 +44,8 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
   });
   bind(app, addPasskey, async ({ ask, actor }) => {
     const { name } = ask;
-    const added = await guard.addPasskey({ ...ask, userId: actor.userId, visit: actor });
+    const { userId, sessionHash } = actor;
+    const added = await guard.addPasskey({ ...ask, userId, sessionHash, visit: actor });
     const { id, createdAt: createtime, confirmsFrom: confirms_from, recoveryCodes } = added;
     const passkey = { id, name, createtime, usedtime: 0, confirms_from };
     return { passkey, recovery_codes: recoveryCodes };
@@ -79,6 +80,6 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
 type PasswordAsk = { password?: string | undefined; login_password?: string | undefined };
 
 /** Whose passkeys, and the password that goes with it. */
-function ownerOf({ userId }: Actor, { password, login_password }: PasswordAsk) {
-  return { userId, fundPassword: password, loginPassword: login_password };
+function ownerOf({ userId, sessionHash }: Actor, { password, login_password }: PasswordAsk) {
+  return { userId, sessionHash, fundPassword: password, loginPassword: login_password };
 }

@@ -5,8 +5,8 @@ import { type NotifyDeps, notifyOwner } from "../contacts/notify-owner.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { insertHold } from "../holds.ts";
-import { deleteNewDevices } from "./devices.ts";
 import { distrustPasskeys } from "../passkeys/distrust-passkeys.ts";
+import { deleteNewDevices } from "./devices.ts";
 import { insertFreeze, isFrozen } from "./freezes.ts";
 import { useLink } from "./links.ts";
 import type { Visit } from "./visits.ts";
@@ -16,7 +16,7 @@ const frozenHoldMs = 72 * 3_600_000;
 
 /**
  * "This was not me": one transaction uses the link up, freezes the account, ends every session,
- * pauses withdrawals, forgets browsers that are still new and calls off a change of mailbox. A
+ * pauses withdrawals, forgets browsers that are still new and passkeys added since, and calls off a change of mailbox. A
  * second press changes nothing, not even when the owner has lifted the freeze since.
  * Refuses `link-expired`.
  */

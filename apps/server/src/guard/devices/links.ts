@@ -38,8 +38,12 @@ type LinkRow = {
   mac: string;
 };
 
-/** Whose link it is, and when its button was pressed first. */
-export type FoundLink = { readonly userId: string; readonly usedAt: Date | undefined };
+/** Whose link it is, when it was mailed, and when its button was pressed first. */
+export type FoundLink = {
+  readonly userId: string;
+  readonly mintedAt: Date;
+  readonly usedAt: Date | undefined;
+};
 
 /**
  * Uses a link up; one that is used already is found again, so that a second press does no harm and
@@ -64,7 +68,8 @@ export async function useLink(
   if (!row.used_at) {
     await tx.query("update guard_links set used_at = $2 where token_mac = $1", [tokenMac, now]);
   }
-  return { userId: row.user_id, usedAt: row.used_at ?? undefined };
+  const mintedAt = new Date(row.expires_at.getTime() - linkMs);
+  return { userId: row.user_id, mintedAt, usedAt: row.used_at ?? undefined };
 }
 
 /** Links that nobody can press any more. */

@@ -3,19 +3,15 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { requireSession } from "../require-session.ts";
 import { passkeysMax, readGrant } from "./begin-passkey.ts";
 import { type ChallengeUse, insertChallengeUse } from "./challenges.ts";
 import { type Credential, challengeIn, readCredential, transportsIn } from "./device-answers.ts";
-import {
-  insertPasskey,
-  listPasskeys,
-  lockPasskeys,
-  type NewPasskey,
-  type Passkey,
-} from "./passkey-store.ts";
+import { insertPasskey, listPasskeys, type NewPasskey, type Passkey } from "./passkey-store.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import { algorithms, relyingParty } from "./relying-party.ts";
 
@@ -27,6 +23,7 @@ const newPasskeyMs = 24 * 3_600_000;
 
 export type AddPasskeyAsk = {
   readonly userId: string;
+  readonly sessionHash: string;
   readonly name: string;
   /** The browser's answer as JSON. */
   readonly credential: string;
@@ -38,7 +35,7 @@ export type AddedPasskey = { readonly passkey: Passkey; readonly recoveryCodes: 
 /**
  * Adds what the device has made over a challenge of `beginPasskey`. Where no recovery code is left,
  * ten are made and told this once. Asked again after a lost answer it adds nothing and tells no
- * codes. Refuses `passkey-wrong`, `passkey-limit-reached`.
+ * codes. Refuses `passkey-wrong`, `passkey-limit-reached`, `session-expired`.
  */
 export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<AddedPasskey> {
   const { userId, name } = ask;
@@ -52,7 +49,7 @@ export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<A
   const when = { confirmsFrom: startsAt ?? now, createdAt: now };
   const use = { challenge, usedFor: `passkey ${made.id}`, expiresAt: granted.expiresAt };
   const { notMeLink, ...added } = await deps.database.transaction((tx) =>
-    insertOnce(tx, deps, { use, passkey: { ...made, ...when, userId, name }, visit: ask.visit }),
+    insertOnce(tx, deps, { ...ask, use, passkey: { ...made, ...when, userId, name } }),
   );
   if (notMeLink !== undefined) {
     await notifyOwner(deps, userId, { kind: "passkey-added", name, startsAt, notMeLink });
@@ -63,6 +60,7 @@ export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<A
 type Insertion = {
   readonly use: ChallengeUse;
   readonly passkey: NewPasskey;
+  readonly sessionHash: string;
   readonly visit: Visit;
 };
 
@@ -70,10 +68,11 @@ type Insertion = {
 async function insertOnce(
   tx: Queryable,
   deps: GuardDeps,
-  { use, passkey, visit }: Insertion,
+  { use, passkey, sessionHash, visit }: Insertion,
 ): Promise<AddedPasskey & { notMeLink: string | undefined }> {
   const { userId, name, createdAt: now } = passkey;
-  await lockPasskeys(tx, userId);
+  await lockMailbox(tx, deps.keys, userId);
+  await requireSession(tx, { userId, sessionHash });
   const mine = await listPasskeys(tx, deps.keys, userId);
   const used = await insertChallengeUse(tx, use, now);
   const known = mine.find(({ id }) => id === passkey.id);

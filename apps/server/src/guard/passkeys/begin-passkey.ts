@@ -3,6 +3,7 @@ import { refuseUnless } from "../../kernel/refusal.ts";
 import { proveStep } from "../codes/prove-step.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { requireSession } from "../require-session.ts";
 import { type ChallengeScope, challengeMs, mintChallenge, readChallenge } from "./challenges.ts";
 import { listPasskeys, type Passkey } from "./passkey-store.ts";
 import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
@@ -25,13 +26,18 @@ export async function beginPasskey(deps: GuardDeps, ask: BeginPasskeyAsk) {
   const mine = await listPasskeys(database, keys, userId);
   refuseUnless(mine.length < passkeysMax, "passkey-limit-reached");
   await proveOwner(deps, ask);
-  const step = { userId, purpose: "confirm", proofs, usedFor: "add a passkey" } as const;
-  const proved = await proveStep(deps, step);
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", subject: { kind: "add-passkey" } },
+    ...{ proofs, usedFor: "add a passkey" },
+  });
   const now = clock.now();
   const fresh = mine.some(({ createdAt }) => now.getTime() - createdAt.getTime() < proofLifeMs);
   // Again is for whoever closed the device's prompt or lost the answer, not for a second passkey.
   refuseUnless(!proved.again || !fresh, "email-code-wrong");
-  await database.transaction((tx) => proved.spend(tx, now));
+  await database.transaction(async (tx) => {
+    await requireSession(tx, ask);
+    await proved.spend(tx, now);
+  });
   const challenge = mintChallenge(keys, addScope(userId, proved.by === "passkey"), now);
   const email = await getMailbox(database, keys, userId);
   return { options: creationOptions(deps, { challenge, userId, email, mine }) };

@@ -111,11 +111,6 @@ export async function deletePasskey(tx: Queryable, id: string): Promise<void> {
   await tx.query("delete from guard_passkeys where id = $1", [id]);
 }
 
-/** Of several changes to one person's passkeys and recovery codes, one at a time. */
-export async function lockPasskeys(tx: Queryable, userId: string): Promise<void> {
-  await tx.query("select from guard_mailboxes where user_id = $1 for update", [userId]);
-}
-
 /** A row put there by anybody else would let a thief's device sign. */
 function checked(keys: GuardKeys, row: PasskeyRow): Passkey {
   const passkey: Passkey = {

@@ -6,6 +6,8 @@ import { findVerifier } from "../passwords/verifiers.ts";
 
 export type OwnerAsk = {
   readonly userId: string;
+  /** The session that asks: it has to live until the change is made. */
+  readonly sessionHash: string;
   readonly fundPassword?: string | undefined;
   /** Asked for while no fund password was set. */
   readonly loginPassword?: string | undefined;

@@ -4,13 +4,15 @@ import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { proveStep } from "../codes/prove-step.ts";
 import { findFactors, insertFactorChange } from "../contacts/factors.ts";
+import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { tellOfRecovery } from "../contacts/tell-of-recovery.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
 import { secondsOf } from "../passwords/fund-password.ts";
-import { deletePasskey, listPasskeys, lockPasskeys, type Passkey } from "./passkey-store.ts";
+import { requireSession } from "../require-session.ts";
+import { deletePasskey, listPasskeys, type Passkey } from "./passkey-store.ts";
 import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
-import { countRecoveryCodes } from "./recovery-codes.ts";
 
 export type RemovePasskeyAsk = OwnerAsk & {
   readonly id: string;
@@ -21,8 +23,8 @@ export type RemovePasskeyAsk = OwnerAsk & {
 /**
  * Removes a passkey after password and proof, and holds withdrawals for a day. While a passkey is
  * required, the last one goes by a recovery code alone, and the requirement goes with it: nobody is
- * left with a lock that no key opens. Refuses `passkey-unknown`, `last-factor`, and as `proveOwner`
- * and `proveStep` do.
+ * left with a lock that no key opens. Refuses `passkey-unknown`, `last-factor`, `session-expired`,
+ * and as `proveOwner` and `proveStep` do.
  */
 export async function removePasskey(
   deps: GuardDeps,
@@ -33,12 +35,15 @@ export async function removePasskey(
   // Said before any proof is looked at: a slip costs no code.
   await findRemovable(database, deps, { ...ask, byRecovery: isByRecovery(proofs) });
   await proveOwner(deps, ask);
-  const step = { userId, purpose: "confirm", proofs, takesRecovery: true } as const;
-  const proved = await proveStep(deps, { ...step, usedFor: `remove passkey ${id}` });
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", subject: { kind: "remove-passkey" } },
+    ...{ proofs, takesRecovery: true, usedFor: `remove passkey ${id}` },
+  });
   const now = clock.now();
   const heldUntil = holdEnd(now);
-  const { name, codesLeft } = await database.transaction(async (tx) => {
-    await lockPasskeys(tx, userId);
+  const name = await database.transaction(async (tx) => {
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
     const byRecovery = proved.by === "recovery";
     const { passkey, lastRequired } = await findRemovable(tx, deps, { ...ask, byRecovery });
     await proved.spend(tx, now);
@@ -51,12 +56,10 @@ export async function removePasskey(
     const { ip, device } = ask.visit;
     const details = { name: passkey.name };
     await recordEvent(tx, { userId, kind: "passkey-removed", at: now, ip, device, details });
-    return { name: passkey.name, codesLeft: await countRecoveryCodes(tx, userId) };
+    return passkey.name;
   });
   await notifyOwner(deps, userId, { kind: "passkey-removed", name, heldUntil });
-  if (proved.by === "recovery") {
-    await notifyOwner(deps, userId, { kind: "recovery-code-used", codesLeft, heldUntil });
-  }
+  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
   return { heldUntil: Number(secondsOf(heldUntil)) };
 }
 

@@ -1,8 +1,9 @@
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import { proveStep } from "../codes/prove-step.ts";
+import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { lockPasskeys } from "./passkey-store.ts";
+import { requireSession } from "../require-session.ts";
 import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
@@ -10,7 +11,7 @@ export type RenewRecoveryCodesAsk = OwnerAsk & { readonly proofs: Proofs };
 
 /**
  * Ten new recovery codes after password and proof; the old ones are void. Asked again after a lost
- * answer it makes others. Refuses as `proveOwner` and `proveStep` do.
+ * answer it makes others. Refuses `session-expired`, and as `proveOwner` and `proveStep` do.
  */
 export async function renewRecoveryCodes(
   deps: GuardDeps,
@@ -19,11 +20,14 @@ export async function renewRecoveryCodes(
   const { database, clock, keys } = deps;
   const { userId, proofs } = ask;
   await proveOwner(deps, ask);
-  const step = { userId, purpose: "confirm", proofs, usedFor: "recovery codes" } as const;
-  const proved = await proveStep(deps, step);
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", subject: { kind: "recovery-codes" } },
+    ...{ proofs, usedFor: "recovery codes" },
+  });
   const now = clock.now();
   const recoveryCodes = await database.transaction(async (tx) => {
-    await lockPasskeys(tx, userId);
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
     await proved.spend(tx, now);
     return replaceRecoveryCodes(tx, keys, { userId, now });
   });

@@ -46,6 +46,8 @@ export const CodeSubject = z.discriminatedUnion("kind", [
     factor: z.enum(["email", "phone", "passkey"]),
     on: z.boolean(),
   }),
+  /** A change of what stands in for codes. */
+  z.object({ kind: z.enum(["add-passkey", "remove-passkey", "recovery-codes"]) }),
 ]);
 export type CodeSubject = z.infer<typeof CodeSubject>;
 

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { CodePurpose, CodeSubject } from "./code-calls.ts";
-import { call, proofs, secret, typedFundPassword, unixSeconds, userId, visit } from "./shapes.ts";
+import {
+  call,
+  proofs,
+  secret,
+  sessionHash,
+  typedFundPassword,
+  unixSeconds,
+  userId,
+  visit,
+} from "./shapes.ts";
 
 const credentialId = z.string().min(16).max(1400);
 const passkeyName = z.string().min(1).max(40);
@@ -8,6 +17,7 @@ const passkeyName = z.string().min(1).max(40);
 /** The fund password; the login password while none was set. */
 const owner = {
   userId,
+  sessionHash,
   fundPassword: typedFundPassword.optional(),
   loginPassword: secret.optional(),
 };
@@ -34,7 +44,7 @@ export const passkeyCalls = {
   beginPasskey: call(z.object({ ...owner, proofs }), z.object({ options })),
   /** Adds what the device made. Refuses `passkey-wrong`, `passkey-limit-reached`. */
   addPasskey: call(
-    z.object({ userId, name: passkeyName, credential: z.string().max(16_384), visit }),
+    z.object({ userId, sessionHash, name: passkeyName, credential: z.string().max(16_384), visit }),
     z.object({
       id: credentialId,
       createdAt: unixSeconds,

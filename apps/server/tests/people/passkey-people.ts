@@ -1,0 +1,48 @@
+import type { AskOf, ReplyOf } from "@clearhold/contract/endpoint";
+import { addPasskey, askPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
+import { fundPassword, mailedCode, type Person } from "../people.ts";
+import type { World } from "../world.ts";
+import { Authenticator, type Deviation } from "./authenticator.ts";
+
+export const day = 24 * 3600;
+
+/** The step of adding a passkey. */
+export const adding = { event: "captcha", change: "add-passkey" } as const;
+
+/** From when a new passkey confirms steps. */
+export const newPasskeySeconds = day;
+
+/** Begins with fund password and mailed code, as most do. */
+export async function beginByCode(world: World, person: Person) {
+  const ecaptcha = await mailedCode(world, person, adding);
+  const { options } = await person.call(beginPasskey, { password: fundPassword, ecaptcha });
+  return options;
+}
+
+/** Adds a passkey through the front door. */
+export async function addDevice(
+  world: World,
+  person: Person,
+  device = new Authenticator(),
+): Promise<{ device: Authenticator; added: ReplyOf<typeof addPasskey> }> {
+  const credential = device.make(await beginByCode(world, person));
+  return { device, added: await person.call(addPasskey, { name: "My phone", credential }) };
+}
+
+/** A passkey that confirms steps already. */
+export async function settledDevice(world: World, person: Person): Promise<Authenticator> {
+  const { device } = await addDevice(world, person);
+  world.clock.advance(newPasskeySeconds + 1);
+  return device;
+}
+
+/** A signature for one step. */
+export async function signedBy(
+  device: Authenticator,
+  person: Person,
+  ask: AskOf<typeof askPasskey>,
+  deviation?: Deviation,
+): Promise<string> {
+  const { options } = await person.call(askPasskey, ask);
+  return device.sign(options, deviation);
+}
