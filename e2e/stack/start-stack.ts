@@ -27,7 +27,8 @@ export type Stack = {
 /** Blocks follow each other at once, and three witnesses make them solid: no test waits for a chain. */
 const fastChain = { DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" };
 
-export async function startStack(): Promise<Stack> {
+/** `settings` are added to its environment: a gateway for text messages, say. */
+export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   // Short on purpose: a unix socket's path has about a hundred bytes.
   const folder = await mkdtemp(path.join(tmpdir(), "ch-"));
   await chmod(folder, 0o755); // as root each process is somebody else, and all must read the clock
@@ -43,6 +44,7 @@ export async function startStack(): Promise<Stack> {
     CLEARHOLD_DATA: dataDir,
     CLEARHOLD_CLOCK_FILE: time.file,
     LOG_LEVEL: "info",
+    ...settings,
   };
   const supervisor = spawn(process.execPath, ["tools/start.ts"], {
     cwd: root,
