@@ -2,15 +2,19 @@ import { addAddress } from "@clearhold/contract/wallet/addresses";
 import { getDepositAddress, listBills } from "@clearhold/contract/wallet/assets";
 import { listDevices } from "@clearhold/contract/wallet/devices";
 import { exchange, listExchanges, quoteExchange } from "@clearhold/contract/wallet/exchange";
+import { uploadPicture } from "@clearhold/contract/wallet/profile";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { keepRate, rateSourceOf } from "../../src/features/exchange/index.ts";
 import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { capitalFunded, depositCredited, deskFunded, openLedger } from "../../src/ledger/index.ts";
+import { newAddress } from "../custody/payers.ts";
 import { trx, usdt } from "../market/market-world.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
 import type { World } from "../world.ts";
+import { addDevice } from "./passkey-people.ts";
+import { picture } from "./pictures.ts";
 
 /** Somebody who has one of everything, and what a stranger would have to know to ask for it. */
 export type Victim = Person & {
@@ -31,11 +35,10 @@ export type Victim = Person & {
   readonly marks: readonly string[];
 };
 
-const payeeAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u";
-
-export async function openVictim(world: World, address = payeeAddress): Promise<Victim> {
+export async function openVictim(world: World): Promise<Victim> {
   const person = await settledPerson(world, "victoria");
   await fund(world, person);
+  const address = newAddress();
   const { address: depositAddress } = await person.call(getDepositAddress, { currency_id: "TRX" });
   const payeeCode = await mailedCode(world, person, { event: "captcha", address });
   const payee = await person.call(addAddress, {
@@ -47,6 +50,7 @@ export async function openVictim(world: World, address = payeeAddress): Promise<
   const withdrawal = await person.call(requestWithdrawal, {
     ...{ ...order, ecaptcha: orderCode, password: fundPassword },
   });
+  const { device } = await addDevice(world, person);
   const project = await openProject(world);
   const subscription = await person.call(subscribe, {
     ...{ pro_id: project, money: "20", password: fundPassword, agreement: 1 },
@@ -59,7 +63,8 @@ export async function openVictim(world: World, address = payeeAddress): Promise<
     session: await firstId(person.call(listDevices, {})),
     ...{ payee: payee.id, payeeAddress: address, withdrawal: withdrawal.id, project },
     ...{ quote: quote.quote_id, subscription: subscription.record_id },
-    ...{ passkey: await plantPasskey(world, person), picture: await plantPicture(world, person) },
+    passkey: device.credentialId,
+    picture: await uploadedPicture(person),
   };
   const { project: _public, payeeAddress: _asked, ...secret } = ids;
   const marks = [
@@ -118,23 +123,7 @@ async function firstId(page: Promise<{ data: { id: string }[] }>): Promise<strin
   return id;
 }
 
-/** Put there past the guard: that another's key is refused must not need that it works. */
-async function plantPasskey({ databases }: World, { userId }: Person): Promise<string> {
-  const id = "dmljdG9yaWEncyBwYXNza2V5";
-  await databases.guard.query(
-    `insert into guard_passkeys (id, user_id, public_key, sign_count, name, mac, created_at)
-     values ($1, $2, 'a2V5', 0, 'her key', 'planted', now())`,
-    [id, userId],
-  );
-  return id;
-}
-
-async function plantPicture({ databases, clock }: World, { userId }: Person): Promise<string> {
-  const id = newId("upl", clock);
-  await databases.api.query(
-    `insert into uploads (id, user_id, media_type, bytes, created_at)
-     values ($1, $2, 'image/webp', '\\x00', now())`,
-    [id, userId],
-  );
-  return id;
+async function uploadedPicture(person: Person): Promise<string> {
+  const file = new File([new Uint8Array(await picture("png"))], "her.png", { type: "image/png" });
+  return (await person.call(uploadPicture, { file })).url;
 }
