@@ -29,6 +29,7 @@ const exchange = () => import("./features/exchange/screens.ts");
 const projects = () => import("./features/projects/screens.ts");
 const investments = () => import("./features/investments/screens.ts");
 const bills = () => import("./features/bills/screens.ts");
+const devices = () => import("./features/devices/screens.ts");
 const activity = () => import("./features/activity/screens.ts");
 const phrase = () => import("./features/phrase/screens.ts");
 
@@ -185,6 +186,12 @@ const routes = [
     ...at("/Activity"),
     validateSearch: texts("group"),
     component: lazyRouteComponent(activity, "ActivityScreen"),
+  }),
+  createRoute({ ...at("/Shebeiguanli"), component: lazyRouteComponent(devices, "DevicesScreen") }),
+  createRoute({
+    ...at("/NotMe"),
+    validateSearch: texts("token"),
+    component: lazyRouteComponent(devices, "NotMeScreen"),
   }),
   createRoute({ ...at("/AntiPhishing"), component: lazyRouteComponent(phrase, "PhraseScreen") }),
   createRoute({

@@ -14,10 +14,10 @@ export function queryOf<E extends Endpoint>(endpoint: E, ask: AskOf<E>) {
 type PageAsk = { page?: unknown; limit?: unknown };
 
 /** A list that grows page by page. `pageOf` finds the page in a reply that holds more beside it. */
-export function pagesOf<E extends Endpoint, Item>(
+export function pagesOf<E extends Endpoint, Page extends PageOf<unknown>>(
   endpoint: E,
   ask: Omit<AskOf<E>, keyof PageAsk> & { limit: number },
-  pageIn: (reply: ReplyOf<E>) => PageOf<Item>,
+  pageIn: (reply: ReplyOf<E>) => Page,
 ) {
   return infiniteQueryOptions({
     queryKey: [endpoint.name, "pages", ask],

@@ -6,7 +6,7 @@ const owner = { loggedIn: true, fundPassword: true };
 const newcomer = { loggedIn: true, fundPassword: false };
 
 describe("the guard", () => {
-  it.each(["/login", "/register", "/forget", "/LOGIN"])("lets anyone into %s", (path) => {
+  it.each(["/login", "/register", "/forget", "/LOGIN", "/NotMe"])("lets anyone into %s", (path) => {
     expect(decideGuard(path, nobody)).toBe("open");
   });
 

@@ -1,5 +1,5 @@
-/** Screens that anyone may open (spec 2). */
-const publicPaths = new Set(["/login", "/forget", "/register"]);
+/** Screens that anyone may open (spec 2), and the one that a link of our mails leads to. */
+const publicPaths = new Set(["/login", "/forget", "/register", "/notme"]);
 
 /** Screens that need a fund password: the list of the requirement, and nothing else. */
 const sensitivePaths = new Set(
@@ -25,10 +25,14 @@ type Visitor = {
 /** What a person meets on the way to a path. Paths are compared without regard to case. */
 export function decideGuard(path: string, visitor: Visitor): GuardDecision {
   const name = path.toLowerCase();
-  if (publicPaths.has(name)) return "open";
+  if (isPublic(name)) return "open";
   if (!visitor.loggedIn) return "log-in";
   if (isSensitive(name) && visitor.fundPassword === false) return "set-fund-password";
   return "open";
+}
+
+export function isPublic(path: string): boolean {
+  return publicPaths.has(path.toLowerCase());
 }
 
 export function isSensitive(path: string): boolean {

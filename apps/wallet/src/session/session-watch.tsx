@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useText } from "../text/use-text.ts";
+import { isPublic } from "./guard.ts";
 import { useSession } from "./session-store.ts";
 
 /** When a session ends, nothing of it stays in this tab, and its owner is led to the login. */
@@ -14,7 +15,9 @@ export function SessionWatch() {
   const ended = useSession((session) => session.ended);
 
   const leave = useEffectEvent(async (why: "logout" | "expired") => {
-    const from = router.state.location.href;
+    const { href: from, pathname } = router.state.location;
+    // Who has just frozen the account goes on reading what to do next.
+    if (why === "expired" && isPublic(pathname)) return queries.clear();
     if (why === "expired") toast(t("guard.expired"), "error");
     else sessionStorage.clear();
     await navigate({

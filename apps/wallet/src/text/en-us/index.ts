@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { common } from "./common.ts";
+import { devices } from "./devices.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
 import { projects } from "./projects.ts";
@@ -8,6 +9,7 @@ import { security } from "./security.ts";
 
 export const enUs = {
   ...common,
+  ...devices,
   ...account,
   ...activity,
   ...money,

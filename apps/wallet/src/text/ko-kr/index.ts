@@ -2,6 +2,7 @@ import type { Texts } from "../texts.ts";
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
 import { common } from "./common.ts";
+import { devices } from "./devices.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
 import { projects } from "./projects.ts";
@@ -9,6 +10,7 @@ import { security } from "./security.ts";
 
 export const koKr: Texts = {
   ...common,
+  ...devices,
   ...account,
   ...activity,
   ...money,

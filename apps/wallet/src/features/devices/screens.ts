@@ -1,0 +1,2 @@
+export { DevicesScreen } from "./devices-screen.tsx";
+export { NotMeScreen } from "./not-me-screen.tsx";
