@@ -1,5 +1,5 @@
-import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Beside the file, which the contract bounds, a form may hold a few short fields. */
@@ -20,30 +20,47 @@ export function routeWithFile(app: FastifyInstance, bytesMax: number, route: Rou
         headerPairs: 20,
       },
     });
-    scope.route({ ...route, preValidation: readForm });
+    scope.route({
+      ...route,
+      preValidation: (request, reply) => readForm(request, reply, bytesMax),
+    });
   });
 }
 
-/**
- * The form as a body like any other; its file is a File. What the sender called it, and what kind
- * it is said to be, is dropped here, so that nobody can come to trust it.
- */
-async function readForm(request: FastifyRequest): Promise<void> {
+/** The form as a body like any other. What is far too much is not read to its end. */
+async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytesMax: number,
+): Promise<void> {
   if (!request.isMultipart()) return;
   const body = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {
-      const value =
-        part.type === "file"
-          ? new File([new Uint8Array(await part.toBuffer())], "file")
-          : part.value;
+      const value = part.type === "file" ? await readFile(part) : part.value;
       const before = body.get(part.fieldname);
       body.set(part.fieldname, before === undefined ? value : [before, value]);
     }
   } catch (error) {
-    // A form that breaks off has no status of its own and is the sender's fault all the same.
-    if (error instanceof Error && "statusCode" in error) throw error;
-    throw new Refusal("body-malformed", {}, { cause: error });
+    const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+    if (length > 2 * bytesMax) reply.raw.once("finish", () => request.raw.destroy());
+    // A form that breaks off has no name of its own and is the sender's fault all the same.
+    const named = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
+    throw named ? error : new Refusal("body-malformed", {}, { cause: error });
   }
   request.body = Object.fromEntries(body);
+}
+
+/**
+ * What the sender called the file, and what kind it is said to be, is dropped here, so that nobody
+ * can come to trust it. Leaving the loop ends the reading.
+ */
+async function readFile({ file }: MultipartFile): Promise<File> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of file) {
+    if (file.truncated) throw new Refusal("body-too-large");
+    chunks.push(chunk);
+  }
+  if (file.truncated) throw new Refusal("body-too-large");
+  return new File(chunks, "file");
 }

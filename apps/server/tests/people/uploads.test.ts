@@ -1,3 +1,4 @@
+import net from "node:net";
 import { RefusalError } from "@clearhold/client";
 import { getUserInfo } from "@clearhold/contract/wallet/account";
 import { pictureBytesMax, updateProfile, uploadPicture } from "@clearhold/contract/wallet/profile";
@@ -178,6 +179,33 @@ describe("an upload form", () => {
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(broken.status).toBeLessThan(500);
     expect(await alice.call(getUserInfo, {})).toMatchObject({ username: "alice" });
+  });
+
+  it("that is far too large is not read to its end", async () => {
+    const { port } = new URL(world.url);
+    const socket = net.connect(Number(port), "127.0.0.1");
+    let sent = 0;
+    await new Promise<void>((resolve) => {
+      socket.resume(); // whoever does not read is not told that the other end has gone
+      socket.on("error", () => {});
+      socket.on("close", () => resolve());
+      socket.write(
+        [
+          ...["POST /api/Common/upload HTTP/1.1", "host: x", `token: ${alice.token}`],
+          ...["content-type: multipart/form-data; boundary=x", "content-length: 2000000000", ""],
+          ...["--x", 'content-disposition: form-data; name="file"; filename="a"', "", ""],
+        ].join("\r\n"),
+      );
+      const chunk = Buffer.alloc(64 * 1024, "a");
+      const send = () => {
+        if (socket.destroyed) return;
+        sent += chunk.length;
+        if (socket.write(chunk)) setImmediate(send);
+        else socket.once("drain", send);
+      };
+      send();
+    });
+    expect(sent).toBeLessThan(50 * pictureBytesMax);
   });
 
   it("says by its file's name nothing that is used", async () => {
