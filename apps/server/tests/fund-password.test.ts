@@ -72,6 +72,7 @@ describe("setting the fund password", () => {
 describe("replacing it", () => {
   it("needs the old one or a mailed code; a token is not enough", async () => {
     const alice = await settledPerson(world, "alice");
+    world.clock.advance(601); // as long as the first one may still be asked for again
     expect((await refusalOf(set(alice, another))).code).toBe("email-code-required");
     const refused = await refusalOf(set(alice, another, { old_password: wrong }));
     expect(refused).toMatchObject({ code: "old-password-wrong", details: { left: "4" } });
@@ -93,7 +94,7 @@ describe("replacing it", () => {
     expect(info.withdrawals_held_until - before).toBeLessThan(24 * hour + 60);
     await prove(carol, another);
     const mail = await world.mailbox.lastTo(carol.email);
-    expect(mail.subject).toBe("Your fund password was changed");
+    expect(mail.subject).toBe("Your fund password was reset");
     expect(mail.text).toContain("Withdrawals held until");
     world.clock.advance(24 * hour + 60);
     expect((await carol.call(getUserInfo, {})).withdrawals_held_until).toBe(0);
@@ -103,6 +104,28 @@ describe("replacing it", () => {
     const dave = await settledPerson(world, "dave");
     const info = await set(dave, another, { old_password: fundPassword });
     expect(info.withdrawals_held_until).toBe(0);
+    const mail = await world.mailbox.lastTo(dave.email);
+    expect(mail.subject).toBe("Your fund password was changed");
+    expect(mail.text).not.toContain("Withdrawals held until");
+  });
+
+  it("by the old one looks at a code too that came along, and uses it up", async () => {
+    const dora = await settledPerson(world, "dora");
+    const ecaptcha = await mailedCode(world, dora, { event: "changefundpwd" });
+    const guess = ecaptcha === "000000" ? "000001" : "000000";
+    const both = (pin: string, old: string, code: string) =>
+      set(dora, pin, { old_password: old, ecaptcha: code });
+    expect((await refusalOf(both(another, wrong, ecaptcha))).code).toBe("old-password-wrong");
+    expect((await refusalOf(both(another, fundPassword, guess))).code).toBe("email-code-wrong");
+    expect((await both(another, fundPassword, ecaptcha)).withdrawals_held_until).toBe(0);
+    expect((await refusalOf(both("305817", another, ecaptcha))).code).toBe("email-code-wrong");
+    await prove(dora, another);
+  });
+
+  it("is no replacing when the new one is the old one", async () => {
+    const dina = await settledPerson(world, "dina");
+    const same = set(dina, fundPassword, { old_password: fundPassword });
+    expect((await refusalOf(same)).code).toBe("password-unchanged");
   });
 
   it("takes a code that was mailed for this alone, once", async () => {
@@ -166,6 +189,23 @@ describe("a wrong fund password", () => {
     world.clock.advance(23 * hour);
     await prove(ivan, fundPassword);
     expect((await refusalOf(prove(ivan, wrong))).details.left).toBe("4");
+  });
+
+  it("locks no login, ends no session, and stands in the history of the account", async () => {
+    const jill = await settledPerson(world, "jill");
+    for (let n = 0; n < 5; n += 1) await refusalOf(prove(jill, wrong));
+    expect((await refusalOf(prove(jill, fundPassword))).code).toBe("fund-password-locked");
+    const account = { account: jill.email, password: jill.password };
+    expect((await world.callAs(null)(login, account)).userinfo.user_id).toBe(jill.userId);
+    expect(await jill.call(getUserInfo, {})).toMatchObject({ is_fundpwd: 1 });
+    const events = await world.databases.api.query<{ until: string }>(
+      `select details->>'until' as until from security_events
+       where user_id = $1 and kind = 'fund-password-locked'`,
+      [jill.userId],
+    );
+    expect(events).toHaveLength(1);
+    const seconds = (Date.parse(events[0]?.until ?? "") - world.clock.now().getTime()) / 1000;
+    expect(Math.abs(seconds - hour)).toBeLessThan(60);
   });
 
   it("is counted over all routes together", async () => {

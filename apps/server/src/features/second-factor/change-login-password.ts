@@ -23,6 +23,7 @@ export async function changeLoginPassword(
   ask: LoginPasswordAsk,
 ): Promise<void> {
   const { userId, sessionHash } = actor;
-  await guard.changeLoginPassword({ ...ask, userId, sessionHash, visit: actor });
-  await sessions.endOthers(actor);
+  const change = { ...ask, userId, sessionHash, visit: actor };
+  const { othersEnded } = await guard.changeLoginPassword(change);
+  if (othersEnded) await sessions.endOthers(actor);
 }

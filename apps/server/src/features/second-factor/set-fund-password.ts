@@ -23,6 +23,7 @@ export async function setFundPassword(
   ask: FundPasswordAsk,
 ): Promise<void> {
   const { userId, sessionHash } = actor;
-  const { replaced } = await guard.setFundPassword({ ...ask, userId, sessionHash, visit: actor });
-  if (replaced) await sessions.endOthers(actor);
+  const change = { ...ask, userId, sessionHash, visit: actor };
+  const { othersEnded } = await guard.setFundPassword(change);
+  if (othersEnded) await sessions.endOthers(actor);
 }

@@ -37,7 +37,7 @@ export type ChangeLoginPasswordAsk = {
 export async function changeLoginPassword(
   deps: GuardDeps,
   ask: ChangeLoginPasswordAsk,
-): Promise<void> {
+): Promise<{ othersEnded: boolean }> {
   const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, visit } = ask;
   await checkNew(deps, ask);
@@ -46,7 +46,7 @@ export async function changeLoginPassword(
   const known = await findVerifier(database, keys, name);
   if (!known) throw new Error(`${userId} has no login password`);
   const step = await proveRight(deps, ask, known);
-  if (step === "done") return;
+  if (step === "done") return { othersEnded: false };
   const text = await hasher.hash({ kind: "login", ownerId: userId, secret: newPassword });
   const now = clock.now();
   const heldUntil = await database.transaction(async (tx) => {
@@ -64,6 +64,7 @@ export async function changeLoginPassword(
   });
   deps.proofs.forgetUser(userId);
   await notifyOwner(deps, userId, { kind: "login-password-changed", heldUntil });
+  return { othersEnded: true };
 }
 
 /** Until when a change from this device, made now, would hold withdrawals. */

@@ -5,11 +5,14 @@ const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-commo
 const ownWords = ["clearhold", "tron", "usdt", "trx", "tether", "wallet"];
 const lengthMin = 6;
 const lengthMax = 30;
+/** Fewer letters than these make no password of their own. */
 const fragmentMin = 4;
+/** Shorter names are parts of many words. */
+const ownWordMin = 3;
 
 /**
  * Spec 5: 6 to 30 characters with a lowercase letter, a capital and a digit; and none of the 49,000
- * commonest, nor the product's or the person's own name with figures around it.
+ * commonest, nor the product's words or the person's own names with hardly a letter beside them.
  * Refuses `password-against-rules` or `password-too-common`.
  */
 export function checkLoginPassword(
@@ -25,11 +28,18 @@ export function checkLoginPassword(
 }
 
 function isCommon(password: string, { email, name }: { email: string; name: string }): boolean {
+  if (commonPasswords.has(password)) return true;
   // "Password1!" is "password" to everyone who guesses.
   const letters = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  if (commonPasswords.has(password)) return true;
-  const withoutDigits = letters === "" || (commonPasswords.has(letters) && letters.length >= 4);
+  if (letters.length >= fragmentMin && commonPasswords.has(letters)) return true;
   const mailbox = email.split("@")[0] ?? "";
-  const own = [...ownWords, ...[mailbox, name].map((word) => word.toLowerCase())];
-  return withoutDigits || own.some((word) => word.length >= fragmentMin && letters === word);
+  const names = [mailbox, name].map((word) => word.normalize("NFKC").toLowerCase());
+  return isMadeOf(letters, [...ownWords, ...names]);
+}
+
+/** Whether hardly a letter is left of a password without the words that anyone would try first. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  let rest = password;
+  for (const word of words) if (word.length >= ownWordMin) rest = rest.replaceAll(word, "");
+  return rest !== password && rest.replaceAll(/[^\p{L}]/gu, "").length < fragmentMin;
 }

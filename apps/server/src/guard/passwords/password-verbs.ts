@@ -17,7 +17,7 @@ export function passwordVerbs(deps: GuardDeps): PortOf<typeof passwordCalls> {
       checkLoginPassword(password, { email, name: username }),
     ),
     verifyLogin: (ask) => verifyLogin(deps, ask),
-    changeLoginPassword: nothing((ask) => changeLoginPassword(deps, ask)),
+    changeLoginPassword: (ask) => changeLoginPassword(deps, ask),
     resetLoginPassword: (ask) => resetLoginPassword(deps, ask),
     setFundPassword: (ask) => setFundPassword(deps, ask),
     proveFundPassword: nothing((ask) => proveFundPassword(deps, ask)),

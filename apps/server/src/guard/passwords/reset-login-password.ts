@@ -40,7 +40,7 @@ type Owner = {
  * Forgotten password: whoever reads the mailbox sets another login password. A code that is right
  * for a mailbox without an account is answered as any other, and the mail tells the difference: who
  * does not read the mailbox learns nothing. Lifts a freeze, ends every session, holds withdrawals
- * for a day. Gives the user for whom the web server has to forget what it knows. Refuses
+ * for a day. Gives the user whose sessions have ended now, if any have. Refuses
  * `email-code-wrong`, `password-unchanged` and what the password rules refuse.
  */
 export async function resetLoginPassword(
@@ -77,13 +77,14 @@ async function findOwner(
 
 /**
  * The code was used up, and its answer was lost: the same answer for the same password, and for
- * another one the refusal of a used code. Counted as a login is: each is a guess.
+ * another one the refusal of a used code. Counted as a login is: each is a guess. Who has logged in
+ * with the new password meanwhile stays logged in.
  */
 async function answerAgain(
   deps: GuardDeps,
   ask: ResetLoginPasswordAsk,
   owner: Owner,
-): Promise<{ userId: string | null }> {
+): Promise<{ userId: null }> {
   const { database, clock, keys } = deps;
   const counter = strangersCounter(keys, ask.email);
   const now = clock.now();
@@ -92,7 +93,7 @@ async function answerAgain(
   const inForce = await isNewInForce(deps, ask, owner);
   refuseUnless(inForce || !owner.verifier, "email-code-wrong");
   await forgiveAttempts(database, counter);
-  return { userId: owner.verifier ? owner.userId : null };
+  return { userId: null };
 }
 
 function isNewInForce(

@@ -48,7 +48,7 @@ const events = {
 export async function setFundPassword(
   deps: GuardDeps,
   ask: SetFundPasswordAsk,
-): Promise<{ replaced: boolean }> {
+): Promise<{ othersEnded: boolean }> {
   const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, repeated = newPassword } = ask;
   checkFundPassword(newPassword);
@@ -57,7 +57,7 @@ export async function setFundPassword(
   const name = { userId, purpose: "fund" } as const;
   const known = await findVerifier(database, keys, name);
   const right = known ? await findRight(deps, ask, known) : first;
-  if (right === "done") return { replaced: known !== undefined && known.version > 1 };
+  if (right === "done") return { othersEnded: false };
   const { by } = right;
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
@@ -76,7 +76,7 @@ export async function setFundPassword(
   });
   deps.proofs.forgetUser(userId);
   await notifyOwner(deps, userId, { kind: events[by], heldUntil: until });
-  return { replaced: known !== undefined };
+  return { othersEnded: known !== undefined };
 }
 
 /** Until when a change that is made now by this right holds withdrawals. */

@@ -12,6 +12,9 @@ import {
   visit,
 } from "./shapes.ts";
 
+/** Whether the sessions beside the one that asked were ended now; not for an answer given again. */
+const othersEnded = z.object({ othersEnded: z.boolean() });
+
 /** Accounts, their login password and their fund password. */
 export const passwordCalls = {
   /**
@@ -49,11 +52,11 @@ export const passwordCalls = {
       ...{ userId, sessionHash, proofs, visit },
       ...{ oldPassword: secret, newPassword: secret, repeated: secret.optional() },
     }),
-    z.null(),
+    othersEnded,
   ),
   /**
    * Forgotten password: with the code of a `stranger` a new one, for whoever reads the mailbox. Says
-   * whose, for the web server alone; null where there is no account. Refuses
+   * whose sessions have ended, for the web server alone; null where none have. Refuses
    * `password-against-rules`, `password-too-common`, `password-unchanged`, `email-code-wrong`.
    */
   resetLoginPassword: call(
@@ -73,7 +76,7 @@ export const passwordCalls = {
       repeated: typedFundPassword.optional(),
       oldPassword: typedFundPassword.optional(),
     }),
-    z.object({ replaced: z.boolean() }),
+    othersEnded,
   ),
   /**
    * Proves the fund password for money that stays in the house; for five minutes the same session
