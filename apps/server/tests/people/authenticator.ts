@@ -43,7 +43,7 @@ export class Authenticator {
       Buffer.alloc(16), // no model is told
       lengthOf(Buffer.from(this.credentialId, "base64url")),
       Buffer.from(this.credentialId, "base64url"),
-      this.#cosePublicKey(),
+      this.publicKey,
     ]);
     const attestation = cbor(
       new Map<string, Cbor>([
@@ -91,7 +91,7 @@ export class Authenticator {
   }
 
   /** RFC 9053: kty EC2, alg ES256, crv P-256, x, y. */
-  #cosePublicKey(): Buffer {
+  get publicKey(): Buffer {
     const { x = "", y = "" } = this.#key.publicKey.export({ format: "jwk" });
     return cbor(
       new Map<number, Cbor>([

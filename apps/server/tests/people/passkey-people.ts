@@ -14,18 +14,23 @@ export const newPasskeySeconds = day;
 
 /** Begins with fund password and mailed code, as most do. */
 export async function beginByCode(world: World, person: Person) {
-  const ecaptcha = await mailedCode(world, person, adding);
-  const { options } = await person.call(beginPasskey, { password: fundPassword, ecaptcha });
+  return begin(person, { ecaptcha: await mailedCode(world, person, adding) });
+}
+
+async function begin(person: Person, proof: { ecaptcha: string } | { passkey: string }) {
+  const { options } = await person.call(beginPasskey, { password: fundPassword, ...proof });
   return options;
 }
 
-/** Adds a passkey through the front door. */
+/** Adds a passkey through the front door; with a mailed code, or another passkey's signature. */
 export async function addDevice(
   world: World,
   person: Person,
   device = new Authenticator(),
+  passkey?: string,
 ): Promise<{ device: Authenticator; added: ReplyOf<typeof addPasskey> }> {
-  const credential = device.make(await beginByCode(world, person));
+  const options = await (passkey ? begin(person, { passkey }) : beginByCode(world, person));
+  const credential = device.make(options);
   return { device, added: await person.call(addPasskey, { name: "My phone", credential }) };
 }
 

@@ -6,26 +6,26 @@ import type { GuardDeps } from "../guard-deps.ts";
 import { requireSession } from "../require-session.ts";
 import { type ChallengeScope, challengeMs, mintChallenge, readChallenge } from "./challenges.ts";
 import { listPasskeys, type Passkey } from "./passkey-store.ts";
-import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
+import { type PasswordAsk, provePassword } from "./prove-password.ts";
 import { algorithms, descriptorOf, relyingParty } from "./relying-party.ts";
 
 export const passkeysMax = 10;
 /** As long as codes live: one proof adds one passkey. */
 const proofLifeMs = 10 * 60_000;
 
-export type BeginPasskeyAsk = OwnerAsk & { readonly proofs: Proofs };
+export type BeginPasskeyAsk = PasswordAsk & { readonly proofs: Proofs };
 
 /**
  * Proves that a passkey may be added and gives what the device is asked. Whether an older passkey
  * vouched for it stands in the challenge, under the guard's MAC. Refuses `passkey-limit-reached`
- * and as `proveOwner` and `proveStep` do.
+ * and as `provePassword` and `proveStep` do.
  */
 export async function beginPasskey(deps: GuardDeps, ask: BeginPasskeyAsk) {
   const { database, clock, keys } = deps;
   const { userId, proofs } = ask;
   const mine = await listPasskeys(database, keys, userId);
   refuseUnless(mine.length < passkeysMax, "passkey-limit-reached");
-  await proveOwner(deps, ask);
+  await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "add-passkey" } },
     ...{ proofs, usedFor: "add a passkey" },

@@ -12,9 +12,9 @@ import { holdEnd, insertHold } from "../holds.ts";
 import { secondsOf } from "../passwords/fund-password.ts";
 import { requireSession } from "../require-session.ts";
 import { deletePasskey, listPasskeys, type Passkey } from "./passkey-store.ts";
-import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
+import { type PasswordAsk, provePassword } from "./prove-password.ts";
 
-export type RemovePasskeyAsk = OwnerAsk & {
+export type RemovePasskeyAsk = PasswordAsk & {
   readonly id: string;
   readonly proofs: Proofs;
   readonly visit: Visit;
@@ -24,7 +24,7 @@ export type RemovePasskeyAsk = OwnerAsk & {
  * Removes a passkey after password and proof, and holds withdrawals for a day. While a passkey is
  * required, the last one goes by a recovery code alone, and the requirement goes with it: nobody is
  * left with a lock that no key opens. Refuses `passkey-unknown`, `last-factor`, `session-expired`,
- * and as `proveOwner` and `proveStep` do.
+ * and as `provePassword` and `proveStep` do.
  */
 export async function removePasskey(
   deps: GuardDeps,
@@ -34,7 +34,7 @@ export async function removePasskey(
   const { userId, id, proofs } = ask;
   // Said before any proof is looked at: a slip costs no code.
   await findRemovable(database, deps, { ...ask, byRecovery: isByRecovery(proofs) });
-  await proveOwner(deps, ask);
+  await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "remove-passkey" } },
     ...{ proofs, takesRecovery: true, usedFor: `remove passkey ${id}` },

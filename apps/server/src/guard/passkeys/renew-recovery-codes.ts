@@ -4,14 +4,14 @@ import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { requireSession } from "../require-session.ts";
-import { type OwnerAsk, proveOwner } from "./prove-owner.ts";
+import { type PasswordAsk, provePassword } from "./prove-password.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 
-export type RenewRecoveryCodesAsk = OwnerAsk & { readonly proofs: Proofs };
+export type RenewRecoveryCodesAsk = PasswordAsk & { readonly proofs: Proofs };
 
 /**
  * Ten new recovery codes after password and proof; the old ones are void. Asked again after a lost
- * answer it makes others. Refuses `session-expired`, and as `proveOwner` and `proveStep` do.
+ * answer it makes others. Refuses `session-expired`, and as `provePassword` and `proveStep` do.
  */
 export async function renewRecoveryCodes(
   deps: GuardDeps,
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { database, clock, keys } = deps;
   const { userId, proofs } = ask;
-  await proveOwner(deps, ask);
+  await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "recovery-codes" } },
     ...{ proofs, usedFor: "recovery codes" },

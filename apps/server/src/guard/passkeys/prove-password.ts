@@ -4,7 +4,7 @@ import { verifyFundPassword } from "../passwords/fund-password.ts";
 import { verifyLoginPassword } from "../passwords/login-password.ts";
 import { findVerifier } from "../passwords/verifiers.ts";
 
-export type OwnerAsk = {
+export type PasswordAsk = {
   readonly userId: string;
   /** The session that asks: it has to live until the change is made. */
   readonly sessionHash: string;
@@ -18,7 +18,7 @@ export type OwnerAsk = {
  * password while there is none. Refuses `field-missing`, `fund-password-wrong`,
  * `fund-password-locked`, `old-password-wrong`, `login-delayed`.
  */
-export async function proveOwner(deps: GuardDeps, ask: OwnerAsk): Promise<void> {
+export async function provePassword(deps: GuardDeps, ask: PasswordAsk): Promise<void> {
   const { userId, fundPassword, loginPassword } = ask;
   const fund = await findVerifier(deps.database, deps.keys, { userId, purpose: "fund" });
   if (fund) {
