@@ -46,15 +46,21 @@ grant select, insert, update, delete on guard_phrases to clearhold_guard;
 grant select (language) on users to clearhold_guard;
 
 -- What is known of a person, the people of the house see by looking, and a look is seen by the
--- person. Their logins read none of it directly; names stay readable where names are reviewed, and
--- the auditor's checks compare journals and chain, which have no names.
-revoke select on users, guard_mailboxes, guard_holds from clearhold_operator, clearhold_auditor;
-revoke select on sessions from clearhold_auditor;
-revoke select (user_id, phone, proved_at) on guard_phones from clearhold_auditor;
-revoke select (user_id, email, asked_at, from_at) on guard_email_changes from clearhold_auditor;
-revoke select on payees, withdrawals, payout_attempts, payout_desk, exchange_quotes, exchanges
-  from clearhold_operator;
+-- person. The operators' login reads none of it directly: names alone, where names are reviewed. The
+-- auditor checks what was done and when, and needs nobody's mailbox, telephone, network or device.
+revoke select on users, guard_mailboxes, guard_holds, payees, withdrawals, payout_attempts,
+  payout_desk, exchange_quotes, exchanges from clearhold_operator;
 grant select (id, username, nickname) on users to clearhold_operator;
+
+revoke select on users, sessions from clearhold_auditor;
+revoke select (email) on guard_mailboxes from clearhold_auditor;
+revoke select (phone) on guard_phones from clearhold_auditor;
+revoke select (email) on guard_email_changes from clearhold_auditor;
+grant select (id, username, nickname, language, invited_with, created_at) on users
+  to clearhold_auditor;
+grant select (token_hash, id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions
+  to clearhold_auditor;
+grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
 
 -- A look that the guard has admitted after the operator's password. Taken once.
 create table operator_looks (

@@ -52,6 +52,7 @@ describe("register", () => {
       level: 0,
       certified: 0,
       bio: "",
+      language: "en-us",
       email: "a***e@example.com",
       email_on: 1,
       mobile: "",
