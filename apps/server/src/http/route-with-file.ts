@@ -53,14 +53,11 @@ async function readForm(
 
 /**
  * What the sender called the file, and what kind it is said to be, is dropped here, so that nobody
- * can come to trust it. Leaving the loop ends the reading.
+ * can come to trust it.
  */
 async function readFile({ file }: MultipartFile): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of file) {
-    if (file.truncated) throw new Refusal("body-too-large");
-    chunks.push(chunk);
-  }
-  if (file.truncated) throw new Refusal("body-too-large");
+  file.once("limit", () => file.destroy(new Refusal("body-too-large")));
+  for await (const chunk of file) chunks.push(chunk);
   return new File(chunks, "file");
 }
