@@ -95,7 +95,7 @@ function rightAsk(endpoint: Endpoint): Fields {
 const amountFields = new Set(["price", "money"]);
 /** Fields of free text, where most texts are right; each has a bound and refuses control characters. */
 const freeFields = new Set(
-  "note username account address value password invite_code new_password cfm_password old_password".split(
+  "note username account address value password phrase invite_code new_password cfm_password old_password".split(
     " ",
   ),
 );
