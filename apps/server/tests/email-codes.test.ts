@@ -116,6 +116,24 @@ describe("a mailed code", () => {
     await check(email, second);
   });
 
+  it("is good for no other event, whichever of the seven it was asked for with", async () => {
+    const walt = await settledPerson(world, "walt");
+    const { email } = walt;
+    for (const event of ["captcha", "resetemail", "changepwd"] as const) {
+      const code = await mailedCode(world, walt, { event });
+      expect((await refusalOf(resetBy(walt, code))).code).toBe("email-code-wrong");
+    }
+    const named = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
+    expect((await refusalOf(resetBy(walt, named))).code).toBe("email-code-wrong");
+    const bound = await mailedCode(
+      world,
+      { email: "walt.new@example.com", token: walt.token },
+      { event: "changeemail", email: "walt.new@example.com" },
+    );
+    expect((await refusalOf(resetBy(walt, bound))).code).toBe("email-code-wrong");
+    await resetBy(walt, await mailedCode(world, walt, { event: "changefundpwd" }));
+  });
+
   it("is good for no other mailbox", async () => {
     const email = "mine@example.com";
     const code = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
@@ -146,6 +164,39 @@ describe("asking for codes", () => {
     expect(Number(refused.details.seconds)).toBeGreaterThan(50);
     world.clock.advance(minute);
     await ask();
+  });
+
+  it("waits for each event by itself, and counts all of them together for a mailbox", async () => {
+    const hugo = await registerPerson(world, "hugo");
+    world.clock.advance(minute + 1);
+    const events = ["captcha", "resetemail", "changepwd", "changefundpwd"] as const;
+    for (const event of events) await hugo.call(sendEmailCode, { event });
+    const again = await refusalOf(hugo.call(sendEmailCode, { event: "captcha" }));
+    expect(again.code).toBe("code-asked-too-soon");
+    world.clock.advance(Number(again.details.seconds));
+    await hugo.call(sendEmailCode, { event: "captcha" });
+    for (const event of [...events.slice(1), ...events.slice(0, 2)]) {
+      world.clock.advance(minute + 1);
+      await hugo.call(sendEmailCode, { event });
+    }
+    world.clock.advance(minute + 1);
+    const last = await refusalOf(hugo.call(sendEmailCode, { event: "changepwd" }));
+    expect(last.code).toBe("code-limit-reached");
+    // Mails to a mailbox that is nobody's own yet are another budget.
+    await hugo.call(sendEmailCode, { event: "changeemail", email: "hugo.new@example.com" });
+  });
+
+  it("for new mailboxes ends after ten in an hour, however many mailboxes they go to", async () => {
+    const ines = await registerPerson(world, "ines");
+    const ask = (n: number) =>
+      ines.call(sendEmailCode, { event: "changeemail", email: `victim${n}@example.com` });
+    for (let n = 0; n < 10; n += 1) await ask(n);
+    expect((await refusalOf(ask(10))).code).toBe("code-limit-reached");
+    world.clock.advance(60 * minute + 1);
+    for (let n = 10; n < 20; n += 1) await ask(n);
+    world.clock.advance(60 * minute + 1);
+    expect((await refusalOf(ask(20))).code).toBe("code-limit-reached");
+    expect(await world.mailbox.mailsTo("victim20@example.com")).toEqual([]);
   });
 
   it("ends after ten in an hour and twenty in a day", async () => {
@@ -192,9 +243,13 @@ describe("asking for codes", () => {
       expect(refused.code).toBe("session-expired");
     }
     const dave = await registerPerson(world, "dave");
-    expect((await refusalOf(dave.call(sendEmailCode, { event: "setphone" }))).code).toBe(
-      "function-not-open",
-    );
+    for (const ask of [
+      { event: "setphone" },
+      { event: "setphone", mobile: "+821012345678" },
+      { event: "captcha", channel: "sms" },
+    ] as const) {
+      expect((await refusalOf(dave.call(sendEmailCode, ask))).code).toBe("function-not-open");
+    }
   });
 
   it("goes to the account's own mailbox, whatever address is typed", async () => {

@@ -124,6 +124,8 @@ describe("changing the mailbox", () => {
       "email-code-wrong",
       "email-code-wrong",
     ]);
+    const one = refusalOf(dave.call(changeEmail, { ...all, ecaptcha_new: wrongNew }));
+    expect((await one).details).toEqual({ contact: "new" });
     expect(await countedTries(dave)).toBe(0);
     expect(await refused({ password: wrongPin })).toBe("fund-password-wrong");
     expect(await mailboxOf(dave)).toBe(dave.email);

@@ -14,6 +14,7 @@ import { UserInfo } from "./account.ts";
  *   `mobile` for a telephone, `captcha` with `factor` and `on` for a factor;
  * - `scaptcha` (`scaptcha_old`), to the bound telephone: the same event with `channel` `sms`.
  *
+ * A wrong code to the new contact is refused with `details.contact` "new".
  * What is missing is said first, in the order of the fields; then each proof is looked at in the
  * same order, the fund password last, and only then whether the contact is somebody else's.
  */

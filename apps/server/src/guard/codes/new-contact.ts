@@ -11,11 +11,20 @@ type Claim = { readonly userId: string; readonly newContact: NewContact };
 /** What every such code is used for: one binding, whatever else was proved with it. */
 const usedFor = "bind";
 
-/** Refuses `email-code-wrong` or `phone-code-wrong`, `code-limit-reached`; also for a used one. */
+/**
+ * Refuses `email-code-wrong` or `phone-code-wrong`, with `contact` "new" so that a screen with two
+ * codes knows which, and `code-limit-reached`. A used one is wrong.
+ */
 export async function proveNewContact(deps: CodeDeps, claim: Claim): Promise<RightCode> {
-  const right = await proveCode(deps, askOf(claim));
-  refuseUnless(!right.again, wrongOf(right.channel));
-  return right;
+  const wrong = wrongOf(claim.newContact.channel);
+  try {
+    const right = await proveCode(deps, askOf(claim));
+    refuseUnless(!right.again, wrong);
+    return right;
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === wrong;
+    throw isWrong ? new Refusal(wrong, { contact: "new" }) : error;
+  }
 }
 
 /** Whether a contact was bound by this very code a moment ago: an answer was lost. */

@@ -39,8 +39,9 @@ export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<vo
   const { database, clock, keys } = deps;
   const { purpose, userId = "", subject } = ask;
   if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
+  const aboutPhone = purpose === "new-phone" || ask.channel === "sms";
+  refuseUnless(!aboutPhone || deps.sms !== undefined, "function-not-open");
   const { to, named } = await destinationOf(deps, ask);
-  refuseUnless(to.channel === "email" || deps.sms !== undefined, "function-not-open");
   const now = clock.now();
   await takeFromBudget(database, keys, { to, purpose, userId, named, now });
   const scope = scopeOf(keys, { userId, purpose, to, subject });
@@ -56,7 +57,7 @@ export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<vo
 
 /** Where it goes; `named` when it was typed, and is nobody's own contact yet. */
 async function destinationOf(
-  { database, keys, sms }: SendCodeDeps,
+  { database, keys }: SendCodeDeps,
   { purpose, userId = "", email, phone, channel = "email" }: SendCodeAsk,
 ): Promise<{ to: Destination; named: boolean }> {
   if (purpose === "stranger" || purpose === "new-email") {
@@ -69,7 +70,6 @@ async function destinationOf(
   if (channel === "email") {
     return { to: { channel, address: await getMailbox(database, keys, userId) }, named: false };
   }
-  refuseUnless(sms !== undefined, "function-not-open");
   const address = await findPhone(database, keys, userId);
   if (address === undefined) throw new Refusal("phone-not-bound");
   return { to: { channel, address }, named: false };

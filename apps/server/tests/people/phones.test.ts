@@ -1,0 +1,319 @@
+import type { AskOf } from "@clearhold/contract/endpoint";
+import { getUserInfo, login, sendEmailCode } from "@clearhold/contract/wallet/account";
+import { bindPhone, changeEmail, changePhone } from "@clearhold/contract/wallet/contacts";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepBooksClean } from "../books.ts";
+import {
+  fundPassword,
+  mailedCode,
+  type Person,
+  password,
+  refusalOf,
+  settledPerson,
+} from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
+import { openSmsBox, type SmsBox, textedCode } from "./sms-box.ts";
+
+const hour = 3600;
+
+let world: World;
+let box: SmsBox;
+beforeAll(async () => {
+  box = await openSmsBox();
+  world = await openWorld({ smsGatewayUrl: box.url });
+});
+afterAll(async () => {
+  expect(world.logLines.join("")).not.toMatch(/\+8210\d{8}/);
+  await world.close();
+  await box.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+const desk = contactDesk(() => world);
+let numbers = 10_000_000;
+const newNumber = () => `+8210${++numbers}`;
+
+/** The code to a telephone that would be a person's. */
+const newPhoneCode = (person: Person, mobile: string) =>
+  textedCode({ world, box }, person, { event: "setphone", mobile, to: mobile });
+
+/** The codes to the contacts that a person has. */
+const mailOf = (person: Person) => mailedCode(world, person, { event: "setphone" });
+const textOf = (person: Person, to: string) =>
+  textedCode({ world, box }, person, { event: "setphone", to });
+
+async function bindAsk(person: Person, mobile: string): Promise<AskOf<typeof bindPhone>> {
+  const scaptcha_new = await newPhoneCode(person, mobile);
+  return { mobile, scaptcha_new, ecaptcha: await mailOf(person), password: fundPassword };
+}
+
+/** Somebody with a telephone. */
+async function phonePerson(name: string): Promise<{ person: Person; mobile: string }> {
+  const person = await settledPerson(world, name);
+  const mobile = newNumber();
+  await person.call(bindPhone, await bindAsk(person, mobile));
+  return { person, mobile };
+}
+
+describe("without a gateway", () => {
+  it("telephones are closed", async () => {
+    const closed = await openWorld();
+    const alice = await settledPerson(closed, "alice");
+    const mobile = newNumber();
+    const refusals = [];
+    for (const ask of [
+      { event: "setphone", mobile },
+      { event: "captcha", channel: "sms" },
+    ] as const) {
+      refusals.push((await refusalOf(alice.call(sendEmailCode, ask))).code);
+    }
+    const ask = { mobile, scaptcha_new: "000000", ecaptcha: "000000", password: fundPassword };
+    refusals.push((await refusalOf(alice.call(bindPhone, ask))).code);
+    refusals.push((await refusalOf(alice.call(changePhone, ask))).code);
+    expect(new Set(refusals)).toEqual(new Set(["function-not-open"]));
+    expect(await alice.call(getUserInfo, {})).toMatchObject({ mobile: "", phone_on: 0 });
+    expect((await contactDesk(() => closed).security(alice)).phone_open).toBe(0);
+    await closed.close();
+  });
+});
+
+describe("binding a telephone", () => {
+  it("takes its code, the mailed one and the fund password, and makes it a factor", async () => {
+    const bob = await settledPerson(world, "bob");
+    const mobile = newNumber();
+    expect((await desk.security(bob)).phone_open).toBe(1);
+    const ask = await bindAsk(bob, mobile);
+    expect(box.messages.findLast(({ to }) => to === mobile)?.text).toBe(
+      `Clearhold: ${ask.scaptcha_new} binds a phone to your account. It is good for 10 minutes and for this alone.`,
+    );
+    const spaced = `+82 10-${mobile.slice(5, 9)}-${mobile.slice(9)}`;
+    const info = await bob.call(bindPhone, { ...ask, mobile: spaced });
+    const masked = `+82***${mobile.slice(-4)}`;
+    expect(info).toMatchObject({ mobile: masked, phone_on: 1, withdrawals_held_until: 0 });
+    const told = await desk.mailOf(bob.email, "A phone was bound to your account");
+    expect(told.text).toContain(masked);
+    expect(linkIn(told)).toHaveLength(43);
+    expect(await desk.events(bob)).toContainEqual({
+      kind: "phone-bound",
+      details: { phone: masked },
+    });
+    expect(await bob.call(bindPhone, ask)).toMatchObject({ mobile: masked }); // a lost answer
+    const second = { ...(await bindAsk(bob, newNumber())), scaptcha_new: "000000" };
+    expect((await refusalOf(bob.call(bindPhone, second))).code).toBe("phone-already-bound");
+  });
+
+  it("says first what is missing, then looks at each proof in its order", async () => {
+    const carol = await settledPerson(world, "carol");
+    const ask = await bindAsk(carol, newNumber());
+    const refused = async (over: Record<string, string | undefined>) => {
+      const { code, field } = await refusalOf(carol.call(bindPhone, { ...ask, ...over } as never));
+      return field === undefined ? code : `${code} ${field}`;
+    };
+    const wrong = { scaptcha_new: otherThan(ask.scaptcha_new), password: "264809" };
+    expect([
+      await refused({ mobile: "010-1234-5678" }),
+      await refused({ ...wrong, scaptcha_new: undefined }),
+      await refused({ ...wrong, ecaptcha: undefined }),
+      await refused({ ...wrong, ecaptcha: otherThan(ask.ecaptcha ?? "") }),
+      await refused({ password: "264809", ecaptcha: otherThan(ask.ecaptcha ?? "") }),
+      await refused({ password: "264809" }),
+    ]).toEqual([
+      "field-invalid mobile",
+      "field-missing scaptcha_new",
+      "email-code-required",
+      "phone-code-wrong",
+      "email-code-wrong",
+      "fund-password-wrong",
+    ]);
+    await carol.call(bindPhone, ask);
+  });
+
+  it("says that a number is somebody's only after its code, and gives it to one of two", async () => {
+    const { mobile } = await phonePerson("dave");
+    const [erin, frank] = [await settledPerson(world, "erin"), await settledPerson(world, "frank")];
+    const guess = { ...(await bindAsk(erin, mobile)), scaptcha_new: "000000" };
+    expect((await refusalOf(erin.call(bindPhone, guess))).code).toBe("phone-code-wrong");
+    expect((await refusalOf(erin.call(bindPhone, await bindAsk(erin, mobile)))).code).toBe(
+      "phone-taken",
+    );
+    const wanted = newNumber();
+    const asks = [await bindAsk(erin, wanted), await bindAsk(frank, wanted)] as const;
+    const ends = await Promise.all(
+      [erin.call(bindPhone, asks[0]), frank.call(bindPhone, asks[1])].map((end) =>
+        end.then(
+          () => "done",
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
+    expect(ends.sort()).toEqual(["done", "phone-taken"]);
+  });
+
+  it("of two numbers at once binds one", async () => {
+    const gina = await settledPerson(world, "gina");
+    const ecaptcha = await mailOf(gina);
+    const asks = [];
+    for (const mobile of [newNumber(), newNumber()]) {
+      const scaptcha_new = await newPhoneCode(gina, mobile);
+      asks.push({ mobile, scaptcha_new, ecaptcha, password: fundPassword });
+    }
+    const ends = await Promise.allSettled(asks.map((ask) => gina.call(bindPhone, ask)));
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("a code to a telephone", () => {
+  it("is asked for beside the mailed one at every step, and neither is good for the other", async () => {
+    const { person, mobile } = await phonePerson("grace");
+    const ecaptcha = await mailedCode(world, person, { event: "changefundpwd" });
+    const scaptcha = await textedCode({ world, box }, person, {
+      ...{ event: "changefundpwd", to: mobile },
+    });
+    const pin = { new_password: "739105", cfm_password: "739105" };
+    const set = (proofs: object) => person.call(setFundPassword, { ...pin, ...proofs });
+    const refused = async (proofs: object) => (await refusalOf(set(proofs))).code;
+    const confirm = await textedCode({ world, box }, person, { event: "captcha", to: mobile });
+    expect([
+      await refused({ scaptcha }),
+      await refused({ ecaptcha }),
+      await refused({ ecaptcha, scaptcha: ecaptcha === scaptcha ? "000000" : ecaptcha }),
+      await refused({ ecaptcha: ecaptcha === scaptcha ? "000000" : scaptcha, scaptcha }),
+      await refused({ ecaptcha, scaptcha: confirm === scaptcha ? "000000" : confirm }),
+    ]).toEqual([
+      "email-code-required",
+      "phone-code-required",
+      "phone-code-wrong",
+      "email-code-wrong",
+      "phone-code-wrong",
+    ]);
+    // A wrong one did not burn the other.
+    await set({ ecaptcha, scaptcha });
+    expect((await desk.security(person)).holds.map(({ reason }) => reason)).toEqual([
+      "fund-password-reset",
+    ]);
+  });
+
+  it("belongs to one person alone", async () => {
+    const [one, two] = [await phonePerson("heidi"), await phonePerson("ivan")];
+    const ecaptcha = await mailedCode(world, two.person, { event: "changefundpwd" });
+    const scaptcha = await textedCode({ world, box }, one.person, {
+      ...{ event: "changefundpwd", to: one.mobile },
+    });
+    const ask = { new_password: "739105", cfm_password: "739105", ecaptcha, scaptcha };
+    expect((await refusalOf(two.person.call(setFundPassword, ask))).code).toBe("phone-code-wrong");
+  });
+
+  it("is needed for another mailbox too", async () => {
+    const { person, mobile } = await phonePerson("judy");
+    const email = "judy.new@example.com";
+    const ecaptcha_new = await desk.newCode(person, email);
+    const ecaptcha_old = await desk.oldCode(person);
+    const ask = { email, ecaptcha_new, ecaptcha_old, password: fundPassword };
+    expect((await refusalOf(person.call(changeEmail, ask))).code).toBe("phone-code-required");
+    const scaptcha = await textedCode({ world, box }, person, { event: "resetemail", to: mobile });
+    const wrong = { ...ask, scaptcha: otherThan(scaptcha) };
+    expect((await refusalOf(person.call(changeEmail, wrong))).code).toBe("phone-code-wrong");
+    await person.call(changeEmail, { ...ask, scaptcha });
+  });
+
+  it("is refused to whoever has none", async () => {
+    const kim = await settledPerson(world, "kim");
+    const ask = { event: "captcha", channel: "sms" } as const;
+    expect((await refusalOf(kim.call(sendEmailCode, ask))).code).toBe("phone-not-bound");
+  });
+
+  it("waits for a gateway that is away, and holds up nobody's answer for it", async () => {
+    const { person, mobile } = await phonePerson("leo");
+    const before = box.messages.length;
+    box.answer(500);
+    world.clock.advance(61);
+    await person.call(sendEmailCode, { event: "captcha", channel: "sms" });
+    expect(box.messages).toHaveLength(before);
+    box.answer(200);
+    await expect.poll(() => box.messages.length, { timeout: 60_000 }).toBe(before + 1);
+    expect(box.messages.at(-1)?.to).toBe(mobile);
+    expect(world.logLines.join("")).toContain("a message waits");
+  });
+});
+
+describe("changing the telephone", () => {
+  it("takes new code, mailed code, old code and fund password, and holds withdrawals for 24 h", async () => {
+    const { person, mobile } = await phonePerson("mia");
+    const next = newNumber();
+    const scaptcha_new = await newPhoneCode(person, next);
+    const ecaptcha = await mailOf(person);
+    const scaptcha_old = await textOf(person, mobile);
+    const ask = { mobile: next, scaptcha_new, ecaptcha, scaptcha_old, password: fundPassword };
+    const refused = async (over: object) =>
+      (await refusalOf(person.call(changePhone, { ...ask, ...over }))).code;
+    expect([
+      await refused({ mobile }),
+      await refused({ ecaptcha: undefined, scaptcha_old: undefined }),
+      await refused({ scaptcha_old: undefined }),
+      await refused({ scaptcha_new: otherThan(scaptcha_new), scaptcha_old: "000000" }),
+      await refused({ ecaptcha: otherThan(ecaptcha), scaptcha_old: "000000" }),
+      await refused({ scaptcha_old: otherThan(scaptcha_old), password: "264809" }),
+      await refused({ password: "264809" }),
+    ]).toEqual([
+      "phone-unchanged",
+      "email-code-required",
+      "phone-code-required",
+      "phone-code-wrong",
+      "email-code-wrong",
+      "phone-code-wrong",
+      "fund-password-wrong",
+    ]);
+    const from = desk.nowSeconds();
+    const info = await person.call(changePhone, ask);
+    expect(info.mobile).toBe(`+82***${next.slice(-4)}`);
+    expect(info.withdrawals_held_until).toBeGreaterThanOrEqual(from + 24 * hour);
+    expect((await desk.security(person)).holds.map(({ reason }) => reason)).toEqual([
+      "phone-changed",
+    ]);
+    const told = await desk.mailOf(person.email, "Your phone number was changed");
+    expect(linkIn(told)).toHaveLength(43);
+    expect(await person.call(changePhone, ask)).toMatchObject({ mobile: info.mobile });
+    const code = await mailedCode(world, person, { event: "captcha" });
+    expect(code).toHaveLength(6);
+    world.clock.advance(61);
+    await person.call(sendEmailCode, { event: "captcha", channel: "sms" });
+    expect(box.messages.at(-1)?.to).toBe(next);
+  });
+
+  it("needs one to change", async () => {
+    const nina = await settledPerson(world, "nina");
+    const ask = await bindAsk(nina, newNumber());
+    expect((await refusalOf(nina.call(changePhone, ask))).code).toBe("phone-not-bound");
+  });
+});
+
+describe("logging in by telephone", () => {
+  it("takes the digits of the number, with or without the plus", async () => {
+    const { person, mobile } = await phonePerson("olga");
+    for (const account of [mobile, mobile.slice(1), ` ${mobile.slice(1)} `]) {
+      const { userinfo } = await world.callAs(null)(login, { account, password });
+      expect(userinfo.user_id).toBe(person.userId);
+    }
+  });
+
+  it("answers alike for a number of nobody's, and counts both spellings together", async () => {
+    const { mobile } = await phonePerson("pat");
+    for (const number of [mobile, newNumber()]) {
+      await world.clock.hold(async () => {
+        const codes = [];
+        for (const account of [number, number.slice(1), number, number.slice(1)]) {
+          const visit = { ip: "203.0.113.9", device: "node", deviceKey: "" };
+          const ask = { account, password: "Wrong-Password-1", visit };
+          codes.push((await refusalOf(world.guard.verifyLogin(ask))).code);
+        }
+        expect(codes.slice(0, 2)).toEqual([
+          "account-or-password-wrong",
+          "account-or-password-wrong",
+        ]);
+        expect(codes[3]).toBe("login-delayed");
+      });
+    }
+  });
+});
