@@ -24,6 +24,7 @@ type UserRow = {
   email_on: boolean;
   phone: string | null;
   phone_on: boolean;
+  passkey_on: boolean;
   has_fund_password: boolean;
   held_until: Date | null;
 };
@@ -54,7 +55,7 @@ export async function insertUser(database: Queryable, user: NewUser): Promise<vo
 }
 
 /** How a factor was switched last, of what is in force at $2; null when it never was. */
-function switched(factor: "email" | "phone"): string {
+function switched(factor: "email" | "phone" | "passkey"): string {
   return `(
     select s.is_on from guard_factor_switches s
     where s.user_id = u.id and s.factor = '${factor}' and s.from_at <= $2
@@ -69,6 +70,7 @@ export async function findUser(
   const [row] = await database.query<UserRow>(
     `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google,
        m.email, coalesce(${switched("email")}, true) as email_on,
+       coalesce(${switched("passkey")}, false) as passkey_on,
        p.phone, p.phone is not null and coalesce(${switched("phone")}, true)
          and exists (select from guard_channels c where c.channel = 'sms' and c.is_open) as phone_on,
        (
@@ -94,7 +96,9 @@ export async function findUser(
   const { id: userId, username, nickname, bio, language, avatar, telegram, google, email } = row;
   return {
     ...{ id: userId, username, nickname, bio, language, avatar, telegram, google, email },
-    ...{ emailOn: row.email_on, phone: row.phone ?? undefined, phoneOn: row.phone_on },
+    // Where no telephone can be reached, and no passkey is demanded, the mailbox alone confirms.
+    emailOn: row.email_on || !(row.phone_on || row.passkey_on),
+    ...{ phone: row.phone ?? undefined, phoneOn: row.phone_on },
     nicknameAsk: row.nickname_ask ?? undefined,
     nicknameChanges: row.nickname_changes,
     hasFundPassword: row.has_fund_password,

@@ -3,9 +3,10 @@ import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { type ProvedStep, proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
-import { getMailbox } from "../contacts/mailboxes.ts";
+import { getMailbox, lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { type DeviceName, isNewDevice } from "../devices/devices.ts";
+import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
@@ -49,21 +50,25 @@ export async function changeLoginPassword(
   if (step === "done") return { othersEnded: false };
   const text = await hasher.hash({ kind: "login", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const heldUntil = await database.transaction(async (tx) => {
+  const { heldUntil, notMeLink } = await database.transaction(async (tx) => {
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
     await step.spend(tx, now);
     // Of two at once the second has proved a password that is the old one no longer.
     const change = { ...name, text, after: known.version, now };
     refuseUnless(await updateVerifier(tx, keys, change), "old-password-wrong");
-    await requireSession(tx, ask);
     const until = await findLoginPasswordHold({ database: tx, keys }, { ...visit, userId }, now);
     if (until) await insertHold(tx, { userId, reason: "login-password-changed", until });
     await endSessions(tx, { userId, keep: ask.sessionHash, now });
     const { ip, device } = visit;
     await recordEvent(tx, { userId, kind: "login-password-changed", at: now, ip, device });
-    return until;
+    return {
+      heldUntil: until,
+      notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }),
+    };
   });
   deps.proofs.forgetUser(userId);
-  await notifyOwner(deps, userId, { kind: "login-password-changed", heldUntil });
+  await notifyOwner(deps, userId, { kind: "login-password-changed", heldUntil, notMeLink });
   return { othersEnded: true };
 }
 

@@ -5,9 +5,10 @@ import { recordEvent } from "../../kernel/security-events.ts";
 import { noticeLetter } from "../../mail/notice-letter.ts";
 import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
 import { proveCode, type RightCode, spendCode, strangerCode } from "../codes/codes.ts";
-import { findMailboxOwner } from "../contacts/mailboxes.ts";
+import { findMailboxOwner, lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { updateFreezeLifted } from "../devices/freezes.ts";
+import { mintLink } from "../devices/links.ts";
 import { notePlace } from "../devices/visits.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
@@ -113,7 +114,9 @@ async function writeReset(
   const { userId, text, after, proved } = reset;
   const now = clock.now();
   const heldUntil = holdEnd(now);
-  const lifted = await database.transaction(async (tx) => {
+  const { lifted, notMeLink } = await database.transaction(async (tx) => {
+    // A mailbox that was replaced in this very moment resets nothing any more.
+    refuseUnless((await lockMailbox(tx, keys, userId)) === email, "email-code-wrong");
     await spendCode(tx, proved, now);
     // Of two at once the second one's code was good for the password before.
     const change = { userId, purpose: "login", text, after, now } as const;
@@ -125,12 +128,12 @@ async function writeReset(
     await notePlace(tx, keys, { userId, ip, now });
     const event = { userId, at: now, ip, device };
     await recordEvent(tx, { ...event, kind: "login-password-reset" });
-    const thawed = await updateFreezeLifted(tx, userId, now);
-    if (thawed) await recordEvent(tx, { ...event, kind: "unfrozen" });
-    return thawed;
+    const lifted = await updateFreezeLifted(tx, userId, now);
+    if (lifted) await recordEvent(tx, { ...event, kind: "unfrozen" });
+    return { lifted, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
   });
   deps.proofs.forgetUser(userId);
-  await notifyOwner(deps, userId, { kind: "login-password-reset", heldUntil });
+  await notifyOwner(deps, userId, { kind: "login-password-reset", heldUntil, notMeLink });
   if (lifted) await notifyOwner(deps, userId, { kind: "unfrozen" });
 }
 

@@ -5,7 +5,9 @@ import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { forgiveAttempts } from "../attempt-counter.ts";
 import { proveStep } from "../codes/prove-step.ts";
+import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
@@ -62,20 +64,22 @@ export async function setFundPassword(
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
   const until = fundPasswordHold(by, now);
-  await database.transaction(async (tx) => {
+  const notMeLink = await database.transaction(async (tx) => {
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
     await right.spend(tx, now);
     // Of two at once the second has proved nothing about the password that the first one set.
     const change = { ...name, text, after: known?.version ?? 0, now };
     refuseUnless(await updateVerifier(tx, keys, change), "email-code-required");
-    await requireSession(tx, ask);
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
     const { ip, device } = ask.visit;
     await recordEvent(tx, { userId, kind: events[by], at: now, ip, device });
+    return mintLink(tx, deps, { userId, purpose: "not-me", now });
   });
   deps.proofs.forgetUser(userId);
-  await notifyOwner(deps, userId, { kind: events[by], heldUntil: until });
+  await notifyOwner(deps, userId, { kind: events[by], heldUntil: until, notMeLink });
   return { othersEnded: known !== undefined };
 }
 

@@ -73,12 +73,14 @@ async function readWouldHold(
   now: Date,
 ): Promise<Security["wouldHold"]> {
   const login = await findLoginPasswordHold(deps, device, now);
+  // A first telephone only adds to what protects the account.
+  const phone = await findPhone(deps.database, deps.keys, device.userId);
   return {
     fundPasswordByOld: endOf(fundPasswordHold("old-password", now)),
     fundPasswordByCode: endOf(fundPasswordHold("proofs", now)),
     loginPassword: endOf(login),
     email: endOf(holdEnd(now)),
-    phone: endOf(holdEnd(now)),
+    phone: phone === undefined ? null : endOf(holdEnd(now)),
     secondFactor: endOf(holdEnd(now)),
   };
 }
