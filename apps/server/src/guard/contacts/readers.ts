@@ -13,7 +13,9 @@ export async function findReader(deps: ReaderDeps, userId: string): Promise<Read
      left join guard_phrases p on p.user_id = u.id where u.id = $1`,
     [userId],
   );
-  return row && { language: row.language, phrase: phraseOf(deps, userId, row.sealed) };
+  if (!row) return undefined;
+  const phrase = row.sealed === null ? undefined : openPhrase(deps, userId, row.sealed);
+  return { language: row.language, phrase };
 }
 
 /**
@@ -24,15 +26,4 @@ export async function readerAt(deps: ReaderDeps, email: string, asked: Language)
   const owner = await findMailboxOwner(deps.database, deps.keys, email);
   // The same work without an account: how long it takes says nothing.
   return (await findReader(deps, owner ?? "")) ?? { language: asked };
-}
-
-/** A phrase that is not ours is left out: its absence warns, and a mail kept back would not. */
-function phraseOf({ keys, logger }: ReaderDeps, userId: string, sealed: string | null) {
-  if (sealed === null) return undefined;
-  try {
-    return openPhrase(keys, userId, sealed);
-  } catch {
-    logger.error({ userId }, "a phrase was not written by the guard");
-    return undefined;
-  }
 }

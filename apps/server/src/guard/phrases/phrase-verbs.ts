@@ -6,7 +6,7 @@ import { setPhrase } from "./set-phrase.ts";
 
 export function phraseVerbs(deps: GuardDeps): PortOf<typeof phraseCalls> {
   async function shown(userId: string) {
-    const phrase = await findPhrase(deps.database, deps.keys, userId);
+    const phrase = await findPhrase(deps, userId);
     const setAt = Math.floor((phrase?.setAt.getTime() ?? 0) / 1000);
     return { phrase: phrase?.text ?? "", setAt };
   }

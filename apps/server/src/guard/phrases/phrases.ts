@@ -1,25 +1,40 @@
 import type { Queryable } from "../../kernel/database.ts";
+import type { GuardDeps } from "../guard-deps.ts";
 import type { GuardKeys } from "../guard-keys.ts";
 import { openSealed, sealText } from "../seal.ts";
 
 export type Phrase = { readonly text: string; readonly setAt: Date };
 
-/** The owner's phrase; undefined when none is set. @throws Error when the guard did not write it. */
+type OpenDeps = Pick<GuardDeps, "keys" | "logger">;
+
+/** The owner's phrase; undefined when none is set, or what is there was not written by the guard. */
 export async function findPhrase(
-  database: Queryable,
-  keys: GuardKeys,
+  deps: OpenDeps & { readonly database: Queryable },
   userId: string,
 ): Promise<Phrase | undefined> {
-  const [row] = await database.query<{ sealed: string; set_at: Date }>(
+  const [row] = await deps.database.query<{ sealed: string; set_at: Date }>(
     "select sealed, set_at from guard_phrases where user_id = $1",
     [userId],
   );
-  return row && { text: openPhrase(keys, userId, row.sealed), setAt: row.set_at };
+  const text = row && openPhrase(deps, userId, row.sealed);
+  return text === undefined ? undefined : { text, setAt: row.set_at };
 }
 
-/** @throws Error when the guard did not write it for this user. */
-export function openPhrase(keys: GuardKeys, userId: string, sealed: string): string {
-  return openSealed(keys.seal, sealed, placeOf(userId));
+/**
+ * A phrase that is not ours counts as none: in a mail its absence warns, where a mail that is kept
+ * back would not; and its owner can set another.
+ */
+export function openPhrase(
+  { keys, logger }: OpenDeps,
+  userId: string,
+  sealed: string,
+): string | undefined {
+  try {
+    return openSealed(keys.seal, sealed, placeOf(userId));
+  } catch {
+    logger.error({ userId }, "a phrase was not written by the guard");
+    return undefined;
+  }
 }
 
 export async function updatePhrase(

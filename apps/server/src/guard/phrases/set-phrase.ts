@@ -30,7 +30,7 @@ export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk): Promise<voi
   const now = clock.now();
   const kind = text === "" ? "phrase-removed" : "phrase-set";
   const changed = await database.transaction(async (tx) => {
-    const known = await findPhrase(tx, keys, userId);
+    const known = await findPhrase({ ...deps, database: tx }, userId);
     if ((known?.text ?? "") === text) return false;
     if (text === "") await deletePhrase(tx, userId);
     else await updatePhrase(tx, keys, { userId, text, now });

@@ -1,0 +1,228 @@
+import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/account";
+import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/mails";
+import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { notifyOwner } from "../../src/guard/contacts/notify-owner.ts";
+import { deriveKeys } from "../../src/guard/guard-keys.ts";
+import {
+  fundPassword,
+  type Person,
+  password,
+  refusalOf,
+  registerPerson,
+  settledPerson,
+} from "../people.ts";
+import { openWorld, type World, walletOrigin } from "../world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const label = "anti-phishing phrase";
+const minute = 61;
+
+/** A code for `email`, asked for by nobody, and the mail that brought it. */
+async function strangersMail(email: string) {
+  world.clock.advance(minute);
+  await world.callAs(null)(sendEmailCode, { event: "nocaptcha", email });
+  return world.mailbox.lastTo(email);
+}
+
+async function kindsOf({ userId }: Person): Promise<string[]> {
+  const rows = await world.databases.api.query<{ kind: string }>(
+    "select kind from security_events where user_id = $1 order by id",
+    [userId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function asAdmin(sql: string, params: unknown[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: world.adminUrl });
+  await admin.connect();
+  await admin.query(sql, params);
+  await admin.end();
+}
+
+describe("the phrase", () => {
+  it("stands in every mail from then on, and in the mail that says so", async () => {
+    const alice = await settledPerson(world, "alice");
+    expect(await alice.call(getPhrase, {})).toEqual({ phrase: "", set_at: 0 });
+    const set = await alice.call(setPhrase, { phrase: "  파란 우산 42 ", password: fundPassword });
+    expect(set.phrase).toBe("파란 우산 42");
+    expect(set.set_at).toBeCloseTo(world.clock.now().getTime() / 1000, -1);
+    expect(await alice.call(getPhrase, {})).toEqual(set);
+    const notice = await world.mailbox.lastTo(alice.email);
+    expect(notice.subject).toBe("Your anti-phishing phrase was set");
+    world.clock.advance(minute);
+    await alice.call(sendEmailCode, { event: "changefundpwd" });
+    const code = await world.mailbox.lastTo(alice.email);
+    for (const mail of [notice, code, await strangersMail(alice.email)]) {
+      expect(mail.text).toContain("파란 우산 42");
+      expect(mail.html).toContain("파란 우산 42");
+    }
+    expect(await kindsOf(alice)).toContain("phrase-set");
+  });
+
+  it("is asked for with the login password where no fund password is set", async () => {
+    const bob = await registerPerson(world, "bob");
+    const ask = { phrase: "bob was here" };
+    const wrong = await refusalOf(bob.call(setPhrase, { ...ask, password: "Wrong-Pass-1" }));
+    expect(wrong.code).toBe("login-password-wrong");
+    expect(await bob.call(setPhrase, { ...ask, password })).toMatchObject(ask);
+    await bob.call(setFundPassword, { new_password: fundPassword, cfm_password: fundPassword });
+    const later = bob.call(setPhrase, { phrase: "another one", password });
+    expect((await refusalOf(later)).code).toBe("fund-password-wrong");
+  });
+
+  it("is tried with the counter of the fund password, as every other door", async () => {
+    const carol = await settledPerson(world, "carol");
+    for (let n = 0; n < 5; n += 1) {
+      await refusalOf(carol.call(setPhrase, { phrase: "mine alone", password: "000111" }));
+    }
+    const right = carol.call(setPhrase, { phrase: "mine alone", password: fundPassword });
+    expect((await refusalOf(right)).code).toBe("fund-password-locked");
+  });
+
+  it.each([
+    ["abc", "phrase"],
+    ["a".repeat(41), "phrase"],
+    ["two\nlines", "phrase"],
+    ["turned \u202e around", "phrase"],
+  ])("is refused as %j, naming the field", async (phrase, field) => {
+    const dan = await registerPerson(world, `dan${phrase.length}`);
+    const refused = await refusalOf(dan.call(setPhrase, { phrase, password }));
+    expect(refused.field).toBe(field);
+  });
+
+  it("does not hold the password", async () => {
+    const erin = await settledPerson(world, "erin");
+    const ask = { phrase: `pin ${fundPassword}`, password: fundPassword };
+    expect((await refusalOf(erin.call(setPhrase, ask))).code).toBe("phrase-holds-password");
+  });
+
+  it("once set again as it is changes nothing; empty it is removed", async () => {
+    const frank = await settledPerson(world, "frank");
+    const ask = { phrase: "green door", password: fundPassword };
+    const first = await frank.call(setPhrase, ask);
+    world.clock.advance(5);
+    expect(await frank.call(setPhrase, ask)).toEqual(first);
+    const removed = await frank.call(setPhrase, { ...ask, phrase: "" });
+    expect(removed).toEqual({ phrase: "", set_at: 0 });
+    expect((await kindsOf(frank)).filter((kind) => kind.startsWith("phrase"))).toEqual([
+      "phrase-set",
+      "phrase-removed",
+    ]);
+    expect((await world.mailbox.lastTo(frank.email)).text).not.toContain(label);
+  });
+
+  it("of ten at once is one of the ten", async () => {
+    const gina = await settledPerson(world, "gina");
+    const phrases = Array.from({ length: 10 }, (_, n) => `phrase ${n} of ten`);
+    await Promise.all(
+      phrases.map((phrase) => gina.call(setPhrase, { phrase, password: fundPassword })),
+    );
+    expect(phrases).toContain((await gina.call(getPhrase, {})).phrase);
+  });
+
+  it("goes to no mailbox of a thief who holds the session", async () => {
+    const hana = await settledPerson(world, "hana");
+    await hana.call(setPhrase, { phrase: "only hana knows", password: fundPassword });
+    world.clock.advance(minute);
+    const email = "thief@example.com";
+    await hana.call(sendEmailCode, { event: "changeemail", email });
+    const mail = await world.mailbox.lastTo(email);
+    expect(`${mail.text} ${mail.html}`).not.toContain("hana knows");
+    expect(mail.text).not.toContain(label);
+  });
+
+  it("changes nothing else of a stranger's mail: without one it reads as for nobody", async () => {
+    const ivan = await settledPerson(world, "ivan");
+    const plain = (await strangersMail("nobody4@example.com")).text?.replace(/^\d{6}$/m, "CODE");
+    expect((await strangersMail(ivan.email)).text?.replace(/^\d{6}$/m, "CODE")).toBe(plain);
+    await ivan.call(setPhrase, { phrase: "tall ship", password: fundPassword });
+    const withPhrase = (await strangersMail(ivan.email)).text ?? "";
+    const line = withPhrase.split("\n").find((one) => one.includes("tall ship"));
+    expect(withPhrase.replace(`${line}\n\n`, "").replace(/^\d{6}$/m, "CODE")).toBe(plain);
+  });
+
+  it("stands nowhere in the database as it reads, and another's does not open", async () => {
+    const [jane, kate] = [await settledPerson(world, "jane"), await settledPerson(world, "kate")];
+    await jane.call(setPhrase, { phrase: "seven grey cats", password: fundPassword });
+    const rows = await world.databases.guard.query("select p::text as row from guard_phrases p");
+    expect(JSON.stringify(rows)).not.toContain("grey cats");
+    await asAdmin(
+      `insert into guard_phrases (user_id, sealed, set_at)
+       select $2, sealed, set_at from guard_phrases where user_id = $1`,
+      [jane.userId, kate.userId],
+    );
+    expect((await strangersMail(kate.email)).text).not.toContain("grey cats");
+    expect(world.logLines.join("")).toContain("a phrase was not written by the guard");
+    expect((await kate.call(getPhrase, {})).phrase).toBe("");
+    await kate.call(setPhrase, { phrase: "kate's own", password: fundPassword });
+    expect((await kate.call(getPhrase, {})).phrase).toBe("kate's own");
+    for (const role of ["api", "worker", "operator", "auditor"] as const) {
+      const read = world.databases[role].query("select from guard_phrases");
+      await expect(read).rejects.toThrow(/permission denied/);
+    }
+  });
+});
+
+describe("the language", () => {
+  it("of a mail is the account's, whatever the request says", async () => {
+    const lee = await settledPerson(world, "lee");
+    await lee.call(setLanguage, { language: "ko-kr" });
+    expect((await lee.call(getUserInfo, {})).language).toBe("ko-kr");
+    world.clock.advance(minute);
+    await world.callAs(lee.token, "zh-cn")(sendEmailCode, { event: "changefundpwd" });
+    expect((await world.mailbox.lastTo(lee.email)).subject).toBe("Clearhold 인증 코드");
+    expect((await strangersMail(lee.email)).subject).toBe("Clearhold 인증 코드");
+    await lee.call(setPhrase, { phrase: "파란 우산", password: fundPassword });
+    expect((await world.mailbox.lastTo(lee.email)).subject).toBe("피싱 방지 문구가 설정되었습니다");
+  });
+
+  it("chosen again as it is changes nothing", async () => {
+    const mia = await registerPerson(world, "mia");
+    for (const language of ["en-us", "zh-cn", "zh-cn"] as const) {
+      await mia.call(setLanguage, { language });
+    }
+    expect((await kindsOf(mia)).filter((kind) => kind === "language-set")).toHaveLength(1);
+    const strange = mia.call(setLanguage, { language: "xx" as "en-us" });
+    expect((await refusalOf(strange)).field).toBe("language");
+  });
+});
+
+describe("a mail", () => {
+  it("says when by our clock, is of our own domain, and asks for no holiday answers", async () => {
+    const before = world.clock.now().getTime();
+    const mail = await strangersMail("headers@example.com");
+    const header = (key: string) => mail.headers.find((one) => one.key === key)?.value;
+    expect(header("auto-submitted")).toBe("auto-generated");
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@t\.example>$/);
+    expect(Date.parse(mail.date ?? "")).toBeGreaterThanOrEqual(before - 1000);
+    expect(header("x-mailer")).toBeUndefined();
+  });
+
+  it("that cannot be written undoes nothing and is no fault", async () => {
+    const noa = await registerPerson(world, "noa");
+    const lines: unknown[] = [];
+    const sent: string[] = [];
+    const deps = {
+      ...{ database: world.databases.guard, clock: world.clock, publicUrl: walletOrigin },
+      keys: deriveKeys(world.pepper),
+      outbox: { send: async (to: string) => void sent.push(to) },
+      logger: { error: (fields: unknown) => lines.push(fields) },
+    } as unknown as Parameters<typeof notifyOwner>[0];
+    await notifyOwner(deps, "usr_00000000000000000000000000", { kind: "frozen" });
+    await notifyOwner(deps, noa.userId, {
+      ...{ kind: "new-device", device: "", area: undefined, ip: "" },
+      notMeLink: "https://evil.example/#/NotMe?token=x",
+    });
+    expect([sent, lines.length]).toEqual([[], 2]);
+    await notifyOwner(deps, noa.userId, { kind: "frozen" }, "old@example.com");
+    expect([sent, lines.length]).toEqual([["old@example.com"], 2]);
+    expect(JSON.stringify(lines)).not.toContain(noa.email);
+  });
+});
