@@ -96,7 +96,7 @@ function EmailCode({ proofs, hint, words }: CodeProps) {
       value={proofs.form.emailCode}
       onChange={(emailCode) => proofs.change({ emailCode })}
       error={proofs.fault === "emailCodeMissing" ? missing : ""}
-      hint={hint}
+      hint={hint ?? t("security.mailedTo", { to: proofs.contacts.email })}
       ask={{ event: proofs.event, ...proofs.fields }}
     />
   );
@@ -111,6 +111,7 @@ function PhoneCode({ proofs, words }: CodeProps) {
       value={proofs.form.phoneCode}
       onChange={(phoneCode) => proofs.change({ phoneCode })}
       error={proofs.fault === "phoneCodeMissing" ? missing : ""}
+      hint={t("security.sentTo", { to: proofs.contacts.phone })}
       ask={{ event: proofs.event, channel: "sms", ...proofs.fields }}
     />
   );

@@ -94,6 +94,8 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
     fields,
     needed,
     ready: situation.ready,
+    /** Where the codes go, masked. */
+    contacts: situation.contacts,
     form,
     ways,
     none,
@@ -143,7 +145,8 @@ function useSituation(takesRecovery: boolean, { replaces, lost }: StepOptions) {
   const phoneOn = phoneAsked && lost !== "phone";
   // The mailbox carries a step that nothing else would carry.
   const on = { emailOn: user?.email_on === 1 || !phoneOn, phoneOn };
-  if (!user || !passkeys) return { ready: false, on, ways: [], none: null };
+  const contacts = { email: user?.email ?? "", phone: user?.mobile ?? "" };
+  if (!user || !passkeys) return { ready: false, on, contacts, ways: [], none: null };
   const ways = proofWays({
     passkeyRequired: passkeys.required === 1 && lost !== "passkey",
     passkeysFrom: lost === "passkey" ? [] : passkeys.list.map((passkey) => passkey.confirms_from),
@@ -152,5 +155,5 @@ function useSituation(takesRecovery: boolean, { replaces, lost }: StepOptions) {
     supported: knowsPasskeys(),
     nowSeconds: nowSeconds(),
   });
-  return { ready: true, on, ...ways };
+  return { ready: true, on, contacts, ...ways };
 }

@@ -35,7 +35,13 @@ export function ContactRows({ security }: { security: SecurityView }) {
           <Row
             icon="download"
             title={t("security.recoveryCodes")}
-            value={<State>{t("security.left", { count: security.recovery_codes_left })}</State>}
+            value={
+              <State>
+                {security.recovery_codes_left > 0
+                  ? t("security.left", { count: String(security.recovery_codes_left) })
+                  : t("security.none")}
+              </State>
+            }
             render={<Link to="/RecoveryCodes" />}
             chevron
           />

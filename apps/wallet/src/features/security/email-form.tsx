@@ -18,6 +18,7 @@ import { formatMinute } from "../../time/format-time.ts";
 import { looksLikeEmail } from "../account/detect-account.ts";
 import type { EmailFault } from "./email-checks.ts";
 import { LostContact } from "./lost-contact.tsx";
+import styles from "./security-form.module.css";
 import { useEmailForm } from "./use-email-form.ts";
 import { WouldHold } from "./would-hold.tsx";
 
@@ -46,6 +47,7 @@ export function EmailForm({ security, onAsked }: EmailFormProps) {
         </Button>
       }
     >
+      <h2 className={styles.heading}>{t("email.change")}</h2>
       <NewMailbox form={form} errorAt={errorAt} />
       <ProofInputs
         proofs={form.proofs}

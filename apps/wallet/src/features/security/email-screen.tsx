@@ -1,5 +1,5 @@
 import type { SecurityView } from "@clearhold/contract/wallet/passwords";
-import { ListSkeleton, Section } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui";
 import { useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
@@ -23,7 +23,6 @@ export function EmailScreen() {
 }
 
 function Mailbox({ security }: { security: SecurityView }) {
-  const t = useText();
   // A change that was asked for leaves an empty form behind.
   const [round, setRound] = useState(0);
   return (
@@ -32,9 +31,7 @@ function Mailbox({ security }: { security: SecurityView }) {
       {security.email_change && (
         <EmailChangeUnderWay change={security.email_change} heldUntil={security.would_hold.email} />
       )}
-      <Section title={t("email.change")}>
-        <EmailForm key={round} security={security} onAsked={() => setRound(round + 1)} />
-      </Section>
+      <EmailForm key={round} security={security} onAsked={() => setRound(round + 1)} />
     </>
   );
 }

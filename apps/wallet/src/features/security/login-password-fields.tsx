@@ -1,7 +1,9 @@
 import { PasswordField } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
 import { useText } from "../../text/use-text.ts";
 import { PasswordRulesList } from "../account/password-rules-list.tsx";
 import type { LoginPasswordFault } from "./login-password-checks.ts";
+import styles from "./security-form.module.css";
 import type { useLoginPasswordForm } from "./use-login-password-form.ts";
 
 type LoginPasswordFieldsProps = {
@@ -22,6 +24,9 @@ export function LoginPasswordFields({ form: { form, change }, errorAt }: LoginPa
         onChange={(old) => change({ old })}
         error={errorAt("oldMissing")}
       />
+      <Link to="/forget" className={styles.link}>
+        {t("loginPassword.forgot")}
+      </Link>
       <PasswordField
         label={t("loginPassword.fresh")}
         name="new_password"

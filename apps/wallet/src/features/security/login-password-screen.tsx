@@ -1,6 +1,12 @@
 import type { SecurityView } from "@clearhold/contract/wallet/passwords";
-import { Button, CheckField, FormShell, ListSkeleton, RefusalNotice } from "@clearhold/ui";
-import { Link } from "@tanstack/react-router";
+import {
+  Button,
+  CheckField,
+  classNames,
+  FormShell,
+  ListSkeleton,
+  RefusalNotice,
+} from "@clearhold/ui";
 import { useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -48,9 +54,6 @@ function FullForm({ security }: { security: SecurityView }) {
     >
       <p className={styles.lead}>{t("loginPassword.lead")}</p>
       <LoginPasswordFields form={form} errorAt={errorAt} />
-      <Link to="/forget" className={styles.link}>
-        {t("loginPassword.forgot")}
-      </Link>
       <ProofInputs proofs={form.proofs} />
       <WouldHold until={security.would_hold.login_password} words="loginPassword.hold" />
       <div>
@@ -60,7 +63,11 @@ function FullForm({ security }: { security: SecurityView }) {
           onChange={(agreed) => form.change({ agreed })}
           error={errorAt("agreementMissing")}
         />
-        <button type="button" className={styles.link} onClick={() => setReading(true)}>
+        <button
+          type="button"
+          className={classNames(styles.link, styles.indented)}
+          onClick={() => setReading(true)}
+        >
           {t("loginPassword.readTerms")}
         </button>
       </div>

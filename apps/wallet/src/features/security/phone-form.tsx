@@ -7,6 +7,7 @@ import { StepCodeField } from "../../proofs/step-code-field.tsx";
 import { useText } from "../../text/use-text.ts";
 import { LostContact } from "./lost-contact.tsx";
 import { looksLikePhone, type PhoneFault } from "./phone-checks.ts";
+import styles from "./security-form.module.css";
 import { SwitchSheet } from "./switch-sheet.tsx";
 import { usePhoneForm } from "./use-phone-form.ts";
 import { WouldHold } from "./would-hold.tsx";
@@ -33,6 +34,7 @@ export function PhoneForm({ security, bound }: PhoneFormProps) {
         </Button>
       }
     >
+      <h2 className={styles.heading}>{t(bound ? "phone.change" : "phone.bind")}</h2>
       <NewPhone form={form} bound={bound} errorAt={errorAt} />
       <ProofInputs
         proofs={form.proofs}

@@ -1,5 +1,5 @@
 import type { SecurityView } from "@clearhold/contract/wallet/passwords";
-import { EmptyState, ListSkeleton, Section } from "@clearhold/ui";
+import { EmptyState, ListSkeleton } from "@clearhold/ui";
 import { useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
@@ -33,9 +33,7 @@ function Phone({ security }: { security: SecurityView }) {
       ) : (
         <p className={styles.lead}>{t("phone.noneText")}</p>
       )}
-      <Section title={t(bound ? "phone.change" : "phone.bind")}>
-        <PhoneForm security={security} bound={bound} />
-      </Section>
+      <PhoneForm security={security} bound={bound} />
     </>
   );
 }

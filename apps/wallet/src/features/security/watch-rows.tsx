@@ -11,6 +11,7 @@ export function WatchRows() {
     <Section title={t("security.watch")}>
       <Card flush>
         <List label={t("security.watch")}>
+          <Row icon="devices" title={t("security.devices")} render={<Link to="/Shebeiguanli" />} />
           <Row icon="history" title={t("security.activity")} render={<Link to="/Activity" />} />
           <Row
             icon="quote"

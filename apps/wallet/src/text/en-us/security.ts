@@ -2,6 +2,8 @@
 export const security = {
   security: {
     verify: "Security verification",
+    mailedTo: "Mailed to {to}, good for 10 minutes.",
+    sentTo: "Sent to {to}, good for 10 minutes.",
     passcodeMissing: "Please enter the fund password",
     title: "Security settings",
     levelLow: "Protection is low",
@@ -47,7 +49,7 @@ export const security = {
     onFrom: "On from {time}",
     since: "Set on {time}",
     none: "None",
-    left: "{count, plural, =0 {None left} other {# left}}",
+    left: "{count} left",
     changeUnderWay: "Change under way",
     heldFor: "{reason}.",
     heldStillWorks: "Deposits, exchange and subscriptions still work. Time left:",
@@ -192,7 +194,7 @@ export const security = {
     lead: "A code to your e-mail sets a new one.",
     email: "E-mail",
     code: "Verification code",
-    codeHint: "If an account uses this e-mail, a code is on its way.",
+    codeHint: "Six digits, mailed to this address, good for 10 minutes.",
     password: "New password",
     emailMissing: "please input your email",
     emailInvalid: "This is not an e-mail address",
@@ -212,7 +214,7 @@ export const security = {
       "Log in and change it under Security settings: with a passkey, a recovery code, or after seven days.",
   },
   entrance: {
-    phone: "Phone number. Begin with the country code, as in 82 10 1234 5678",
+    phone: "Phone number with its country code, as in 82 10 1234 5678",
     email: "E-mail address",
     forgot: "Forgot password?",
     delayed: "Try again in {seconds} s",

@@ -4,6 +4,8 @@ import type { Texts } from "../texts.ts";
 export const security = {
   security: {
     verify: "보안 인증",
+    mailedTo: "{to}(으)로 메일이 발송되며 10분간 유효합니다.",
+    sentTo: "{to}(으)로 문자가 발송되며 10분간 유효합니다.",
     passcodeMissing: "자금 비밀번호를 입력하세요",
     title: "보안 설정",
     levelLow: "보호 수준이 낮습니다",
@@ -49,7 +51,7 @@ export const security = {
     onFrom: "{time}부터 켜짐",
     since: "{time}에 설정",
     none: "없음",
-    left: "{count, plural, =0 {남은 코드 없음} other {#개 남음}}",
+    left: "{count}개 남음",
     changeUnderWay: "변경 진행 중",
     heldFor: "{reason}.",
     heldStillWorks: "입금, 교환, 청약은 계속 이용할 수 있습니다. 남은 시간:",
@@ -194,7 +196,7 @@ export const security = {
     lead: "이메일로 받은 코드로 새 비밀번호를 설정합니다.",
     email: "이메일",
     code: "인증 코드",
-    codeHint: "이 이메일을 쓰는 계정이 있으면 코드가 발송됩니다.",
+    codeHint: "이 주소로 발송되는 6자리 숫자로 10분간 유효합니다.",
     password: "새 비밀번호",
     emailMissing: "이메일을 입력하세요",
     emailInvalid: "이메일 주소가 아닙니다",
@@ -214,7 +216,7 @@ export const security = {
       "로그인한 뒤 보안 설정에서 패스키나 복구 코드로, 또는 7일 뒤에 변경할 수 있습니다.",
   },
   entrance: {
-    phone: "휴대폰 번호입니다. 국가 번호로 시작하세요. 예: 82 10 1234 5678",
+    phone: "국가 번호가 포함된 휴대폰 번호, 예: 82 10 1234 5678",
     email: "이메일 주소입니다",
     forgot: "비밀번호를 잊으셨나요?",
     delayed: "{seconds}초 후 다시 시도",

@@ -4,6 +4,8 @@ import type { Texts } from "../texts.ts";
 export const security = {
   security: {
     verify: "安全验证",
+    mailedTo: "发送至 {to}，10 分钟内有效。",
+    sentTo: "短信发送至 {to}，10 分钟内有效。",
     passcodeMissing: "请输入资金密码",
     title: "安全设置",
     levelLow: "防护等级低",
@@ -49,7 +51,7 @@ export const security = {
     onFrom: "{time} 起开启",
     since: "设置于 {time}",
     none: "无",
-    left: "{count, plural, =0 {无剩余} other {剩余 # 个}}",
+    left: "剩余 {count} 个",
     changeUnderWay: "正在更换",
     heldFor: "{reason}。",
     heldStillWorks: "充值、兑换和认购不受影响。剩余时间：",
@@ -188,7 +190,7 @@ export const security = {
     lead: "用邮箱收到的验证码设置新密码。",
     email: "邮箱",
     code: "验证码",
-    codeHint: "如果有账户使用该邮箱，验证码已在发送途中。",
+    codeHint: "发送到该邮箱的 6 位数字，10 分钟内有效。",
     password: "新密码",
     emailMissing: "请输入邮箱",
     emailInvalid: "邮箱地址不正确",
@@ -207,7 +209,7 @@ export const security = {
     lostEmailText: "登录后可在安全设置中更换：使用通行密钥、恢复码，或等待七天。",
   },
   entrance: {
-    phone: "手机号。请以国家代码开头，例如 82 10 1234 5678",
+    phone: "含国家代码的手机号，例如 82 10 1234 5678",
     email: "邮箱地址",
     forgot: "忘记密码？",
     delayed: "{seconds} 秒后重试",
