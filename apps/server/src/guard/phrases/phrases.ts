@@ -16,7 +16,8 @@ export async function findPhrase(
     "select sealed, set_at from guard_phrases where user_id = $1",
     [userId],
   );
-  const text = row && openPhrase(deps, userId, row.sealed);
+  if (!row) return undefined;
+  const text = openPhrase(deps, userId, row.sealed);
   return text === undefined ? undefined : { text, setAt: row.set_at };
 }
 
