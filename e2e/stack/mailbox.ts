@@ -13,11 +13,23 @@ export class Mailbox {
 
   /** The newest six-digit code that was mailed to an address after a moment. */
   async codeFor(address: string, since: Date): Promise<string> {
-    return until(`a code for ${address}`, async () => {
+    return this.#find(`a code for ${address}`, { address, since, what: /\b(\d{6})\b/ });
+  }
+
+  /** The newest link of ours that was mailed to an address after a moment. */
+  async linkFor(address: string, since: Date): Promise<string> {
+    return this.#find(`a link for ${address}`, { address, since, what: /(http\S+#\/\S+)/ });
+  }
+
+  async #find(
+    name: string,
+    { address, since, what }: { address: string; since: Date; what: RegExp },
+  ): Promise<string> {
+    return until(name, async () => {
       for (const mail of await this.#newestFirst(since)) {
         const reaches = mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase());
-        const code = reaches ? /\b(\d{6})\b/.exec(mail.text ?? "")?.[1] : undefined;
-        if (code) return code;
+        const found = reaches ? what.exec(mail.text ?? "")?.[1] : undefined;
+        if (found) return found;
       }
       return undefined;
     });

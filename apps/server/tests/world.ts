@@ -26,7 +26,7 @@ import { wireGuard } from "../src/main/wire-guard.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { freshDatabase } from "./database.ts";
 import { Mailbox } from "./mailbox.ts";
-import { temporaryFolder } from "./test-server.ts";
+import { type TestServer, temporaryFolder } from "./test-server.ts";
 
 export type World = {
   /** Origin of the web server. */
@@ -70,11 +70,13 @@ export type WorldOptions = {
   readonly orderSeed?: string;
   /** Where text messages go; without it telephones are closed. */
   readonly smsGatewayUrl?: string;
+  /** Outside of a test run: the server to clone a database of. */
+  readonly server?: TestServer;
 };
 
 /** A fresh database, the guard on its sockets and the web server on a free port, each as itself. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const fresh = await freshDatabase();
+  const fresh = await freshDatabase(options.server);
   const folder = temporaryFolder("world");
   const logLines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => logLines.push(line) });
@@ -175,11 +177,12 @@ function movableClock(): World["clock"] {
       shiftMs += seconds * 1000;
     },
     async hold(work) {
-      heldAt = Date.now();
+      const before = heldAt;
+      heldAt ??= Date.now();
       try {
         return await work();
       } finally {
-        heldAt = undefined;
+        heldAt = before;
       }
     },
   };

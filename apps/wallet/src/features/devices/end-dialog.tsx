@@ -5,6 +5,7 @@ import { useLanguage } from "../../preferences/use-language.ts";
 import { useText } from "../../text/use-text.ts";
 import { placeWords } from "./device-words.ts";
 import { useEndDevices } from "./devices-data.ts";
+import styles from "./devices-screen.module.css";
 
 /** Which session is about to end, or all others. */
 export type Ending = DeviceView | "others";
@@ -44,8 +45,10 @@ export function EndDialog({ ending, open, onClose }: EndDialogProps) {
         },
       }}
     >
-      {ending === "others" ? <p>{t("devices.endOthersText")}</p> : <OneDevice device={ending} />}
-      <RefusalNotice text={end.error && words(end.error)} />
+      <div className={styles.text}>
+        {ending === "others" ? <p>{t("devices.endOthersText")}</p> : <OneDevice device={ending} />}
+        <RefusalNotice text={end.error && words(end.error)} />
+      </div>
     </Dialog>
   );
 }

@@ -24,7 +24,6 @@ export const devices = {
     othersEnded: "All other devices were logged out",
     areaNote:
       "The country is where the network address is registered, as of {day}. It can be wrong, and a VPN shows its own. Address registers: NRO and the five regional registries.",
-    changePassword: "Change login password",
   },
   notMe: {
     title: "This was not me",

@@ -24,7 +24,6 @@ export const devices = {
     othersEnded: "다른 기기를 모두 로그아웃했습니다",
     areaNote:
       "국가는 네트워크 주소가 등록된 곳이며 {day} 기준입니다. 틀릴 수 있고, VPN을 쓰면 VPN의 국가가 표시됩니다. 주소 등록 정보: NRO 및 5개 지역 등록 기관.",
-    changePassword: "로그인 비밀번호 변경",
   },
   notMe: {
     title: "내가 한 것이 아닙니다",

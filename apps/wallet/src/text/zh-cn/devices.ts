@@ -22,7 +22,6 @@ export const devices = {
     othersEnded: "所有其他设备已退出",
     areaNote:
       "国家或地区为网络地址的登记地，数据截至 {day}，可能有误；使用 VPN 时显示 VPN 所在地。地址登记数据：NRO 及五个地区注册机构。",
-    changePassword: "修改登录密码",
   },
   notMe: {
     title: "这不是我本人",

@@ -1,0 +1,101 @@
+import { login } from "@clearhold/contract/wallet/account";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readRateLimits } from "../../src/http/index.ts";
+import { type Person, password, settledPerson } from "../people.ts";
+import { openWorld, type World, worldDevice } from "../world.ts";
+import {
+  attackAtOnce,
+  codeAttack,
+  codesCompared,
+  fundPasswordAttack,
+  loginAttack,
+  postFrom,
+  resetAttack,
+} from "./brute-force.ts";
+
+const tries = 300;
+let world: World;
+let shielded: World;
+beforeAll(async () => {
+  world = await openWorld();
+  shielded = await openWorld({ limits: readRateLimits(undefined) });
+});
+afterAll(() => Promise.all([world.close(), shielded.close()]));
+
+/** The owner at a login: "" is in. */
+function comesIn(inWorld: World, { email }: Person, from: string, device?: string) {
+  const origin = { from, ...(device !== undefined && { device }) };
+  return postFrom(inWorld, login.path, { account: email, password }, origin);
+}
+
+describe("three hundred tries on a login password", () => {
+  it("are compared a few times, and nobody comes in with the right one either", async () => {
+    const alice = await settledPerson(world, "alice");
+    const { cameIn, answers } = await attackAtOnce(world, loginAttack(alice), tries);
+    expect(cameIn).toBe(0);
+    expect(answers["account-or-password-wrong"]).toBeLessThanOrEqual(3);
+    expect(answers["login-delayed"]).toBeGreaterThanOrEqual(tries - 3);
+  });
+
+  it("delay the owner neither on the own device nor in the own network", async () => {
+    const bob = await settledPerson(world, "bob");
+    await world.clock.hold(async () => {
+      await attackAtOnce(world, loginAttack(bob), tries);
+      expect(await comesIn(world, bob, "127.0.0.1")).toBe("");
+      expect(await comesIn(world, bob, "127.0.0.7", worldDevice)).toBe("");
+    });
+  });
+
+  it("from the owner's own network leave the own device its way in", async () => {
+    const carol = await settledPerson(world, "carol");
+    await world.clock.hold(async () => {
+      const { cameIn } = await attackAtOnce(world, loginAttack(carol, "127.0.0.1"), tries);
+      expect(cameIn).toBe(0);
+      expect(await comesIn(world, carol, "127.0.0.1")).toBe("login-delayed");
+      expect(await comesIn(world, carol, "127.0.0.1", worldDevice)).toBe("");
+    });
+  });
+
+  it("are stopped by address before they reach the guard, where limits are on", async () => {
+    const dan = await settledPerson(shielded, "dan");
+    const { cameIn, answers } = await attackAtOnce(shielded, loginAttack(dan), tries);
+    expect(cameIn).toBe(0);
+    expect(answers["too-many-requests"]).toBe(tries - 30);
+    expect(await comesIn(shielded, dan, "127.0.0.1", worldDevice)).toBe("");
+  });
+});
+
+describe("three hundred tries on a fund password", () => {
+  it("are five, then it is locked to the right one too; the login is not", async () => {
+    const erin = await settledPerson(world, "erin");
+    const { cameIn, answers } = await attackAtOnce(world, fundPasswordAttack(erin), tries);
+    expect(cameIn).toBe(0);
+    expect(answers).toEqual({
+      "old-password-wrong": 4,
+      "fund-password-locked": tries - 4,
+    });
+    expect(await comesIn(world, erin, "127.0.0.1", worldDevice)).toBe("");
+  });
+});
+
+describe("three hundred tries on a mailed code", () => {
+  it("are five at the code of a session, and fifteen in a day; the right one comes too late", async () => {
+    const frank = await settledPerson(world, "frank");
+    const before = await codesCompared(world);
+    const { cameIn, answers } = await attackAtOnce(world, await codeAttack(world, frank), tries);
+    expect(cameIn).toBe(0);
+    expect((await codesCompared(world)) - before).toBe(5);
+    expect(answers).toEqual({ "email-code-wrong": 15, "code-limit-reached": tries - 15 });
+    expect(await comesIn(world, frank, "127.0.0.1", worldDevice)).toBe("");
+  });
+
+  it("are five at the code of a forgotten password", async () => {
+    const grace = await settledPerson(world, "grace");
+    const before = await codesCompared(world);
+    const { cameIn, answers } = await attackAtOnce(world, await resetAttack(world, grace), tries);
+    expect(cameIn).toBe(0);
+    expect((await codesCompared(world)) - before).toBe(5);
+    expect(answers).toEqual({ "email-code-wrong": tries });
+    expect(await comesIn(world, grace, "127.0.0.1", worldDevice)).toBe("");
+  });
+});

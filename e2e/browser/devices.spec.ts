@@ -1,0 +1,85 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { personPassword } from "../stack/person-password.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import { Phone } from "./phone.ts";
+
+const dora = { email: "dora@example.com", fundPassword: "482913" };
+const otherPassword = "Meadow-Stone-77";
+
+test("devices: what is not mine ends, and a mail stops a thief", async ({ page, browser }) => {
+  const stack = await startStack();
+  try {
+    const phone = new Phone(page, stack, dora);
+    await phone.register("dora", personPassword);
+    await endOneDevice(stack, phone, browser);
+    await freezeFromTheMail(stack, phone, browser);
+  } finally {
+    await stack.stop();
+  }
+});
+
+/** A browser of its own: another device, with a name that the account has never seen. */
+async function loginElsewhere(stack: Stack, browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const other = new Phone(await context.newPage(), stack, dora);
+  await other.open("/login");
+  await logIn(other, personPassword);
+  await expect(other.page).toHaveURL(/#\/home/);
+  return other.page;
+}
+
+async function logIn(phone: Phone, password: string): Promise<void> {
+  await phone.fill("E-mail or phone", dora.email);
+  await phone.fill("Password", password);
+  await phone.page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+async function endOneDevice(stack: Stack, phone: Phone, browser: Browser): Promise<void> {
+  await phone.open("/Shebeiguanli");
+  await phone.sees("You are logged in nowhere else.");
+  await settle(phone.page);
+  await lookAtOpen(phone.page, "devices-alone");
+  const other = await loginElsewhere(stack, browser);
+  await phone.page.reload();
+  const others = phone.page.getByRole("list", { name: "Other devices" });
+  await expect(others.getByRole("listitem")).toHaveCount(1);
+  await settle(phone.page);
+  await lookAtOpen(phone.page, "devices");
+  await phone.tap(/^Log out: /, others);
+  const dialog = phone.page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Log this device out?");
+  await lookAtOpen(phone.page, "devices-end");
+  await phone.tap("Log out", dialog);
+  await phone.sees("The device was logged out");
+  await phone.sees("You are logged in nowhere else.");
+  await other.reload();
+  await expect(other.getByText("Login information has expired").first()).toBeVisible();
+  await expect(other).toHaveURL(/#\/login/);
+  await other.context().close();
+}
+
+async function freezeFromTheMail(stack: Stack, phone: Phone, browser: Browser): Promise<void> {
+  const since = new Date();
+  const thief = await loginElsewhere(stack, browser);
+  const link = await stack.mailbox.linkFor(dora.email, since);
+  expect(link).toContain("/#/NotMe?token=");
+  await phone.open(link.slice(link.indexOf("#/") + 1));
+  await phone.sees("Has somebody else come into your account?");
+  await settle(phone.page);
+  await lookAtOpen(phone.page, "not-me");
+  await phone.tap("Freeze my account");
+  await phone.sees("Your account is frozen");
+  await lookAtOpen(phone.page, "not-me-done");
+  await thief.reload();
+  await expect(thief).toHaveURL(/#\/login/);
+  await thief.context().close();
+  await phone.tap("Set a new login password");
+  await phone.fill("E-mail", dora.email);
+  await phone.enterCode("Verification code");
+  await phone.fill("New password", otherPassword);
+  await phone.tap("Set new password");
+  await phone.tap("Log in");
+  await logIn(phone, otherPassword);
+  await expect(phone.page).toHaveURL(/#\/home/);
+}

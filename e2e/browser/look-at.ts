@@ -1,0 +1,37 @@
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { root } from "../../tools/stage.ts";
+
+/** Set by `npm run screenshots`: pictures are kept; without it the screens are checked alone. */
+const keepPictures = Boolean(process.env.CLEARHOLD_SCREENSHOTS);
+const folder = path.join(root, "docs/screenshots");
+
+/** Until the screen has its data: no skeleton is left, and nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+}
+
+/** The open screen in both themes: no barrier, and a picture of each where pictures are kept. */
+export async function lookAtOpen(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await stillness(page);
+    if (keepPictures) {
+      await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect.soft(told, `${name} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Colours fade from one theme to the other; a picture or a contrast is taken when they have. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate("document.fonts.ready");
+  await page.evaluate(
+    "Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished.catch(() => {})))",
+  );
+}
