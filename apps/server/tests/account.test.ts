@@ -48,6 +48,7 @@ describe("register", () => {
       nickname_pending: "",
       nickname_refused: null,
       nickname_left: 3,
+      nickname_from: 0,
       avatar: "",
       level: 0,
       certified: 0,

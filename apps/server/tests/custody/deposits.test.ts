@@ -1,5 +1,6 @@
 import {
   getAssets,
+  getDeposit,
   getDepositAddress,
   listDepositCurrencies,
   listDeposits,
@@ -9,7 +10,7 @@ import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { type Person, registerPerson } from "../people.ts";
+import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { newAddress } from "./payers.ts";
 
 let world: CustodyWorld;
@@ -89,6 +90,7 @@ describe("coins that arrive", () => {
     expect(credited).toHaveLength(2);
     for (const one of credited) {
       expect(one).toMatchObject({ state: "credited", confirmations: 3, confirmations_needed: 3 });
+      expect(await alice.call(getDeposit, { id: one.id })).toEqual(one);
     }
     await world.expectChainBooks();
   });
@@ -157,6 +159,21 @@ describe("coins that arrive", () => {
     await world.settle();
     expect(await depositsOf(alice)).toEqual([]);
     expect(await availableOf(alice)).toEqual({ TRX: "0", USDT: "0" });
+  });
+});
+
+describe("one deposit", () => {
+  it("is found by its owner alone", async () => {
+    await world.pay("TRX", address, 1_000_000n);
+    await world.worker.rounds.scan();
+    const [mine] = await depositsOf(alice);
+    const id = mine?.id ?? "";
+    expect(await alice.call(getDeposit, { id })).toEqual(mine);
+    const stranger = await registerPerson(world, `stranger${people}`);
+    for (const unknown of [id, `dep_${"0".repeat(26)}`]) {
+      const refused = await refusalOf(stranger.call(getDeposit, { id: unknown }));
+      expect(refused.code).toBe("deposit-not-found");
+    }
   });
 });
 

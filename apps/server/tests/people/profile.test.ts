@@ -188,6 +188,10 @@ describe("a nickname", () => {
     expect(code).toBe("nickname-limit");
     const next = Number(details.until) - nicknameYearDays * day;
     expect(Math.abs(next - first)).toBeLessThan(120);
+    expect(await erin.call(getUserInfo, {})).toMatchObject({
+      nickname_left: 0,
+      nickname_from: Number(details.until),
+    });
     // What waits already can be asked for again; it changes nothing.
     expect(await set(erin, "nickname", "Erin 2")).toMatchObject({ nickname_pending: "Erin 2" });
     // The name that others see takes back what waits, and is no change.

@@ -66,6 +66,11 @@ export const moneyRefusals = {
     "출금 내역이 없습니다",
     "提现记录不存在",
   ),
+  "deposit-not-found": said(
+    "This deposit does not exist",
+    "입금 내역이 없습니다",
+    "充值记录不存在",
+  ),
   "bill-not-found": said("This entry does not exist", "내역이 없습니다", "账单不存在"),
   "exchange-same-currency": said(
     "The same currency cannot be exchanged",

@@ -26,6 +26,8 @@ export const UserInfo = z.object({
   nickname_refused: z.object({ nickname: z.string(), reason: z.string() }).nullable(),
   /** How often it can still be changed in these 365 days. */
   nickname_left: z.int(),
+  /** Unix seconds from which it can be changed again; 0 while it can. */
+  nickname_from: z.int(),
   /** Path of a picture of this server; empty when there is none. */
   avatar: z.string(),
   level: z.int(),

@@ -152,6 +152,17 @@ export const getDepositAddress = endpoint({
   refusals: [],
 });
 
+export const getDeposit = endpoint({
+  name: "getDeposit",
+  kind: "read",
+  path: "/api/Recharge/detail",
+  auth: "session",
+  summary: "One deposit with its live state.",
+  ask: z.object({ id: OpaqueId }),
+  reply: DepositView,
+  refusals: ["deposit-not-found"],
+});
+
 export const listDeposits = endpoint({
   name: "listDeposits",
   kind: "read",

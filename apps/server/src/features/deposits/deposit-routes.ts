@@ -4,6 +4,7 @@ import {
   networkLabels,
 } from "@clearhold/contract/primitives/money";
 import {
+  getDeposit,
   getDepositAddress,
   listDepositCurrencies,
   listDeposits,
@@ -15,7 +16,11 @@ import {
   type GetDepositAddressDeps,
   getDepositAddress as getMyAddress,
 } from "./get-deposit-address.ts";
-import { type ListDepositsDeps, listDeposits as listMyDeposits } from "./list-deposits.ts";
+import {
+  getDeposit as getMyDeposit,
+  type ListDepositsDeps,
+  listDeposits as listMyDeposits,
+} from "./list-deposits.ts";
 
 export type DepositsDeps = GetDepositAddressDeps & ListDepositsDeps;
 
@@ -32,5 +37,6 @@ export function bindDeposits(app: App, deps: DepositsDeps): void {
   bind(app, getSimpleDeposit, ({ actor, ask }) =>
     getMyAddress(deps, actor, { currency_id: currencyOfType(ask.type) }),
   );
+  bind(app, getDeposit, ({ actor, ask }) => getMyDeposit(deps, actor, ask.id));
   bind(app, listDeposits, ({ actor, ask }) => listMyDeposits(deps, actor, ask));
 }

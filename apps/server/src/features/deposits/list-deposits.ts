@@ -4,8 +4,9 @@ import type { DepositView, listDeposits as endpoint } from "@clearhold/contract/
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { confirmationsOf, type Deposit } from "./deposit.ts";
-import { listDepositsOf } from "./deposit-store.ts";
+import { findDeposits, listDepositsOf } from "./deposit-store.ts";
 import type { DepositTerms } from "./deposit-terms.ts";
 import { findHeadNumber } from "./scan-store.ts";
 
@@ -27,6 +28,20 @@ export async function listDeposits(
   const needed = terms.confirmationsNeeded;
   const views = deposits.map((deposit) => depositView(deposit, headNumber ?? 0n, needed));
   return toPage(views, ask, total);
+}
+
+/** One of my deposits. Refuses `deposit-not-found`, for another's as for none. */
+export async function getDeposit(
+  { database, terms }: ListDepositsDeps,
+  actor: Actor,
+  id: string,
+): Promise<DepositView> {
+  const [[deposit], headNumber] = await Promise.all([
+    findDeposits(database, actor.userId, [id]),
+    findHeadNumber(database),
+  ]);
+  if (!deposit) throw new Refusal("deposit-not-found");
+  return depositView(deposit, headNumber ?? 0n, terms.confirmationsNeeded);
 }
 
 function depositView(deposit: Deposit, headNumber: bigint, needed: number): DepositView {

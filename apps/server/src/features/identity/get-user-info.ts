@@ -6,7 +6,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import { maskEmail, maskPhone } from "../../kernel/mask-contact.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import { firstStanding } from "./standing.ts";
-import type { User } from "./user.ts";
+import { nicknameFreeFrom, type User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
 export type GetUserInfoDeps = {
@@ -50,11 +50,12 @@ export async function getUserInfo(
 }
 
 /** What its owner alone sees: the nickname that waits, or why the latest one was refused. */
-function nicknameReview({ nicknameAsk: ask, nicknameChanges }: User) {
+function nicknameReview({ nicknameAsk: ask, nicknameAskedAt }: User) {
   const refused = ask?.state === "refused" ? { nickname: ask.nickname, reason: ask.reason } : null;
   return {
     nickname_pending: ask?.state === "pending" ? ask.nickname : "",
     nickname_refused: refused,
-    nickname_left: Math.max(0, nicknameChangesMax - nicknameChanges),
+    nickname_left: Math.max(0, nicknameChangesMax - nicknameAskedAt.length),
+    nickname_from: Math.ceil((nicknameFreeFrom(nicknameAskedAt)?.getTime() ?? 0) / 1000),
   };
 }

@@ -3,4 +3,4 @@ export { type GetUserInfoDeps, getUserInfo } from "./get-user-info.ts";
 export { bindIdentity } from "./identity-routes.ts";
 export { openSessions, type Sessions } from "./open-sessions.ts";
 export { firstStanding } from "./standing.ts";
-export { nicknameYearFrom } from "./user.ts";
+export { nicknameFreeFrom, nicknameYearFrom } from "./user.ts";

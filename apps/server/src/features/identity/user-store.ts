@@ -19,7 +19,7 @@ type UserRow = {
   telegram: string;
   google: string;
   nickname_ask: NicknameAsk | null;
-  nickname_changes: number;
+  nickname_asked_at: Date[];
   email: string;
   email_on: boolean;
   phone: string | null;
@@ -77,10 +77,11 @@ export async function findUser(
          select jsonb_build_object('nickname', n.nickname, 'state', n.state, 'reason', n.reason)
          from nickname_requests n where n.user_id = u.id order by n.asked_at desc, n.id desc limit 1
        ) as nickname_ask,
-       (
-         select count(*)::int from nickname_requests n
+       array(
+         select n.asked_at from nickname_requests n
          where n.user_id = u.id and n.asked_at > $3 and n.state <> 'refused'
-       ) as nickname_changes,
+         order by n.asked_at desc
+       ) as nickname_asked_at,
        exists (
          select from guard_verifiers v where v.user_id = u.id and v.purpose = 'fund'
        ) as has_fund_password,
@@ -100,7 +101,7 @@ export async function findUser(
     emailOn: row.email_on || !(row.phone_on || row.passkey_on),
     ...{ phone: row.phone ?? undefined, phoneOn: row.phone_on },
     nicknameAsk: row.nickname_ask ?? undefined,
-    nicknameChanges: row.nickname_changes,
+    nicknameAskedAt: row.nickname_asked_at,
     hasFundPassword: row.has_fund_password,
     withdrawalsHeldUntil: row.held_until ?? undefined,
   };

@@ -1,5 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
-import { nicknameYearDays } from "@clearhold/contract/wallet/profile";
+import { nicknameChangesMax, nicknameYearDays } from "@clearhold/contract/wallet/profile";
 
 /** One person, with what the guard lets others know of the mailbox and the fund password. */
 export type User = {
@@ -9,8 +9,8 @@ export type User = {
   readonly nickname: string;
   /** The newest ask for another one; absent when there never was one. */
   readonly nicknameAsk: NicknameAsk | undefined;
-  /** How many asks of the running year count. */
-  readonly nicknameChanges: number;
+  /** When those asks of the running year were made that count, the newest first. */
+  readonly nicknameAskedAt: readonly Date[];
   readonly bio: string;
   /** In which language mails are written. */
   readonly language: Language;
@@ -43,9 +43,17 @@ export type NewUser = {
   readonly createdAt: Date;
 };
 
+const nicknameYearMs = nicknameYearDays * 24 * 3600 * 1000;
+
 /** From when on asks for a nickname count: a year before `now`. */
 export function nicknameYearFrom(now: Date): Date {
-  return new Date(now.getTime() - nicknameYearDays * 24 * 3600 * 1000);
+  return new Date(now.getTime() - nicknameYearMs);
+}
+
+/** From when on a nickname can be asked for, after asks that count, the newest first. */
+export function nicknameFreeFrom(askedAt: readonly Date[]): Date | undefined {
+  const oldest = askedAt[nicknameChangesMax - 1];
+  return oldest && new Date(oldest.getTime() + nicknameYearMs);
 }
 
 /** Two names that differ only in case or in how their letters are composed are one name. */

@@ -1,11 +1,10 @@
-import { nicknameChangesMax, nicknameYearDays } from "@clearhold/contract/wallet/profile";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { nicknameYearFrom } from "../identity/index.ts";
+import { nicknameFreeFrom, nicknameYearFrom } from "../identity/index.ts";
 import {
   insertNicknameRequest,
   listCountedAsks,
@@ -32,8 +31,8 @@ export async function requestNickname(
     if (nickname === (pending ?? shown)) return;
     if (nickname !== shown) {
       const counted = await listCountedAsks(tx, userId, nicknameYearFrom(now));
-      const oldest = counted[nicknameChangesMax - 1];
-      if (oldest) throw nicknameLimit(oldest);
+      const from = nicknameFreeFrom(counted);
+      if (from) throw new Refusal("nickname-limit", { until: secondsOf(from) });
     }
     await updatePendingReplaced(tx, userId);
     if (nickname === shown) return;
@@ -43,7 +42,6 @@ export async function requestNickname(
   });
 }
 
-function nicknameLimit(oldest: Date): Refusal {
-  const until = oldest.getTime() / 1000 + nicknameYearDays * 24 * 3600;
-  return new Refusal("nickname-limit", { until: String(Math.ceil(until)) });
+function secondsOf(at: Date): string {
+  return String(Math.ceil(at.getTime() / 1000));
 }
