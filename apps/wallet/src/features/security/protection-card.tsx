@@ -75,17 +75,14 @@ function Checklist({ protection }: { protection: Protection }) {
             leading={
               <span className={styles.mark} data-done={done || undefined}>
                 {done && <Icon name="check" size={16} />}
+                <span className={styles.state}>
+                  {t(done ? "security.stepDone" : "security.stepOpen")}
+                </span>
               </span>
             }
             title={t(`security.${step}Step`)}
             note={t(`security.${step}Why`)}
-            value={
-              <span className={styles.state}>
-                {t(done ? "security.stepDone" : "security.stepOpen")}
-              </span>
-            }
             render={<Link to={places[step]} />}
-            chevron
           />
         ))}
       </List>

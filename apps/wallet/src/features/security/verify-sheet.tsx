@@ -1,4 +1,4 @@
-import { Button, Passcode, RefusalNotice, Sheet } from "@clearhold/ui";
+import { Button, Passcode, PasswordField, RefusalNotice, Sheet } from "@clearhold/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ProofInputs } from "../../proofs/proof-inputs.tsx";
 import type { ProofFields, StepProofs } from "../../proofs/use-proofs.ts";
@@ -15,6 +15,8 @@ type VerifySheetProps = {
   proofs?: StepProofs;
   /** The name of the six digits that are asked for as well; absent where none are. */
   passcode?: string;
+  /** The name of the login password, where it is asked for: no fund password was set yet. */
+  loginPassword?: string;
   /** Another way to prove it, below the inputs. */
   otherWay?: ReactNode;
   confirm: { label: string; variant?: "primary" | "danger" };
@@ -37,7 +39,7 @@ export function VerifySheet(props: VerifySheetProps) {
 }
 
 function VerifyForm(props: VerifySheetProps) {
-  const { children, proofs, passcode, otherWay, confirm, pending, refusal } = props;
+  const { children, proofs, passcode, loginPassword, confirm, pending, refusal } = props;
   const t = useText();
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
@@ -47,11 +49,18 @@ function VerifyForm(props: VerifySheetProps) {
     // React carries a submit out of the sheet into the form below it, which must not start anew.
     event.stopPropagation();
     if (proofs?.check()) return;
-    const lacking = passcode !== undefined && password.length !== 6;
+    const lacking =
+      (passcode !== undefined && password.length !== 6) ||
+      (loginPassword !== undefined && password === "");
     setMissing(lacking);
     if (lacking) return;
     const proved = proofs ? await proofs.collect() : {};
     if (proved) props.onConfirm({ ...proved, password });
+  }
+
+  function type(next: string) {
+    setPassword(next);
+    setMissing(false);
   }
 
   return (
@@ -63,14 +72,20 @@ function VerifyForm(props: VerifySheetProps) {
           label={passcode}
           keyboard="system"
           value={password}
-          onChange={(next) => {
-            setPassword(next);
-            setMissing(false);
-          }}
+          onChange={type}
           error={missing ? t("security.passcodeMissing") : ""}
         />
       )}
-      {otherWay}
+      {loginPassword !== undefined && (
+        <PasswordField
+          label={loginPassword}
+          autoComplete="current-password"
+          value={password}
+          onChange={type}
+          error={missing && t("login.passwordMissing")}
+        />
+      )}
+      {props.otherWay}
       <RefusalNotice text={refusal} />
       <Button
         type="submit"
