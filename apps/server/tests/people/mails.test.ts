@@ -118,9 +118,10 @@ describe("the phrase", () => {
     expect((await world.mailbox.lastTo(frank.email)).text).not.toContain(label);
   });
 
-  it("of ten at once is one of the ten", async () => {
+  it("of four at once is one of the four", async () => {
     const gina = await settledPerson(world, "gina");
-    const phrases = Array.from({ length: 10 }, (_, n) => `phrase ${n} of ten`);
+    // No more than four: a fifth right password at the same moment counts as a fifth try.
+    const phrases = Array.from({ length: 4 }, (_, n) => `phrase ${n} of four`);
     await Promise.all(
       phrases.map((phrase) => gina.call(setPhrase, { phrase, password: fundPassword })),
     );
