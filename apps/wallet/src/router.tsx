@@ -31,6 +31,7 @@ const investments = () => import("./features/investments/screens.ts");
 const bills = () => import("./features/bills/screens.ts");
 const devices = () => import("./features/devices/screens.ts");
 const activity = () => import("./features/activity/screens.ts");
+const passkeys = () => import("./features/passkeys/screens.ts");
 const phrase = () => import("./features/phrase/screens.ts");
 
 const routes = [
@@ -192,6 +193,11 @@ const routes = [
     ...at("/NotMe"),
     validateSearch: texts("token"),
     component: lazyRouteComponent(devices, "NotMeScreen"),
+  }),
+  createRoute({ ...at("/Passkeys"), component: lazyRouteComponent(passkeys, "PasskeysScreen") }),
+  createRoute({
+    ...at("/RecoveryCodes"),
+    component: lazyRouteComponent(passkeys, "RecoveryCodesScreen"),
   }),
   createRoute({ ...at("/AntiPhishing"), component: lazyRouteComponent(phrase, "PhraseScreen") }),
   createRoute({

@@ -4,6 +4,17 @@ import type { askPasskey, beginPasskey } from "@clearhold/contract/wallet/passke
 type RequestOptions = ReplyOf<typeof askPasskey>["options"];
 type CreationOptions = ReplyOf<typeof beginPasskey>["options"];
 
+/** Why a device gave no answer: it has a passkey already, the page is another's, or anything else. */
+export class PromptError extends Error {
+  readonly why: "exists" | "place" | "failed";
+
+  constructor(why: PromptError["why"], options?: ErrorOptions) {
+    super(why, options);
+    this.name = "PromptError";
+    this.why = why;
+  }
+}
+
 // Few pages ask a device for anything: the library comes with the first that does.
 const library = () => import("@simplewebauthn/browser");
 
@@ -12,29 +23,37 @@ export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function";
 }
 
-/** Asks the device to sign; null when its owner closed the prompt. The answer is JSON. */
+/**
+ * Asks the device to sign; null when its owner closed the prompt. The answer is JSON.
+ * @throws PromptError
+ */
 export async function signWithPasskey(options: RequestOptions): Promise<string | null> {
   const { startAuthentication } = await library();
-  return unlessClosed(startAuthentication({ optionsJSON: options }));
+  return answerOf(startAuthentication({ optionsJSON: options }));
 }
 
-/** Asks the device to make a passkey; null when its owner closed the prompt. The answer is JSON. */
+/**
+ * Asks the device to make a passkey; null when its owner closed the prompt. The answer is JSON.
+ * @throws PromptError
+ */
 export async function makePasskey(options: CreationOptions): Promise<string | null> {
   const { startRegistration } = await library();
-  return unlessClosed(startRegistration({ optionsJSON: options }));
+  return answerOf(startRegistration({ optionsJSON: options }));
 }
 
-/** @throws Error whatever the device says beside "closed" and "not this one". */
-async function unlessClosed(answer: Promise<unknown>): Promise<string | null> {
+async function answerOf(answer: Promise<unknown>): Promise<string | null> {
   try {
     return JSON.stringify(await answer);
   } catch (error) {
-    if (isClosed(error)) return null;
-    throw error;
+    const name = error instanceof Error ? error.name : "";
+    // Closed, run out, or replaced by another prompt.
+    if (name === "NotAllowedError" || name === "AbortError") return null;
+    const why = reasons[name] ?? "failed";
+    throw new PromptError(why, { cause: error });
   }
 }
 
-/** A prompt that was closed, ran out, or was replaced by another. */
-function isClosed(error: unknown): boolean {
-  return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
-}
+const reasons: Readonly<Record<string, PromptError["why"]>> = {
+  InvalidStateError: "exists",
+  SecurityError: "place",
+};

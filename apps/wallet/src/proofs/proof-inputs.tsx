@@ -119,6 +119,7 @@ function PhoneCode({ proofs, words }: CodeProps) {
 
 function Blocked({ none }: { none: NoWay | null }) {
   const t = useText();
+  if (none?.why === "no-recovery") return <Notice tone="warning">{t("proofs.noRecovery")}</Notice>;
   return (
     <Notice tone="warning" title={t("proofs.blocked")}>
       {none?.why === "too-new"

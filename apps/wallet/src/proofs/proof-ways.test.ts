@@ -6,6 +6,7 @@ const plain: ProofSituation = {
   passkeysFrom: [],
   recoveryCodesLeft: 0,
   takesRecovery: false,
+  recoveryOnly: false,
   supported: true,
   nowSeconds: 1000,
 };
@@ -42,6 +43,12 @@ describe("the ways to prove a step", () => {
     ],
   ])("%s", (_, part, ways) => {
     expect(proofWays({ ...plain, ...part })).toEqual({ ways, none: null });
+  });
+
+  it("takes a recovery code alone, and says when none is left", () => {
+    const last = { ...plain, passkeysFrom: [1], takesRecovery: true, recoveryOnly: true };
+    expect(proofWays({ ...last, recoveryCodesLeft: 1 }).ways).toEqual(["recovery"]);
+    expect(proofWays(last)).toEqual({ ways: [], none: { why: "no-recovery" } });
   });
 
   it("says from when a required passkey will do", () => {

@@ -9,26 +9,30 @@ export type ProofSituation = {
   recoveryCodesLeft: number;
   /** The step takes a recovery code. */
   takesRecovery: boolean;
+  /** Nothing but a recovery code does: the last passkey goes, and one is required. */
+  recoveryOnly: boolean;
   /** This browser knows passkeys. */
   supported: boolean;
   nowSeconds: number;
 };
 
 /** Why there is no way at all. */
-export type NoWay = { why: "unsupported" } | { why: "too-new"; from: number };
+export type NoWay = { why: "unsupported" | "no-recovery" } | { why: "too-new"; from: number };
 
 /** The ways that are open to this person now, the best first; or why there is none. */
 export function proofWays(situation: ProofSituation): { ways: ProofWay[]; none: NoWay | null } {
-  const { passkeyRequired, passkeysFrom, takesRecovery, supported, nowSeconds } = situation;
+  const { passkeyRequired, passkeysFrom, supported, nowSeconds } = situation;
+  const { takesRecovery, recoveryOnly } = situation;
   const signs = supported && passkeysFrom.some((from) => from <= nowSeconds);
   const ways: ProofWay[] = [];
-  if (signs) ways.push("passkey");
-  if (!passkeyRequired) ways.push("codes");
+  if (signs && !recoveryOnly) ways.push("passkey");
+  if (!passkeyRequired && !recoveryOnly) ways.push("codes");
   if (takesRecovery && situation.recoveryCodesLeft > 0) ways.push("recovery");
   return { ways, none: ways.length > 0 ? null : noWay(situation) };
 }
 
-function noWay({ supported, passkeysFrom }: ProofSituation): NoWay {
+function noWay({ recoveryOnly, supported, passkeysFrom }: ProofSituation): NoWay {
+  if (recoveryOnly) return { why: "no-recovery" };
   const from = Math.min(...passkeysFrom);
   return supported && Number.isFinite(from) ? { why: "too-new", from } : { why: "unsupported" };
 }

@@ -3,7 +3,6 @@ import { askPasskey } from "@clearhold/contract/wallet/passkeys";
 import { nowSeconds } from "@clearhold/ui";
 import { useState } from "react";
 import { call } from "../api/call.ts";
-import { useRefusalWords } from "../api/use-refusal-words.ts";
 import { firstFault } from "../forms/first-fault.ts";
 import { useUserInfo } from "../session/user-info.ts";
 import { useText } from "../text/use-text.ts";
@@ -11,6 +10,7 @@ import { knowsPasskeys, signWithPasskey } from "./passkey-prompt.ts";
 import { type ProofFault, type ProofForm, proofChecks } from "./proof-checks.ts";
 import { type ProofWay, proofWays } from "./proof-ways.ts";
 import { usePasskeys } from "./use-passkeys.ts";
+import { usePromptWords } from "./use-prompt-words.ts";
 
 type StepAsk = AskOf<typeof askPasskey>;
 /** What is proved, as `ems/send` names it. */
@@ -36,6 +36,8 @@ export type StepOptions = {
   replaces?: "phone";
   /** The step names the phone's code before the mailed one (spec 5). */
   phoneFirst?: boolean;
+  /** Nothing but a recovery code does. */
+  recoveryOnly?: boolean;
   /** This factor itself is lost: the others alone are asked for. */
   lost?: "phone" | "passkey";
 };
@@ -56,7 +58,7 @@ type Typed = {
  */
 export function useProofs(event: StepEvent, options: StepOptions = {}) {
   const { fields = {}, takesRecovery = false, needed = true, phoneFirst = false } = options;
-  const words = useRefusalWords();
+  const words = usePromptWords();
   const t = useText();
   const situation = useSituation(takesRecovery, options);
   const [typed, setTyped] = useTyped(JSON.stringify([event, fields]));
@@ -138,7 +140,8 @@ function useTyped(step: string) {
 }
 
 /** What this person can prove with, as far as it is known. */
-function useSituation(takesRecovery: boolean, { replaces, lost }: StepOptions) {
+function useSituation(takesRecovery: boolean, options: StepOptions) {
+  const { replaces, lost, recoveryOnly = false } = options;
   const user = useUserInfo().data;
   const passkeys = usePasskeys().data;
   const phoneAsked = user?.phone_on === 1 || (replaces === "phone" && Boolean(user?.mobile));
@@ -152,6 +155,7 @@ function useSituation(takesRecovery: boolean, { replaces, lost }: StepOptions) {
     passkeysFrom: lost === "passkey" ? [] : passkeys.list.map((passkey) => passkey.confirms_from),
     recoveryCodesLeft: passkeys.recovery_codes_left,
     takesRecovery,
+    recoveryOnly,
     supported: knowsPasskeys(),
     nowSeconds: nowSeconds(),
   });

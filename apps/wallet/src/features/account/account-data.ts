@@ -8,7 +8,7 @@ import { useSession } from "../../session/session-store.ts";
 import { tellLanguage } from "../../session/tell-language.ts";
 import { userInfoQuery } from "../../session/user-info.ts";
 
-type Outcomes = { onDone: () => void; onRefused?: (error: Error) => void };
+export type Outcomes = { onDone: () => void; onRefused?: (error: Error) => void };
 
 export function useLogin({ onDone, onRefused }: Outcomes) {
   const open = useOpenSession(onDone);
@@ -37,7 +37,7 @@ export function useResetPassword(onDone: () => void) {
 }
 
 /** A new session starts with nothing of an older one. */
-function useOpenSession(onDone: () => void) {
+export function useOpenSession(onDone: () => void) {
   const queries = useQueryClient();
   return ({ token, userinfo }: ReplyOf<typeof login>) => {
     queries.clear();

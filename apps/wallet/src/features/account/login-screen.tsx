@@ -14,8 +14,9 @@ import { firstFault } from "../../forms/first-fault.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { safeReturn } from "../../session/guard.ts";
 import { useText } from "../../text/use-text.ts";
+import { PasskeyLoginButton } from "../passkeys/passkey-login-button.tsx";
 import { type LoginFault, loginChecks } from "./account-checks.ts";
-import { useLogin } from "./account-data.ts";
+import { type Outcomes, useLogin } from "./account-data.ts";
 import { detectAccount, spellAccount } from "./detect-account.ts";
 import { useEntranceDraft } from "./entrance-draft.ts";
 import styles from "./entrance-frame.module.css";
@@ -80,6 +81,7 @@ export function LoginScreen() {
           ? t("entrance.delayed", { seconds: String(entering.delay) })
           : t("login.submit")}
       </Button>
+      <PasskeyLoginButton {...entering.outcomes} />
       <EntranceFrame.Other question={t("login.noAccount")}>
         <Link to="/register">{t("login.toRegister")}</Link>
       </EntranceFrame.Other>
@@ -97,7 +99,7 @@ function useEntering(onEntered: () => void) {
   const [delayedUntil, setDelayedUntil] = useState(0);
   const delay = useSecondsUntil(delayedUntil);
 
-  const login = useLogin({
+  const outcomes: Outcomes = {
     onDone() {
       onEntered();
       void navigate({ href: safeReturn(back) ?? "/home", replace: true });
@@ -111,9 +113,10 @@ function useEntering(onEntered: () => void) {
         void navigate({ to: "/forget", search: { why: "frozen" } });
       }
     },
-  });
+  };
+  const login = useLogin(outcomes);
 
   const delayed = login.error instanceof RefusalError && login.error.code === "login-delayed";
   const refusal = delayed ? delay > 0 && t("entrance.tooMany") : login.error && words(login.error);
-  return { enter: login.mutateAsync, pending: login.isPending, refusal, delay };
+  return { enter: login.mutateAsync, pending: login.isPending, refusal, delay, outcomes };
 }
