@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -180,7 +182,26 @@ test("first start, kills, second start, Ctrl-C", async () => {
   expect(processesOfData()).toEqual([]);
   expect(readdirSync(path.join(folder, "home"))).toEqual([]);
   expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
+
+  await expectNoNewPepper();
 });
+
+/** The demo people registered under the pepper: another one would lock them out, one by one. */
+async function expectNoNewPepper(): Promise<void> {
+  const pepper = path.join(dataDir, "secrets/guard/pepper");
+  const kept = readFileSync(pepper);
+  rmSync(pepper);
+  const without = start();
+  expect(await without.ended).toBe(1);
+  expect(without.said()).toContain(`${pepper} is gone`);
+  expect(existsSync(pepper)).toBe(false);
+  expect(processesOfData()).toEqual([]);
+  writeFileSync(pepper, kept, { mode: 0o400 });
+  const restored = start();
+  await untilSaid(restored, /Clearhold is ready/);
+  restored.child.kill("SIGINT");
+  expect(await restored.ended).toBe(0);
+}
 
 test("a data directory that nobody else can reach", async () => {
   chmodSync(folder, 0o700); // as mktemp -d makes it

@@ -12,6 +12,7 @@ import { openMailer } from "../../src/mail/open-mailer.ts";
 import { type Guard, wireGuard } from "../../src/main/wire-guard.ts";
 import { writeRunningProduct } from "../../src/runtime/running-product.ts";
 import { dataLayout, makeDataLayout } from "../../src/runtime/supervision/data-layout.ts";
+import { ensurePepper } from "../../src/runtime/supervision/ensure-pepper.ts";
 import { temporaryFolder } from "../test-server.ts";
 import { type MarketWorld, openMarketWorld, pin, trx } from "./market-world.ts";
 
@@ -50,7 +51,9 @@ beforeAll(async () => {
   world = await openMarketWorld();
   dataDir = temporaryFolder("command");
   const layout = dataLayout(dataDir);
-  makeDataLayout(layout, { on: false, reason: "a test" });
+  const separation = { on: false, reason: "a test" } as const;
+  makeDataLayout(layout, separation);
+  await ensurePepper(layout, separation, world.fresh.adminUrl);
   for (const [role, password] of Object.entries(inject("testServer").passwords)) {
     writeFileSync(path.join(layout.secretsDir, `db-${role}`), password, { mode: 0o400 });
   }

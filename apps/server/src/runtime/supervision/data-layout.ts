@@ -143,31 +143,33 @@ function giveTree(folder: string, uid: number, gid: number): void {
   }
 }
 
+/** The pepper is not among them: whether a new one may be written, the database says. */
 function makeSecrets(layout: DataLayout, separation: Separation): void {
-  const give = (file: string, owner: ProcessName) => {
-    if (!separation.on) return;
-    const { uid, gid } = separation.accounts.processes[owner];
-    chownSync(file, uid, gid);
-  };
-  if (!existsSync(layout.pepperFile)) writeSecret(layout.pepperFile, randomHex());
   if (!existsSync(layout.orderKeyFile)) {
     const seed = randomHex();
     writeSecret(layout.orderPublicKeyFile, orderPublicKey(seed));
     writeSecret(layout.orderKeyFile, seed);
   }
-  give(layout.pepperFile, "guard");
-  give(layout.orderKeyFile, "guard");
-  give(layout.orderPublicKeyFile, "signer");
+  giveSecret(layout.orderKeyFile, "guard", separation);
+  giveSecret(layout.orderPublicKeyFile, "signer", separation);
 }
 
-function randomHex(): string {
+/** 32 random bytes. */
+export function randomHex(): string {
   return randomBytes(32).toString("hex");
 }
 
 /** Written beside nothing and flushed: a half-written pepper would lock everybody out. */
-function writeSecret(file: string, text: string): void {
+export function writeSecret(file: string, text: string): void {
   rmSync(file, { force: true });
   writeFileSync(file, text, { mode: 0o400, flush: true });
+}
+
+/** Hands a secret to the one process that needs it. */
+export function giveSecret(file: string, owner: ProcessName, separation: Separation): void {
+  if (!separation.on) return;
+  const { uid, gid } = separation.accounts.processes[owner];
+  chownSync(file, uid, gid);
 }
 
 /** The documented place of the devnet's data sheet; the devnet can write in its own folder alone. */

@@ -16,6 +16,7 @@ import {
   openDataDir,
 } from "./data-layout.ts";
 import { lockDataDir } from "./data-lock.ts";
+import { ensurePepper } from "./ensure-pepper.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
 import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -110,6 +111,7 @@ async function startParts(
   if (!chain || signal.aborted) return;
   const prepared = await prepareDatabase(adminUrl, layout.secretsDir);
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
+  await ensurePepper(layout, input.separation, adminUrl);
   const origin = `http://${config.HOST === "0.0.0.0" ? "127.0.0.1" : config.HOST}:${config.PORT}`;
   writeRunningProduct(layout.dataDir, {
     webUrl: origin,
