@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readApiConfig } from "./api-config.ts";
+import { childEnv } from "./child-envs.ts";
 import { ConfigFault } from "./read-env.ts";
 import { readSignerConfig } from "./signer-config.ts";
 import { readStartConfig } from "./start-config.ts";
@@ -83,6 +84,14 @@ describe("configuration", () => {
 
   it("names what a process misses", () => {
     expect(faultsOf(() => readApiConfig({}))).toContain("GUARD_SOCKET: must be set");
+  });
+
+  it("gives the gateway for text messages, whose address holds a login, to the guard alone", () => {
+    const env = { SMS_GATEWAY_URL: "https://house:secret@gateway.example/send" };
+    expect(childEnv("guard", {}, env)).toMatchObject(env);
+    for (const process of ["api", "worker", "signer"] as const) {
+      expect(JSON.stringify(childEnv(process, {}, env))).not.toContain("secret");
+    }
   });
 
   it("gives the signer no database", () => {

@@ -1,7 +1,9 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { getUserInfo, login, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { bindPhone, changeEmail, changePhone } from "@clearhold/contract/wallet/contacts";
+import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import {
@@ -13,7 +15,9 @@ import {
   settledPerson,
 } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
+import { Authenticator } from "./authenticator.ts";
 import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
+import { adding, signedBy } from "./passkey-people.ts";
 import { openSmsBox, type SmsBox, textedCode } from "./sms-box.ts";
 
 const hour = 3600;
@@ -47,6 +51,23 @@ const textOf = (person: Person, to: string) =>
 async function bindAsk(person: Person, mobile: string): Promise<AskOf<typeof bindPhone>> {
   const scaptcha_new = await newPhoneCode(person, mobile);
   return { mobile, scaptcha_new, ecaptcha: await mailOf(person), password: fundPassword };
+}
+
+/** A passkey and its recovery codes, confirmed by mailbox and telephone. */
+async function addByEverything(person: Person) {
+  const { userId } = person;
+  const [row] = await world.databases.guard.query<{ phone: string }>(
+    "select phone from guard_phones where user_id = $1",
+    [userId],
+  );
+  const ecaptcha = await mailedCode(world, person, adding);
+  const scaptcha = await textedCode({ world, box }, person, { ...adding, to: row?.phone ?? "" });
+  const authenticator = new Authenticator();
+  const proofs = { ecaptcha, scaptcha, password: fundPassword };
+  const { options } = await person.call(beginPasskey, proofs);
+  const credential = authenticator.make(options);
+  const added = await person.call(addPasskey, { name: "My phone", credential });
+  return { authenticator, recoveryCodes: added.recovery_codes };
 }
 
 /** Somebody with a telephone. */
@@ -282,10 +303,59 @@ describe("changing the telephone", () => {
     expect(box.messages.at(-1)?.to).toBe(next);
   });
 
+  it("takes a recovery code for mailbox and old telephone, and holds for that too", async () => {
+    const { person } = await phonePerson("quin");
+    const device = await addByEverything(person);
+    const mobile = newNumber();
+    const ask = { mobile, password: fundPassword };
+    const scaptcha_new = await newPhoneCode(person, mobile);
+    const [recovery_code = ""] = device.recoveryCodes;
+    const wrong = { ...ask, scaptcha_new: otherThan(scaptcha_new), recovery_code };
+    expect((await refusalOf(person.call(changePhone, wrong))).code).toBe("phone-code-wrong");
+    await person.call(changePhone, { ...ask, scaptcha_new, recovery_code });
+    const reasons = (await desk.security(person)).holds.map(({ reason }) => reason);
+    expect(reasons.sort()).toEqual(["phone-changed", "recovery"]);
+    const next = { ...ask, mobile: newNumber() };
+    const again = { ...next, scaptcha_new: await newPhoneCode(person, next.mobile), recovery_code };
+    expect((await refusalOf(person.call(changePhone, again))).code).toBe("recovery-code-wrong");
+  });
+
+  it("takes a passkey for mailbox and old telephone", async () => {
+    const { person } = await phonePerson("rosa");
+    const { authenticator } = await addByEverything(person);
+    world.clock.advance(24 * hour + 1);
+    const mobile = newNumber();
+    const scaptcha_new = await newPhoneCode(person, mobile);
+    const passkey = await signedBy(authenticator, person, { event: "setphone" });
+    const info = await person.call(changePhone, {
+      ...{ mobile, scaptcha_new, passkey, password: fundPassword },
+    });
+    expect(info.mobile).toBe(`+82***${mobile.slice(-4)}`);
+  });
+
   it("needs one to change", async () => {
     const nina = await settledPerson(world, "nina");
     const ask = await bindAsk(nina, newNumber());
     expect((await refusalOf(nina.call(changePhone, ask))).code).toBe("phone-not-bound");
+  });
+});
+
+describe("a row of a telephone", () => {
+  it("that a thief of the database turned brings no code to the thief", async () => {
+    const { person } = await phonePerson("sam");
+    const thiefs = newNumber();
+    const admin = new pg.Client({ connectionString: world.adminUrl });
+    await admin.connect();
+    await admin.query("update guard_phones set phone = $2 where user_id = $1", [
+      ...[person.userId, thiefs],
+    ]);
+    await admin.end();
+    world.clock.advance(61);
+    const ask = { event: "captcha", channel: "sms" } as const;
+    expect((await refusalOf(person.call(sendEmailCode, ask))).code).toBe("server-busy");
+    expect(box.messages.filter(({ to }) => to === thiefs)).toEqual([]);
+    const byThief = { account: thiefs, password };
+    expect((await refusalOf(world.callAs(null)(login, byThief))).code).toBe("server-busy");
   });
 });
 
