@@ -22,32 +22,41 @@ afterAll(() => world.close());
 
 describe("the OpenAPI document", () => {
   it("describes every endpoint of the contract, and the server answers each", async () => {
-    const paths = walletEndpoints.map(({ path }) => path);
+    const paths = new Set(walletEndpoints.map(({ path }) => path));
     expect(Object.keys(document.paths).sort()).toEqual([...paths].sort());
-    for (const path of paths) {
-      const response = await fetch(`${world.url}${path.toUpperCase()}`, { method: "POST" });
-      expect(response.status, path).not.toBe(404);
+    for (const { path, methods } of walletEndpoints) {
+      for (const method of methods) {
+        const response = await fetch(`${world.url}${path.toUpperCase()}`, { method });
+        expect(response.status, path).not.toBe(404);
+      }
     }
   });
 
   it("names each field of what is asked, for a form, for JSON and for a query", () => {
-    for (const { path, ask, methods, idempotent, name } of walletEndpoints) {
-      const operations = document.paths[path] ?? {};
+    for (const { path, ask, methods, idempotent, multipart, name } of walletEndpoints) {
+      const { get, post } = document.paths[path] ?? {};
       const fields = Object.keys(ask.shape).sort();
-      const content = operations.post?.requestBody?.content ?? {};
-      for (const type of ["application/x-www-form-urlencoded", "application/json"]) {
+      if (methods.includes("GET")) {
+        const inQuery = (get?.parameters ?? []).filter((one) => one.in === "query");
+        expect(inQuery.map((one) => one.name).sort(), name).toEqual(fields);
+      }
+      if (!methods.includes("POST")) continue;
+      const content = post?.requestBody?.content ?? {};
+      const types = multipart
+        ? ["multipart/form-data"]
+        : ["application/x-www-form-urlencoded", "application/json"];
+      for (const type of types) {
         expect(Object.keys(content[type]?.schema.properties ?? {}).sort(), name).toEqual(fields);
       }
-      const inQuery = (operations.get?.parameters ?? []).filter((one) => one.in === "query");
-      expect(inQuery.map((one) => one.name).sort()).toEqual(methods.includes("GET") ? fields : []);
-      const headers = operations.post?.parameters.map((one) => one.name) ?? [];
+      const headers = post?.parameters.map((one) => one.name) ?? [];
       expect(headers.includes("Idempotency-Key"), name).toBe(idempotent);
     }
   });
 
   it("has each refusal's key in its answers", () => {
-    for (const { path, refusals, name } of walletEndpoints) {
-      const text = JSON.stringify(document.paths[path]?.post?.responses);
+    for (const { path, methods, refusals, name } of walletEndpoints) {
+      const method = methods.includes("POST") ? "post" : "get";
+      const text = JSON.stringify(document.paths[path]?.[method]?.responses);
       for (const code of refusals) expect(text, name).toContain(`"${code}"`);
     }
   });

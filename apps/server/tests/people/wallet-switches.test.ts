@@ -241,6 +241,26 @@ describe("the whitelist", () => {
     ]);
   });
 
+  it("skips nothing any more once a mail has frozen the account", async () => {
+    const { person, payee } = await trustingPerson(world, "nina");
+    await setConfig(world, person, { is_withlock: 1 });
+    await setConfig(world, person, { is_withlock: 0 });
+    const text = (await world.mailbox.lastTo(person.email)).text ?? "";
+    const token = /#\/NotMe\?token=([\w-]{43})/.exec(text)?.[1] ?? "";
+    await world.guard.freezeAccount({ token, visit: person.actor });
+    world.clock.advance(4 * day);
+    expect(await codeOf(authorise(world, person, payee))).toBe("email-code-required");
+    const rows = await world.databases.auditor.query(
+      "select switch, is_on from guard_address_switches where user_id = $1 order by switch",
+      [person.userId],
+    );
+    expect(rows).toEqual([
+      { switch: "address-lock", is_on: true },
+      { switch: "default-address", is_on: true },
+      { switch: "whitelist", is_on: false },
+    ]);
+  });
+
   it("is never entered by the fields of another request", async () => {
     const olga = await settledPerson(world, "olga");
     const address = freshAddress();

@@ -15,7 +15,11 @@ export const proofFields = {
   /** The code sent to the phone. */
   scaptcha: SixDigits.optional(),
   /** A WebAuthn assertion as JSON, over the challenge that was given for exactly this step. */
-  passkey: z.string().min(2).max(4096).optional(),
+  passkey: z
+    .string()
+    .max(4096)
+    .regex(/^\{[\x20-\x7e]*\}$/)
+    .optional(),
 };
 
 /** One of the codes on paper, for whoever lost the passkey, the mailbox or the phone. */

@@ -6,6 +6,7 @@ import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { insertHold } from "../holds.ts";
 import { distrustPasskeys } from "../passkeys/distrust-passkeys.ts";
+import { tightenAddressSwitches } from "../payments/set-address-switches.ts";
 import { deleteNewDevices } from "./devices.ts";
 import { insertFreeze, isFrozen } from "./freezes.ts";
 import { useLink } from "./links.ts";
@@ -16,8 +17,9 @@ const frozenHoldMs = 72 * 3_600_000;
 
 /**
  * "This was not me": one transaction uses the link up, freezes the account, ends every session,
- * pauses withdrawals, forgets browsers that are still new and passkeys added since, and calls off a change of mailbox. A
- * second press changes nothing, not even when the owner has lifted the freeze since.
+ * pauses withdrawals, forgets browsers that are still new and passkeys added since, calls off a
+ * change of mailbox, and lets no payee skip codes any more. A second press changes nothing, not even
+ * when the owner has lifted the freeze since.
  * Refuses `link-expired`.
  */
 export async function freezeAccount(
@@ -39,6 +41,7 @@ export async function freezeAccount(
     await deleteNewDevices(tx, userId, now);
     await distrustPasskeys(tx, keys, { userId, since: link.mintedAt, now });
     await callOffChanges(tx, keys, { userId, now });
+    await tightenAddressSwitches(tx, deps, { userId, now });
     await recordEvent(tx, { userId, kind: "frozen", at: now, ip, device });
     return { userId, done: true, frozen: true };
   });

@@ -9,6 +9,7 @@ import {
 import { Refusal } from "../../kernel/refusal.ts";
 import type { ProvedStep } from "../codes/prove-step.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { verifyFundPassword } from "../passwords/fund-password.ts";
 import { judgePayment } from "./judge-payment.ts";
@@ -44,7 +45,7 @@ export async function authoriseWithdrawal(
   if (!step) await verifyFundPassword(deps, { userId: order.userId, fundPassword });
   await authorise(deps, order, step);
   // Nothing was mailed beforehand where no code was asked.
-  if (!step) await notifyOwner(deps, order.userId, noticeOf(order));
+  if (!step) await tellOf(deps, order);
   return signOrder(order, deps.orderSeed);
 }
 
@@ -75,11 +76,11 @@ async function authorise(
   });
 }
 
-function noticeOf(order: PaymentOrder) {
-  const amount = `${amountOf(order)} ${order.currency}`;
-  return { kind: "withdrawal-requested", amount, address: order.address } as const;
-}
-
-function amountOf({ currency, amountUnits }: PaymentOrder): string {
-  return formatMoney(money(currency, amountUnits));
+/** The payment is under way; whoever did not ask for it can stop the next one. */
+async function tellOf(deps: GuardDeps, order: PaymentOrder): Promise<void> {
+  const { userId, currency, amountUnits, address } = order;
+  const now = deps.clock.now();
+  const notMeLink = await mintLink(deps.database, deps, { userId, purpose: "not-me", now });
+  const amount = `${formatMoney(money(currency, amountUnits))} ${currency}`;
+  await notifyOwner(deps, userId, { kind: "withdrawal-requested", amount, address, notMeLink });
 }

@@ -3,11 +3,12 @@ import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { verifyFundPassword } from "../passwords/fund-password.ts";
-import { updateAddressSwitch } from "./address-switches.ts";
 import { deletePayee, type PayeeName, updateConfirmation } from "./payees.ts";
 import { proveOwner } from "./prove-owner.ts";
+import { lockAddresses } from "./set-address-switches.ts";
 
 export type ConfirmPayeeAsk = PayeeName & {
   /** The confirmed payee that it takes the place of. */
@@ -37,21 +38,16 @@ export async function confirmPayee(
   const kind = replaces ? "address-changed" : "address-saved";
   const now = clock.now();
   const confirmedAt = Math.floor(now.getTime() / 1000);
-  await database.transaction(async (tx) => {
+  const notMeLink = await database.transaction(async (tx) => {
     if (replaces) refuseUnless(await deletePayee(tx, { userId, ...replaces }), "address-edited");
     await step.spend(tx, now);
     await updateConfirmation(tx, keys, { ...name, confirmedAt });
     const { ip, device } = visit;
     await recordEvent(tx, { userId, kind, at: now, ip, device, details: { currency, address } });
-    if (!lock) return;
-    const details = { switch: "address-lock", on: "1" };
-    await updateAddressSwitch(tx, keys, {
-      ...{ userId, switch: "address-lock", is_on: true, from_at: now },
-    });
-    const changed = { userId, kind: "address-switch-changed", at: now, ip, device } as const;
-    await recordEvent(tx, { ...changed, details });
+    if (lock) await lockAddresses(tx, deps, { userId, visit, now });
+    return mintLink(tx, deps, { userId, purpose: "not-me", now });
   });
-  await notifyOwner(deps, userId, { kind, currency, address });
+  await notifyOwner(deps, userId, { kind, currency, address, notMeLink });
   return { confirmedAt };
 }
 
@@ -63,7 +59,9 @@ export async function tellOfNote(
   deps: GuardDeps,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> {
-  await notifyOwner(deps, userId, { kind: "address-noted", address });
+  const now = deps.clock.now();
+  const notMeLink = await mintLink(deps.database, deps, { userId, purpose: "not-me", now });
+  await notifyOwner(deps, userId, { kind: "address-noted", address, notMeLink });
 }
 
 /** Takes every trust from a payee, whether or not it had any. */

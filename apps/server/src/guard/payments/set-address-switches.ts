@@ -4,12 +4,14 @@ import {
   addressSwitches,
   addressWaitMs,
   type SwitchState,
+  type SwitchStates,
   safePosition,
 } from "../../kernel/address-switches.ts";
 import type { Tx } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { lockAddressSwitches, updateAddressSwitch } from "./address-switches.ts";
 import { proveOwner } from "./prove-owner.ts";
@@ -24,6 +26,7 @@ export type SetAddressSwitchesAsk = {
   readonly visit: Visit;
 };
 
+/** What each switch shall be; undefined: let it be. */
 type Positions = Readonly<Record<AddressSwitch, boolean | undefined>>;
 type Change = { readonly name: AddressSwitch; readonly on: boolean; readonly from: Date };
 
@@ -36,7 +39,7 @@ export async function setAddressSwitches(
   deps: GuardDeps,
   ask: SetAddressSwitchesAsk,
 ): Promise<void> {
-  const { userId, whitelist, defaultAddress, addressLock, fundPassword, proofs } = ask;
+  const { userId, whitelist, defaultAddress, addressLock, fundPassword, proofs, visit } = ask;
   const step = await proveOwner(deps, {
     ...{ userId, purpose: "confirm", proofs, fundPassword, usedFor: randomUUID() },
     subject: { kind: "address-switches", whitelist, defaultAddress, addressLock },
@@ -46,45 +49,104 @@ export async function setAddressSwitches(
     "default-address": defaultAddress,
     "address-lock": addressLock,
   };
-  await change(deps, ask, { positions, spend: step.spend });
+  await changeAndTell(deps, userId, async (tx, now) => {
+    await step.spend(tx, now);
+    return change(tx, deps, { userId, visit, now, wanted: () => positions });
+  });
 }
 
 /** Whatever waits to weaken is called off. */
 export async function cancelAddressSwitches(
   deps: GuardDeps,
-  ask: { readonly userId: string; readonly visit: Visit },
+  { userId, visit }: { readonly userId: string; readonly visit: Visit },
 ): Promise<void> {
-  await change(deps, ask, { positions: "as-they-are", spend: async () => {} });
+  const wanted = (states: SwitchStates): Positions => ({
+    whitelist: states.whitelist.on,
+    "default-address": states["default-address"].on,
+    "address-lock": states["address-lock"].on,
+  });
+  await changeAndTell(deps, userId, (tx, now) => change(tx, deps, { userId, visit, now, wanted }));
 }
 
-async function change(
+/** The address lock goes on, in the transaction of what was proved for it. */
+export async function lockAddresses(
+  tx: Tx,
+  deps: SwitchDeps,
+  ask: { readonly userId: string; readonly visit: Visit; readonly now: Date },
+): Promise<void> {
+  const positions = { whitelist: undefined, "default-address": undefined, "address-lock": true };
+  await change(tx, deps, { ...ask, wanted: () => positions });
+}
+
+/**
+ * For a freeze: no payee skips codes until the owner switches it on again, and what waits to weaken
+ * is called off. A thief may have asked for either.
+ */
+export async function tightenAddressSwitches(
+  tx: Tx,
+  deps: SwitchDeps,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const wanted = (states: SwitchStates): Positions => ({
+    whitelist: false,
+    "default-address": undefined,
+    "address-lock": states["address-lock"].on,
+  });
+  await change(tx, deps, { userId, now, wanted });
+}
+
+type SwitchDeps = Pick<GuardDeps, "keys" | "logger">;
+
+/** In one transaction; the owner hears of each change, and of what weakens with a way to stop it. */
+async function changeAndTell(
   deps: GuardDeps,
-  { userId, visit }: { readonly userId: string; readonly visit: Visit },
-  how: { positions: Positions | "as-they-are"; spend(tx: Tx, now: Date): Promise<void> },
+  userId: string,
+  work: (tx: Tx, now: Date) => Promise<readonly Change[]>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const changes = await deps.database.transaction(async (tx) => {
-    await how.spend(tx, now);
-    const states = await lockAddressSwitches(tx, deps, { userId, now });
-    const found = addressSwitches.flatMap((name): Change[] => {
-      const wanted = how.positions === "as-they-are" ? states[name].on : how.positions[name];
-      return wanted === undefined ? [] : changeOf(name, states[name], { wanted, now });
-    });
-    for (const { name, on, from } of found) {
-      const row = { userId, switch: name, is_on: on, from_at: from };
-      await updateAddressSwitch(tx, deps.keys, row);
-      const { ip, device } = visit;
-      const details = { switch: name, on: on ? "1" : "0", from: from.toISOString() };
-      const kind = "address-switch-changed";
-      await recordEvent(tx, { userId, kind, at: now, ip, device, details });
-    }
-    return found;
+  const { changes, link } = await deps.database.transaction(async (tx) => {
+    const done = await work(tx, now);
+    const weaker = done.some(({ from }) => from > now);
+    const minted = weaker
+      ? await mintLink(tx, deps, { userId, purpose: "not-me", now })
+      : undefined;
+    return { changes: done, link: minted };
   });
   for (const { name, on, from } of changes) {
-    const startsAt = from > now ? from : undefined;
-    const fact = { setting: name, state: on ? "on" : "off", startsAt } as const;
-    await notifyOwner(deps, userId, { kind: "address-switch-changed", ...fact });
+    const weakens = from > now;
+    await notifyOwner(deps, userId, {
+      ...{ kind: "address-switch-changed", setting: name, state: on ? "on" : "off" },
+      ...{ startsAt: weakens ? from : undefined, notMeLink: weakens ? link : undefined },
+    });
   }
+}
+
+type ChangeAsk = {
+  readonly userId: string;
+  /** Absent where the one who decides does not know from where it was asked. */
+  readonly visit?: Visit;
+  readonly now: Date;
+  readonly wanted: (states: SwitchStates) => Positions;
+};
+
+async function change(
+  tx: Tx,
+  deps: SwitchDeps,
+  { userId, visit, now, wanted }: ChangeAsk,
+): Promise<readonly Change[]> {
+  const states = await lockAddressSwitches(tx, deps, { userId, now });
+  const positions = wanted(states);
+  const changes = addressSwitches.flatMap((name): Change[] => {
+    const position = positions[name];
+    return position === undefined ? [] : changeOf(name, states[name], { wanted: position, now });
+  });
+  for (const { name, on, from } of changes) {
+    await updateAddressSwitch(tx, deps.keys, { userId, switch: name, is_on: on, from_at: from });
+    const details = { switch: name, on: on ? "1" : "0", from: from.toISOString() };
+    const where = { ip: visit?.ip, device: visit?.device };
+    await recordEvent(tx, { userId, kind: "address-switch-changed", at: now, ...where, details });
+  }
+  return changes;
 }
 
 /** Nothing where it stands so already, or will; one that waits keeps its time. */

@@ -5,6 +5,7 @@ import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import {
   deleteWhitelisted,
@@ -35,17 +36,18 @@ export async function whitelistPayee(
     subject: { kind: "whitelist", currency, address },
   });
   const now = deps.clock.now();
-  const { from, isNew } = await deps.database.transaction(async (tx) => {
+  const { from, notMeLink } = await deps.database.transaction(async (tx) => {
     await step.spend(tx, now);
     const written = await write(deps, tx, { name, now });
-    if (!written.isNew) return written;
+    if (!written.isNew) return { from: written.from, notMeLink: undefined };
     const { ip, device } = visit;
     const details = { currency, address, from: written.from.toISOString() };
     await recordEvent(tx, { userId, kind: "address-whitelisted", at: now, ip, device, details });
-    return written;
+    const link = await mintLink(tx, deps, { userId, purpose: "not-me", now });
+    return { from: written.from, notMeLink: link };
   });
   const notice = { kind: "address-whitelisted", currency, address, startsAt: from } as const;
-  if (isNew) await notifyOwner(deps, userId, notice);
+  if (notMeLink !== undefined) await notifyOwner(deps, userId, { ...notice, notMeLink });
   return { from: Math.ceil(from.getTime() / 1000) };
 }
 
