@@ -1,3 +1,4 @@
+import type { AskOf } from "@clearhold/contract/endpoint";
 import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { bindEmail, changeEmail } from "@clearhold/contract/wallet/contacts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -56,7 +57,7 @@ describe("changing the mailbox", () => {
 
     const { holds } = await desk.security(bob);
     expect(holds.map(({ reason }) => reason)).toEqual(["email-changed"]);
-    const [{ until }] = holds as [{ until: number }];
+    const until = holds[0]?.until;
     expect(until).toBeGreaterThanOrEqual(heldFrom + 24 * hour);
     expect(until).toBeLessThanOrEqual(desk.nowSeconds() + 24 * hour + 1);
 
@@ -238,7 +239,7 @@ describe("a mailbox of somebody else", () => {
   it("goes to one of two who come for it at once, and the other loses nothing", async () => {
     const two = [await settledPerson(world, "leo"), await settledPerson(world, "mia")] as const;
     const email = "wanted@example.com";
-    const asks = [];
+    const asks: AskOf<typeof changeEmail>[] = [];
     for (const person of two) {
       const ecaptcha_new = await desk.newCode(person, email);
       const ecaptcha_old = await desk.oldCode(person);
@@ -246,7 +247,7 @@ describe("a mailbox of somebody else", () => {
     }
     const ends = await Promise.all(
       two.map((person, n) =>
-        person.call(changeEmail, asks[n] as (typeof asks)[number]).then(
+        person.call(changeEmail, asks[n] as AskOf<typeof changeEmail>).then(
           () => "done",
           (error: { code: string }) => error.code,
         ),

@@ -289,14 +289,23 @@ describe("a factor that is lost", () => {
     expect((await desk.events(person)).map(({ kind }) => kind)).toContain("factor-off-called-off");
   });
 
-  it("leaves the mailbox needed where the telephone was the only one", async () => {
+  it("leaves the mailbox in its place where it was the only one", async () => {
     const pat = await phonePerson("pat");
     await setBy(pat, { factor: "email", on: 0 });
     world.clock.advance(day + 1);
-    const lost = set(pat.person, { factor: "phone", on: 0 }, { lost: 1 });
-    expect((await refusalOf(lost)).code).toBe("last-factor");
-    const change = { factor: "email", on: 1 } as const;
-    await set(pat.person, change, await byText(pat.person, pat.mobile, change));
+    const { person } = pat;
+    const change = { factor: "phone", on: 0 } as const;
+    expect((await refusalOf(set(person, change))).code).toBe("last-factor");
+    expect((await refusalOf(set(person, change, { lost: 1 }))).code).toBe("email-code-required");
+    const { from } = await set(person, change, { lost: 1, ...(await byMail(person, change)) });
+    expect(await statesOf(person)).toMatchObject({ email: [1], phone: [1, "then", 0] });
+    expect(
+      (await desk.events(person)).slice(-2).map(({ kind, details }) => [kind, details.factor]),
+    ).toEqual([
+      ["factor-off-asked", "phone"],
+      ["factor-on", "email"],
+    ]);
+    expect(from).toBeGreaterThan(desk.nowSeconds() + 6 * day);
   });
 });
 

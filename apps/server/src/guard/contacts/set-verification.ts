@@ -3,7 +3,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { proveStep } from "../codes/prove-step.ts";
+import { type ProvedStep, proveStep } from "../codes/prove-step.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { listPasskeys } from "../passkeys/passkey-store.ts";
@@ -39,20 +39,36 @@ export type SetVerificationAsk = {
   readonly visit: Visit;
 };
 
-type Plan = { readonly from: Date; readonly done: boolean; readonly callsOff: boolean };
+type Plan = {
+  readonly from: Date;
+  /** It is so already, or on its way. */
+  readonly done?: true;
+  /** It ends a change that waited. */
+  readonly callsOff?: boolean;
+  /** The mailbox takes the place of the last factor, which is lost. */
+  readonly mailboxToo?: boolean;
+};
+
+type Made = {
+  readonly from: Date;
+  readonly callsOff: boolean;
+  /** Stops a thief; absent where protection only grew. */
+  readonly notMeLink: string | undefined;
+};
 
 /**
  * Switches a factor on at once, or off a day after it was confirmed, and gives when. What is so
  * already, or on its way at least as soon, is answered without a proof; a change that waits is
- * called off by switching back. One factor stays on in every state to come. Refuses
- * `factor-not-bound`, `passkey-too-new`, `function-not-open`, `last-factor`, `session-expired`, and
- * as `proveStep` and `verifyFundPassword` do.
+ * called off by switching back. One factor stays on in every state to come: where the last one is
+ * lost, the mailbox, which everybody has, is on from now. Refuses `factor-not-bound`,
+ * `passkey-too-new`, `function-not-open`, `last-factor`, `session-expired`, and as `proveStep` and
+ * `verifyFundPassword` do.
  */
 export async function setVerification(
   deps: GuardDeps,
   ask: SetVerificationAsk,
 ): Promise<{ from: number }> {
-  const { database, clock, keys } = deps;
+  const { database, clock } = deps;
   const { userId, factor, on } = ask;
   const now = clock.now();
   if (on) await requireBound(deps, ask, now);
@@ -64,31 +80,50 @@ export async function setVerification(
     lost: ask.lost && !on ? factor : undefined,
   });
   await verifyFundPassword(deps, ask);
-  const { from, callsOff, notMeLink } = await database.transaction(async (tx) => {
+  const made = await makeChange(deps, ask, proved);
+  await tell(deps, ask, made);
+  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
+  return { from: Number(secondsOf(made.from)) };
+}
+
+/**
+ * Planned again under the lock and with its time, so that the order in which changes were asked for
+ * is the one in which they are made.
+ */
+async function makeChange(
+  deps: GuardDeps,
+  ask: SetVerificationAsk,
+  proved: ProvedStep,
+): Promise<Made> {
+  const { database, clock, keys } = deps;
+  const { userId, factor, on } = ask;
+  return database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
-    const { from, callsOff } = await plan(tx, deps, ask, now);
+    const now = clock.now();
+    const { from, callsOff = false, mailboxToo = false } = await plan(tx, deps, ask, now);
     await proved.spend(tx, now);
     await insertFactorChange(tx, keys, { userId, factor, on, askedAt: now, from });
     await recordChange(tx, ask, { from, callsOff, now });
-    const notMeLink = on ? undefined : await mintLink(tx, deps, { userId, purpose: "not-me", now });
+    if (mailboxToo) {
+      const mailbox = { userId, factor: "email", on: true, askedAt: now, from: now } as const;
+      await insertFactorChange(tx, keys, mailbox);
+      await recordChange(tx, { ...ask, ...mailbox }, { from: now, callsOff: false, now });
+    }
+    if (on) return { from, callsOff, notMeLink: undefined };
+    const notMeLink = await mintLink(tx, deps, { userId, purpose: "not-me", now });
     return { from, callsOff, notMeLink };
   });
-  if (on) {
-    await notifyOwner(deps, userId, {
-      kind: callsOff ? "factor-off-called-off" : "factor-on",
-      factor,
-    });
-  } else {
-    await notifyOwner(deps, userId, {
-      kind: "factor-off-asked",
-      factor,
-      startsAt: from,
-      notMeLink,
-    });
-  }
-  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
-  return { from: Number(secondsOf(from)) };
+}
+
+async function tell(
+  deps: GuardDeps,
+  { userId, factor, on }: SetVerificationAsk,
+  { from, callsOff, notMeLink }: Made,
+): Promise<void> {
+  const kind = callsOff ? "factor-off-called-off" : "factor-on";
+  if (on) return notifyOwner(deps, userId, { kind, factor });
+  await notifyOwner(deps, userId, { kind: "factor-off-asked", factor, startsAt: from, notMeLink });
 }
 
 /** What is to be done in the state that stands. Refuses `last-factor`. */
@@ -101,13 +136,15 @@ async function plan(
   const states = await findFactors(database, deps.keys, userId, now);
   const { on: isOn, next } = states[factor];
   if (on) {
-    return { from: now, done: isOn && next === undefined, callsOff: next?.on === false };
+    const callsOff = next?.on === false;
+    return isOn && !callsOff ? { from: now, done: true } : { from: now, callsOff };
   }
-  if (!isOn) return { from: now, done: true, callsOff: false };
+  if (!isOn) return { from: now, done: true };
   const from = new Date(now.getTime() + (lost ? lostMs : weakenMs));
-  if (next && next.from <= from) return { from: next.from, done: true, callsOff: false };
-  refuseUnless(staysOn(deps, states, factor), "last-factor");
-  return { from, done: false, callsOff: false };
+  if (next && next.from <= from) return { from: next.from, done: true };
+  const last = !staysOn(deps, states, factor);
+  refuseUnless(!last || (lost && factor !== "email"), "last-factor");
+  return { from, mailboxToo: last };
 }
 
 /** Whether another factor confirms steps from then on; without a gateway a telephone cannot. */
