@@ -131,28 +131,32 @@ export function loginAttack({ email }: Person, from = "127.0.0.2"): Attack {
 }
 
 /** A thief in a stolen session, at the fund password. */
-export function fundPasswordAttack({ token }: Person): Attack {
+export function fundPasswordAttack({ token }: Person, from = "127.0.0.2"): Attack {
   const form = (old_password: string) => ({
     ...{ new_password: newPin, cfm_password: newPin },
     old_password,
   });
   return {
     ...{ name: "fund password", path: setFundPassword.path, space: 1e6 },
-    origin: { from: "127.0.0.2", token },
+    origin: { from, token },
     guess: (n) => form(sixDigits(n)),
     right: form(fundPassword),
   };
 }
 
 /** A thief in a stolen session, at the code that was mailed to its owner. */
-export async function codeAttack(world: World, { email, token }: Person): Promise<Attack> {
+export async function codeAttack(
+  world: World,
+  { email, token }: Person,
+  from = "127.0.0.2",
+): Promise<Attack> {
   const event = "changefundpwd";
   const code = await mailedCode(world, { email, token }, { event });
   const form = (ecaptcha: string) => ({
     ...{ new_password: newPin, cfm_password: newPin },
     ecaptcha,
   });
-  const origin = { from: "127.0.0.2", token };
+  const origin = { from, token };
   return {
     ...{ name: "mailed code, in a session", path: setFundPassword.path, origin, space: 1e6 },
     guess: (n) => form(sixDigits(n)),
@@ -162,10 +166,14 @@ export async function codeAttack(world: World, { email, token }: Person): Promis
 }
 
 /** A stranger at the code of a forgotten password. */
-export async function resetAttack(world: World, { email }: Person): Promise<Attack> {
+export async function resetAttack(
+  world: World,
+  { email }: Person,
+  from = "127.0.0.2",
+): Promise<Attack> {
   const ask = { event: "nocaptcha" as const, email };
   const code = await mailedCode(world, { email, token: null }, ask);
-  const origin = { from: "127.0.0.2" };
+  const origin = { from };
   const form = (ecaptcha: string) => ({ type: "2", email, newpassword: newLogin, ecaptcha });
   return {
     ...{ name: "mailed code, forgotten password", path: resetPassword.path, origin, space: 1e6 },
