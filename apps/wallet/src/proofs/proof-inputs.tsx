@@ -12,19 +12,21 @@ type ProofInputsProps = {
   hint?: string | undefined;
   /** Where the step calls its codes by names of its own. */
   words?: CodeWords | undefined;
+  /** Whether a code can be asked for yet; says by itself what is missing. */
+  ready?: (() => boolean) | undefined;
 };
 
 type CodeName = "emailCode" | "emailCodeMissing" | "phoneCode" | "phoneCodeMissing";
 type CodeWords = Partial<Record<CodeName, string>>;
 
 /** The inputs of a step's proofs; where there are several ways, the choice between them. */
-export function ProofInputs({ proofs, hint, words }: ProofInputsProps) {
+export function ProofInputs({ proofs, ...rest }: ProofInputsProps) {
   const t = useText();
   const { form, ways, none } = proofs;
   if (!proofs.needed) return null;
   if (!proofs.ready) return <Skeleton height="48px" />;
   if (none || form.way === null) return <Blocked none={none} />;
-  const inputs = <WayInputs proofs={proofs} way={form.way} hint={hint} words={words} />;
+  const inputs = <WayInputs proofs={proofs} way={form.way} {...rest} />;
   return (
     <>
       {ways.length > 1 ? (
@@ -47,7 +49,7 @@ export function ProofInputs({ proofs, hint, words }: ProofInputsProps) {
 
 type WayInputsProps = ProofInputsProps & { way: ProofWay };
 
-function WayInputs({ proofs, way, hint, words = {} }: WayInputsProps) {
+function WayInputs({ proofs, way, hint, words = {}, ready }: WayInputsProps) {
   const t = useText();
   const { form, fault, change } = proofs;
   if (way === "passkey") {
@@ -79,15 +81,15 @@ function WayInputs({ proofs, way, hint, words = {} }: WayInputsProps) {
     );
   }
   const codes = [
-    form.emailOn && <EmailCode key="email" proofs={proofs} hint={hint} words={words} />,
-    form.phoneOn && <PhoneCode key="phone" proofs={proofs} words={words} />,
+    form.emailOn && <EmailCode key="email" {...{ proofs, hint, words, ready }} />,
+    form.phoneOn && <PhoneCode key="phone" {...{ proofs, words, ready }} />,
   ];
   return form.phoneFirst ? codes.reverse() : codes;
 }
 
-type CodeProps = { proofs: StepProofs; hint?: string | undefined; words: CodeWords };
+type CodeProps = Omit<ProofInputsProps, "words"> & { words: CodeWords };
 
-function EmailCode({ proofs, hint, words }: CodeProps) {
+function EmailCode({ proofs, hint, words, ready }: CodeProps) {
   const t = useText();
   const missing = words.emailCodeMissing ?? t("proofs.emailCodeMissing");
   return (
@@ -98,11 +100,12 @@ function EmailCode({ proofs, hint, words }: CodeProps) {
       error={proofs.fault === "emailCodeMissing" ? missing : ""}
       hint={hint ?? t("security.mailedTo", { to: proofs.contacts.email })}
       ask={{ event: proofs.event, ...proofs.fields }}
+      ready={ready}
     />
   );
 }
 
-function PhoneCode({ proofs, words }: CodeProps) {
+function PhoneCode({ proofs, words, ready }: CodeProps) {
   const t = useText();
   const missing = words.phoneCodeMissing ?? t("proofs.phoneCodeMissing");
   return (
@@ -113,6 +116,7 @@ function PhoneCode({ proofs, words }: CodeProps) {
       error={proofs.fault === "phoneCodeMissing" ? missing : ""}
       hint={t("security.sentTo", { to: proofs.contacts.phone })}
       ask={{ event: proofs.event, channel: "sms", ...proofs.fields }}
+      ready={ready}
     />
   );
 }

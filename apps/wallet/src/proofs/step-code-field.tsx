@@ -11,7 +11,7 @@ type StepCodeFieldProps = {
   /** What the code is for and where it goes, as `ems/send` has it. */
   ask: CodeAsk;
   /** Whether a code can be asked for yet; says by itself what is missing. */
-  ready?: () => boolean;
+  ready?: (() => boolean) | undefined;
 };
 
 /**

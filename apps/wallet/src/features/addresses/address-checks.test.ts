@@ -1,21 +1,27 @@
 import { expect, it } from "vitest";
 import { firstFault } from "../../forms/first-fault.ts";
+import type { ProofForm } from "../../proofs/proof-checks.ts";
 import { type AddressForm, addressChecks } from "./address-checks.ts";
 
 const good: AddressForm = {
   currency: "USDT",
   address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
   lookAlike: null,
-  code: "551902",
   password: "482913",
 };
-const faultOf = (part: Partial<AddressForm>) => firstFault(addressChecks, { ...good, ...part });
+const right: ProofForm = {
+  ...{ way: "codes", emailOn: true, phoneOn: false, phoneFirst: false },
+  ...{ emailCode: "551902", phoneCode: "", recoveryCode: "" },
+};
+const noCode = { ...right, emailCode: "" };
+const faultOf = (part: Partial<AddressForm>, proof = right) =>
+  firstFault(addressChecks, { ...good, ...part, proof });
 
 it("checks in the order of the requirement", () => {
-  const blank = { currency: null, address: "", code: "", password: "" };
-  expect(faultOf(blank)).toBe("currencyMissing");
-  expect(faultOf({ ...blank, currency: "TRX" })).toBe("addressMissing");
-  expect(faultOf({ code: "", password: "" })).toBe("codeMissing");
+  const blank = { currency: null, address: "", password: "" };
+  expect(faultOf(blank, noCode)).toBe("currencyMissing");
+  expect(faultOf({ ...blank, currency: "TRX" }, noCode)).toBe("addressMissing");
+  expect(faultOf({ password: "" }, noCode)).toBe("proofMissing");
   expect(faultOf({ password: "" })).toBe("fundPasswordMissing");
   expect(faultOf({})).toBeNull();
 });

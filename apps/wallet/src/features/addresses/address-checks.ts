@@ -1,13 +1,13 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
 import type { Check } from "../../forms/first-fault.ts";
+import { type Proved, proofMissing } from "../../proofs/use-proved-form.ts";
 
 export type AddressForm = {
   currency: CurrencyCode | null;
   address: string;
   /** A saved address that this one only looks like. */
   lookAlike: string | null;
-  code: string;
   password: string;
 };
 
@@ -17,8 +17,8 @@ export const addressChecks = [
   { fault: "addressMissing", failed: (form) => form.address === "" },
   { fault: "addressInvalid", failed: (form) => parseBase58Address(form.address) === null },
   { fault: "lookAlike", failed: (form) => form.lookAlike !== null },
-  { fault: "codeMissing", failed: (form) => form.code.length !== 6 },
+  proofMissing,
   { fault: "fundPasswordMissing", failed: (form) => form.password.length !== 6 },
-] as const satisfies readonly Check<AddressForm, string>[];
+] as const satisfies readonly Check<AddressForm & Proved, string>[];
 
 export type AddressFault = (typeof addressChecks)[number]["fault"];

@@ -11,7 +11,7 @@ import {
   TextField,
 } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
-import { StepCodeField } from "../../proofs/step-code-field.tsx";
+import { ProofInputs } from "../../proofs/proof-inputs.tsx";
 import { useText } from "../../text/use-text.ts";
 import type { AddressFault } from "./address-checks.ts";
 import styles from "./address-entry.module.css";
@@ -35,19 +35,22 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
     form.forget();
     onDone(id);
   });
-  const errorAt = (...names: AddressFault[]) =>
-    form.fault !== null && names.includes(form.fault) ? t(`newAddress.${form.fault}`) : "";
+  const errorAt = (...names: Exclude<AddressFault, "proofMissing">[]) => {
+    const shown = names.find((name) => name === form.fault);
+    return shown === undefined ? "" : t(`newAddress.${shown}`);
+  };
 
-  function submit() {
-    const ask = form.check();
-    if (ask && !saving.isPending) saving.mutate(ask);
+  async function submit() {
+    if (saving.isPending) return;
+    const ask = await form.collect();
+    if (ask) saving.mutate(ask);
   }
 
   return (
     <FormShell
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       action={
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={saving.isPending || form.proofs.asking}>
           {t("newAddress.submit")}
         </Button>
       }
@@ -67,12 +70,19 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
         checked={form.isDefault}
         onChange={(checked) => form.change({ isDefault: checked ? "1" : "0" })}
       />
-      <AddressCode form={form} error={errorAt("codeMissing")} />
+      <ProofInputs
+        proofs={form.proofs}
+        ready={form.checkAddress}
+        words={{
+          emailCode: t("newAddress.code"),
+          emailCodeMissing: t("newAddress.codeMissing"),
+        }}
+      />
       <Passcode
         label={t("newAddress.fundPassword")}
         keyboard="system"
         value={form.password}
-        onChange={(password) => form.changeSecret({ password })}
+        onChange={form.changePassword}
         error={errorAt("fundPasswordMissing")}
       />
       <RefusalNotice text={saving.error && words(saving.error)} />
@@ -124,22 +134,6 @@ function AddressInput({ form, error }: PartProps) {
       }
       error={error}
       trailing={<PasteButton onPaste={(address) => form.change({ address })} />}
-    />
-  );
-}
-
-/** The code is mailed for this address, and is good for it alone. */
-function AddressCode({ form, error }: PartProps) {
-  const t = useText();
-  const currency = form.currency ? { currency_id: form.currency } : {};
-  return (
-    <StepCodeField
-      label={t("newAddress.code")}
-      value={form.code}
-      onChange={(code) => form.changeSecret({ code })}
-      error={error}
-      ask={{ event: "captcha", address: form.address.trim(), ...currency }}
-      ready={form.checkAddress}
     />
   );
 }

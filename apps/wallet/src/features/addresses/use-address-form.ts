@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useDraft } from "../../drafts/use-draft.ts";
 import { firstFault } from "../../forms/first-fault.ts";
 import { readCurrency } from "../../frame/choose-currency.ts";
+import { useProofs } from "../../proofs/use-proofs.ts";
 import { type AddressFault, addressChecks } from "./address-checks.ts";
 import { useAddresses } from "./addresses-data.ts";
 import { findLookAlike } from "./look-alike.ts";
@@ -12,7 +13,7 @@ import { findLookAlike } from "./look-alike.ts";
 export function useAddressForm(firstCurrency: CurrencyCode | null) {
   const blank = { currency: firstCurrency ?? "", address: "", note: "", isDefault: "0" };
   const { draft, change, forget } = useDraft("new-address", blank);
-  const [secret, setSecret] = useState({ code: "", password: "" });
+  const [password, setPassword] = useState("");
   const [fault, setFault] = useState<AddressFault | null>(null);
 
   const currency = readCurrency(firstCurrency ?? draft.currency);
@@ -23,12 +24,17 @@ export function useAddressForm(firstCurrency: CurrencyCode | null) {
     known.map((entry) => entry.address),
   );
 
+  // What is mailed or signed is good for this address alone.
+  const fields = { address, ...(currency && { currency_id: currency }) };
+  const proofs = useProofs("captcha", { fields });
+
   return {
     currency,
     address: draft.address,
     note: draft.note,
     isDefault: draft.isDefault === "1",
-    ...secret,
+    password,
+    proofs,
     fault,
     lookAlike,
     valid: parseBase58Address(address) !== null,
@@ -37,8 +43,8 @@ export function useAddressForm(firstCurrency: CurrencyCode | null) {
       change(part);
       setFault(null);
     },
-    changeSecret(part: Partial<typeof secret>) {
-      setSecret((now) => ({ ...now, ...part }));
+    changePassword(typed: string) {
+      setPassword(typed);
       setFault(null);
     },
     /** Whether there is an address that a code can be mailed for; says so when there is none. */
@@ -47,18 +53,19 @@ export function useAddressForm(firstCurrency: CurrencyCode | null) {
       setFault(missing);
       return missing === null;
     },
-    /** What to send, or null after the first fault was shown. */
-    check() {
-      const form = { currency, address, lookAlike, ...secret };
+    /** What to send; null after the first fault was shown, or when the device's prompt was closed. */
+    async collect() {
+      const form = { currency, address, lookAlike, password, proof: proofs.form };
       const found = firstFault(addressChecks, form);
       setFault(found);
+      if (found === "proofMissing") proofs.check();
       if (found || !currency) return null;
+      const proved = await proofs.collect();
+      if (!proved) return null;
+      const { ecaptcha, scaptcha, passkey } = proved;
       return {
-        currency_id: currency,
-        address,
-        note: draft.note.trim(),
-        ecaptcha: secret.code,
-        password: secret.password,
+        ...{ currency_id: currency, address, note: draft.note.trim(), password },
+        ...{ ecaptcha, scaptcha, passkey },
         is_default: draft.isDefault === "1" ? (1 as const) : (0 as const),
       };
     },
