@@ -30,6 +30,7 @@ const projects = () => import("./features/projects/screens.ts");
 const investments = () => import("./features/investments/screens.ts");
 const bills = () => import("./features/bills/screens.ts");
 const devices = () => import("./features/devices/screens.ts");
+const profile = () => import("./features/profile/screens.ts");
 const activity = () => import("./features/activity/screens.ts");
 const passkeys = () => import("./features/passkeys/screens.ts");
 const phrase = () => import("./features/phrase/screens.ts");
@@ -92,6 +93,24 @@ const routes = [
   createRoute({
     ...at("/SecuritySettings"),
     component: lazyRouteComponent(security, "SecurityScreen"),
+  }),
+  createRoute({ ...at("/PersonalData"), component: lazyRouteComponent(profile, "ProfileScreen") }),
+  createRoute({
+    ...at("/PersonalInformation"),
+    component: lazyRouteComponent(profile, "PersonalScreen"),
+  }),
+  createRoute({ ...at("/NickName"), component: lazyRouteComponent(profile, "NicknameScreen") }),
+  createRoute({ ...at("/IndividualResume"), component: lazyRouteComponent(profile, "BioScreen") }),
+  createRoute({ ...at("/SocialAccounts"), component: lazyRouteComponent(profile, "SocialScreen") }),
+  createRoute({
+    ...at("/EditSocialAccounts"),
+    validateSearch: texts("id"),
+    component: lazyRouteComponent(profile, "SocialAccountScreen"),
+  }),
+  createRoute({
+    ...at("/information"),
+    validateSearch: texts("a", "b"),
+    component: lazyRouteComponent(bills, "MovementScreen"),
   }),
   createRoute({
     ...at("/Language"),
@@ -195,6 +214,13 @@ const routes = [
     component: lazyRouteComponent(devices, "NotMeScreen"),
   }),
   createRoute({ ...at("/Passkeys"), component: lazyRouteComponent(passkeys, "PasskeysScreen") }),
+  createRoute({
+    ...at("/GestureLock"),
+    component: lazyRouteComponent(
+      () => import("./features/screen-lock/screens.ts"),
+      "GestureLockScreen",
+    ),
+  }),
   createRoute({
     ...at("/RecoveryCodes"),
     component: lazyRouteComponent(passkeys, "RecoveryCodesScreen"),

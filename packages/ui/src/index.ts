@@ -35,6 +35,7 @@ export { PasswordField } from "./fields/password-field.tsx";
 export { RadioList } from "./fields/radio-list.tsx";
 export { showFirstFault } from "./fields/show-first-fault.ts";
 export { SwitchRow } from "./fields/switch-row.tsx";
+export { TextArea } from "./fields/text-area.tsx";
 export { TextField } from "./fields/text-field.tsx";
 export { Card } from "./frame/card.tsx";
 export { List, Row } from "./frame/row.tsx";

@@ -88,6 +88,14 @@ function Receipt({ bill }: { bill: BillView }) {
           {t("withdrawal.title")}
         </Button>
       )}
+      {bill.subject_id.startsWith("dep_") && (
+        <Button
+          variant="secondary"
+          render={<Link to="/information" search={{ b: bill.subject_id }} />}
+        >
+          {t("information.deposit")}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,2 +1,3 @@
 export { BillDetailScreen } from "./bill-detail-screen.tsx";
 export { BillScreen } from "./bill-screen.tsx";
+export { MovementScreen } from "./movement-screen.tsx";

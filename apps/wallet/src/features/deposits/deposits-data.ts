@@ -1,5 +1,6 @@
 import {
   type DepositView,
+  getDeposit,
   getDepositAddress,
   listDeposits,
 } from "@clearhold/contract/wallet/assets";
@@ -25,6 +26,15 @@ export function useDepositsUnderWay(currency: CurrencyCode): DepositView[] {
     refetchInterval: liveEveryMs,
   });
   return recent.data?.data.filter((deposit) => deposit.state === "detected") ?? [];
+}
+
+/** One deposit, followed live until it is credited or gone. */
+export function useDeposit(id: string) {
+  return useQuery({
+    ...queryOf(getDeposit, { id }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== "detected" ? false : liveEveryMs,
+  });
 }
 
 export function useDeposits(currency: CurrencyCode | null) {

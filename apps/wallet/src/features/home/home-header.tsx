@@ -15,7 +15,7 @@ export function HomeHeader() {
         <BrandMark name={t("app.name")} size={30} />
       </h1>
       <Link to="/user" className={styles.self} aria-label={t("nav.assets")}>
-        <Avatar name={user?.nickname || user?.username || ""} size={36} />
+        <Avatar name={user?.nickname ?? ""} picture={user?.avatar} size={36} />
       </Link>
     </header>
   );

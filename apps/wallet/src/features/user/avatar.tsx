@@ -1,7 +1,16 @@
+import { useState } from "react";
 import styles from "./avatar.module.css";
 
-/** The first letter of a name; a person without a name gets an empty disc. */
-export function Avatar({ name, size = 48 }: { name: string; size?: number }) {
+type AvatarProps = {
+  name: string;
+  /** Path of the person's picture; empty when there is none. */
+  picture?: string | undefined;
+  size?: number;
+};
+
+/** The picture, or the first letter of the name where there is none or it cannot be shown. */
+export function Avatar({ name, picture = "", size = 48 }: AvatarProps) {
+  const [broken, setBroken] = useState("");
   const letter = [...name.trim()][0]?.toUpperCase() ?? "";
   return (
     <span
@@ -9,7 +18,19 @@ export function Avatar({ name, size = 48 }: { name: string; size?: number }) {
       style={{ inlineSize: size, blockSize: size, fontSize: size * 0.42 }}
       aria-hidden="true"
     >
-      {letter}
+      {picture === "" || picture === broken ? (
+        letter
+      ) : (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => setBroken(picture)}
+        />
+      )}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { BalanceHero } from "../balances/balance-hero.tsx";
 import { useAssets } from "../balances/balances-data.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
 import { Shortcuts } from "../balances/shortcuts.tsx";
-import { LogoutButton } from "./logout-button.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { ToolRows } from "./tool-rows.tsx";
 import styles from "./user-screen.module.css";
@@ -47,7 +46,6 @@ export function UserScreen() {
         <Section title={t("user.tool")}>
           <ToolRows />
         </Section>
-        <LogoutButton />
       </PullToRefresh>
     </TabScreen>
   );

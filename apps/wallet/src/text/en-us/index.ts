@@ -4,6 +4,7 @@ import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
+import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { security } from "./security.ts";
 
@@ -14,6 +15,7 @@ export const enUs = {
   ...activity,
   ...money,
   ...projects,
+  ...profile,
   ...passkeys,
   ...security,
 } as const;

@@ -5,6 +5,7 @@ import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { money } from "./money.ts";
 import { passkeys } from "./passkeys.ts";
+import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { security } from "./security.ts";
 
@@ -15,6 +16,7 @@ export const zhCn: Texts = {
   ...activity,
   ...money,
   ...projects,
+  ...profile,
   ...passkeys,
   ...security,
 };
