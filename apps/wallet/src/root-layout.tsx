@@ -1,5 +1,6 @@
 import { OfflineBar, Toasts } from "@clearhold/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
+import { LockGate } from "./features/screen-lock/lock-gate.tsx";
 import { LeaveOverlays } from "./frame/leave-overlays.tsx";
 import { useTheme } from "./preferences/use-theme.ts";
 import { FundPasswordGate } from "./session/fund-password-gate.tsx";
@@ -13,7 +14,7 @@ export function RootLayout() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTheme();
   return (
-    <>
+    <LockGate>
       <OfflineBar text={t("fault.offline")} />
       {isSensitive(path) ? (
         <FundPasswordGate>
@@ -25,6 +26,6 @@ export function RootLayout() {
       <Toasts />
       <SessionWatch />
       <LeaveOverlays />
-    </>
+    </LockGate>
   );
 }

@@ -5,6 +5,7 @@ import { AppScreen } from "../../frame/app-screen.tsx";
 import { useSecurity } from "../../session/security-view.ts";
 import { useText } from "../../text/use-text.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
+import { DeviceLockRows } from "../screen-lock/device-lock-rows.tsx";
 import { ContactRows } from "./contact-rows.tsx";
 import { PasswordRows } from "./password-rows.tsx";
 import { ProtectionCard } from "./protection-card.tsx";
@@ -31,6 +32,7 @@ function Sections({ security }: { security: SecurityView }) {
       <ContactRows security={security} />
       <PasswordRows security={security} />
       <WatchRows />
+      <DeviceLockRows />
     </>
   );
 }

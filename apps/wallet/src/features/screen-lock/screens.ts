@@ -1,0 +1,1 @@
+export { GestureLockScreen } from "./gesture-lock-screen.tsx";
