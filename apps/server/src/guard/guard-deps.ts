@@ -1,4 +1,3 @@
-import type { Language } from "@clearhold/contract/refusals";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -30,6 +29,3 @@ export type GuardDeps = {
   /** Origin of the wallet: for links in mails, and what passkeys are bound to. */
   readonly publicUrl: string;
 };
-
-/** Language of what the person will read. */
-export type InLanguage = { readonly language: Language };

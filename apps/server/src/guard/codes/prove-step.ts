@@ -33,7 +33,7 @@ export type Step = {
 };
 
 /** What carried a step. A recovery code holds withdrawals: whoever finds the paper has it too. */
-export type ProvedBy = "codes" | "passkey" | "recovery";
+type ProvedBy = "codes" | "passkey" | "recovery";
 
 /** Right, and not used up yet: `spend` does that, in the transaction of what it was for. */
 export type ProvedStep = {
