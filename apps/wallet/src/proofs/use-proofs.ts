@@ -38,8 +38,8 @@ export type StepOptions = {
   phoneFirst?: boolean;
   /** Nothing but a recovery code does. */
   recoveryOnly?: boolean;
-  /** This factor itself is lost: the others alone are asked for. */
-  lost?: "phone" | "passkey";
+  /** This factor cannot prove the step, being lost or not bound yet: the others alone are asked for. */
+  without?: "phone" | "passkey";
 };
 
 const blank = { way: null, emailCode: "", phoneCode: "", recoveryCode: "" } as const;
@@ -141,18 +141,19 @@ function useTyped(step: string) {
 
 /** What this person can prove with, as far as it is known. */
 function useSituation(takesRecovery: boolean, options: StepOptions) {
-  const { replaces, lost, recoveryOnly = false } = options;
+  const { replaces, without, recoveryOnly = false } = options;
   const user = useUserInfo().data;
   const passkeys = usePasskeys().data;
   const phoneAsked = user?.phone_on === 1 || (replaces === "phone" && Boolean(user?.mobile));
-  const phoneOn = phoneAsked && lost !== "phone";
+  const phoneOn = phoneAsked && without !== "phone";
   // The mailbox carries a step that nothing else would carry.
   const on = { emailOn: user?.email_on === 1 || !phoneOn, phoneOn };
   const contacts = { email: user?.email ?? "", phone: user?.mobile ?? "" };
   if (!user || !passkeys) return { ready: false, on, contacts, ways: [], none: null };
   const ways = proofWays({
-    passkeyRequired: passkeys.required === 1 && lost !== "passkey",
-    passkeysFrom: lost === "passkey" ? [] : passkeys.list.map((passkey) => passkey.confirms_from),
+    passkeyRequired: passkeys.required === 1 && without !== "passkey",
+    passkeysFrom:
+      without === "passkey" ? [] : passkeys.list.map((passkey) => passkey.confirms_from),
     recoveryCodesLeft: passkeys.recovery_codes_left,
     takesRecovery,
     recoveryOnly,

@@ -19,7 +19,9 @@ export function ContactRows({ security }: { security: SecurityView }) {
           <Row
             icon="mail"
             title={t("security.email")}
-            note={security.email_change ? t("security.changeUnderWay") : security.email.bound}
+            note={
+              security.email_change ? t("security.changeUnderWay") : factorNote(t, security.email)
+            }
             value={<State>{factorState(t, security.email)}</State>}
             render={<Link to="/EmailVerification" />}
             chevron
@@ -60,7 +62,7 @@ function PhoneRow({ security: { phone, phone_open } }: { security: SecurityView 
     <Row
       icon="phone"
       title={t("security.phone")}
-      note={phone.bound || undefined}
+      note={factorNote(t, phone)}
       value={<State>{state}</State>}
       render={
         closed ? (
@@ -74,12 +76,15 @@ function PhoneRow({ security: { phone, phone_open } }: { security: SecurityView 
   );
 }
 
-function factorState(t: Translate, { on, bound, next, next_from }: Factor): string {
+/** The masked contact, or what it becomes and when. */
+function factorNote(t: Translate, { on, bound, next, next_from }: Factor): string | undefined {
+  if (next_from === 0 || next === on) return bound || undefined;
+  const time = formatMinute(next_from);
+  return next === 1 ? t("security.onFrom", { time }) : t("security.offFrom", { time });
+}
+
+function factorState(t: Translate, { on, bound }: Factor): string {
   if (bound === "") return t("security.notBound");
-  if (next_from > 0 && next !== on) {
-    const time = formatMinute(next_from);
-    return next === 1 ? t("security.onFrom", { time }) : t("security.offFrom", { time });
-  }
   return t(on === 1 ? "security.on" : "security.off");
 }
 

@@ -29,7 +29,7 @@ export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
   // A closing sheet goes on showing what it was about.
   const shown = useLast(switching) ?? "on";
   const on = shown === "on" ? 1 : 0;
-  const lost = shown === "lost" && factor === "phone" ? { lost: "phone" as const } : {};
+  const lost = shown === "lost" && factor === "phone" && { without: "phone" as const };
   const proofs = useProofs("captcha", { fields: { factor, on }, takesRecovery: true, ...lost });
   const changing = useSecurityChange(setVerification, ({ from }) => {
     close();

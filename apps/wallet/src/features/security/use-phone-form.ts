@@ -18,7 +18,7 @@ export function usePhoneForm({ bound }: { bound: boolean }) {
   const form = useProvedForm<PhoneForm, PhoneFault>(blank, phoneChecks);
   const proofs = useProofs("setphone", {
     phoneFirst: true,
-    ...(bound && { takesRecovery: true, replaces: "phone" }),
+    ...(bound ? { takesRecovery: true, replaces: "phone" } : { without: "phone" }),
   });
   const modified = useModified();
   const done = (words?: string) => (_: UserInfo) => {
