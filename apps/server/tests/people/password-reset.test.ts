@@ -2,6 +2,7 @@ import { reportNotMe } from "@clearhold/contract/wallet/devices";
 import { resetPassword } from "@clearhold/contract/wallet/passwords";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateMailbox } from "../../src/guard/contacts/mailboxes.ts";
 import { deriveKeys } from "../../src/guard/guard-keys.ts";
 import {
   openPasswordHasher,
@@ -193,6 +194,17 @@ describe("a forgotten login password", () => {
       expect((await refusalOf(desk.reset(gil.email, code))).code).toBe("email-code-wrong");
     }
     await desk.login(gil, password);
+  });
+
+  it("is none for the mailbox that was another one's place until now", async () => {
+    const gus = await registerPerson(world, "gus");
+    const code = await desk.forgottenCode(gus.email);
+    const email = "gus.new@example.com";
+    const change = { userId: gus.userId, email, now: world.clock.now() };
+    expect(await updateMailbox(world.databases.guard, deriveKeys(world.pepper), change)).toBe(true);
+    expect(await desk.reset(gus.email, code)).toBeNull();
+    expect((await world.mailbox.lastTo(gus.email)).subject).toBe("No account with this e-mail");
+    expect((await desk.login({ ...gus, email }, password)).userinfo.user_id).toBe(gus.userId);
   });
 
   it("takes a code for ten minutes and five tries", async () => {

@@ -1,12 +1,12 @@
 import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { getSecurity, setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { getSecurity, resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertEmailChange } from "../../src/guard/contacts/email-changes.ts";
 import { type Factor, insertFactorChange } from "../../src/guard/contacts/factors.ts";
 import { insertPhone } from "../../src/guard/contacts/phones.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/guard-keys.ts";
 import { replaceRecoveryCodes } from "../../src/guard/passkeys/recovery-codes.ts";
-import { mailedCode, type Person, registerPerson, settledPerson } from "../people.ts";
+import { mailedCode, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 import { nextPassword, passwordDesk, securityOf, thirdPassword } from "./password-people.ts";
 
@@ -145,6 +145,28 @@ describe("what protects an account", () => {
   it("says that telephones are closed where no gateway is configured", async () => {
     const frank = await registerPerson(closed, "frank");
     expect((await frank.call(getSecurity, {})).phone_open).toBe(0);
+  });
+});
+
+describe("a step", () => {
+  it("asks for each factor that is on, through every door, before it counts a try", async () => {
+    const ivy = await settledPerson(world, "ivy");
+    await bindPhoneOf(ivy, "+821012341111");
+    const mailed = await desk.changeCode(ivy);
+    const change = desk.change(ivy, { from: "Wrong-Password-1", ecaptcha: mailed });
+    expect((await refusalOf(change)).code).toBe("phone-code-required");
+    const pin = { newpassword: "739105", oldpassword: "264809", ecaptcha: mailed };
+    const simple = { new_password: "739105", cfm_password: "739105", old_password: "264809" };
+    for (const factor of ["phone-code-required", "passkey-required"]) {
+      const doors = [
+        ivy.call(resetPassword, { type: 1, mode: 2, ...pin }),
+        ivy.call(setFundPassword, { ...simple, ecaptcha: mailed }),
+      ];
+      for (const door of doors) expect((await refusalOf(door)).code).toBe(factor);
+      await switchFactor(ivy, "passkey", true);
+    }
+    const counted = await refusalOf(ivy.call(setFundPassword, simple));
+    expect(counted).toMatchObject({ code: "old-password-wrong", details: { left: "4" } });
   });
 });
 

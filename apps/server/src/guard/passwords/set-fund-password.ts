@@ -4,7 +4,7 @@ import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { forgiveAttempts } from "../attempt-counter.ts";
-import { proveStep } from "../codes/prove-step.ts";
+import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
@@ -98,16 +98,17 @@ async function findRight(
 ): Promise<Right | "done"> {
   const { userId, oldPassword, proofs } = ask;
   const withProofs = Object.values(proofs).some((proof) => proof !== undefined);
+  const step: Step = { userId, purpose: "fund-password", proofs, usedFor: "fund-password" };
+  if (withProofs) await requireProofs(deps, step);
   if (oldPassword !== undefined) {
     if (!(await proveOld(deps, ask, known))) return "done";
     if (!withProofs) return { ...first, by: "old-password" };
   } else if (!withProofs && known.version === 1 && isFresh(known, deps.clock.now())) {
     return proveNew(deps, ask, "email-code-required");
   }
-  const usedFor = "fund-password";
-  const step = await proveStep(deps, { userId, purpose: "fund-password", proofs, usedFor });
-  const by = oldPassword === undefined ? "proofs" : "old-password";
-  return step.again ? proveNew(deps, ask, "email-code-wrong") : { by, spend: step.spend };
+  const { again, spend } = await proveStep(deps, step);
+  if (again) return proveNew(deps, ask, "email-code-wrong");
+  return { by: oldPassword === undefined ? "proofs" : "old-password", spend };
 }
 
 /** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */
