@@ -28,7 +28,7 @@ export function RequireSheet({ requiring, onClose }: RequireSheetProps) {
   const [on, lost] = [shown === "on" ? 1 : 0, shown === "lost" ? 1 : 0];
   const proofs = useProofs("captcha", {
     fields: { factor: "passkey", on },
-    ...(lost === 1 ? { lost: "passkey" } : { takesRecovery: on === 0 }),
+    ...(lost === 1 ? { without: "passkey" } : { takesRecovery: on === 0 }),
   });
   const changing = useSecurityChange(setVerification, ({ from }) => {
     const time = formatMinute(from);
