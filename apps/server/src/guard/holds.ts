@@ -1,18 +1,15 @@
 import type { HoldReason } from "@clearhold/contract/wallet/passwords";
 import type { Queryable } from "../kernel/database.ts";
 
-/** Why: the closed list of the contract, which migration 0010 holds the table to. */
-export type { HoldReason } from "@clearhold/contract/wallet/passwords";
-
 /** How long a change that could be a thief's holds withdrawals (decisions 4). */
-export const holdMs = 24 * 3600 * 1000;
+const holdMs = 24 * 3600 * 1000;
 
 /** When the hold of a change that is made now ends. */
 export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + holdMs);
 }
 
-/** Why a user's withdrawals wait, and until when. */
+/** Why a user's withdrawals wait, a reason of the list that migration 0010 has too, and until when. */
 export type Hold = { readonly reason: HoldReason; readonly until: Date };
 
 /** Holds a user's withdrawals; a hold that ends later stays as it is. Gives when it ends. */
