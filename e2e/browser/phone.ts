@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { SmsInbox } from "../stack/sms-inbox.ts";
 import type { Stack } from "../stack/start-stack.ts";
 
 /** A code may be asked for again after a minute; people wait, tests move the clock. */
@@ -39,12 +40,24 @@ export class Phone {
     await expect(this.page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
   }
 
-  /** Asks for a code as the button does, and types in what the mail says. */
-  async enterCode(label: string): Promise<void> {
-    this.#stack.time.moveOn(codeWaitSeconds);
+  /** Asks for a code as the field's own button does, and types in what the mail says. */
+  async enterCode(label: string, address: string = this.#owner.email): Promise<void> {
     const since = new Date();
-    await this.tap("Send code");
-    await this.fill(label, await this.#stack.mailbox.codeFor(this.#owner.email, since));
+    await this.sendCode(label);
+    await this.fill(label, await this.#stack.mailbox.codeFor(address, since));
+  }
+
+  /** Types in what the text message says. */
+  async enterSmsCode(label: string, inbox: SmsInbox, number: string): Promise<void> {
+    const since = inbox.count();
+    await this.sendCode(label);
+    await this.fill(label, await inbox.codeFor(number, since));
+  }
+
+  async sendCode(label: string): Promise<void> {
+    this.#stack.time.moveOn(codeWaitSeconds);
+    const field = this.page.getByLabel(label, { exact: true }).locator("..");
+    await field.getByRole("button", { name: "Send code" }).click();
   }
 
   async register(username: string, password: string): Promise<void> {

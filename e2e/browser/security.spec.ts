@@ -1,0 +1,502 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { newAddress } from "../life/live.ts";
+import { personPassword } from "../stack/person-password.ts";
+import { openSmsInbox, type SmsInbox } from "../stack/sms-inbox.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import { Phone } from "./phone.ts";
+
+const coin = 1_000_000n;
+const weekSeconds = 7 * 24 * 3600;
+const nina = { email: "nina@example.com", fundPassword: "482913" };
+const omar = { email: "omar@example.com", fundPassword: "482913" };
+const otherPassword = "Meadow-Stone-77";
+const thirdPassword = "Cedar-Bridge-19";
+
+let stack: Stack;
+let sms: SmsInbox;
+
+// One product for the whole file; who follows uses what the one before has set.
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  sms = await openSmsInbox();
+  stack = await startStack({ SMS_GATEWAY_URL: sms.url });
+});
+test.afterAll(async () => {
+  await stack?.stop();
+  await sms?.close();
+});
+
+/** A tap, and the one thing that is then wrong, in the words of the requirement. */
+async function refused(phone: Phone, button: string, words: string): Promise<void> {
+  await phone.page.getByRole("button", { name: button, exact: true }).last().click();
+  await expect(phone.page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+}
+
+/** Opens a screen and waits until it is that screen. */
+async function openAt(phone: Phone, route: string, heading: string): Promise<void> {
+  await phone.open(route);
+  await expect(phone.page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+  await settle(phone.page);
+}
+
+async function logIn(phone: Phone, account: string, password: string): Promise<void> {
+  await phone.fill("E-mail or phone", account);
+  await phone.fill("Password", password);
+  await phone.page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** A phone that nobody is logged in on. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate("localStorage.clear(), sessionStorage.clear()");
+  await page.reload();
+}
+
+async function newcomer(page: Page, owner: typeof nina, name: string): Promise<Phone> {
+  const phone = new Phone(page, stack, owner);
+  await phone.register(name, personPassword);
+  return phone;
+}
+
+/** Logs an existing person in on a fresh page. */
+async function comeIn(page: Page, owner: typeof nina, password: string): Promise<Phone> {
+  const phone = new Phone(page, stack, owner);
+  await openAt(phone, "/login", "Log in");
+  await logIn(phone, owner.email, password);
+  await expect(page).toHaveURL(/#\/home/);
+  return phone;
+}
+
+test("nobody comes further than the login; registration checks in its order", async ({ page }) => {
+  const phone = new Phone(page, stack, nina);
+  await phone.open("/FundBill");
+  await phone.sees("Please log in to your account first");
+  await expect(page).toHaveURL(/#\/login\?back=/);
+  await openAt(phone, "/register?invite_code=HARBOUR7", "Create account");
+  await expect(page.getByLabel("Invitation code (optional)")).toHaveValue("HARBOUR7");
+  const create = (words: string) => refused(phone, "Create account", words);
+  await create("please input your email");
+  await phone.fill("E-mail", "nina");
+  await create("This is not an e-mail address");
+  await phone.fill("E-mail", nina.email);
+  await create("Please enter the email verification code");
+  await phone.fill("Verification code", "000000");
+  await create("Please enter a user name");
+  await phone.fill("User name", "nina");
+  await create("Please enter your password");
+  await phone.fill("Password", "Harbo");
+  await create("Password does not comply with rules");
+  const rules = page.getByRole("listitem").filter({ hasText: "done" });
+  await expect(rules).toHaveText([/A lowercase letter/, /A capital letter/]);
+  await phone.fill("Password", personPassword);
+  await expect(rules).toHaveCount(4);
+  await lookAtOpen(page, "register-filled");
+  await create("The verification code is wrong or has expired");
+});
+
+test("the rest between two codes survives a reload and leaving the screen", async ({ page }) => {
+  const phone = new Phone(page, stack, nina);
+  await openAt(phone, "/register", "Create account");
+  await phone.fill("E-mail", nina.email);
+  await phone.sendCode("Verification code");
+  await phone.sees("Send successfully");
+  const resting = page.getByRole("button", { name: /^[1-5]?[0-9] s$/ });
+  await expect(resting).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel("E-mail")).toHaveValue(nina.email);
+  await expect(resting).toBeDisabled();
+  await phone.open("/login");
+  await openAt(phone, "/register", "Create account");
+  await expect(resting).toBeDisabled();
+  await phone.fill("E-mail", "somebody.else@example.com");
+  await expect(page.getByRole("button", { name: "Send code" })).toBeEnabled();
+});
+
+test("register, log in once however often it is tapped, forget, log in anew", async ({ page }) => {
+  const phone = await newcomer(page, nina, "nina");
+  await forgetSession(page);
+  await openAt(phone, "/login", "Log in");
+  await refused(phone, "Log in", "please input your email");
+  await phone.fill("E-mail or phone", "821012345678");
+  await phone.sees(/^Phone number with its country code/);
+  await phone.fill("E-mail or phone", nina.email);
+  await phone.sees("E-mail address");
+  await refused(phone, "Log in", "Please enter your password");
+  await tapTwice(phone);
+  await forgetSession(page);
+  await resetPassword(phone);
+  await openAt(phone, "/SecuritySettings", "Security settings");
+  await phone.sees(/^Withdrawals are paused until/);
+  await phone.sees("The login password was changed");
+});
+
+/** Two taps are one login, and the second is answered with the words of the requirement. */
+async function tapTwice(phone: Phone): Promise<void> {
+  const { page } = phone;
+  let calls = 0;
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/User/login", async (route) => {
+    calls += 1;
+    await slow;
+    await route.continue();
+  });
+  await phone.fill("Password", personPassword);
+  await page.getByRole("button", { name: "Log in", exact: true }).dblclick();
+  await phone.sees("Verifying that no repeat clicks are allowed");
+  answer();
+  await expect(page).toHaveURL(/#\/home/);
+  expect(calls).toBe(1);
+  await page.unroute("**/api/User/login");
+}
+
+async function resetPassword(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await openAt(phone, "/login", "Log in");
+  await phone.tap("Forgot password?");
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+  await settle(page);
+  await lookAtOpen(page, "forget");
+  const set = (words: string) => refused(phone, "Set new password", words);
+  await set("please input your email");
+  // An address without an account is answered exactly as one with it.
+  await phone.fill("E-mail", "nobody@example.com");
+  await phone.sendCode("Verification code");
+  await phone.sees("Send successfully");
+  await phone.fill("E-mail", nina.email);
+  await set("Please enter the email verification code");
+  await phone.enterCode("Verification code");
+  await set("New password cannot be empty");
+  await phone.fill("New password", "meadow");
+  await set("Password does not comply with rules");
+  await phone.fill("New password", otherPassword);
+  await phone.sees(/^Withdrawals are paused for 24 hours, until \d{4}-/);
+  await phone.tap("Set new password");
+  await phone.sees("Your new password is set");
+  await lookAtOpen(page, "forget-done");
+  await phone.tap("Log in");
+  await logIn(phone, nina.email, personPassword);
+  await phone.sees("The account or the password is wrong");
+  await logIn(phone, nina.email, otherPassword);
+  await expect(page).toHaveURL(/#\/home/);
+}
+
+const sensitive = [
+  "/dizhiAddress",
+  "/EmailVerification",
+  "/shoujiyanzhen",
+  "/ChangeLoginPassword",
+  "/Deposit",
+  "/TiBi",
+  "/dinyue",
+  "/CurrencyExchange",
+];
+
+test("eight screens ask for a fund password, and open once it is set", async ({ page }) => {
+  const phone = await newcomer(page, omar, "omar");
+  const dialog = page.getByRole("alertdialog");
+  for (const route of sensitive) {
+    await phone.open(route);
+    await expect(dialog, route).toContainText("Please set the fund password");
+    await phone.open("/SecuritySettings");
+    await expect(dialog).toBeHidden();
+  }
+  await settle(page);
+  await lookAtOpen(page, "security-new");
+  await phone.sees("Protection is low");
+  await phone.open("/CurrencyExchange?project=x");
+  await phone.tap("Set it now", dialog);
+  await expect(page.getByRole("heading", { name: "Fund password" })).toBeVisible();
+  const save = (words: string) => refused(phone, "Save fund password", words);
+  await save("New password cannot be empty");
+  await phone.fill("New fund password", "123456");
+  await save("Password does not comply with rules");
+  await phone.fill("New fund password", omar.fundPassword);
+  await save("The two new passwords must be the same");
+  await phone.fill("Confirm fund password", omar.fundPassword);
+  await phone.tap("Save fund password");
+  await phone.sees("Successfully modified");
+  await expect(page).toHaveURL(/#\/CurrencyExchange\?project=x/);
+  await phone.open("/SecuritySettings");
+  await phone.sees("Protection is medium");
+});
+
+test("login password: full and simple, each in its order and words", async ({ page }) => {
+  const phone = await comeIn(page, omar, personPassword);
+  await openAt(phone, "/ChangeLoginPassword", "Change login password");
+  const change = (words: string) => refused(phone, "Change password", words);
+  await change("Please agree to the agreement before proceeding");
+  await phone.tap("Read the terms");
+  await phone.sees("What we never do");
+  await lookAtOpen(page, "password-terms");
+  await phone.tap("I agree");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await change("Old password cannot be empty");
+  await phone.fill("Old password", personPassword);
+  await change("New password cannot be empty");
+  await phone.fill("New password", "meadow");
+  await change("Password does not comply with rules");
+  await phone.fill("New password", otherPassword);
+  await change("The two new passwords must be the same");
+  await phone.fill("Confirm new password", otherPassword);
+  await change("Please enter the email verification code");
+  await settle(page);
+  await lookAtOpen(page, "login-password");
+  await phone.enterCode("Email verification code");
+  await phone.tap("Change password");
+  await phone.sees("Successfully modified");
+  await expect(page).not.toHaveURL(/ChangeLoginPassword/);
+  await simpleLoginPassword(phone);
+});
+
+/** The three messages of the simple form stand in Chinese as the requirement has them. */
+async function simpleLoginPassword(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await page.evaluate("localStorage.setItem('lang', 'zh-cn'), sessionStorage.clear()");
+  await phone.open("/changepassword");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "修改登录密码" })).toBeVisible();
+  const go = (words: string) => refused(phone, "继续", words);
+  await go("请输入旧密码");
+  await phone.fill("旧密码", otherPassword);
+  await go("请输入新密码");
+  await phone.fill("新密码", thirdPassword);
+  await go("再次输入的密码不一致");
+  await page.evaluate("localStorage.setItem('lang', 'en-us')");
+  await page.reload();
+  await phone.fill("Old password", otherPassword);
+  await phone.fill("New password", thirdPassword);
+  await phone.fill("Confirm new password", thirdPassword);
+  await phone.tap("Continue");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("Security verification");
+  await sheet.getByRole("button", { name: "Change password" }).click();
+  await phone.sees("Please enter the email verification code");
+  await phone.enterCode("Email verification code");
+  await lookAtOpen(page, "simple-password-sheet");
+  await sheet.getByRole("button", { name: "Change password" }).click();
+  await phone.sees("Successfully modified");
+}
+
+test("fund password: simple, with the old digits; and forgotten, by code", async ({ page }) => {
+  const phone = await comeIn(page, omar, thirdPassword);
+  await openAt(phone, "/paymentpassword", "Payment password");
+  await refused(phone, "Continue", "Please enter a new password");
+  await phone.fill("New fund password", "739154");
+  await refused(phone, "Continue", "The passwords entered again are inconsistent");
+  await phone.fill("Confirm fund password", "739154");
+  await phone.tap("Continue");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Old fund password").fill(omar.fundPassword);
+  await lookAtOpen(page, "simple-fund-password-sheet");
+  await sheet.getByRole("button", { name: "Save fund password" }).click();
+  await phone.sees("Successfully modified");
+
+  await openAt(phone, "/ModifyTransactionPassword", "Fund password");
+  await refused(phone, "Save fund password", "Old password cannot be empty");
+  await phone.tap("I forgot the old fund password");
+  await phone.fill("New fund password", omar.fundPassword);
+  await phone.fill("Confirm fund password", omar.fundPassword);
+  await phone.sees(/^After a reset without the old digits withdrawals are paused until \d{4}-/);
+  await refused(phone, "Save fund password", "Please enter the email verification code");
+  await phone.enterCode("Email verification code");
+  await lookAtOpen(page, "fund-password-forgotten");
+  await phone.tap("Save fund password");
+  await phone.sees("Successfully modified");
+  await openAt(phone, "/SecuritySettings", "Security settings");
+  await phone.sees("The fund password was reset");
+  await lookAtOpen(page, "security-held");
+});
+
+test("the mailbox moves; withdrawals are held, with the time", async ({ page, browser }) => {
+  const old = { ...nina };
+  const fresh = { ...nina, email: "nina.new@example.com" };
+  const phone = await comeIn(page, old, otherPassword);
+  await phone.setFundPassword();
+  const payee = await fund(phone);
+  const elsewhere = await loggedInElsewhere(browser, old, otherPassword);
+  await openAt(phone, "/EmailVerification", "E-mail verification");
+  const change = (words: string) => refused(phone, "Change e-mail", words);
+  await change("please input your email");
+  await page.getByRole("button", { name: "Send code" }).first().click();
+  await phone.sees("E-mail can not be empty");
+  await phone.fill("New e-mail", fresh.email);
+  await change("Please enter the email verification code");
+  await phone.enterCode("Code from the new e-mail", fresh.email);
+  await change("Please enter the old email verification code");
+  await phone.enterCode("Code from the old e-mail");
+  await change("Please enter the fund password");
+  await phone.fill("Fund password", nina.fundPassword);
+  const notice = /no withdrawal is possible for 24 hours: until (\d{4}-\d\d-\d\d \d\d:\d\d)/;
+  await phone.sees(notice);
+  await settle(page);
+  await lookAtOpen(page, "email");
+  await phone.tap("Change e-mail");
+  await phone.sees("Successfully modified");
+  await openAt(phone, "/SecuritySettings", "Security settings");
+  await phone.sees("n***w@example.com");
+  await phone.sees("The e-mail was changed");
+  await elsewhere.reload();
+  await expect(elsewhere.getByText("Login information has expired").first()).toBeVisible();
+  await expect(elsewhere).toHaveURL(/#\/login/);
+  await elsewhere.context().close();
+  await withdrawInVain(new Phone(page, stack, fresh), payee);
+});
+
+/** Coins to withdraw, and an address to withdraw them to. */
+async function fund(phone: Phone): Promise<string> {
+  const own = await phone.depositAddress("TRX");
+  await stack.devnet.pay("TRX", own, 100n * coin);
+  await phone.open("/DepositRecord");
+  await expect(phone.page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
+  const payee = newAddress();
+  await phone.saveAddress("TRX", payee);
+  return payee;
+}
+
+/** The same person on another device. */
+async function loggedInElsewhere(
+  browser: Browser,
+  owner: typeof nina,
+  password: string,
+): Promise<Page> {
+  const context = await browser.newContext();
+  const { page } = await comeIn(await context.newPage(), owner, password);
+  return page;
+}
+
+async function withdrawInVain(phone: Phone, payee: string): Promise<void> {
+  const { page } = phone;
+  await phone.open("/WithdrawCoins?currency=TRX");
+  await phone.sees(/^Withdrawals are paused until/);
+  await expect.poll(() => phone.shownText()).toContain(payee);
+  await settle(page);
+  await lookAtOpen(page, "withdraw-held");
+  await phone.fill("Quantity", "10");
+  await phone.tap("Withdraw");
+  const sheet = page.getByRole("dialog");
+  await phone.tap("Continue", sheet);
+  await phone.enterCode("Email verification code");
+  await sheet.getByLabel("Fund password").fill(nina.fundPassword);
+  await phone.tap(/^Withdraw /, sheet);
+  const alert = sheet.getByRole("alert");
+  await expect(alert).toHaveText(/^Withdrawals are paused until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+}
+
+test("a phone is bound, logs in, moves on, and is lost", async ({ page }) => {
+  const owner = { ...nina, email: "nina.new@example.com" };
+  const phone = await comeIn(page, owner, otherPassword);
+  const [first, second] = ["+821012345678", "+821087654321"];
+  await openAt(phone, "/shoujiyanzhen", "Phone verification");
+  const bind = (words: string) => refused(phone, "Bind phone", words);
+  await bind("Please enter phone number");
+  await phone.fill("Phone number", "010 1234 5678");
+  await bind("This is not a phone number with its country code");
+  await phone.fill("Phone number", "+82 10-1234-5678");
+  await bind("Please enter the mobile phone verification code");
+  await phone.enterSmsCode("Code sent to this phone", sms, first);
+  await bind("Please enter the email verification code");
+  await phone.enterCode("Email verification code");
+  await bind("Please enter the fund password");
+  await phone.fill("Fund password", nina.fundPassword);
+  await phone.tap("Bind phone");
+  await phone.sees("Binding successful");
+  await forgetSession(page);
+  await logIn(phone, "82 10 1234 5678", otherPassword);
+  await expect(page).toHaveURL(/#\/home/);
+  await movePhone(phone, first, second);
+  await losePhone(phone);
+});
+
+async function movePhone(phone: Phone, first: string, second: string): Promise<void> {
+  await openAt(phone, "/shoujiyanzhen", "Phone verification");
+  const change = (words: string) => refused(phone, "Change phone", words);
+  await phone.fill("New phone number", second);
+  await phone.enterSmsCode("Code sent to this phone", sms, second);
+  await change("Please enter the old mobile phone verification code");
+  await phone.enterSmsCode("Code sent to the old phone", sms, first);
+  await change("Please enter the email verification code");
+  await phone.enterCode("Email verification code");
+  await change("Please enter the fund password");
+  await phone.fill("Fund password", nina.fundPassword);
+  await phone.sees(/^After the change no withdrawal is possible for 24 hours: until \d{4}-/);
+  await settle(phone.page);
+  await lookAtOpen(phone.page, "phone");
+  await phone.tap("Change phone");
+  await phone.sees("Successfully modified");
+}
+
+/** Without the phone, a passkey or a recovery code: its codes are asked for seven days more. */
+async function losePhone(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await openAt(phone, "/shoujiyanzhen", "Phone verification");
+  await phone.sees("+82***4321");
+  await phone.tap("I no longer have the old phone");
+  await lookAtOpen(page, "phone-lost");
+  await phone.tap(/^Stop asking for phone codes/);
+  const sheet = page.getByRole("dialog", { name: "Switch codes off" });
+  await expect(sheet).toContainText("Without the phone itself this waits seven days.");
+  await expect(sheet.getByLabel("Mobile phone verification code")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Switch off" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText("Please enter the email verification code");
+  await enterInSheet(phone, "nina.new@example.com");
+  await sheet.getByLabel("Fund password").fill(nina.fundPassword);
+  await sheet.getByRole("button", { name: "Switch off" }).click();
+  await phone.sees(/^Codes are off from \d{4}-/);
+  await phone.sees(/^Off from \d{4}-.*Switch on to call it off/);
+}
+
+/** The form below the sheet has a field of the same name. */
+async function enterInSheet(phone: Phone, address: string): Promise<void> {
+  stack.time.moveOn(61);
+  const since = new Date();
+  const field = phone.page.getByRole("dialog").getByLabel("Email verification code");
+  await field.locator("..").getByRole("button", { name: "Send code" }).click();
+  await field.fill(await stack.mailbox.codeFor(address, since));
+}
+
+test("a mailbox that cannot be read any more is left behind in seven days", async ({ page }) => {
+  const phone = await comeIn(page, omar, thirdPassword);
+  await askWithoutOldMailbox(phone, "omar.first@example.com");
+  await phone.tap("Call it off");
+  await phone.tap("Call it off", page.getByRole("alertdialog"));
+  await phone.sees("The change was called off");
+  await expect(page.getByText(/^Change to /)).toBeHidden();
+  await askWithoutOldMailbox(phone, "omar.next@example.com");
+  await settle(page);
+  await lookAtOpen(page, "email-under-way");
+
+  stack.time.moveOn(weekSeconds);
+  await page.addInitScript(
+    `{ const now = Date.now; Date.now = () => now() + ${stack.time.offset() * 1000}; }`,
+  );
+  await forgetSession(page);
+  await comeIn(page, omar, thirdPassword);
+  await openAt(phone, "/EmailVerification", "E-mail verification");
+  await phone.tap("Finish the change");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText(/no withdrawal is possible for 24 hours: until \d{4}-/);
+  await sheet.getByLabel("Fund password").fill(omar.fundPassword);
+  await sheet.getByRole("button", { name: "Finish the change" }).click();
+  await phone.sees("Successfully modified");
+  await phone.sees("o***t@example.com");
+  await forgetSession(page);
+  await comeIn(page, { ...omar, email: "omar.next@example.com" }, thirdPassword);
+});
+
+async function askWithoutOldMailbox(phone: Phone, fresh: string): Promise<void> {
+  await openAt(phone, "/EmailVerification", "E-mail verification");
+  await phone.tap("I cannot read the old mailbox");
+  await phone.tap(/^Wait seven days/);
+  const ask = (words: string) => refused(phone, "Ask for the change", words);
+  await phone.fill("New e-mail", fresh);
+  await phone.enterCode("Code from the new e-mail", fresh);
+  await ask("Please enter your password");
+  await phone.fill("Login password", thirdPassword);
+  await ask("Please enter the fund password");
+  await phone.fill("Fund password", omar.fundPassword);
+  await phone.tap("Ask for the change");
+  await phone.sees(/^You can finish the change from \d{4}-/);
+}
