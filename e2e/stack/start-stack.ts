@@ -14,6 +14,8 @@ import { until } from "./until.ts";
 /** The whole product, started as a person starts it, in a folder of its own. */
 export type Stack = {
   readonly baseUrl: string;
+  /** The wallet's own address: passkeys are good there alone, and never at a number. */
+  readonly publicUrl: string;
   readonly dataDir: string;
   readonly mailbox: Mailbox;
   readonly devnet: DevnetAdmin;
@@ -65,6 +67,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
   }
   return {
     baseUrl,
+    publicUrl: `http://localhost:${port}`,
     dataDir,
     mailbox: new Mailbox(path.join(dataDir, "mail")),
     devnet: await DevnetAdmin.open(dataDir),

@@ -3,24 +3,26 @@ import { type ProofSituation, proofWays } from "./proof-ways.ts";
 
 const plain: ProofSituation = {
   passkeyRequired: false,
-  passkeysFrom: [],
+  passkeys: [],
   recoveryCodesLeft: 0,
   takesRecovery: false,
   recoveryOnly: false,
   supported: true,
-  nowSeconds: 1000,
 };
+
+const old = { confirms: true, from: 900 };
+const young = { confirms: false, from: 4000 };
 
 describe("the ways to prove a step", () => {
   it.each<[string, Partial<ProofSituation>, string[]]>([
     ["codes alone without a passkey", {}, ["codes"]],
-    ["a passkey first", { passkeysFrom: [900] }, ["passkey", "codes"]],
-    ["one of two passkeys is old enough", { passkeysFrom: [2000, 1000] }, ["passkey", "codes"]],
-    ["no passkey before its time", { passkeysFrom: [1001] }, ["codes"]],
-    ["no passkey where the browser has none", { passkeysFrom: [1], supported: false }, ["codes"]],
+    ["a passkey first", { passkeys: [old] }, ["passkey", "codes"]],
+    ["one of two passkeys is old enough", { passkeys: [young, old] }, ["passkey", "codes"]],
+    ["no passkey before its time", { passkeys: [young] }, ["codes"]],
+    ["no passkey where the browser has none", { passkeys: [old], supported: false }, ["codes"]],
     [
       "no codes where a passkey is required",
-      { passkeysFrom: [1], passkeyRequired: true },
+      { passkeys: [old], passkeyRequired: true },
       ["passkey"],
     ],
     [
@@ -37,7 +39,7 @@ describe("the ways to prove a step", () => {
         supported: false,
         takesRecovery: true,
         recoveryCodesLeft: 1,
-        passkeysFrom: [1],
+        passkeys: [old],
       },
       ["recovery"],
     ],
@@ -46,18 +48,18 @@ describe("the ways to prove a step", () => {
   });
 
   it("takes a recovery code alone, and says when none is left", () => {
-    const last = { ...plain, passkeysFrom: [1], takesRecovery: true, recoveryOnly: true };
+    const last = { ...plain, passkeys: [old], takesRecovery: true, recoveryOnly: true };
     expect(proofWays({ ...last, recoveryCodesLeft: 1 }).ways).toEqual(["recovery"]);
     expect(proofWays(last)).toEqual({ ways: [], none: { why: "no-recovery" } });
   });
 
   it("says from when a required passkey will do", () => {
-    const young = { ...plain, passkeyRequired: true, passkeysFrom: [5000, 4000] };
-    expect(proofWays(young).none).toEqual({ why: "too-new", from: 4000 });
+    const two = { passkeys: [{ ...young, from: 5000 }, young], passkeyRequired: true };
+    expect(proofWays({ ...plain, ...two }).none).toEqual({ why: "too-new", from: 4000 });
   });
 
   it("says that this browser cannot", () => {
-    const old = { ...plain, passkeyRequired: true, passkeysFrom: [1], supported: false };
-    expect(proofWays(old).none).toEqual({ why: "unsupported" });
+    const elsewhere = { passkeys: [old], passkeyRequired: true, supported: false };
+    expect(proofWays({ ...plain, ...elsewhere }).none).toEqual({ why: "unsupported" });
   });
 });

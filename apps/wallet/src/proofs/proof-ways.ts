@@ -4,8 +4,8 @@ export type ProofWay = "passkey" | "codes" | "recovery";
 export type ProofSituation = {
   /** Steps need a passkey; codes do not do. */
   passkeyRequired: boolean;
-  /** From when each passkey confirms steps, Unix seconds. */
-  passkeysFrom: readonly number[];
+  /** Whether each passkey confirms steps now, and from when it does (Unix seconds). */
+  passkeys: readonly { confirms: boolean; from: number }[];
   recoveryCodesLeft: number;
   /** The step takes a recovery code. */
   takesRecovery: boolean;
@@ -13,7 +13,6 @@ export type ProofSituation = {
   recoveryOnly: boolean;
   /** This browser knows passkeys. */
   supported: boolean;
-  nowSeconds: number;
 };
 
 /** Why there is no way at all. */
@@ -21,9 +20,9 @@ export type NoWay = { why: "unsupported" | "no-recovery" } | { why: "too-new"; f
 
 /** The ways that are open to this person now, the best first; or why there is none. */
 export function proofWays(situation: ProofSituation): { ways: ProofWay[]; none: NoWay | null } {
-  const { passkeyRequired, passkeysFrom, supported, nowSeconds } = situation;
+  const { passkeyRequired, passkeys, supported } = situation;
   const { takesRecovery, recoveryOnly } = situation;
-  const signs = supported && passkeysFrom.some((from) => from <= nowSeconds);
+  const signs = supported && passkeys.some(({ confirms }) => confirms);
   const ways: ProofWay[] = [];
   if (signs && !recoveryOnly) ways.push("passkey");
   if (!passkeyRequired && !recoveryOnly) ways.push("codes");
@@ -31,8 +30,8 @@ export function proofWays(situation: ProofSituation): { ways: ProofWay[]; none: 
   return { ways, none: ways.length > 0 ? null : noWay(situation) };
 }
 
-function noWay({ recoveryOnly, supported, passkeysFrom }: ProofSituation): NoWay {
+function noWay({ recoveryOnly, supported, passkeys }: ProofSituation): NoWay {
   if (recoveryOnly) return { why: "no-recovery" };
-  const from = Math.min(...passkeysFrom);
+  const from = Math.min(...passkeys.map((passkey) => passkey.from));
   return supported && Number.isFinite(from) ? { why: "too-new", from } : { why: "unsupported" };
 }

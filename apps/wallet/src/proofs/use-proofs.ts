@@ -1,6 +1,5 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { askPasskey } from "@clearhold/contract/wallet/passkeys";
-import { nowSeconds } from "@clearhold/ui";
+import { askPasskey, type PasskeyView } from "@clearhold/contract/wallet/passkeys";
 import { useState } from "react";
 import { call } from "../api/call.ts";
 import { firstFault } from "../forms/first-fault.ts";
@@ -139,6 +138,10 @@ function useTyped(step: string) {
   return [typed, set] as const;
 }
 
+function beginningOf({ confirms, confirms_from: from }: PasskeyView) {
+  return { confirms: confirms === 1, from };
+}
+
 /** What this person can prove with, as far as it is known. */
 function useSituation(takesRecovery: boolean, options: StepOptions) {
   const { replaces, without, recoveryOnly = false } = options;
@@ -152,13 +155,11 @@ function useSituation(takesRecovery: boolean, options: StepOptions) {
   if (!user || !passkeys) return { ready: false, on, contacts, ways: [], none: null };
   const ways = proofWays({
     passkeyRequired: passkeys.required === 1 && without !== "passkey",
-    passkeysFrom:
-      without === "passkey" ? [] : passkeys.list.map((passkey) => passkey.confirms_from),
+    passkeys: without === "passkey" ? [] : passkeys.list.map(beginningOf),
     recoveryCodesLeft: passkeys.recovery_codes_left,
     takesRecovery,
     recoveryOnly,
     supported: knowsPasskeys(),
-    nowSeconds: nowSeconds(),
   });
   return { ready: true, on, contacts, ...ways };
 }

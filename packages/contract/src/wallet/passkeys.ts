@@ -50,7 +50,9 @@ export const PasskeyView = z.object({
   createtime: UnixSeconds,
   /** 0 while it was never used. */
   usedtime: UnixSeconds,
-  /** From when it confirms steps in place of codes; it logs in at once. */
+  /** 1 when it confirms steps in place of codes now; it logs in at once. */
+  confirms: Switch,
+  /** From when it does. */
   confirms_from: UnixSeconds,
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;

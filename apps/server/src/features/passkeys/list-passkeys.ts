@@ -13,14 +13,15 @@ export async function listPasskeys(
   { database, clock }: ListPasskeysDeps,
   { userId }: Actor,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const now = clock.now();
   const [passkeys, required, codes] = await Promise.all([
     findPasskeys(database, userId),
-    isPasskeyRequired(database, userId, clock.now()),
+    isPasskeyRequired(database, userId, now),
     countRecoveryCodes(database, userId),
   ]);
   return {
     required: required ? 1 : 0,
     recovery_codes_left: Number(codes),
-    list: passkeys.map(passkeyView),
+    list: passkeys.map((passkey) => passkeyView(passkey, now)),
   };
 }

@@ -17,6 +17,7 @@ import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
 import { proofsOf, type StepDeps, stepOf } from "../second-factor/index.ts";
 import * as list from "./list-passkeys.ts";
 import * as entry from "./login-with-passkey.ts";
+import { passkeyView } from "./passkey.ts";
 
 export type PasskeyDeps = list.ListPasskeysDeps &
   entry.LoginWithPasskeyDeps &
@@ -43,12 +44,14 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
     return { options: options as ReplyOf<typeof beginPasskey>["options"] };
   });
   bind(app, addPasskey, async ({ ask, actor }) => {
-    const { name } = ask;
     const { userId, sessionHash } = actor;
     const added = await guard.addPasskey({ ...ask, userId, sessionHash, visit: actor });
-    const { id, createdAt: createtime, confirmsFrom: confirms_from, recoveryCodes } = added;
-    const passkey = { id, name, createtime, usedtime: 0, confirms_from };
-    return { passkey, recovery_codes: recoveryCodes };
+    const [createdAt, confirmsFrom] = [new Date(added.createdAt), new Date(added.confirmsFrom)];
+    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: undefined };
+    return {
+      passkey: passkeyView(passkey, deps.clock.now()),
+      recovery_codes: added.recoveryCodes,
+    };
   });
   bind(app, renamePasskey, ({ ask, actor }) =>
     guard.renamePasskey({ ...ask, userId: actor.userId }),

@@ -10,10 +10,12 @@ export type Passkey = {
   readonly usedAt: Date | undefined;
 };
 
-export function passkeyView({ id, name, createdAt, confirmsFrom, usedAt }: Passkey): PasskeyView {
+export function passkeyView(passkey: Passkey, now: Date): PasskeyView {
+  const { id, name, createdAt, confirmsFrom, usedAt } = passkey;
   return {
     ...{ id, name, createtime: secondsOf(createdAt) },
     usedtime: usedAt ? secondsOf(usedAt) : 0,
+    confirms: confirmsFrom <= now ? 1 : 0,
     confirms_from: secondsOf(confirmsFrom),
   };
 }

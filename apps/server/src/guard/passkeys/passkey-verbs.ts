@@ -3,7 +3,6 @@ import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { secondsOf } from "../passwords/fund-password.ts";
 import { addPasskey } from "./add-passkey.ts";
 import { askPasskey, askPasskeyLogin } from "./ask-passkey.ts";
 import { beginPasskey } from "./begin-passkey.ts";
@@ -21,8 +20,8 @@ export function passkeyVerbs(deps: GuardDeps): PortOf<typeof passkeyCalls> {
     addPasskey: async (ask) => {
       const { passkey, recoveryCodes } = await addPasskey(deps, ask);
       const { id, createdAt, confirmsFrom } = passkey;
-      const [created, confirms] = [createdAt, confirmsFrom].map(secondsOf).map(Number);
-      return { id, createdAt: created ?? 0, confirmsFrom: confirms ?? 0, recoveryCodes };
+      const [created, confirms] = [createdAt.getTime(), confirmsFrom.getTime()];
+      return { id, createdAt: created, confirmsFrom: confirms, recoveryCodes };
     },
     renamePasskey: nothing(async (ask) =>
       refuseUnless(await updatePasskeyName(deps.database, ask), "passkey-unknown"),

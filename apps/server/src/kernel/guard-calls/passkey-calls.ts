@@ -12,6 +12,7 @@ import {
 } from "./shapes.ts";
 
 const credentialId = z.string().min(16).max(1400);
+const unixMs = z.int().min(0);
 const passkeyName = z.string().min(1).max(40);
 
 /** The fund password; the login password while none was set. */
@@ -47,8 +48,8 @@ export const passkeyCalls = {
     z.object({ userId, sessionHash, name: passkeyName, credential: z.string().max(16_384), visit }),
     z.object({
       id: credentialId,
-      createdAt: unixSeconds,
-      confirmsFrom: unixSeconds,
+      createdAt: unixMs,
+      confirmsFrom: unixMs,
       recoveryCodes: z.array(z.string()),
     }),
   ),

@@ -1,16 +1,6 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { listPasskeys, PasskeyView } from "@clearhold/contract/wallet/passkeys";
-import {
-  Button,
-  Card,
-  Icon,
-  List,
-  ListSkeleton,
-  Notice,
-  nowSeconds,
-  Row,
-  Section,
-} from "@clearhold/ui";
+import { Button, Card, Icon, List, ListSkeleton, Notice, Row, Section } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
@@ -149,8 +139,9 @@ function Panels({ passkeys: { list, required }, panel, show, close }: PanelsProp
   );
 }
 
-function noteOf(t: Translate, { createtime, usedtime, confirms_from: from }: PasskeyView): string {
-  if (from > nowSeconds()) return t("passkeys.waits", { from: formatMinute(from) });
+function noteOf(t: Translate, passkey: PasskeyView): string {
+  const { createtime, usedtime, confirms, confirms_from: from } = passkey;
+  if (confirms === 0) return t("passkeys.waits", { from: formatMinute(from) });
   if (usedtime > 0) return t("passkeys.used", { time: formatMinute(usedtime) });
   return t("passkeys.added", { time: formatMinute(createtime) });
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { listPasskeys } from "@clearhold/contract/wallet/passkeys";
-import { Card, nowSeconds, SwitchRow } from "@clearhold/ui";
+import { Card, SwitchRow } from "@clearhold/ui";
 import { useSecurity } from "../../session/security-view.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -16,7 +16,7 @@ export function RequireSwitch({ passkeys: { list, required }, onChange }: Requir
   const factor = useSecurity().data?.passkey;
   const ends = required === 1 && factor?.next === 0 && factor.next_from > 0;
   const from = Math.min(...list.map((passkey) => passkey.confirms_from));
-  const waits = required === 0 && from > nowSeconds();
+  const waits = required === 0 && list.every((passkey) => passkey.confirms === 0);
   const note = ends
     ? t("passkeys.requireEnds", { time: formatMinute(factor.next_from) })
     : waits
