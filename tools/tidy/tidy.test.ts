@@ -52,6 +52,7 @@ describe("canaries", () => {
     "export const Ask = z.object({ price: z.number() });",
     "const secret = process.env.PEPPER;",
     "const now = Date.now();",
+    "node.innerHTML = text;",
     'await tx.query("update ledger_accounts set balance_units = 1");',
   ])("finds the banned word in %j", (text) => {
     const file = "apps/server/src/features/bills/canary.ts";

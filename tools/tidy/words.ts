@@ -50,6 +50,12 @@ const banned: readonly BannedWord[] = [
     instead: "the ledger's door",
     home: new RegExp(`${server}(?:ledger/|runtime/)`),
   },
+  {
+    pattern:
+      /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b/g,
+    instead: "elements: text never becomes markup (security 2.1, S6)",
+    home: /never/,
+  },
   { pattern: /\bMath\.random\(/g, instead: "node:crypto", home: /never/ },
 ];
 

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { addressOfPrivateKey } from "@clearhold/tron";
+import { base58Address } from "@clearhold/tron/address";
+import { expect, type Page, test } from "@playwright/test";
+import { markupPayloads } from "../../apps/server/tests/people/markup-payloads.ts";
+import { personPassword } from "../stack/person-password.ts";
+import { startStack } from "../stack/start-stack.ts";
+import { Phone } from "./phone.ts";
+
+const erin = { email: "erin@example.com", fundPassword: "482913" };
+
+/** The routes whose links carried whole objects once (security 2.1, S6). */
+const routes = [
+  "/WithdrawCoins",
+  "/ComprehensiveTotal",
+  "/dinyue",
+  "/wodetouzi",
+  "/FundDetails",
+  "/SuccessfulExchange",
+  "/TransferSuccessful",
+  "/information",
+];
+
+const hostile = markupPayloads.join("");
+const project = { id: hostile, name: hostile, content: hostile, image: "javascript:alert(1)" };
+const forms = [JSON.stringify(project), Buffer.from(JSON.stringify(project)).toString("base64")];
+
+/** Everything that must not happen: a dialog, a request to elsewhere, a fault of the page. */
+function watch(page: Page, baseUrl: string): string[] {
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    const ours = url.startsWith(baseUrl) || /^(?:data|blob):/.test(url);
+    if (!ours) seen.push(`request: ${url}`);
+  });
+  page.on("pageerror", (error) => seen.push(`fault: ${error.message}`));
+  return seen;
+}
+
+test("a hostile link runs nothing, and text becomes markup nowhere", async ({ page }) => {
+  const stack = await startStack();
+  try {
+    const phone = new Phone(page, stack, erin);
+    await phone.register("erin", personPassword);
+    await phone.setFundPassword();
+    const seen = watch(page, stack.baseUrl);
+    for (const route of routes) {
+      for (const data of forms) {
+        for (const query of [`id=${encodeURIComponent(hostile)}`, "id=1"]) {
+          await phone.open(`${route}?${query}&data=${encodeURIComponent(data)}`);
+          await expect(page.getByRole("main")).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          expect(
+            await page.locator("main :is(script, iframe, object, embed, base, style)").count(),
+          ).toBe(0);
+          expect(await page.locator("[onerror], [onload], [ontoggle], [formaction]").count()).toBe(
+            0,
+          );
+        }
+      }
+    }
+    expect(seen).toEqual([]);
+    const refused = await page.evaluate(() => {
+      try {
+        document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>";
+        return "";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(refused).toContain("TrustedHTML");
+    await phone.saveAddress("USDT", base58Address(addressOfPrivateKey(randomBytes(32))));
+  } finally {
+    await stack.stop();
+  }
+});
