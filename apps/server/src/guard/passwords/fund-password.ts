@@ -8,6 +8,7 @@ import {
   fundPasswordRules,
 } from "../attempt-counter.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { findVerifier } from "./verifiers.ts";
 
@@ -61,7 +62,10 @@ async function wrong(
   const details = { until: lockedUntil.toISOString() };
   const at = deps.clock.now();
   await recordEvent(deps.database, { userId, kind: "fund-password-locked", at, details });
-  await notifyOwner(deps, userId, { kind: "fund-password-locked", lockedUntil });
+  // Whoever guesses here is in a session.
+  const link = { userId, purpose: "not-me", now: at } as const;
+  const notMeLink = await mintLink(deps.database, deps, link);
+  await notifyOwner(deps, userId, { kind: "fund-password-locked", lockedUntil, notMeLink });
   return locked(lockedUntil);
 }
 

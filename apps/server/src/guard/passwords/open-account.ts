@@ -1,4 +1,5 @@
 import { Refusal } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
 import { proveCode, spendCode, strangerCode } from "../codes/codes.ts";
 import { insertMailbox } from "../contacts/mailboxes.ts";
 import { noteVisit, type Visit } from "../devices/visits.ts";
@@ -36,5 +37,7 @@ export async function openAccount(
     if (!bound) throw new Refusal("account-exists");
     await updateVerifier(tx, keys, { userId, purpose: "login", text, after: 0, now });
     await noteVisit(tx, keys, { userId, visit, openedAccount: true, now });
+    const { ip, device } = visit;
+    await recordEvent(tx, { userId, kind: "account-opened", at: now, ip, device });
   });
 }

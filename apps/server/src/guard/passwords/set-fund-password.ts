@@ -3,13 +3,14 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { forgiveAttempts } from "../attempt-counter.ts";
+import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
 import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { macOf } from "../guard-keys.ts";
 import { holdEnd, insertHold } from "../holds.ts";
 import { requireSession } from "../require-session.ts";
 import { verifyFundPassword } from "./fund-password.ts";
@@ -104,10 +105,10 @@ async function findRight(
     if (!(await proveOld(deps, ask, known))) return "done";
     if (!withProofs) return { ...first, by: "old-password" };
   } else if (!withProofs && known.version === 1 && isFresh(known, deps.clock.now())) {
-    return proveNew(deps, ask, "email-code-required");
+    return proveNew(deps, ask, { known, otherwise: "email-code-required" });
   }
   const { again, spend } = await proveStep(deps, step);
-  if (again) return proveNew(deps, ask, "email-code-wrong");
+  if (again) return proveNew(deps, ask, { known, otherwise: "email-code-wrong" });
   return { by: oldPassword === undefined ? "proofs" : "old-password", spend };
 }
 
@@ -124,27 +125,38 @@ async function proveOld(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
     // The try is counted, whichever of the two it is compared with.
-    const secret = { verifier: known, secret: ask.newPassword };
-    const done =
-      isFresh(known, deps.clock.now()) &&
-      (await isInForce(deps.hasher, { userId, purpose: "fund" }, secret));
+    const done = isFresh(known, deps.clock.now()) && (await isNewInForce(deps, ask, known));
     if (!done) throw new Refusal("old-password-wrong", error.details);
     await forgiveAttempts(deps.database, { subject: userId, purpose: "fund" });
     return false;
   }
 }
 
-/** The new one was set already, or else it is refused; counted as every try of it is. */
+/**
+ * The new one was set already, or else it is refused. Each ask is a guess, and is counted as one; on
+ * a counter of its own, so that an impatient first setting never locks what it has set.
+ */
 async function proveNew(
   deps: GuardDeps,
-  { userId, newPassword }: SetFundPasswordAsk,
-  otherwise: RefusalCode,
+  ask: SetFundPasswordAsk,
+  { known, otherwise }: { known: Verifier; otherwise: RefusalCode },
 ): Promise<"done"> {
-  try {
-    await verifyFundPassword(deps, { userId, fundPassword: newPassword });
-    return "done";
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
-    throw new Refusal(otherwise);
-  }
+  const { database, clock, keys } = deps;
+  const counter: CounterName = {
+    subject: macOf(keys.name, "fund-password-again", ask.userId),
+    purpose: "fund",
+  };
+  const attempt = await countAttempt(database, counter, { rules: loginRules, now: clock.now() });
+  const done = attempt.allowed && (await isNewInForce(deps, ask, known));
+  refuseUnless(done, otherwise);
+  await forgiveAttempts(database, counter);
+  return "done";
+}
+
+function isNewInForce(
+  { hasher }: GuardDeps,
+  { userId, newPassword: secret }: SetFundPasswordAsk,
+  verifier: Verifier,
+): Promise<boolean> {
+  return isInForce(hasher, { userId, purpose: "fund" }, { verifier, secret });
 }
