@@ -80,7 +80,7 @@ export async function countAttempt(
        )
      where c.locked_until <= $3
      returning fails, locked_until`,
-    [subject, purpose, now, rules.waits, rules.cycle, rules.forgetSeconds],
+    [subject, purpose, now, rules.waits.map(lockSeconds), rules.cycle, rules.forgetSeconds],
   );
   if (!row) return { allowed: false, lockedUntil: await findLock(database, subject, purpose, now) };
   const lockedUntil = row.locked_until > now ? row.locked_until : undefined;
@@ -110,6 +110,14 @@ export async function returnAttempt(
      where subject = $1 and purpose = $2 and fails > 0`,
     [subject, purpose, now],
   );
+}
+
+/**
+ * Where there is no wait the lock ended a minute ago: of two tries at the same moment the one with
+ * the older time may be counted second, and it did not come too early.
+ */
+function lockSeconds(wait: number): number {
+  return wait === 0 ? -60 : wait;
 }
 
 async function findLock(
