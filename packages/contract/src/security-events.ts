@@ -7,6 +7,7 @@ import { z } from "zod";
  */
 export const securityEventGroups = {
   logins: {
+    "account-opened": [],
     "logged-in": [],
     "logged-in-new-device": [],
     /** Wrong passwords began to slow the login down: written when a delay starts, not for each try. */

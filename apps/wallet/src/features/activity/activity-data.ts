@@ -9,5 +9,6 @@ export type ActivityGroup = ActivityView["group"];
 /** What happened to the account, newest first; all of it or one group. */
 export function useActivity(group: ActivityGroup | undefined) {
   const ask = { limit: pageSize, ...(group && { group }) };
-  return useInfiniteQuery(pagesOf(listActivity, ask, (reply) => reply));
+  // Never from memory: whoever looks here wants to know what has happened by now.
+  return useInfiniteQuery({ ...pagesOf(listActivity, ask, (reply) => reply), staleTime: 0 });
 }

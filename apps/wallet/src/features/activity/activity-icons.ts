@@ -2,6 +2,7 @@ import type { ActivityView } from "@clearhold/contract/wallet/activity";
 import type { IconName } from "@clearhold/ui";
 
 export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
+  "account-opened": "spark",
   "logged-in": "user",
   "logged-in-new-device": "devices",
   "login-delayed": "clock",

@@ -15,7 +15,7 @@ import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useText } from "../../text/use-text.ts";
-import { formatTime } from "../../time/format-time.ts";
+import { formatMinute } from "../../time/format-time.ts";
 import { MailPicture } from "./mail-picture.tsx";
 import {
   type PhraseForm as Form,
@@ -73,7 +73,7 @@ export function PhraseForm({ known, asks, onDone }: PhraseFormProps) {
       {known.phrase === "" && <Notice tone="warning">{t("phrase.unset")}</Notice>}
       <TextField
         label={t("phrase.field")}
-        aside={known.set_at > 0 && t("phrase.set", { time: formatTime(known.set_at) })}
+        aside={known.set_at > 0 && t("phrase.set", { time: formatMinute(known.set_at) })}
         value={form.phrase}
         onChange={(phrase) => change({ phrase })}
         maxLength={2 * phraseMax}

@@ -38,6 +38,7 @@ export const activity = {
     },
     decisions: { accepted: "accepted", refused: "not accepted" },
     kinds: {
+      "account-opened": "Account opened",
       "logged-in": "Logged in",
       "logged-in-new-device": "Logged in on a new device",
       "login-delayed": "Wrong passwords: logins slowed down",

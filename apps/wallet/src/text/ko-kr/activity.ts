@@ -38,6 +38,7 @@ export const activity = {
     },
     decisions: { accepted: "승인됨", refused: "승인되지 않음" },
     kinds: {
+      "account-opened": "계정 개설",
       "logged-in": "로그인",
       "logged-in-new-device": "새 기기에서 로그인",
       "login-delayed": "잘못된 비밀번호로 로그인 지연",

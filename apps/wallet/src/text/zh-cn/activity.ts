@@ -38,6 +38,7 @@ export const activity = {
     },
     decisions: { accepted: "已通过", refused: "未通过" },
     kinds: {
+      "account-opened": "开立账户",
       "logged-in": "登录",
       "logged-in-new-device": "新设备登录",
       "login-delayed": "密码错误，登录已减速",
