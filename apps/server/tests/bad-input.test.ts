@@ -113,18 +113,22 @@ function rightAsk(endpoint: Endpoint): Fields {
 const amountFields = new Set(["price", "money"]);
 /** Fields of free text, where most texts are right; each has a bound and refuses control characters. */
 const freeFields = new Set(
-  "note notes username account address value password phrase invite_code new_password cfm_password old_password".split(
+  "note notes username account address value password phrase invite_code new_password cfm_password old_password oldpassword newpassword login_password recovery_code passkey credential name".split(
     " ",
   ),
 );
 
 function wrongValues(endpoint: Endpoint, field: string): unknown[] {
-  // A bill is named by what it is about, in any text.
-  const isFree = freeFields.has(field) || endpoint.name === "getBill";
+  // A bill is named by what it is about, in any text; a passkey by whatever its device made up.
+  const isName = endpoint.name === "getBill" || endpoint.name.endsWith("Passkey");
+  const isFree = freeFields.has(field) || (field === "id" && isName);
   const isSixDigits = endpoint.ask.shape[field]?.safeParse("abcdef").success === false;
   if (isFree && !(field === "password" && isSixDigits)) {
-    const control = field.includes("password") ? [] : ["a\u0000b"]; // passwords are only hashed
-    return [...wrongTypes, 5, "x".repeat(5_000), ...control];
+    // Passwords are only hashed, and what a device signed is read as JSON by the guard.
+    const opaque = /password|^passkey$|^credential$/.test(field);
+    const control = opaque ? [] : ["a\u0000b"];
+    const long = "x".repeat(isQuery(endpoint) ? 5_000 : 20_000);
+    return [...wrongTypes, 5, long, ...control];
   }
   const numbers = amountFields.has(field) ? [1, 0, -1, 1.5] : [-1, 1.5, 1e21];
   const optionalText = endpoint.ask.shape[field]?.safeParse("").success ? [] : [""];
