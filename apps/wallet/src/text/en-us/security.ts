@@ -61,7 +61,7 @@ export const security = {
     "email-changed": "The e-mail was changed",
     "phone-changed": "The phone was changed",
     "second-factor-changed": "A way to confirm was changed",
-    recovery: "The account was recovered",
+    recovery: "Access was recovered, by mail or by a recovery code",
     frozen: "The account was frozen from a mail",
   },
   factor: {

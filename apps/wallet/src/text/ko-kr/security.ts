@@ -63,7 +63,7 @@ export const security = {
     "email-changed": "이메일이 변경되었습니다",
     "phone-changed": "휴대폰이 변경되었습니다",
     "second-factor-changed": "확인 수단이 변경되었습니다",
-    recovery: "계정이 복구되었습니다",
+    recovery: "메일이나 복구 코드로 접근 권한을 되찾았습니다",
     frozen: "메일에서 계정이 동결되었습니다",
   },
   factor: {

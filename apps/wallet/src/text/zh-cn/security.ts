@@ -63,7 +63,7 @@ export const security = {
     "email-changed": "邮箱已更换",
     "phone-changed": "手机已更换",
     "second-factor-changed": "验证方式已更改",
-    recovery: "账户已找回",
+    recovery: "已通过邮件或恢复码找回访问权限",
     frozen: "账户已通过邮件冻结",
   },
   factor: {
