@@ -13,7 +13,8 @@ create table guard_payees (
 );
 
 insert into guard_payees (user_id, currency, address, confirmed_at, mac)
-  select user_id, currency, address, confirmed_at, confirmation_mac from payees;
+  select p.user_id, p.currency, p.address, p.confirmed_at, p.confirmation_mac
+  from payees p join users u on u.id = p.user_id;
 
 alter table payees
   drop column is_whitelisted,
