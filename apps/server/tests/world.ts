@@ -151,7 +151,7 @@ function noting(typed: Set<string>, token: string | null, call: Caller): Caller 
  * No node answers here; the branches (of BIP39's first test mnemonic, accounts 0 and 1) are real, so
  * that everybody has an address.
  */
-const noChain: ApiChain = {
+export const noChain: ApiChain = {
   node: { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" },
   network: "devnet",
   usdtContract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",

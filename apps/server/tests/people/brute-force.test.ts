@@ -8,6 +8,7 @@ import {
   codeAttack,
   codesCompared,
   fundPasswordAttack,
+  linkAttack,
   loginAttack,
   postFrom,
   resetAttack,
@@ -97,5 +98,14 @@ describe("three hundred tries on a mailed code", () => {
     expect((await codesCompared(world)) - before).toBe(5);
     expect(answers).toEqual({ "email-code-wrong": tries });
     expect(await comesIn(world, grace, "127.0.0.1", worldDevice)).toBe("");
+  });
+});
+
+describe("three hundred tries on the links of mails", () => {
+  it("are thirty a minute of one address", async () => {
+    const attack = linkAttack("B".repeat(43)); // nobody has one: every guess is wrong
+    const { cameIn, answers } = await attackAtOnce(shielded, attack, tries);
+    expect(cameIn).toBe(0);
+    expect(answers).toEqual({ "link-expired": 30, "too-many-requests": tries - 30 });
   });
 });

@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { login, sendEmailCode } from "@clearhold/contract/wallet/account";
+import { reportNotMe } from "@clearhold/contract/wallet/devices";
 import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { fundPassword, mailedCode, type Person, password } from "../people.ts";
 import type { World } from "../world.ts";
@@ -180,6 +181,17 @@ export async function resetAttack(
     guess: (n) => form(sixDigits(n)),
     right: form(code),
     renew: () => renew(world, ask, origin),
+  };
+}
+
+/** A stranger at the links of mails. */
+export function linkAttack(link: string): Attack {
+  const tokenOf = (n: number) => String(n).padStart(43, "A");
+  return {
+    ...{ name: "link of a mail", path: reportNotMe.path, space: 2 ** 256 },
+    origin: { from: "127.0.0.2" },
+    guess: (n) => ({ token: tokenOf(n) }),
+    right: { token: link },
   };
 }
 
