@@ -159,10 +159,10 @@ describe("a step", () => {
     const simple = { new_password: "739105", cfm_password: "739105", old_password: "264809" };
     for (const factor of ["phone-code-required", "passkey-required"]) {
       const doors = [
-        ivy.call(resetPassword, { type: 1, mode: 2, ...pin }),
-        ivy.call(setFundPassword, { ...simple, ecaptcha: mailed }),
+        () => ivy.call(resetPassword, { type: 1, mode: 2, ...pin }),
+        () => ivy.call(setFundPassword, { ...simple, ecaptcha: mailed }),
       ];
-      for (const door of doors) expect((await refusalOf(door)).code).toBe(factor);
+      for (const door of doors) expect((await refusalOf(door())).code).toBe(factor);
       await switchFactor(ivy, "passkey", true);
     }
     const counted = await refusalOf(ivy.call(setFundPassword, simple));
