@@ -122,6 +122,18 @@ describe("a letter", () => {
     expect(letter.text.match(/http\S*/g)).toEqual([notMeLink]);
   });
 
+  it("says once what to do when it was somebody else", () => {
+    for (const kind of kinds) {
+      const linked = noticeLetter(reader, { ...noticeOf(kind), notMeLink } as Notice, at);
+      const plain = noticeLetter(reader, noticeOf(kind), at);
+      for (const { text } of [linked, plain]) {
+        expect(text.match(/not you/g)?.length ?? 0, kind).toBeLessThanOrEqual(
+          kind === "login-password-reset" ? 2 : 1,
+        );
+      }
+    }
+  });
+
   it("leads nowhere by what a stranger's browser calls itself", () => {
     const device = "Call https://evil.example now <a href=x>";
     const notice: Notice = { kind: "new-device", device, area: undefined, ip: "203.0.113.7" };

@@ -8,13 +8,15 @@ export type { Notice } from "./notices.ts";
 /** The letter about something that happened at a time. */
 export function noticeLetter(reader: Reader, notice: Notice, at: Date): Content {
   const words = wordsOf(reader.language);
-  const { subject, opening, closing = words.ifNotYou } = words.notices[notice.kind];
+  const { subject, opening, closing = "", ifNotYou } = words.notices[notice.kind];
   const { notMeLink } = notice;
+  // The button says it by itself.
+  const advice = notMeLink === undefined ? (ifNotYou ?? words.ifNotYou) : "";
   return renderLetter(reader, {
     subject,
     opening,
     facts: [...rowsOf(notice, words), rowOf("at", at, words)],
-    closing: closing === "" ? [] : [closing],
+    closing: [closing, advice].filter((sentence) => sentence !== ""),
     ...(notMeLink === undefined ? {} : { button: { ...words.notMe, link: notMeLink } }),
   });
 }

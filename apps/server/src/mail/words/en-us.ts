@@ -89,6 +89,7 @@ export const enUs: Words = {
       opening: "Your account was frozen: every session was ended, and no money can leave.",
       closing:
         "To use it again, open Clearhold yourself, choose Forgot password and set a new login password.",
+      ifNotYou: "",
     },
     unfrozen: {
       subject: "Your account is open again",
@@ -97,14 +98,15 @@ export const enUs: Words = {
     "login-password-changed": {
       subject: "Your login password was changed",
       opening: "The login password of your account was changed, and all other sessions were ended.",
-      closing:
+      ifNotYou:
         "If this was not you, open Clearhold yourself, choose Forgot password and set another at once.",
     },
     "login-password-reset": {
       subject: "Your login password was reset",
       opening: "The login password of your account was reset by mail, and all sessions were ended.",
       closing:
-        "If this was not you, someone reads your mailbox: secure it first, then reset the password again.",
+        "Whoever resets a password reads your mailbox. If that was not you, secure the mailbox first, then reset the password again.",
+      ifNotYou: "",
     },
     "fund-password-set": {
       subject: "Your fund password was set",
@@ -128,19 +130,17 @@ export const enUs: Words = {
         "A new login password was asked for with this e-mail, and the code was right; but there is no Clearhold account with it, so nothing was changed.",
       closing:
         "If you have an account, it was opened with another e-mail. Otherwise you can open one.",
+      ifNotYou: "",
     },
     "email-changed": {
       subject: "Your e-mail was changed",
       opening: "The e-mail of your account was changed to the one below.",
-      closing:
-        "If this was not you, freeze your account now by the button of the last login mail, or write to us from this mailbox.",
     },
     "email-change-asked": {
       subject: "Someone asked to change your e-mail",
       opening:
-        "The e-mail of your account will be changed to the one below, because the code of this mailbox could not be given.",
-      closing:
-        "If this was not you, log in and call it off before that time, then change your login password.",
+        "Somebody asked to change the e-mail of your account to the one below without the code of this mailbox. The change can be finished from the time below.",
+      closing: "Until then you can call it off under Security settings.",
     },
     "email-change-called-off": {
       subject: "The change of your e-mail was called off",
@@ -161,8 +161,7 @@ export const enUs: Words = {
     "factor-off-asked": {
       subject: "A confirmation will be switched off",
       opening: "From the time below, sensitive steps in your account ask for one proof less.",
-      closing:
-        "If this was not you, log in and call it off before that time, then change your login password.",
+      closing: "Until then you can call it off under Security settings.",
     },
     "factor-off-called-off": {
       subject: "A confirmation stays on",
@@ -231,12 +230,13 @@ export const enUs: Words = {
     "nickname-accepted": {
       subject: "Your nickname was accepted",
       opening: "Your new nickname can be seen by others now.",
-      closing: "",
+      ifNotYou: "",
     },
     "nickname-refused": {
       subject: "Your nickname was not accepted",
       opening: "Your new nickname was reviewed and not accepted. The one before stays.",
       closing: "You can ask for another one.",
+      ifNotYou: "",
     },
   },
   ifNotYou:

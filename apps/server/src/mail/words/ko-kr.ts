@@ -88,6 +88,7 @@ export const koKr: Words = {
       subject: "계정이 동결되었습니다",
       opening: "계정이 동결되었습니다. 모든 세션이 종료되었고 자금이 나갈 수 없습니다.",
       closing: "다시 사용하려면 Clearhold를 직접 열어 비밀번호 찾기에서 새 비밀번호를 설정하세요.",
+      ifNotYou: "",
     },
     unfrozen: {
       subject: "계정 동결이 해제되었습니다",
@@ -96,14 +97,15 @@ export const koKr: Words = {
     "login-password-changed": {
       subject: "로그인 비밀번호가 변경되었습니다",
       opening: "계정의 로그인 비밀번호가 변경되었고 다른 모든 세션이 종료되었습니다.",
-      closing:
+      ifNotYou:
         "본인이 아니라면 Clearhold를 직접 열어 비밀번호 찾기에서 즉시 새 비밀번호를 설정하세요.",
     },
     "login-password-reset": {
       subject: "로그인 비밀번호가 재설정되었습니다",
       opening: "메일 인증으로 로그인 비밀번호가 재설정되었고 모든 세션이 종료되었습니다.",
       closing:
-        "본인이 아니라면 누군가 메일함을 보고 있습니다. 메일 계정을 먼저 보호한 뒤 비밀번호를 다시 재설정하세요.",
+        "비밀번호를 재설정한 사람은 메일함을 볼 수 있습니다. 본인이 아니라면 메일 계정을 먼저 보호한 뒤 비밀번호를 다시 재설정하세요.",
+      ifNotYou: "",
     },
     "fund-password-set": {
       subject: "자금 비밀번호가 설정되었습니다",
@@ -126,17 +128,17 @@ export const koKr: Words = {
       opening:
         "이 이메일로 로그인 비밀번호 재설정이 요청되었고 코드도 맞았지만, 이 이메일로 가입된 Clearhold 계정이 없어 아무것도 변경되지 않았습니다.",
       closing: "계정이 있다면 다른 이메일로 가입하신 것입니다. 없다면 새로 가입할 수 있습니다.",
+      ifNotYou: "",
     },
     "email-changed": {
       subject: "이메일이 변경되었습니다",
       opening: "계정의 이메일이 아래 주소로 변경되었습니다.",
-      closing:
-        "본인이 아니라면 최근 로그인 메일의 버튼으로 지금 계정을 동결하거나 이 메일함에서 저희에게 알려주세요.",
     },
     "email-change-asked": {
       subject: "이메일 변경이 요청되었습니다",
-      opening: "이 메일함의 코드를 입력할 수 없어, 계정의 이메일이 아래 주소로 변경될 예정입니다.",
-      closing: "본인이 아니라면 그 시각 전에 로그인하여 취소하고 로그인 비밀번호를 변경하세요.",
+      opening:
+        "이 메일함의 코드 없이 계정의 이메일을 아래 주소로 변경해 달라는 요청이 있었습니다. 아래 시각부터 변경을 완료할 수 있습니다.",
+      closing: "그때까지 보안 설정에서 취소할 수 있습니다.",
     },
     "email-change-called-off": {
       subject: "이메일 변경이 취소되었습니다",
@@ -157,7 +159,7 @@ export const koKr: Words = {
     "factor-off-asked": {
       subject: "인증 수단이 꺼질 예정입니다",
       opening: "아래 시각부터 중요한 작업에 필요한 인증이 하나 줄어듭니다.",
-      closing: "본인이 아니라면 그 시각 전에 로그인하여 취소하고 로그인 비밀번호를 변경하세요.",
+      closing: "그때까지 보안 설정에서 취소할 수 있습니다.",
     },
     "factor-off-called-off": {
       subject: "인증 수단이 유지됩니다",
@@ -225,12 +227,13 @@ export const koKr: Words = {
     "nickname-accepted": {
       subject: "닉네임이 승인되었습니다",
       opening: "새 닉네임이 다른 사람에게 표시됩니다.",
-      closing: "",
+      ifNotYou: "",
     },
     "nickname-refused": {
       subject: "닉네임이 승인되지 않았습니다",
       opening: "새 닉네임을 검토했으나 승인되지 않았습니다. 이전 닉네임이 유지됩니다.",
       closing: "다른 닉네임을 신청할 수 있습니다.",
+      ifNotYou: "",
     },
   },
   ifNotYou:

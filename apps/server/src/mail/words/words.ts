@@ -28,15 +28,16 @@ export type Words = {
     readonly closing: readonly string[];
   };
   readonly notices: Readonly<Record<NoticeKind, NoticeWords>>;
-  /** Ends a notice that says nothing else. */
+  /** Ends a notice that has no button to freeze the account. */
   readonly ifNotYou: string;
 };
 
 export type NoticeWords = {
   readonly subject: string;
   readonly opening: string;
-  /** In place of `ifNotYou`; empty where nothing is to be done. */
   readonly closing?: string;
+  /** In place of the general one; empty where nothing is to be done. */
+  readonly ifNotYou?: string;
 };
 
 const words: Readonly<Record<Language, Words>> = { "en-us": enUs, "ko-kr": koKr, "zh-cn": zhCn };

@@ -87,6 +87,7 @@ export const zhCn: Words = {
       subject: "您的账户已冻结",
       opening: "您的账户已冻结：所有会话均已结束，资金无法转出。",
       closing: "如需重新使用，请自行打开 Clearhold，选择忘记密码并设置新的登录密码。",
+      ifNotYou: "",
     },
     unfrozen: {
       subject: "您的账户已解冻",
@@ -95,12 +96,13 @@ export const zhCn: Words = {
     "login-password-changed": {
       subject: "登录密码已修改",
       opening: "您账户的登录密码已修改，其他会话均已结束。",
-      closing: "如非本人操作，请自行打开 Clearhold，立即通过忘记密码设置新密码。",
+      ifNotYou: "如非本人操作，请自行打开 Clearhold，立即通过忘记密码设置新密码。",
     },
     "login-password-reset": {
       subject: "登录密码已重置",
       opening: "您账户的登录密码已通过邮箱重置，所有会话均已结束。",
-      closing: "如非本人操作，说明有人能读取您的邮箱：请先保护邮箱，再重新重置密码。",
+      closing: "能重置密码的人可以读取您的邮箱。如非本人操作，请先保护邮箱，再重新重置密码。",
+      ifNotYou: "",
     },
     "fund-password-set": {
       subject: "资金密码已设置",
@@ -123,16 +125,17 @@ export const zhCn: Words = {
       opening:
         "有人用此邮箱申请重置登录密码，且验证码正确；但该邮箱没有 Clearhold 账户，因此没有任何更改。",
       closing: "如果您有账户，则是用其他邮箱注册的；否则您可以注册一个新账户。",
+      ifNotYou: "",
     },
     "email-changed": {
       subject: "邮箱已更换",
       opening: "您账户的邮箱已更换为以下邮箱。",
-      closing: "如非本人操作，请立即通过最近一封登录邮件中的按钮冻结账户，或用本邮箱与我们联系。",
     },
     "email-change-asked": {
       subject: "有人申请更换您的邮箱",
-      opening: "由于无法提供本邮箱的验证码，您账户的邮箱将更换为以下邮箱。",
-      closing: "如非本人操作，请在该时间之前登录并取消，然后修改登录密码。",
+      opening:
+        "有人在没有本邮箱验证码的情况下申请将您账户的邮箱更换为以下邮箱，自以下时间起可以完成更换。",
+      closing: "在此之前，您可以在安全设置中取消。",
     },
     "email-change-called-off": {
       subject: "邮箱更换已取消",
@@ -153,7 +156,7 @@ export const zhCn: Words = {
     "factor-off-asked": {
       subject: "验证方式即将关闭",
       opening: "自以下时间起，账户中的敏感操作将少一道验证。",
-      closing: "如非本人操作，请在该时间之前登录并取消，然后修改登录密码。",
+      closing: "在此之前，您可以在安全设置中取消。",
     },
     "factor-off-called-off": {
       subject: "验证方式保持开启",
@@ -220,12 +223,13 @@ export const zhCn: Words = {
     "nickname-accepted": {
       subject: "昵称已通过审核",
       opening: "其他人现在可以看到您的新昵称。",
-      closing: "",
+      ifNotYou: "",
     },
     "nickname-refused": {
       subject: "昵称未通过审核",
       opening: "您的新昵称经审核未通过，原昵称保持不变。",
       closing: "您可以申请其他昵称。",
+      ifNotYou: "",
     },
   },
   ifNotYou: "如非本人操作，请自行打开 Clearhold，立即修改登录密码并结束所有其他会话。",
