@@ -23,6 +23,7 @@ export function ToolRows() {
           render={<Link to="/CurrencyExchangeRecord" />}
         />
         <Row icon="shield" title={t("security.title")} render={<Link to="/SecuritySettings" />} />
+        <Row icon="eye" title={t("activity.title")} render={<Link to="/Activity" />} />
         <Row
           icon="lock"
           title={t("user.fundPassword")}
