@@ -404,6 +404,7 @@ test("a phone is bound, logs in, moves on, and is lost", async ({ page }) => {
   await phone.tap("Bind phone");
   await phone.sees("Binding successful");
   await forgetSession(page);
+  await openAt(phone, "/login", "Log in");
   await logIn(phone, "82 10 1234 5678", otherPassword);
   await expect(page).toHaveURL(/#\/home/);
   await movePhone(phone, first, second);
