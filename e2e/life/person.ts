@@ -47,6 +47,7 @@ export class Person {
       baseUrl: world.baseUrl,
       token: () => this.#token,
       language: () => "en-us",
+      device: () => `the-phone-of-${name}`.padEnd(22, "-"),
     });
   }
 

@@ -1,7 +1,8 @@
 import { login } from "@clearhold/contract/wallet/account";
+import { resetPassword } from "@clearhold/contract/wallet/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRateLimits } from "../../src/http/index.ts";
-import { type Person, password, settledPerson } from "../people.ts";
+import { mailedCode, type Person, password, settledPerson } from "../people.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
 import {
   attackAtOnce,
@@ -54,6 +55,27 @@ describe("three hundred tries on a login password", () => {
       expect(cameIn).toBe(0);
       expect(await comesIn(world, carol, "127.0.0.1")).toBe("login-delayed");
       expect(await comesIn(world, carol, "127.0.0.1", worldDevice)).toBe("");
+    });
+  });
+
+  it("leave an owner on a new phone in a new network the way through the mailbox", async () => {
+    const henry = await settledPerson(world, "henry");
+    const { email } = henry;
+    await world.clock.hold(async () => {
+      await attackAtOnce(world, loginAttack(henry), tries);
+      expect(await comesIn(world, henry, "127.0.0.8")).toBe("login-delayed");
+      const ecaptcha = await mailedCode(
+        world,
+        { email, token: null },
+        { event: "nocaptcha", email },
+      );
+      const newpassword = "Meadow-Stone-77";
+      const reset = { type: "2", email, ecaptcha, newpassword };
+      const origin = { from: "127.0.0.8" };
+      expect(await postFrom(world, resetPassword.path, reset, origin)).toBe("");
+      await attackAtOnce(world, loginAttack(henry), 20);
+      const account = { account: email, password: newpassword };
+      expect(await postFrom(world, login.path, account, origin)).toBe("");
     });
   });
 

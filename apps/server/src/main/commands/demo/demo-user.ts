@@ -32,7 +32,10 @@ export async function enterDemoUser(
 type User = DemoRecord["user"];
 
 function callerAs(baseUrl: string, token: string | null): Caller {
-  return createCaller({ baseUrl, token: () => token, language: () => "en-us" });
+  return createCaller({
+    ...{ baseUrl, token: () => token, language: () => "en-us" },
+    device: () => "the-command-line-of-the-demo",
+  });
 }
 
 /** Null while there is no such account. */
