@@ -23,7 +23,7 @@ export const devices = {
       "Every session but this one ends at once and has to log in again. This cannot be taken back.",
     othersEnded: "All other devices were logged out",
     areaNote:
-      "The country is where the network address is registered, as of {day}. It can be wrong, and a VPN shows its own. Address registers: NRO and the five regional registries.",
+      "The country is where the network address is registered, as of {day}. It can be wrong, and a VPN shows its own. Source: NRO (nro.net) and the five regional registries.",
   },
   notMe: {
     title: "This was not me",

@@ -21,7 +21,7 @@ export const devices = {
     endOthersText: "除本设备外，所有会话将立即结束并需要重新登录。此操作无法撤销。",
     othersEnded: "所有其他设备已退出",
     areaNote:
-      "国家或地区为网络地址的登记地，数据截至 {day}，可能有误；使用 VPN 时显示 VPN 所在地。地址登记数据：NRO 及五个地区注册机构。",
+      "国家或地区为网络地址的登记地，数据截至 {day}，可能有误；使用 VPN 时显示 VPN 所在地。来源：NRO（nro.net）及五个地区注册机构。",
   },
   notMe: {
     title: "这不是我本人",
