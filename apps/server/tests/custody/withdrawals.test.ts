@@ -1,5 +1,6 @@
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { listActivity } from "@clearhold/contract/wallet/activity";
 import { addAddress, listAddresses } from "@clearhold/contract/wallet/addresses";
+import { getDepositAddress } from "@clearhold/contract/wallet/assets";
 import {
   getWithdrawal,
   listWithdrawalCurrencies,
@@ -163,6 +164,11 @@ describe("the same form sent again", () => {
       await refusalOf(alice.call(requestWithdrawal, changed, { idempotencyKey })),
     ).toMatchObject({ code: "idempotency-key-reused" });
     expect((await assetsOf(alice, "USDT")).locked).toBe("2");
+    const { data } = await alice.call(listActivity, { group: "money", limit: 100 });
+    const told = data.filter(({ kind, details }) => {
+      return kind === "withdrawal-requested" && details.amount === "2";
+    });
+    expect(told).toMatchObject([{ details: { currency: "USDT", address: payee }, area: "local" }]);
     await finish(world, alice, answers[0]?.id ?? "");
     await world.expectChainBooks();
   });
