@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from "@clearhold/ui";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useText } from "../../text/use-text.ts";
@@ -54,6 +54,7 @@ export default function CropPanel({ url, sent, onUse, onBroken }: CropPanelProps
         max={zoomMax}
         step={0.05}
         value={zoom}
+        style={{ "--share": (zoom - 1) / (zoomMax - 1) } as CSSProperties}
         data-base-ui-swipe-ignore=""
         onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
       />

@@ -35,11 +35,7 @@ function Rows({ user }: { user: UserInfo }) {
             note={user.nickname}
             render={<Link to="/NickName" />}
           />
-          <Row
-            icon="chart"
-            title={t("profile.level")}
-            value={t("profile.levelValue", { level: String(user.level) })}
-          />
+          <Row icon="chart" title={t("profile.level")} value={String(user.level)} />
           <Row
             icon="telegram"
             title={t("personal.telegram")}

@@ -83,17 +83,16 @@ function Account({ user }: { user: UserInfo }) {
             title={t("profile.uid")}
             note={<span className={styles.uid}>{user.user_id}</span>}
             value={
-              <CopyButton
-                look="icon"
-                text={user.user_id}
-                label={`${t("action.copy")} ${t("profile.uid")}`}
-              />
+              <span className={styles.copy}>
+                <CopyButton
+                  look="icon"
+                  text={user.user_id}
+                  label={`${t("action.copy")} ${t("profile.uid")}`}
+                />
+              </span>
             }
           />
-          <Row
-            title={t("profile.level")}
-            value={t("profile.levelValue", { level: String(user.level) })}
-          />
+          <Row title={t("profile.level")} value={String(user.level)} />
           <Row
             title={t("profile.authentication")}
             value={user.certified > 0 ? t("profile.verified") : t("profile.unverified")}

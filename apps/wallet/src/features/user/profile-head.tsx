@@ -13,7 +13,7 @@ export function ProfileHead() {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{t("user.title")}</h1>
-      <Link to="/PersonalData" className={styles.person} aria-label={t("profile.open")}>
+      <Link to="/PersonalData" className={styles.person}>
         <Avatar name={user?.nickname ?? ""} picture={user?.avatar} size={52} />
         <span className={styles.words}>
           <span className={styles.name}>{user ? user.nickname : <Skeleton width="7rem" />}</span>

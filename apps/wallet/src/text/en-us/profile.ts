@@ -12,7 +12,6 @@ export const profile = {
     social: "Social accounts",
     socialNone: "None linked",
     level: "Level",
-    levelValue: "Level {level}",
     authentication: "Authentication",
     verified: "Verified",
     unverified: "Not verified",
@@ -21,7 +20,6 @@ export const profile = {
     privacy: "Privacy",
     waits: "“{nickname}” waits for review",
     refused: "“{nickname}” was not accepted",
-    open: "Personal information",
   },
   personal: {
     title: "Modify information",
@@ -63,7 +61,7 @@ export const profile = {
   },
   social: {
     title: "Social accounts",
-    lead: "Shown as yours. They are no way to log in, and nothing is sent to them.",
+    lead: "The names that you use elsewhere. They are no way to log in, and nothing is sent to them.",
     telegram: "Telegram user name",
     google: "Google address",
     telegramName: "Telegram account",

@@ -12,7 +12,6 @@ export const profile = {
     social: "소셜 계정",
     socialNone: "연결 안 됨",
     level: "등급",
-    levelValue: "등급 {level}",
     authentication: "신원 인증",
     verified: "인증됨",
     unverified: "미인증",
@@ -21,7 +20,6 @@ export const profile = {
     privacy: "개인정보 보호",
     waits: "“{nickname}” 심사 중",
     refused: "“{nickname}” 승인되지 않음",
-    open: "개인 정보",
   },
   personal: {
     title: "정보 수정",
@@ -63,7 +61,7 @@ export const profile = {
   },
   social: {
     title: "소셜 계정",
-    lead: "내 계정으로 표시됩니다. 로그인 수단이 아니며 아무것도 전송되지 않습니다.",
+    lead: "다른 곳에서 쓰는 이름입니다. 로그인 수단이 아니며 아무것도 전송되지 않습니다.",
     telegram: "텔레그램 사용자 이름",
     google: "구글 주소",
     telegramName: "텔레그램 계정",

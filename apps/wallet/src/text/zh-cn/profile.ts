@@ -12,7 +12,6 @@ export const profile = {
     social: "社交账号",
     socialNone: "未绑定",
     level: "等级",
-    levelValue: "等级 {level}",
     authentication: "身份认证",
     verified: "已认证",
     unverified: "未认证",
@@ -21,7 +20,6 @@ export const profile = {
     privacy: "隐私",
     waits: "“{nickname}”待审核",
     refused: "“{nickname}”未通过审核",
-    open: "个人资料",
   },
   personal: {
     title: "修改资料",
@@ -62,7 +60,7 @@ export const profile = {
   },
   social: {
     title: "社交账号",
-    lead: "仅作展示，不能用于登录，我们也不会向其发送任何内容。",
+    lead: "您在其他平台使用的名称，不能用于登录，我们也不会向其发送任何内容。",
     telegram: "Telegram 用户名",
     google: "Google 邮箱",
     telegramName: "Telegram 账号",
