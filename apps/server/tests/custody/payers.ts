@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
 import { addAddress } from "@clearhold/contract/wallet/addresses";
+import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
 import {
   getWithdrawal,
   requestWithdrawal,
