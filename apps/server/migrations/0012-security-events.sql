@@ -30,7 +30,7 @@ alter table security_events enable always trigger security_events_append_only;
 
 grant select on security_events to clearhold_api;
 grant insert (user_id, kind, at, ip, device, details) on security_events
-  to clearhold_api, clearhold_guard, clearhold_worker;
+  to clearhold_api, clearhold_guard;
 
 -- The owner's own words in every mail: who does not know them did not write it. Sealed by the
 -- guard, because a stolen copy of the words beside the mailboxes is all that a forger needs.
@@ -46,11 +46,10 @@ grant select, insert, update, delete on guard_phrases to clearhold_guard;
 grant select (language) on users to clearhold_guard;
 
 -- What is known of a person, the people of the house see by looking, and a look is seen by the
--- person. The operators' login reads none of it directly: names alone, where names are reviewed. The
--- auditor checks what was done and when, and needs nobody's mailbox, telephone, network or device.
+-- person. The operators' login reads none of it directly, not even whose account is whose. The auditor
+-- checks what was done and when, and needs nobody's mailbox, telephone, network or device.
 revoke select on users, guard_mailboxes, guard_holds, payees, withdrawals, payout_attempts,
   payout_desk, exchange_quotes, exchanges from clearhold_operator;
-grant select (id, username, nickname) on users to clearhold_operator;
 
 revoke select on users, sessions from clearhold_auditor;
 revoke select (email) on guard_mailboxes from clearhold_auditor;

@@ -66,7 +66,13 @@ alter table operator_acts drop constraint operator_acts_action;
 alter table operator_acts add constraint operator_acts_action
   check (action in ('approve-result', 'review-nickname'));
 
-grant select on nickname_requests to clearhold_api, clearhold_guard, clearhold_operator;
+-- What an operator reads to decide, and nothing that leads from a name to an account's money.
+create view nickname_reviews as
+  select n.id, u.username, u.nickname as shown, n.nickname, n.asked_at
+  from nickname_requests n join users u on u.id = n.user_id where n.state = 'pending';
+
+grant select on nickname_reviews to clearhold_operator;
+grant select on nickname_requests to clearhold_api, clearhold_guard;
 grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
 grant update (state) on nickname_requests to clearhold_api;
 grant update (state, decided_at, decided_by, reason) on nickname_requests to clearhold_guard;

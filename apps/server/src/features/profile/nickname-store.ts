@@ -2,7 +2,6 @@ import type { Queryable } from "../../kernel/database.ts";
 
 export type PendingNickname = {
   readonly id: string;
-  readonly userId: string;
   readonly username: string;
   /** What others see now. */
   readonly shown: string;
@@ -13,10 +12,8 @@ export type PendingNickname = {
 /** What waits for an operator, the longest wait first. */
 export function listPendingNicknames(database: Queryable): Promise<PendingNickname[]> {
   return database.query<PendingNickname>(
-    `select n.id, n.user_id as "userId", u.username, u.nickname as shown, n.nickname,
-       n.asked_at as "askedAt"
-     from nickname_requests n join users u on u.id = n.user_id
-     where n.state = 'pending' order by n.asked_at, n.id`,
+    `select id, username, shown, nickname, asked_at as "askedAt"
+     from nickname_reviews order by asked_at, id`,
   );
 }
 
