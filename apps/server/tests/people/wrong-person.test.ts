@@ -56,7 +56,7 @@ const common = new Set(["getProject", "getSettlement", "listProjects", "subscrib
 /** What the other reads need to be read at all. */
 const readable: Record<string, Ask> = {
   getDepositAddress: { currency_id: "TRX" },
-  getSimpleDepositAddress: { type: "1" },
+  getSimpleDeposit: { type: "1" },
   quoteExchange: { from: "USDT", to: "TRX" },
 };
 
