@@ -32,7 +32,7 @@ export type Words = {
   readonly ifNotYou: string;
 };
 
-export type NoticeWords = {
+type NoticeWords = {
   readonly subject: string;
   readonly opening: string;
   readonly closing?: string;

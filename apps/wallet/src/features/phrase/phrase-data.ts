@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryOf } from "../../api/query.ts";
 
-export const phraseQuery = queryOf(getPhrase, {});
+const phraseQuery = queryOf(getPhrase, {});
 
 /** The owner's own words in every mail. */
 export function usePhrase() {
