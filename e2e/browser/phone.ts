@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SmsInbox } from "../stack/sms-inbox.ts";
 import type { Stack } from "../stack/start-stack.ts";
+import { settle } from "./look-at.ts";
 
 /** A code may be asked for again after a minute; people wait, tests move the clock. */
 const codeWaitSeconds = 61;
@@ -24,6 +25,25 @@ export class Phone {
     await this.page.goto(`${this.#stack.baseUrl}/#${route}`);
   }
 
+  /** Opens a screen and waits until it is that screen, with its data. */
+  async openAt(route: string, heading: string): Promise<void> {
+    await this.open(route);
+    await expect(this.page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await settle(this.page);
+  }
+
+  async logIn(account: string, password: string): Promise<void> {
+    await this.fill("E-mail or phone", account);
+    await this.fill("Password", password);
+    await this.page.getByRole("button", { name: "Log in", exact: true }).click();
+  }
+
+  /** A tap, and the one thing that is then wrong, in the words of the requirement. */
+  async isRefused(button: string, words: string): Promise<void> {
+    await this.page.getByRole("button", { name: button, exact: true }).last().click();
+    await expect(this.page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  }
+
   async tap(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     await within
       .getByRole("button", { name })
@@ -32,8 +52,13 @@ export class Phone {
       .click();
   }
 
+  /** A field by its name; the one of an open sheet where the page below has it too. */
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true }).last();
+  }
+
   async fill(label: string, text: string): Promise<void> {
-    await this.page.getByLabel(label, { exact: true }).fill(text);
+    await this.field(label).fill(text);
   }
 
   async sees(text: string | RegExp): Promise<void> {
@@ -56,8 +81,7 @@ export class Phone {
 
   async sendCode(label: string): Promise<void> {
     this.#stack.time.moveOn(codeWaitSeconds);
-    const field = this.page.getByLabel(label, { exact: true }).locator("..");
-    await field.getByRole("button", { name: "Send code" }).click();
+    await this.field(label).locator("..").getByRole("button", { name: "Send code" }).click();
   }
 
   async register(username: string, password: string): Promise<void> {

@@ -35,7 +35,7 @@ export function ContactRows({ security }: { security: SecurityView }) {
             chevron
           />
           <Row
-            icon="download"
+            icon="bill"
             title={t("security.recoveryCodes")}
             value={
               <State>

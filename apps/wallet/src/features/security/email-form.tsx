@@ -9,7 +9,6 @@ import {
   RefusalNotice,
   TextField,
 } from "@clearhold/ui";
-import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../proofs/proof-inputs.tsx";
 import { StepCodeField } from "../../proofs/step-code-field.tsx";
@@ -120,13 +119,10 @@ function NewMailbox({ form, errorAt }: { form: Form; errorAt: ErrorAt }) {
 /** The ways on for whoever cannot read the old mailbox any more. */
 function OldMailboxLost({ form }: { form: Form }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
   return (
     <LostContact
       label={t("email.lost")}
       title={t("email.lostTitle")}
-      open={open}
-      onOpen={setOpen}
       ways={form.proofs.ways}
       last={{
         title: t("email.week"),

@@ -1,4 +1,5 @@
 import { Card, List, Row, Sheet } from "@clearhold/ui";
+import { useState } from "react";
 import type { ProofWay } from "../../proofs/proof-ways.ts";
 import { useText } from "../../text/use-text.ts";
 import styles from "./security-form.module.css";
@@ -7,8 +8,6 @@ type LostContactProps = {
   /** "I cannot read the old mailbox" */
   label: string;
   title: string;
-  open: boolean;
-  onOpen: (open: boolean) => void;
   /** The proofs that this person has beside the lost contact. */
   ways: readonly ProofWay[];
   onWay: (way: ProofWay) => void;
@@ -22,11 +21,12 @@ const standIns = { passkey: "key", recovery: "download" } as const;
 
 /** For whoever lost what the codes go to: every way on that is open to this person. */
 export function LostContact(props: LostContactProps) {
-  const { label, title, open, onOpen, ways, onWay, last, back } = props;
+  const { label, title, ways, onWay, last, back } = props;
   const t = useText();
+  const [open, setOpen] = useState(false);
   const choose = (act: () => void) => () => {
     act();
-    onOpen(false);
+    setOpen(false);
   };
   if (back) {
     return (
@@ -37,10 +37,10 @@ export function LostContact(props: LostContactProps) {
   }
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => onOpen(true)}>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
         {label}
       </button>
-      <Sheet open={open} onClose={() => onOpen(false)} title={title}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={title}>
         <Card flush>
           <List label={title}>
             {ways.map(

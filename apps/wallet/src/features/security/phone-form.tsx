@@ -97,15 +97,12 @@ function NewPhone({ form, bound, errorAt }: { form: Form; bound: boolean; errorA
 /** The ways on for whoever has the old phone no more. */
 function OldPhoneLost({ form, canSwitchOff }: { form: Form; canSwitchOff: boolean }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
   const [switching, setSwitching] = useState(false);
   return (
     <>
       <LostContact
         label={t("phone.lost")}
         title={t("phone.lostTitle")}
-        open={open}
-        onOpen={setOpen}
         ways={form.proofs.ways}
         onWay={(way) => form.proofs.change({ way })}
         last={
