@@ -10,7 +10,7 @@ export const day = 24 * 3600;
 export const adding = { event: "captcha", change: "add-passkey" } as const;
 
 /** From when a new passkey confirms steps. */
-export const newPasskeySeconds = day;
+export const newPasskeySeconds = 24 * 3600;
 
 /** Begins with fund password and mailed code, as most do. */
 export async function beginByCode(world: World, person: Person) {

@@ -5,7 +5,7 @@ import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 /** What pressing the button behind a link of a mail does. */
 export type LinkPurpose = "not-me";
 
-export const linkMs = 7 * 24 * 3_600_000;
+const linkMs = 7 * 24 * 3_600_000;
 
 export type LinkDeps = { readonly keys: GuardKeys; readonly publicUrl: string };
 
