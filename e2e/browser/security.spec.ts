@@ -271,7 +271,7 @@ async function simpleLoginPassword(phone: Phone): Promise<void> {
   await phone.fill("New password", thirdPassword);
   await phone.fill("Confirm new password", thirdPassword);
   await phone.tap("Continue");
-  const sheet = page.getByRole("dialog");
+  const sheet = page.getByRole("dialog").last();
   await expect(sheet).toContainText("Security verification");
   await sheet.getByRole("button", { name: "Change password" }).click();
   await phone.sees("Please enter the email verification code");
@@ -289,7 +289,7 @@ test("fund password: simple, with the old digits; and forgotten, by code", async
   await phone.isRefused("Continue", "The passwords entered again are inconsistent");
   await phone.fill("Confirm fund password", "739154");
   await phone.tap("Continue");
-  const sheet = page.getByRole("dialog");
+  const sheet = page.getByRole("dialog").last();
   await sheet.getByLabel("Old fund password").fill(omar.fundPassword);
   await lookAtOpen(page, "simple-fund-password-sheet");
   await sheet.getByRole("button", { name: "Save fund password" }).click();
@@ -379,7 +379,7 @@ async function withdrawInVain(phone: Phone, payee: string): Promise<void> {
   await lookAtOpen(page, "withdraw-held");
   await phone.fill("Quantity", "10");
   await phone.tap("Withdraw");
-  const sheet = page.getByRole("dialog");
+  const sheet = page.getByRole("dialog").last();
   await phone.tap("Continue", sheet);
   await phone.enterCode("Email verification code");
   await sheet.getByLabel("Fund password").fill(nina.fundPassword);
@@ -472,7 +472,7 @@ test("a mailbox that cannot be read any more is left behind in seven days", asyn
   await comeIn(page, omar, thirdPassword);
   await phone.openAt("/EmailVerification", "E-mail verification");
   await phone.tap("Finish the change");
-  const sheet = page.getByRole("dialog");
+  const sheet = page.getByRole("dialog").last();
   await expect(sheet).toContainText(/no withdrawal is possible for 24 hours: until \d{4}-/);
   await sheet.getByLabel("Fund password").fill(omar.fundPassword);
   await sheet.getByRole("button", { name: "Finish the change" }).click();
