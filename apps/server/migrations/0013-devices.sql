@@ -37,7 +37,3 @@ create index guard_freezes_of_user on guard_freezes (user_id, lifted_at);
 grant select, insert, update, delete on guard_devices, guard_links to clearhold_guard;
 grant select, insert, update (lifted_at) on guard_freezes to clearhold_guard;
 grant select on guard_freezes to clearhold_api, clearhold_auditor;
-
--- Session lists are read by owner, the newest login first.
-create index sessions_listed on sessions (user_id, opened_at desc, id desc)
-  where revoked_at is null;
