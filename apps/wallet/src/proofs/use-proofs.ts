@@ -15,7 +15,7 @@ type StepAsk = AskOf<typeof askPasskey>;
 /** What is proved, as `ems/send` names it. */
 export type StepEvent = StepAsk["event"];
 /** The order's own fields: what is mailed or signed is good for exactly these. */
-export type StepFields = Omit<StepAsk, "event">;
+type StepFields = Omit<StepAsk, "event">;
 
 /** The fields of a call that confirm it, under their names on the wire. */
 export type ProofFields = {
