@@ -22,14 +22,17 @@ export type PasswordHasher = {
 /** argon2id, the floor of ASVS 5.0 appendix C; about 13 ms. The library's defaults, said aloud. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One at a time for each two processors (performance D); 50 more may wait. */
+/** Of each lane: one at a time for each two processors (performance D); 50 more may wait. */
 const bounds = {
   runningMax: Math.max(1, Math.floor(availableParallelism() / 2)),
   waitingMax: 50,
 };
 
 export async function openPasswordHasher(keys: GuardKeys): Promise<PasswordHasher> {
-  const queue = openBoundedQueue(bounds);
+  // Lanes of their own: strangers who try logins must not keep people from their money.
+  const money = openBoundedQueue(bounds);
+  const logins = openBoundedQueue(bounds);
+  const laneOf = ({ kind }: SecretOf) => (kind === "fund" ? money : logins);
   const nobody = await hash(macOf(keys.password, "nobody"), cost);
 
   /** The pepper goes in first: a stolen database is no use without it. */
@@ -38,9 +41,9 @@ export async function openPasswordHasher(keys: GuardKeys): Promise<PasswordHashe
   }
 
   return {
-    hash: (secret) => queue(() => hash(peppered(secret), cost)),
+    hash: (secret) => laneOf(secret)(() => hash(peppered(secret), cost)),
     async verify(verifier, secret) {
-      const same = await queue(() => verify(verifier ?? nobody, peppered(secret)));
+      const same = await laneOf(secret)(() => verify(verifier ?? nobody, peppered(secret)));
       return same && verifier !== undefined;
     },
   };
