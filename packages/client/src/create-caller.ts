@@ -81,7 +81,8 @@ async function send(
       method: posted ? "POST" : "GET",
       headers,
       ...(posted && { body }),
-      credentials: "omit",
+      // There is no cookie to send; browsers obey the Clear-Site-Data of a logout only so.
+      credentials: "same-origin",
       cache: "no-store",
       signal,
     });

@@ -16,6 +16,7 @@ type LostDeviceSheetProps = {
 export function LostDeviceSheet(props: LostDeviceSheetProps) {
   const { open, passkeys, required, onClose, onRemove, onWait } = props;
   const t = useText();
+  const last = required && passkeys.length === 1;
   return (
     <Sheet
       open={open}
@@ -30,7 +31,7 @@ export function LostDeviceSheet(props: LostDeviceSheetProps) {
               key={passkey.id}
               icon="trash"
               title={t("passkeys.removeTitle", { name: passkey.name })}
-              note={t("passkeys.lostRemoveNote")}
+              note={t(last ? "passkeys.lostRemoveLast" : "passkeys.lostRemoveNote")}
               render={<button type="button" onClick={() => onRemove(passkey)} />}
             />
           ))}

@@ -80,7 +80,7 @@ function Content({ passkeys }: { passkeys: Passkeys }) {
       <Card flush>
         <List label={t("recovery.title")}>
           <Row
-            icon="download"
+            icon="bill"
             title={t("recovery.title")}
             note={t("recovery.left", { count: left })}
             render={<Link to="/RecoveryCodes" />}

@@ -48,7 +48,7 @@ function CodesLeft() {
         <>
           <div className={styles.hero}>
             <span className={styles.disc}>
-              <Icon name="download" size={36} />
+              <Icon name="bill" size={36} />
             </span>
             <p className={styles.lead}>{t("recovery.left", { count: left })}</p>
             <p className={styles.why}>{t("recovery.lead")}</p>

@@ -67,9 +67,11 @@ export function RemovePasskeySheet({ passkey, last, onClose, onNoCode }: RemoveP
       }}
     >
       {last && <Notice icon="shield">{t("passkeys.removeLast")}</Notice>}
-      <Notice tone="warning" icon="clock">
-        {t("passkeys.removeHold")}
-      </Notice>
+      {proofs.form.way !== "recovery" && (
+        <Notice tone="warning" icon="clock">
+          {t("passkeys.removeHold")}
+        </Notice>
+      )}
     </VerifySheet>
   );
 }

@@ -16,9 +16,8 @@ export function DeviceLockRows() {
           <Row
             icon="pattern"
             title={t("deviceLock.title")}
-            value={t(set ? "deviceLock.gestureSet" : "deviceLock.gestureOff")}
+            note={t(set ? "deviceLock.gestureSet" : "deviceLock.gestureOff")}
             render={<Link to="/GestureLock" />}
-            chevron
           />
         </List>
         <FingerprintSwitch />

@@ -55,6 +55,7 @@ function Choices({ onChoose }: { onChoose: (task: Task) => void }) {
       </Card>
       <Section title={t("deviceLock.after")}>
         <AfterChoice />
+        <p className={styles.here}>{t("deviceLock.afterNote")}</p>
       </Section>
       <Button variant="secondary" onClick={() => onChoose("prove-off")}>
         {t("deviceLock.off")}

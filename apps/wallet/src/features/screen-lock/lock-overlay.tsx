@@ -20,12 +20,17 @@ export function LockOverlay() {
   const { config, unlock } = useScreenLock();
   const proof = useGestureProof(unlock);
 
-  useEffect(() => place.current?.showModal(), []);
+  useEffect(() => {
+    place.current?.showModal();
+    // On the whole and not on its first part: nobody has asked for the keys yet.
+    place.current?.focus();
+  }, []);
 
   return (
     <dialog
       ref={place}
       className={styles.overlay}
+      tabIndex={-1}
       aria-labelledby="lock-title"
       onCancel={(event) => event.preventDefault()}
       onClose={() => place.current?.showModal()}
