@@ -128,7 +128,7 @@ test("register, log in once however often it is tapped, forget, log in anew", as
   await resetPassword(phone);
   await phone.openAt("/SecuritySettings", "Security settings");
   await phone.sees(/^Withdrawals are paused until/);
-  await phone.sees("Access was recovered, by mail or by a recovery code.");
+  await phone.sees("Access was recovered, by mail or by a recovery code");
 });
 
 /** Two taps are one login, and the second is answered with the words of the requirement. */

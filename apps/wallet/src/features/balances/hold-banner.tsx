@@ -31,9 +31,13 @@ function HoldReasons() {
     <ul className={styles.reasons}>
       {holds.map(({ reason, until }) => (
         <li key={reason}>
-          {holds.length === 1
-            ? t("security.heldFor", { reason: t(`hold.${reason}`) })
-            : t("security.heldReason", { reason: t(`hold.${reason}`), until: formatMinute(until) })}
+          {t(`hold.${reason}`)}
+          {holds.length > 1 && (
+            <span className={styles.until}>
+              {" · "}
+              {t("security.heldUntil", { until: formatMinute(until) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

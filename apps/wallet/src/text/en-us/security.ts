@@ -51,9 +51,8 @@ export const security = {
     none: "None",
     left: "{count} left",
     changeUnderWay: "Change under way",
-    heldFor: "{reason}.",
     heldStillWorks: "Deposits, exchange and subscriptions still work. Time left:",
-    heldReason: "{reason}, until {until}",
+    heldUntil: "until {until}",
   },
   hold: {
     "fund-password-reset": "The fund password was reset",
@@ -172,7 +171,7 @@ export const security = {
     holdByOld: "After the change withdrawals are paused until {until}.",
     holdByCode: "After a reset without the old digits withdrawals are paused until {until}.",
     lost: "I forgot the old fund password",
-    byOld: "With the old digits",
+    byOld: "Use the old digits instead",
   },
   terms: {
     title: "Terms of a password change",

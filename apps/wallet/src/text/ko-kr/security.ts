@@ -53,9 +53,8 @@ export const security = {
     none: "없음",
     left: "{count}개 남음",
     changeUnderWay: "변경 진행 중",
-    heldFor: "{reason}.",
     heldStillWorks: "입금, 교환, 청약은 계속 이용할 수 있습니다. 남은 시간:",
-    heldReason: "{reason} ({until}까지)",
+    heldUntil: "{until}까지",
   },
   hold: {
     "fund-password-reset": "자금 비밀번호가 재설정되었습니다",
@@ -174,7 +173,7 @@ export const security = {
     holdByOld: "변경 후 {until}까지 출금이 중지됩니다.",
     holdByCode: "기존 번호 없이 재설정하면 {until}까지 출금이 중지됩니다.",
     lost: "기존 자금 비밀번호를 잊었어요",
-    byOld: "기존 번호로",
+    byOld: "기존 번호로 확인",
   },
   terms: {
     title: "비밀번호 변경 약관",

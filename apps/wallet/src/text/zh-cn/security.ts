@@ -53,9 +53,8 @@ export const security = {
     none: "无",
     left: "剩余 {count} 个",
     changeUnderWay: "正在更换",
-    heldFor: "{reason}。",
     heldStillWorks: "充值、兑换和认购不受影响。剩余时间：",
-    heldReason: "{reason}，至 {until}",
+    heldUntil: "至 {until}",
   },
   hold: {
     "fund-password-reset": "资金密码已重置",
@@ -170,7 +169,7 @@ export const security = {
     holdByOld: "修改后提现暂停至 {until}。",
     holdByCode: "不使用旧密码重置后，提现暂停至 {until}。",
     lost: "我忘记了旧资金密码",
-    byOld: "使用旧密码",
+    byOld: "改用旧密码",
   },
   terms: {
     title: "密码修改条款",
