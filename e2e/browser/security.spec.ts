@@ -5,10 +5,14 @@ import { openSmsInbox, type SmsInbox } from "../stack/sms-inbox.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
+import { bindNumber, loseNumber, moveNumber } from "./phone-number-steps.ts";
+import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const coin = 1_000_000n;
-const weekSeconds = 7 * 24 * 3600;
+const daySeconds = 24 * 3600;
+const weekSeconds = 7 * daySeconds;
 const nina = { email: "nina@example.com", fundPassword: "482913" };
+const pia = { email: "pia@example.com", fundPassword: "482913" };
 const omar = { email: "omar@example.com", fundPassword: "482913" };
 const otherPassword = "Meadow-Stone-77";
 const thirdPassword = "Cedar-Bridge-19";
@@ -20,7 +24,9 @@ let sms: SmsInbox;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   sms = await openSmsInbox();
-  stack = await startStack({ SMS_GATEWAY_URL: sms.url });
+  const started = await startStack({ SMS_GATEWAY_URL: sms.url });
+  // A passkey is bound to a name, so the phone goes where the name leads.
+  stack = { ...started, baseUrl: started.publicUrl };
 });
 test.afterAll(async () => {
   await stack?.stop();
@@ -389,68 +395,78 @@ async function withdrawInVain(phone: Phone, payee: string): Promise<void> {
 }
 
 test("a phone is bound, logs in, moves on, and is lost", async ({ page }) => {
-  const owner = { ...nina, email: "nina.new@example.com" };
-  const phone = await comeIn(page, owner, otherPassword);
-  const [first, second] = ["+821012345678", "+821087654321"];
-  await phone.openAt("/shoujiyanzhen", "Phone verification");
-  const bind = (words: string) => phone.isRefused("Bind phone", words);
-  await bind("Please enter phone number");
-  await phone.fill("Phone number", "010 1234 5678");
-  await bind("This is not a phone number with its country code");
-  await phone.fill("Phone number", "+82 10-1234-5678");
-  await bind("Please enter the mobile phone verification code");
-  await phone.enterSmsCode("Code sent to this phone", sms, first);
-  await bind("Please enter the email verification code");
-  await phone.enterCode("Email verification code");
-  await bind("Please enter the fund password");
-  await phone.fill("Fund password", nina.fundPassword);
-  await phone.tap("Bind phone");
-  await phone.sees("Binding successful");
+  const { fundPassword } = nina;
+  const numbers = { old: "+821012345678", fresh: "+821087654321" };
+  const phone = await comeIn(page, { ...nina, email: "nina.new@example.com" }, otherPassword);
+  await bindNumber(phone, sms, numbers.old, fundPassword);
   await forgetSession(page);
   await phone.openAt("/login", "Log in");
   await phone.logIn("82 10 1234 5678", otherPassword);
   await expect(page).toHaveURL(/#\/home/);
-  await movePhone(phone, first, second);
-  await losePhone(phone);
+  await moveNumber(phone, sms, numbers, fundPassword);
+  await phone.openAt("/SecuritySettings", "Security settings");
+  await phone.sees("+82***4321");
+  await phone.sees("The phone was changed");
+  await loseNumber(phone, fundPassword);
 });
 
-async function movePhone(phone: Phone, first: string, second: string): Promise<void> {
+test("a passkey stands in for a lost mailbox, a recovery code for a lost phone", async ({
+  page,
+}) => {
+  const { fundPassword } = pia;
+  await VirtualAuthenticator.on(page);
+  const phone = await newcomer(page, pia, "pia");
+  await phone.setFundPassword();
+  await bindNumber(phone, sms, "+821011112222", fundPassword);
+  const [recoveryCode = ""] = await addPasskey(phone);
+  stack.time.moveOn(daySeconds + 60); // a passkey confirms nothing on its first day
+
+  await phone.openAt("/EmailVerification", "E-mail verification");
+  await phone.tap("I cannot read the old mailbox");
+  const ways = page.getByRole("list", { name: "Without the old mailbox" });
+  await expect(ways.getByRole("listitem")).toHaveText([
+    /^Passkey/,
+    /^Recovery code/,
+    /^Wait seven/,
+  ]);
+  await lookAtOpen(page, "email-lost");
+  await phone.tap(/^Passkey/, ways);
+  await phone.fill("New e-mail", "pia.new@example.com");
+  await phone.enterCode("Code from the new e-mail", "pia.new@example.com");
+  await expect(phone.field("Code from the old e-mail")).toHaveCount(0);
+  await phone.fill("Fund password", fundPassword);
+  await phone.tap("Change e-mail");
+  await phone.sees("Successfully modified");
+
   await phone.openAt("/shoujiyanzhen", "Phone verification");
-  const change = (words: string) => phone.isRefused("Change phone", words);
-  await phone.fill("New phone number", second);
-  await phone.enterSmsCode("Code sent to this phone", sms, second);
-  await change("Please enter the old mobile phone verification code");
-  await phone.enterSmsCode("Code sent to the old phone", sms, first);
-  await change("Please enter the email verification code");
-  await phone.enterCode("Email verification code");
-  await change("Please enter the fund password");
-  await phone.fill("Fund password", nina.fundPassword);
-  await phone.sees(/^After the change no withdrawal is possible for 24 hours: until \d{4}-/);
-  await settle(phone.page);
-  await lookAtOpen(phone.page, "phone");
+  await phone.tap("I no longer have the old phone");
+  await phone.tap(/^Recovery code/, page.getByRole("list", { name: "Without the old phone" }));
+  await phone.fill("New phone number", "+821033334444");
+  await phone.enterSmsCode("Code sent to this phone", sms, "+821033334444");
+  await phone.isRefused("Change phone", "Please enter a recovery code");
+  await phone.fill("Recovery code", recoveryCode);
+  await phone.fill("Fund password", fundPassword);
   await phone.tap("Change phone");
   await phone.sees("Successfully modified");
-  await expect(phone.page).not.toHaveURL(/shoujiyanzhen/);
-}
+  await phone.openAt("/SecuritySettings", "Security settings");
+  await phone.sees("p***w@example.com");
+  await phone.sees("+82***4444");
+  await phone.sees("9 left");
+});
 
-/** Without the phone, a passkey or a recovery code: its codes are asked for seven days more. */
-async function losePhone(phone: Phone): Promise<void> {
+/** Adds a passkey by its own screen; gives the recovery codes that come with the first one. */
+async function addPasskey(phone: Phone): Promise<string[]> {
   const { page } = phone;
-  await phone.openAt("/shoujiyanzhen", "Phone verification");
-  await phone.sees("+82***4321");
-  await phone.tap("I no longer have the old phone");
-  await lookAtOpen(page, "phone-lost");
-  await phone.tap(/^Stop asking for phone codes/);
-  const sheet = page.getByRole("dialog", { name: "Switch codes off" });
-  await expect(sheet).toContainText("Without the phone itself this waits seven days.");
-  await expect(sheet.getByLabel("Mobile phone verification code")).toHaveCount(0);
-  await sheet.getByRole("button", { name: "Switch off" }).click();
-  await expect(sheet.getByRole("alert")).toHaveText("Please enter the email verification code");
+  await phone.open("/Passkeys");
+  await phone.tap("Add a passkey");
+  const sheet = page.getByRole("dialog").last();
   await phone.enterCode("Email verification code");
-  await sheet.getByLabel("Fund password").fill(nina.fundPassword);
-  await sheet.getByRole("button", { name: "Switch off" }).click();
-  await phone.sees(/^Codes are off from \d{4}-/);
-  await phone.sees(/^Off from \d{4}-.*Switch on to call it off/);
+  await phone.enterSmsCode("Mobile phone verification code", sms, "+821011112222");
+  await sheet.getByLabel("Fund password").fill(pia.fundPassword);
+  await phone.tap("Continue on the device", sheet);
+  await phone.sees("They are shown this once");
+  const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  return (await codes.allTextContents()).map((text) => text.trim());
 }
 
 test("a mailbox that cannot be read any more is left behind in seven days", async ({ page }) => {
