@@ -57,6 +57,8 @@ describe("a chain in a directory", () => {
     const [txId] = await first.faucet({ address: addressFor("alice"), trxSun: 9_000_000n });
     await first.setEnergyFee(210n);
     await first.fork({ depth: 1 });
+    // What is solid follows from the branch that stayed, not from the block that was replaced.
+    await first.mine(6);
     const before = { ...first.head(), genesis: first.genesisBlockId, usdt: first.usdtContract };
     await stop(first);
 

@@ -36,12 +36,15 @@ export class Mailbox {
     return mail;
   }
 
-  /** The code of the newest mail that has one. */
+  /** The codes that were mailed to an address, oldest first. */
+  async codesTo(address: string): Promise<string[]> {
+    return (await this.mailsTo(address)).flatMap((mail) => codesIn(mail.text ?? ""));
+  }
+
+  /** The newest code. */
   async codeTo(address: string): Promise<string> {
-    for (const mail of (await this.mailsTo(address)).reverse()) {
-      const code = /^\d{6}$/m.exec(mail.text ?? "")?.[0];
-      if (code) return code;
-    }
-    throw new Error(`no code to ${address}`);
+    const code = (await this.codesTo(address)).at(-1);
+    if (code === undefined) throw new Error(`no code to ${address}`);
+    return code;
   }
 }
