@@ -218,7 +218,8 @@ describe("a wrong fund password", () => {
     await refusalOf(prove(judy, wrong));
     await refusalOf(set(judy, another, { old_password: wrong }));
     const payee = { currency: "TRX", address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t" } as const;
-    const ask = { ...payee, userId: judy.userId, fundPassword: wrong, proofs };
+    const { userId, sessionHash } = judy.actor;
+    const ask = { ...payee, userId, sessionHash, fundPassword: wrong, proofs };
     await refusalOf(world.guard.confirmPayee({ ...ask, visit: judy.actor }));
     expect((await refusalOf(prove(judy, wrong))).details.left).toBe("1");
   });

@@ -31,7 +31,7 @@ function orderOf(person: Person, change: Partial<PaymentOrder> = {}): PaymentOrd
     userId: person.userId,
     currency: "USDT",
     amountUnits: 12_500_000n,
-    feeUnits: 125_000n,
+    feeUnits: 12_500n,
     address,
     createdAt: Math.floor(world.clock.now().getTime() / 1000),
     ...change,
@@ -136,6 +136,18 @@ describe("a withdrawal order", () => {
     await expect(authorise(orderOf(ivan, { createdAt }), code)).rejects.toThrow("failed");
   });
 
+  it("is not signed with a fee above the rate", async () => {
+    const max = await settledPerson(world, "max");
+    const code = await paymentCode(max);
+    // The code and the fund password are good for any fee: neither mail nor form shows it.
+    for (const feeUnits of [62_501n, 12_499_999n]) {
+      await expect(authorise(orderOf(max, { feeUnits }), code)).rejects.toThrow("failed");
+    }
+    expect((await authorise(orderOf(max, { feeUnits: 62_500n }), code)).text).toContain(
+      "fee=62500",
+    );
+  });
+
   it("needs a mailbox that the guard itself has bound", async () => {
     const judy = await settledPerson(world, "judy");
     const code = await paymentCode(judy);
@@ -156,6 +168,7 @@ describe("a payee", () => {
     expect((await world.mailbox.lastTo(kim.email)).text).toContain(address);
     const ask = {
       userId: kim.userId,
+      sessionHash: kim.actor.sessionHash,
       currency: "TRX",
       fundPassword,
       proofs: { emailCode: code },

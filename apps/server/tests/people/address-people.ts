@@ -91,7 +91,7 @@ export function authorise(
   const createdAt = Math.floor(world.clock.now().getTime() / 1000);
   const order = {
     ...{ network: "devnet", id: newId("wdr", world.clock), userId: person.userId },
-    ...{ currency, amountUnits: 5_000_000n, feeUnits: 25_000n, address, createdAt },
+    ...{ currency, amountUnits: 5_000_000n, feeUnits: 5_000n, address, createdAt },
   };
   const ask = { orderText: orderText(order), fundPassword: pin, proofs };
   return world.guard.authoriseWithdrawal(ask);

@@ -419,6 +419,36 @@ describe("rows that the guard did not write", () => {
     expect(await codeOf(authorise(world, person, payee))).toBe("email-code-required");
   });
 
+  it("are not written for a session that has ended meanwhile", async () => {
+    const wren = await settledPerson(world, "wren");
+    const address = freshAddress();
+    const late = { ...wren.actor, fundPassword, visit: wren.actor } as const;
+    const payee = { currency: "USDT", address } as const;
+    await savedPayee(world, wren, payee);
+    const step = { event: "captcha", address, currency_id: "USDT", is_write: 1 } as const;
+    const whitelisting = { emailCode: await mailedCode(world, wren, step) };
+    world.clock.advance(61);
+    const on = { event: "captcha", is_write: 1 } as const;
+    const switching = { emailCode: await mailedCode(world, wren, on) };
+    world.clock.advance(61);
+    const other = freshAddress();
+    const confirming = {
+      emailCode: await mailedCode(world, wren, { event: "captcha", address: other }),
+    };
+    await world.databases.api.query("update sessions set revoked_at = $2 where user_id = $1", [
+      wren.userId,
+      world.clock.now(),
+    ]);
+    const { guard } = world;
+    const calls = [
+      () => guard.whitelistPayee({ ...late, ...payee, proofs: whitelisting }),
+      () => guard.setAddressSwitches({ ...late, whitelist: true, proofs: switching }),
+      () => guard.confirmPayee({ ...late, ...payee, address: other, proofs: confirming }),
+    ];
+    for (const call of calls) expect(await codeOf(call())).toBe("session-expired");
+    expect(await confirmed(wren)).toEqual([payee]);
+  });
+
   it("that are gone take trust away and give none", async () => {
     const { person, payee } = await trustingPerson(world, "vera");
     await asGuard("delete from guard_address_switches where user_id = $1", [person.userId]);

@@ -35,7 +35,7 @@ function orderOf(person: Person, change: Partial<PaymentOrder> = {}): PaymentOrd
     userId: person.userId,
     currency: "USDT",
     amountUnits: 12_500_000n,
-    feeUnits: 125_000n,
+    feeUnits: 62_500n,
     address,
     createdAt: Math.floor(world.clock.now().getTime() / 1000),
     ...change,

@@ -80,7 +80,7 @@ export function passwordDesk(world: () => World) {
       const order = {
         ...({ network: "devnet", currency: "USDT" } as const),
         ...{ id: newId("wdr", world().clock), userId },
-        ...{ amountUnits: 12_500_000n, feeUnits: 125_000n },
+        ...{ amountUnits: 12_500_000n, feeUnits: 62_500n },
         address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
         createdAt: Math.floor(world().clock.now().getTime() / 1000),
       };

@@ -48,13 +48,13 @@ export async function addPayee(
   const { database } = deps;
   const { currency, address } = ask;
   await checkPayable(deps, currency, address);
-  const { userId } = actor;
+  const { userId, sessionHash } = actor;
   const book = await listPayeesOf(database, userId, null);
   const known = book.find((one) => one.currency === currency && one.address === address);
   refuseUnless((known?.confirmedAt ?? null) === null, "address-exists");
   refuseUnless(known !== undefined || book.length < payeesMax, "address-book-full");
   await deps.guard.confirmPayee({
-    ...{ userId, currency, address, visit: actor },
+    ...{ userId, sessionHash, currency, address, visit: actor },
     ...{ fundPassword: ask.fundPassword, proofs: ask.proofs, lock: ask.lock },
   });
   return database.transaction((tx) => write(deps, tx, { ...ask, userId }));

@@ -68,10 +68,11 @@ async function confirm(
   actor: Actor,
   { was, becomes, fundPassword, proofs }: EditPayeeAsk & { was: Payee; becomes: Target },
 ): Promise<void> {
+  const { userId, sessionHash } = actor;
   const { currency, address } = becomes;
   const replaces = { currency: was.currency, address: was.address };
   await guard.confirmPayee({
-    ...{ userId: actor.userId, currency, address, fundPassword, proofs, visit: actor },
+    ...{ userId, sessionHash, currency, address, fundPassword, proofs, visit: actor },
     ...(was.confirmedAt !== null && { replaces }),
   });
 }

@@ -22,12 +22,13 @@ export async function setSwitches(
   actor: Actor,
   { fundPassword, proofs, ...positions }: SetSwitchesAsk,
 ): Promise<void> {
+  const { userId, sessionHash } = actor;
   const { whitelist, defaultAddress, addressLock } = positions;
   if (Object.values(positions).every((position) => position === undefined)) {
     throw new Refusal("field-missing", { field: "is_write" });
   }
   await guard.setAddressSwitches({
-    ...{ userId: actor.userId, fundPassword, proofs, visit: actor },
+    ...{ userId, sessionHash, fundPassword, proofs, visit: actor },
     ...(whitelist !== undefined && { whitelist: whitelist === 1 }),
     ...(defaultAddress !== undefined && { defaultAddress: defaultAddress === 1 }),
     ...(addressLock !== undefined && { addressLock: addressLock === 1 }),

@@ -31,5 +31,7 @@ export async function whitelistPayee(
     return;
   }
   if (fundPassword === undefined) throw new Refusal("field-missing", { field: "password" });
-  await guard.whitelistPayee({ userId, currency, address, fundPassword, proofs, visit: actor });
+  const { sessionHash } = actor;
+  const proof = { fundPassword, proofs, visit: actor };
+  await guard.whitelistPayee({ userId, sessionHash, currency, address, ...proof });
 }

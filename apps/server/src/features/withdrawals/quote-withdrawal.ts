@@ -1,4 +1,5 @@
-import { type CurrencyCode, divideRoundDown, partsPerMillion } from "@clearhold/money";
+import type { CurrencyCode } from "@clearhold/money";
+import { feeAtRate } from "../../kernel/withdrawal-fee.ts";
 
 /** What a withdrawal costs and how small or large it may be. */
 export type WithdrawalTerms = {
@@ -19,6 +20,6 @@ export type WithdrawalQuote = { readonly feeUnits: bigint; readonly receivedUnit
  * person receives is the exact rest (decisions 1).
  */
 export function quoteWithdrawal(amountUnits: bigint, terms: WithdrawalTerms): WithdrawalQuote {
-  const feeUnits = divideRoundDown(amountUnits * terms.feePartsPerMillion, partsPerMillion);
+  const feeUnits = feeAtRate(amountUnits, terms.feePartsPerMillion);
   return { feeUnits, receivedUnits: amountUnits - feeUnits };
 }

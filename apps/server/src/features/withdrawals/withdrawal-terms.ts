@@ -1,3 +1,4 @@
+import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
 import type { TermsByCurrency } from "./quote-withdrawal.ts";
 
 const coin = 1_000_000n;
@@ -14,13 +15,13 @@ export function withdrawalTerms(limits: {
     TRX: {
       minimumUnits: coin,
       limitUnits: limits.TRX,
-      feePartsPerMillion: 1_000n,
+      feePartsPerMillion: withdrawalFeePartsPerMillion.TRX,
       networkFeeUnits: (14n * coin) / 10n,
     },
     USDT: {
       minimumUnits: coin,
       limitUnits: limits.USDT,
-      feePartsPerMillion: 5_000n,
+      feePartsPerMillion: withdrawalFeePartsPerMillion.USDT,
       networkFeeUnits: (134n * coin) / 10n,
     },
   };

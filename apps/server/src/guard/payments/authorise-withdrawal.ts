@@ -7,6 +7,7 @@ import {
   signOrder,
 } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { feeAtRate, withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
 import type { ProvedStep } from "../codes/prove-step.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
@@ -39,6 +40,7 @@ export async function authoriseWithdrawal(
   if (Math.abs(now.getTime() - order.createdAt * 1000) > orderAgeMsMax) {
     throw new Error(`order ${order.id} is not of now`);
   }
+  requireFee(order);
   const needed = await judgePayment(deps, database, { payee: order, now });
   const step =
     needed === "proofs" ? await proveOrder(deps, order, { fundPassword, proofs }) : undefined;
@@ -47,6 +49,12 @@ export async function authoriseWithdrawal(
   // Nothing was mailed beforehand where no code was asked.
   if (!step) await tellOf(deps, order);
   return signOrder(order, deps.orderSeed);
+}
+
+/** The owner proves amount and payee alone: how much of it the house keeps is nobody's to choose. */
+function requireFee({ id, currency, amountUnits, feeUnits }: PaymentOrder): void {
+  const most = feeAtRate(amountUnits, withdrawalFeePartsPerMillion[currency]);
+  if (feeUnits > most) throw new Error(`order ${id} has a fee above the rate`);
 }
 
 function proveOrder(

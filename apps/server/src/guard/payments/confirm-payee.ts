@@ -6,11 +6,13 @@ import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { verifyFundPassword } from "../passwords/fund-password.ts";
+import { requireSession } from "../require-session.ts";
 import { deletePayee, type PayeeName, updateConfirmation } from "./payees.ts";
 import { proveOwner } from "./prove-owner.ts";
 import { lockAddresses } from "./set-address-switches.ts";
 
 export type ConfirmPayeeAsk = PayeeName & {
+  readonly sessionHash: string;
   /** The confirmed payee that it takes the place of. */
   readonly replaces?: { readonly currency: CurrencyCode; readonly address: string } | undefined;
   /** Puts the address lock on, by the same proofs. */
@@ -26,7 +28,7 @@ export type ConfirmPayeeAsk = PayeeName & {
  */
 export async function confirmPayee(
   deps: GuardDeps,
-  { replaces, lock, fundPassword, proofs, visit, ...name }: ConfirmPayeeAsk,
+  { sessionHash, replaces, lock, fundPassword, proofs, visit, ...name }: ConfirmPayeeAsk,
 ): Promise<{ confirmedAt: number }> {
   const { database, clock, keys } = deps;
   const { userId, currency, address } = name;
@@ -39,6 +41,7 @@ export async function confirmPayee(
   const now = clock.now();
   const confirmedAt = Math.floor(now.getTime() / 1000);
   const notMeLink = await database.transaction(async (tx) => {
+    await requireSession(tx, { userId, sessionHash });
     if (replaces) refuseUnless(await deletePayee(tx, { userId, ...replaces }), "address-edited");
     await step.spend(tx, now);
     await updateConfirmation(tx, keys, { ...name, confirmedAt });

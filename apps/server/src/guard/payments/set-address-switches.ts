@@ -13,11 +13,13 @@ import { recordEvent } from "../../kernel/security-events.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { requireSession } from "../require-session.ts";
 import { lockAddressSwitches, updateAddressSwitch } from "./address-switches.ts";
 import { proveOwner } from "./prove-owner.ts";
 
 export type SetAddressSwitchesAsk = {
   readonly userId: string;
+  readonly sessionHash: string;
   readonly whitelist?: boolean | undefined;
   readonly defaultAddress?: boolean | undefined;
   readonly addressLock?: boolean | undefined;
@@ -39,7 +41,8 @@ export async function setAddressSwitches(
   deps: GuardDeps,
   ask: SetAddressSwitchesAsk,
 ): Promise<void> {
-  const { userId, whitelist, defaultAddress, addressLock, fundPassword, proofs, visit } = ask;
+  const { userId, sessionHash, whitelist, defaultAddress, addressLock } = ask;
+  const { fundPassword, proofs, visit } = ask;
   const step = await proveOwner(deps, {
     ...{ userId, purpose: "confirm", proofs, fundPassword, usedFor: randomUUID() },
     subject: { kind: "address-switches", whitelist, defaultAddress, addressLock },
@@ -50,6 +53,7 @@ export async function setAddressSwitches(
     "address-lock": addressLock,
   };
   await changeAndTell(deps, userId, async (tx, now) => {
+    await requireSession(tx, { userId, sessionHash });
     await step.spend(tx, now);
     return change(tx, deps, { userId, visit, now, wanted: () => positions });
   });

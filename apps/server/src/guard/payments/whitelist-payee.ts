@@ -7,6 +7,7 @@ import { recordEvent } from "../../kernel/security-events.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { requireSession } from "../require-session.ts";
 import {
   deleteWhitelisted,
   findConfirmation,
@@ -18,6 +19,7 @@ import {
 import { proveOwner } from "./prove-owner.ts";
 
 export type WhitelistPayeeAsk = PayeeName & {
+  readonly sessionHash: string;
   readonly fundPassword: string;
   readonly proofs: Proofs;
   readonly visit: Visit;
@@ -26,7 +28,7 @@ export type WhitelistPayeeAsk = PayeeName & {
 /** From a day from now on the fund password alone may pay this payee. */
 export async function whitelistPayee(
   deps: GuardDeps,
-  { fundPassword, proofs, visit, ...name }: WhitelistPayeeAsk,
+  { sessionHash, fundPassword, proofs, visit, ...name }: WhitelistPayeeAsk,
 ): Promise<{ from: number }> {
   const { userId, currency, address } = name;
   const confirmed = await findConfirmation(deps, deps.database, name);
@@ -37,6 +39,7 @@ export async function whitelistPayee(
   });
   const now = deps.clock.now();
   const { from, notMeLink } = await deps.database.transaction(async (tx) => {
+    await requireSession(tx, { userId, sessionHash });
     await step.spend(tx, now);
     const written = await write(deps, tx, { name, now });
     if (!written.isNew) return { from: written.from, notMeLink: undefined };

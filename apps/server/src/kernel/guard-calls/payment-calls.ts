@@ -1,6 +1,14 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { call, proofs, typedFundPassword, unixSeconds, userId, visit } from "./shapes.ts";
+import {
+  call,
+  proofs,
+  sessionHash,
+  typedFundPassword,
+  unixSeconds,
+  userId,
+  visit,
+} from "./shapes.ts";
 
 /** Whom a person pays. */
 const payee = { currency: z.enum(currencies), address: z.string().min(1).max(64) };
@@ -31,7 +39,7 @@ export const paymentCalls = {
    */
   confirmPayee: call(
     z.object({
-      userId,
+      ...{ userId, sessionHash },
       ...payee,
       replaces: z.object(payee).optional(),
       lock: z.boolean().optional(),
@@ -52,7 +60,7 @@ export const paymentCalls = {
    * `address-unconfirmed`, `fund-password-*`, and what `proveStep` refuses.
    */
   whitelistPayee: call(
-    z.object({ userId, ...payee, ...proof, visit }),
+    z.object({ userId, sessionHash, ...payee, ...proof, visit }),
     z.object({ from: unixSeconds }),
   ),
   /** Takes a payee off the whitelist at once. It only protects, so it asks for nothing. */
@@ -63,7 +71,7 @@ export const paymentCalls = {
    */
   setAddressSwitches: call(
     z.object({
-      userId,
+      ...{ userId, sessionHash },
       whitelist: switchChange,
       defaultAddress: switchChange,
       addressLock: switchChange,
