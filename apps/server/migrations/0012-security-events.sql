@@ -46,10 +46,17 @@ grant select, insert, update, delete on guard_phrases to clearhold_guard;
 grant select (language) on users to clearhold_guard;
 
 -- What is known of a person, the people of the house see by looking, and a look is seen by the
--- person. The operators' login reads none of it directly, not even whose account is whose. The auditor
+-- person. The operators' login reads no name, contact, address, payment or answer directly. It does
+-- read the books and the subscriptions, which it posts in and settles: accounts by their number, and
+-- whose number it is a look alone tells. The auditor
 -- checks what was done and when, and needs nobody's mailbox, telephone, network or device.
 revoke select on users, guard_mailboxes, guard_holds, payees, withdrawals, payout_attempts,
   payout_desk, exchange_quotes, exchanges from clearhold_operator;
+
+-- The answers to people's requests say what they asked for; an operator's posting has no such key.
+revoke select on idempotency_keys from clearhold_operator;
+-- The worker sends no mail.
+revoke select on guard_mailboxes from clearhold_worker;
 
 revoke select on users, sessions from clearhold_auditor;
 revoke select (email) on guard_mailboxes from clearhold_auditor;

@@ -37,3 +37,30 @@ create index guard_freezes_of_user on guard_freezes (user_id, lifted_at);
 grant select, insert, update, delete on guard_devices, guard_links to clearhold_guard;
 grant select, insert, update (lifted_at) on guard_freezes to clearhold_guard;
 grant select on guard_freezes to clearhold_api, clearhold_auditor;
+
+-- A withdrawal that was asked for before a freeze and is not signed yet goes back to its owner: the
+-- worker looks, and writes it into the history.
+grant select (user_id, frozen_at) on guard_freezes to clearhold_worker;
+grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_worker;
+
+-- An order is as old as the guard's text of it says ...
+alter table withdrawals add constraint withdrawals_created check (
+  to_timestamp(substr(split_part(order_text, E'\n', 9), 9)::double precision) = requested_at
+);
+
+-- ... and one that was kept back until a hold had begun comes too late, for good. The guard found no
+-- hold at the order's time, which stands there in whole seconds.
+create function withdrawal_check_holds() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from guard_holds
+    where user_id = new.user_id and until_at >= new.requested_at + interval '1 second') then
+    raise exception 'withdrawal: % comes after a hold began', new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger withdrawals_not_held before insert on withdrawals
+  for each row execute function withdrawal_check_holds();
+alter table withdrawals enable always trigger withdrawals_not_held;

@@ -47,6 +47,8 @@ export const securityEventGroups = {
   },
   money: {
     "withdrawal-requested": ["amount", "currency", "address"],
+    /** It still waited when the owner froze the account; the money is back. */
+    "withdrawal-called-off": ["amount", "currency", "address"],
     /** By a session alone: nothing is trusted by it. */
     "address-noted": ["address"],
     "address-saved": ["currency", "address"],

@@ -13,7 +13,6 @@ export const workerEnv = z.object({
   PUBLIC_URL: webAddress,
   /** Login of clearhold_worker. */
   DATABASE_URL: databaseAddress,
-  GUARD_SOCKET: socketPath,
   SIGNER_SOCKET: socketPath,
   /** The most TRX that one payment of USDT may burn; dearer ones wait. */
   FEE_LIMIT_TRX: decimalText.default("30"),

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from "@clearhold/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertHold } from "../../src/guard/holds.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { orderText } from "../../src/kernel/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
@@ -39,12 +40,18 @@ async function signedOrder(thief: Person, to: string, amountUnits: bigint): Prom
 }
 
 /** As the web server's own login writes it. */
-function insertRow(order: Forged, userId: string, to: string, units: bigint): Promise<unknown> {
+function insertRow(
+  order: Forged,
+  userId: string,
+  to: string,
+  { units, at }: { units: bigint; at?: Date | undefined },
+): Promise<unknown> {
   return world.databases.api.query(
     `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
        order_text, order_signature, requested_at)
-     values ($1, $2, 'USDT', $3, $4, 0, 'held', $5, $6, now())`,
-    [order.id, userId, to, units.toString(), order.text, order.signature],
+     values ($1, $2, 'USDT', $3, $4, 0, 'held', $5, $6,
+       coalesce($7, to_timestamp(substring($5 from 'created=(\\d+)')::double precision)))`,
+    [order.id, userId, to, units.toString(), order.text, order.signature, at ?? null],
   );
 }
 
@@ -88,7 +95,7 @@ describe("whoever owns the web server and its database login", () => {
     const thief = await settledPerson(world, "thief");
     const to = newAddress();
     const order = await signedOrder(thief, to, 500n * coin);
-    await expect(insertRow(order, thief.userId, to, 500n * coin)).rejects.toThrow(
+    await expect(insertRow(order, thief.userId, to, { units: 500n * coin })).rejects.toThrow(
       /without its journal/,
     );
     await payoutRound(world);
@@ -102,14 +109,14 @@ describe("whoever owns the web server and its database login", () => {
     const before = await assetsOf(victim, "USDT");
     const to = newAddress();
     const order = await signedOrder(thief, to, 90n * coin);
-    await expect(insertRow(order, victim.userId, to, 90n * coin)).rejects.toThrow(
+    await expect(insertRow(order, victim.userId, to, { units: 90n * coin })).rejects.toThrow(
       /withdrawals_order/,
     );
     await holdOf(victim.userId, order.id, 90n * coin);
-    await expect(insertRow(order, victim.userId, to, 90n * coin)).rejects.toThrow(
+    await expect(insertRow(order, victim.userId, to, { units: 90n * coin })).rejects.toThrow(
       /withdrawals_order/,
     );
-    await expect(insertRow(order, thief.userId, to, 90n * coin)).rejects.toThrow(
+    await expect(insertRow(order, thief.userId, to, { units: 90n * coin })).rejects.toThrow(
       /without its journal/,
     );
     await payoutRound(world);
@@ -119,5 +126,23 @@ describe("whoever owns the web server and its database login", () => {
     const after = await assetsOf(victim, "USDT");
     expect(Number(after.available) + Number(after.locked)).toBe(Number(before.available));
     await world.expectChainBooks();
+  });
+
+  it("cannot keep an order back and post it after a hold began", async () => {
+    const owner = await richPerson(world, "keeper");
+    const to = newAddress();
+    const order = await signedOrder(owner, to, 5n * coin);
+    world.clock.advance(60);
+    const { userId } = owner;
+    const until = new Date(world.clock.now().getTime() + 86_400_000);
+    const { guard, api } = world.databases;
+    await insertHold(guard, { userId, reason: "login-password-changed", until });
+    const post = (at?: Date) => insertRow(order, userId, to, { units: 5n * coin, at });
+    await expect(post()).rejects.toThrow(/comes after a hold began/);
+    // Nor when the hold is over, nor with another time beside the guard's text.
+    world.clock.advance(30 * 86_400);
+    await expect(post()).rejects.toThrow(/comes after a hold began/);
+    await expect(post(world.clock.now())).rejects.toThrow(/withdrawals_created/);
+    expect(await api.query("select from withdrawals where id = $1", [order.id])).toEqual([]);
   });
 });

@@ -230,7 +230,7 @@ describe("the statement over HTTP", () => {
     await returnWithdrawal(
       { clock, ledger: worker, logger: pino({ level: "silent" }) },
       withdrawal,
-      "test",
+      "payments-failed",
     );
     await api.close();
     const { data } = await bob.call(listBills, { name: "USDT", limit: 2 });

@@ -1,5 +1,6 @@
 import { findLiveAttempt } from "./attempt-store.ts";
 import { type BuildAttemptDeps, buildAttempt } from "./build-attempt.ts";
+import { isCalledOff } from "./called-off.ts";
 import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
 import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
@@ -58,6 +59,8 @@ async function takeSteps(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): 
   if (attempt === null) return ""; // ended by the chain in the meantime
   if (await expireAttempt(deps, attempt)) return "";
   if (attempt.state === "built") {
+    // Unsigned it harms nobody; it expires, and the money goes back.
+    if (await isCalledOff(database, withdrawal)) return "account-frozen";
     if (!(await signAttempt(deps, withdrawal, attempt))) return "signer-refused";
     attempt = await findLiveAttempt(database, withdrawal.id);
   }
@@ -72,11 +75,11 @@ async function buildNext(
 ): Promise<string | null> {
   if (withdrawal.state !== "held") return null;
   if (withdrawal.attempts >= attemptsMax) {
-    await returnWithdrawal(deps, withdrawal, "every payment failed");
+    await returnWithdrawal(deps, withdrawal, "payments-failed");
     return null;
   }
   const waiting = await buildAttempt(deps, withdrawal);
-  if (waiting !== "payee-is-contract") return waiting;
+  if (waiting !== "payee-is-contract" && waiting !== "account-frozen") return waiting;
   await returnWithdrawal(deps, withdrawal, waiting);
   return null;
 }

@@ -11,6 +11,7 @@ import {
   lockPayoutDesk,
   nextAttempt,
 } from "./attempt-store.ts";
+import { isCalledOff } from "./called-off.ts";
 import { receivedUnits, type Withdrawal } from "./withdrawal.ts";
 
 export type BuildAttemptDeps = {
@@ -19,8 +20,12 @@ export type BuildAttemptDeps = {
   readonly chain: PaymentChain;
 };
 
-/** Why no payment was built now; the withdrawal waits and is tried again. */
-export type Waiting = PaymentObstacle | "withdrawals-stopped" | "hot-wallet-short";
+/** Why no payment was built now; what can never be paid goes back, all else is tried again. */
+export type Waiting =
+  | PaymentObstacle
+  | "account-frozen"
+  | "withdrawals-stopped"
+  | "hot-wallet-short";
 
 /**
  * Builds the next payment of a withdrawal and writes it down, unsigned, with its id. One builder at
@@ -39,6 +44,7 @@ export async function buildAttempt(
     const lastBuiltMs = await lockPayoutDesk(tx);
     // Another worker may have built it while this one waited for the desk.
     if (await findLiveAttempt(tx, withdrawal.id)) return null;
+    if (await isCalledOff(tx, withdrawal)) return "account-frozen";
     const amount = money(currency, receivedUnits(withdrawal));
     const payment = await chain.buildPayment({ amount, to: address, lastBuiltMs });
     if (typeof payment === "string") return payment;

@@ -9,7 +9,12 @@ import type { GuardPort } from "../../kernel/guard-port.ts";
 import { idOfFact, newId } from "../../kernel/ids.ts";
 import { orderText } from "../../kernel/payment-order.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
-import { type IdempotencyKey, type Ledger, withdrawalHeld } from "../../ledger/index.ts";
+import {
+  type IdempotencyKey,
+  type Ledger,
+  type RowChange,
+  withdrawalHeld,
+} from "../../ledger/index.ts";
 import { type CheckPayableDeps, checkPayable, findPayee } from "../address-book/index.ts";
 import { findStoppedCurrencies } from "../deposits/index.ts";
 import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
@@ -67,13 +72,18 @@ export async function requestWithdrawal(
         amount: money(ask.currency, ask.amountUnits),
       }),
     ],
-    rows: [newWithdrawalRow(withdrawal), withdrawalEventRow(withdrawal, actor)],
+    rows: [newWithdrawalRow(withdrawal), requestedEvent(withdrawal, actor)],
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
     answer: viewOf(deps, withdrawal),
   });
   chaos("withdrawal-after-post");
   return answer;
+}
+
+function requestedEvent(withdrawal: Withdrawal, { userId, ip, device }: Actor): RowChange {
+  const where = { userId, at: withdrawal.requestedAt, ip, device };
+  return withdrawalEventRow("withdrawal-requested", withdrawal, where);
 }
 
 /** Everything that can be refused without a secret, so that a slip costs no code. */

@@ -1,5 +1,5 @@
 import { formatMoney, money } from "@clearhold/money";
-import type { Actor } from "../../kernel/actor.ts";
+import type { SecurityEvent } from "../../kernel/security-events.ts";
 import type { RowChange, RowStatement } from "../../ledger/index.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
@@ -7,26 +7,29 @@ import type { Withdrawal } from "./withdrawal.ts";
 const insertStatement: RowStatement = {
   name: "insert-withdrawal-event",
   sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, user_id text, at timestamptz,
-  ip text, device text, amount text, currency text, address text)),
+with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, user_id text, kind text,
+  at timestamptz, ip text, device text, amount text, currency text, address text)),
 done as (insert into security_events (user_id, kind, at, ip, device, details)
-  select user_id, 'withdrawal-requested', at, ip, device,
+  select user_id, kind, at, ip, device,
     jsonb_build_object('amount', amount, 'currency', currency, 'address', address)
   from c order by n)
 select n from c`,
   onMissing: "fault",
 };
 
-/** The line of the owner's history about a withdrawal that is asked for. */
+type Where = Pick<SecurityEvent, "userId" | "at" | "ip" | "device">;
+
+/** The line of the owner's history about what became of a withdrawal. */
 export function withdrawalEventRow(
-  { currency, amountUnits, address, requestedAt }: Withdrawal,
-  { userId, ip, device }: Actor,
+  kind: "withdrawal-requested" | "withdrawal-called-off",
+  { currency, amountUnits, address }: Withdrawal,
+  { userId, at, ip = "", device = "" }: Where,
 ): RowChange {
   return {
     statement: insertStatement,
     fields: {
-      ...{ user_id: userId, ip, device, currency, address },
-      at: requestedAt.toISOString(),
+      ...{ user_id: userId, kind, ip, device, currency, address },
+      at: at.toISOString(),
       amount: formatMoney(money(currency, amountUnits)),
     },
   };

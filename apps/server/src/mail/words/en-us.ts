@@ -33,7 +33,7 @@ export const enUs: Words = {
   },
   states: { on: "on", off: "off" },
   notMe: {
-    hint: "If this was not you, press the button. It freezes your account at once: every session ends and no money can leave.",
+    hint: "If this was not you, press the button. It freezes your account at once: every session ends, and nothing is paid out that the network does not have already.",
     button: "This was not me",
   },
   code: {
@@ -86,9 +86,9 @@ export const enUs: Words = {
     },
     frozen: {
       subject: "Your account is frozen",
-      opening: "Your account was frozen: every session was ended, and no money can leave.",
+      opening: "Your account was frozen: every session was ended, and no withdrawal can be made.",
       closing:
-        "To use it again, open Clearhold yourself, choose Forgot password and set a new login password.",
+        "Withdrawals that still waited are back in your balance; what was already sent to the network cannot be called back. To use your account again, open Clearhold yourself, choose Forgot password and set a new login password.",
       ifNotYou: "",
     },
     unfrozen: {

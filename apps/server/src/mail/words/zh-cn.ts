@@ -33,7 +33,7 @@ export const zhCn: Words = {
   },
   states: { on: "已开启", off: "已关闭" },
   notMe: {
-    hint: "如非本人操作，请点击按钮：账户将立即冻结，所有会话结束，资金无法转出。",
+    hint: "如非本人操作，请点击按钮：账户将立即冻结，所有会话结束；除已发送到网络的提现外，资金无法转出。",
     button: "不是本人操作",
   },
   code: {
@@ -85,8 +85,9 @@ export const zhCn: Words = {
     },
     frozen: {
       subject: "您的账户已冻结",
-      opening: "您的账户已冻结：所有会话均已结束，资金无法转出。",
-      closing: "如需重新使用，请自行打开 Clearhold，选择忘记密码并设置新的登录密码。",
+      opening: "您的账户已冻结：所有会话均已结束，无法提现。",
+      closing:
+        "仍在等待的提现会退回您的余额；已发送到网络的提现无法撤回。如需重新使用账户，请自行打开 Clearhold，选择忘记密码并设置新的登录密码。",
       ifNotYou: "",
     },
     unfrozen: {

@@ -57,7 +57,7 @@ function processAccounts(numbers: readonly number[]): ProcessAccounts {
       devnet: account(devnet),
       guard: account(guard, mailers),
       signer: account(signer),
-      worker: account(worker, guardCallers, signerCallers, signerReaders, mailers),
+      worker: account(worker, signerCallers, signerReaders, mailers),
       api: account(api, guardCallers, signerReaders),
     },
     doors: { guardCallers, signerCallers, signerReaders, mailers },

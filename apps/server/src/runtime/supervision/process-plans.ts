@@ -74,7 +74,6 @@ export function productPlans(
       ...common,
       ...chain,
       DATABASE_URL: place.databaseUrls.worker,
-      GUARD_SOCKET: layout.guardSocket,
       SIGNER_SOCKET: layout.signerSocket,
       MAIL_DIR: layout.mailDir,
       PUBLIC_URL: config.publicUrl,

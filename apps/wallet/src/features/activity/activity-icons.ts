@@ -33,6 +33,7 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "phrase-set": "quote",
   "phrase-removed": "quote",
   "withdrawal-requested": "withdraw",
+  "withdrawal-called-off": "warning",
   "address-noted": "book",
   "address-saved": "book",
   "address-changed": "book",

@@ -69,6 +69,7 @@ export const activity = {
       "phrase-set": "Anti-phishing phrase set",
       "phrase-removed": "Anti-phishing phrase removed",
       "withdrawal-requested": "Withdrawal requested",
+      "withdrawal-called-off": "Withdrawal stopped by the freeze, money returned",
       "address-noted": "Address noted",
       "address-saved": "Address saved",
       "address-changed": "Address changed",

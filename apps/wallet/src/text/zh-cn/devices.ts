@@ -36,7 +36,7 @@ export const devices = {
     incomplete: "此链接不完整。请从邮件中重新打开，或复制完整链接。",
     toForget: "改为重置登录密码",
     doneTitle: "您的账户已冻结",
-    doneLead: "现在没有人处于登录状态，资金也无法转出。接下来请这样做：",
+    doneLead: "现在没有人处于登录状态，也无法提现。接下来请这样做：",
     stepPassword: "设置新的登录密码，验证码将发送到您的邮箱。",
     stepMailbox: "如果他人也能读取您的邮箱，请先修改邮箱密码。",
     stepLook: "登录后请检查设备、联系方式和已保存的地址。",
