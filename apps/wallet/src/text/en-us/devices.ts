@@ -38,7 +38,8 @@ export const devices = {
     incomplete: "This link is not complete. Open it from the mail again, or copy all of it.",
     toForget: "Reset the login password instead",
     doneTitle: "Your account is frozen",
-    doneLead: "Nobody is logged in any more, and no withdrawal can be made. This is what to do next:",
+    doneLead:
+      "Nobody is logged in any more, and no withdrawal can be made. This is what to do next:",
     stepPassword: "Set a new login password. A code comes to your mailbox.",
     stepMailbox: "If somebody else reads your mailbox too, change its password first.",
     stepLook: "After the login, look through your devices, contacts and saved addresses.",
