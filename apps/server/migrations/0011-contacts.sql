@@ -58,6 +58,10 @@ create table guard_code_rests (
 alter table guard_budgets drop column sent_at;
 alter table guard_budgets rename column destination to name;
 
+-- The owner's own browsers have tries that strangers cannot use up.
+alter table guard_codes add column own_tries smallint not null default 0
+  constraint guard_codes_own_tries check (own_tries between 0 and 5);
+
 grant select, insert, update, delete on guard_code_rests to clearhold_guard;
 grant select, insert on guard_factor_switches to clearhold_guard;
 grant select, insert, update, delete on guard_phones, guard_email_changes to clearhold_guard;

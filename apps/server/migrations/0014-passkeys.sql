@@ -29,10 +29,18 @@ create table guard_recovery_codes (
   user_id text collate "C" not null,
   code_mac text collate "C" not null,
   created_at timestamptz not null,
+  good_from timestamptz not null, -- later than it was made where no settled passkey vouched for it
   used_at timestamptz, -- absent while it is good
   used_for text collate "C" not null default '', -- the one thing it was accepted for
   constraint guard_recovery_codes_key primary key (user_id, code_mac)
 );
+
+-- Browsers that have set a new login password, in the place of networks: they log in whatever strangers
+-- try. A network would tell whoever shares it who has an account.
+delete from guard_places;
+alter table guard_places rename to guard_ways_back;
+alter table guard_ways_back rename column place_mac to device_mac;
+alter table guard_ways_back rename constraint guard_places_key to guard_ways_back_key;
 
 grant select, insert, delete, update (sign_count, used_at, name) on guard_passkeys
   to clearhold_guard;
@@ -40,5 +48,5 @@ grant select, insert, delete on guard_challenges to clearhold_guard;
 grant select, insert, delete, update (used_at, used_for) on guard_recovery_codes to clearhold_guard;
 grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys
   to clearhold_api, clearhold_auditor;
-grant select (user_id, created_at, used_at) on guard_recovery_codes
+grant select (user_id, created_at, good_from, used_at) on guard_recovery_codes
   to clearhold_api, clearhold_auditor;

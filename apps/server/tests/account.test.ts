@@ -163,7 +163,7 @@ describe("register", () => {
         "insert into guard_mailboxes values ('usr_' || repeat('9', 26), 'm@x.example', 'm', now())",
       ),
     ).rejects.toThrow(/permission denied/);
-    for (const table of ["guard_codes", "guard_counters", "guard_verifiers", "guard_places"]) {
+    for (const table of ["guard_codes", "guard_counters", "guard_verifiers", "guard_ways_back"]) {
       const read = world.databases.api.query(`select * from ${table}`);
       await expect(read, table).rejects.toThrow(/permission denied/);
     }
@@ -199,7 +199,7 @@ describe("login", () => {
 
   it("slows strangers down alike for every account, and the owner's network not at all", async () => {
     const bob = await registerPerson(world, "bob");
-    await nobody()(login, { account: bob.email, password }); // from now on a known network
+    await nobody()(login, { account: bob.email, password }); // from now on a known browser
     const strangerAt = (account: string) =>
       world.guard.verifyLogin({
         account,

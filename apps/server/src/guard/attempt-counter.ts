@@ -99,16 +99,20 @@ export async function forgiveAttempts(
   ]);
 }
 
-/** Takes this try back and no other: a right code pardons no wrong one. */
+/**
+ * Takes this try back, with the wait that it set, and no other: a right code pardons no wrong one,
+ * and a wait that another try has set meanwhile stays.
+ */
 export async function returnAttempt(
   database: Queryable,
   { subject, purpose }: CounterName,
-  now: Date,
+  { lockedUntil, now }: { lockedUntil: Date | undefined; now: Date },
 ): Promise<void> {
   await database.query(
-    `update guard_counters set fails = fails - 1, locked_until = $3
+    `update guard_counters set fails = fails - 1,
+       locked_until = case when locked_until = $4 then $3 else locked_until end
      where subject = $1 and purpose = $2 and fails > 0`,
-    [subject, purpose, now],
+    [subject, purpose, now, lockedUntil ?? null],
   );
 }
 

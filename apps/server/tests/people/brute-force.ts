@@ -113,7 +113,7 @@ function tallyOf(tries: number, { "": cameIn = 0, ...answers }: Record<string, n
 /** How many guesses at mailed codes the guard has compared at all. */
 export async function codesCompared(world: World): Promise<number> {
   const [row] = await world.databases.guard.query<{ tries: bigint | null }>(
-    "select sum(tries) as tries from guard_codes",
+    "select sum(tries + own_tries) as tries from guard_codes",
   );
   return Number(row?.tries ?? 0);
 }

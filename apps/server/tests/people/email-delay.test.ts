@@ -127,8 +127,10 @@ describe("a change of mailbox without the old one", () => {
   it("is called off by its owner, who is told, and by the link of the mail", async () => {
     const dave = await settledPerson(world, "dave");
     await desk.askFor(dave, "dave.new@example.com");
-    expect(await dave.call(cancelEmailChange, {})).toBeNull();
-    expect(await dave.call(cancelEmailChange, {})).toBeNull();
+    const byToken = await refusalOf(dave.call(cancelEmailChange, { password: "264809" }));
+    expect(byToken.code).toBe("fund-password-wrong");
+    expect(await dave.call(cancelEmailChange, { password: fundPassword })).toBeNull();
+    expect(await dave.call(cancelEmailChange, { password: fundPassword })).toBeNull();
     await desk.mailOf(dave.email, "The change of your e-mail was called off");
     await pass(dave, week + 1);
     expect((await refusalOf(finish(dave))).code).toBe("email-change-not-due");

@@ -1,4 +1,4 @@
-import { getUserInfo } from "@clearhold/contract/wallet/account";
+import { getUserInfo, login } from "@clearhold/contract/wallet/account";
 import { changeEmail, setVerification } from "@clearhold/contract/wallet/contacts";
 import {
   listPasskeys,
@@ -33,10 +33,11 @@ const wrongCode = "ZZZZZ-ZZZZZ";
 
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
 
-/** Makes recovery codes as a person without a passkey does. */
+/** Makes recovery codes as a person without a passkey does, and waits until they are good. */
 async function codesOf(person: Person): Promise<string[]> {
   const ecaptcha = await mailedCode(world, person, renewing);
   const made = await person.call(renewRecoveryCodes, { password: fundPassword, ecaptcha });
+  world.clock.advance(day + 1);
   return made.recovery_codes;
 }
 
@@ -108,6 +109,45 @@ describe("recovery codes", () => {
     const carol = await registerPerson(world, "carol");
     const hers = await mailedCode(world, carol, renewing);
     await carol.call(renewRecoveryCodes, { login_password: password, ecaptcha: hers });
+  });
+
+  it("are made once by one code, in whichever session, also of two asks at once", async () => {
+    const ruth = await settledPerson(world, "ruth");
+    const elsewhere = "the-browser-of-a-thief-0001";
+    const { token } = await world.callAs(
+      null,
+      "en-us",
+      elsewhere,
+    )(login, {
+      account: ruth.email,
+      password,
+    });
+    const ecaptcha = await mailedCode(world, ruth, renewing);
+    const ask = { password: fundPassword, ecaptcha };
+    const asks = [ruth.call(renewRecoveryCodes, ask), ruth.call(renewRecoveryCodes, ask)];
+    const ends = await Promise.allSettled(asks);
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const call of [ruth.call, world.callAs(token, "en-us", elsewhere)]) {
+      expect((await refusalOf(call(renewRecoveryCodes, ask))).code).toBe("email-code-wrong");
+    }
+  });
+
+  it("wait a day, unless a settled passkey vouched for them", async () => {
+    const sara = await settledPerson(world, "sara");
+    const { device, added } = await addDevice(world, sara);
+    const early = await tryOn(sara, device, added.recovery_codes[0] ?? "");
+    expect([early.refused, early.left]).toEqual(["recovery-code-too-new", 10]);
+    const ecaptcha = await mailedCode(world, sara, renewing);
+    const byCode = await sara.call(renewRecoveryCodes, { password: fundPassword, ecaptcha });
+    expect((await tryOn(sara, device, byCode.recovery_codes[0] ?? "")).refused).toBe(
+      "recovery-code-too-new",
+    );
+    expect((await sara.call(listPasskeys, {})).recovery_codes_from).toBeGreaterThan(nowSeconds());
+    world.clock.advance(newPasskeySeconds + 1);
+    expect((await sara.call(listPasskeys, {})).recovery_codes_from).toBe(0);
+    const passkey = await signedBy(device, sara, renewing);
+    const vouched = await sara.call(renewRecoveryCodes, { password: fundPassword, passkey });
+    expect((await tryOn(sara, device, vouched.recovery_codes[0] ?? "")).refused).toBeUndefined();
   });
 
   it("stand nowhere in the database", async () => {

@@ -78,7 +78,7 @@ describe("what protects an account", () => {
     const from = new Date(change.askedAt.getTime() + 7 * day * 1000);
     await upsertEmailChange(world.databases.guard, keys, { ...change, from });
     await world.databases.guard.transaction((tx) =>
-      replaceRecoveryCodes(tx, keys, { userId: bob.userId, now: world.clock.now() }),
+      replaceRecoveryCodes(tx, keys, { userId: bob.userId, goodFrom: from, now: change.askedAt }),
     );
     const view = await securityOf(world, bob);
     expect(view.phone).toEqual({ on: 1, bound: "+82***5678", next: 0, next_from: 0 });

@@ -154,6 +154,11 @@ export const accountRefusals = {
     "패스키를 더 추가할 수 없습니다. 먼저 하나를 삭제하세요",
     "无法再添加通行密钥，请先删除一个",
   ),
+  "recovery-code-too-new": said(
+    "These recovery codes are good from {until}",
+    "이 복구 코드는 {until}부터 사용할 수 있습니다",
+    "这些恢复码自 {until} 起可用",
+  ),
   "recovery-code-wrong": said(
     "The recovery code is wrong or was used",
     "복구 코드가 틀렸거나 이미 사용되었습니다",

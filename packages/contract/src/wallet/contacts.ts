@@ -26,6 +26,7 @@ const strongRefusals = [
   "passkey-wrong",
   "passkey-too-new",
   "recovery-code-wrong",
+  "recovery-code-too-new",
 ] as const;
 
 export const bindEmail = endpoint({
@@ -108,9 +109,9 @@ export const cancelEmailChange = endpoint({
   path: "/api/user/cancel_email_change",
   auth: "session",
   summary: "Calls off a change of mailbox that is under way.",
-  ask: z.object({}),
+  ask: z.object({ password: SixDigits }),
   reply: z.null(),
-  refusals: [],
+  refusals: fundPasswordRefusals,
 });
 
 const phoneAsk = {

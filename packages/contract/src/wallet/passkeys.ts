@@ -143,6 +143,7 @@ export const removePasskey = endpoint({
     "passkey-unknown",
     "last-factor",
     "recovery-code-wrong",
+    "recovery-code-too-new",
     ...ownerRefusals,
     ...proofRefusals,
   ],

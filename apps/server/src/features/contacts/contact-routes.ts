@@ -61,8 +61,8 @@ function bindDelayed(app: App, deps: ContactDeps): void {
     await delayed.finishEmailChange(deps, actor, { fundPassword: ask.password });
     return getUserInfo(deps, actor);
   });
-  bind(app, cancelEmailChange, async ({ actor }) => {
-    await delayed.cancelEmailChange(deps, actor);
+  bind(app, cancelEmailChange, async ({ ask, actor }) => {
+    await delayed.cancelEmailChange(deps, actor, { fundPassword: ask.password });
     return null;
   });
 }

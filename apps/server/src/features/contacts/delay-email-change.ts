@@ -38,7 +38,8 @@ export async function finishEmailChange(
 export async function cancelEmailChange(
   { guard }: DelayEmailChangeDeps,
   actor: Actor,
+  { fundPassword }: { fundPassword: string },
 ): Promise<void> {
   const { userId, sessionHash } = actor;
-  await guard.cancelEmailChange({ userId, sessionHash, visit: actor });
+  await guard.cancelEmailChange({ userId, sessionHash, fundPassword, visit: actor });
 }

@@ -20,11 +20,12 @@ export async function sendEmailCode(
   { actor, visitor }: { actor: Actor | undefined; visitor: Visitor },
   ask: EmailCodeAsk,
 ): Promise<void> {
-  const { language } = visitor;
+  const { language, deviceKey } = visitor;
   const { channel } = ask;
   const purpose = purposeOf(ask);
   if (purpose === "stranger") {
-    await deps.guard.sendCode({ purpose, language, email: mailboxIn(ask), channel });
+    const email = mailboxIn(ask);
+    await deps.guard.sendCode({ purpose, language, email, channel, deviceKey });
     return;
   }
   if (!actor) throw new Refusal("session-expired");

@@ -13,27 +13,29 @@ export type Spending = {
   readonly purpose: CodePurpose;
   /** Empty for a stranger. */
   readonly userId: string;
-  /** The destination was typed and is nobody's own contact yet. */
-  readonly named: boolean;
+  /**
+   * Who is asking: `named` where the destination was typed and is nobody's own contact yet, unless by
+   * a browser that has long been its owner's.
+   */
+  readonly payer: "owner" | "own device" | "named";
   readonly now: Date;
 };
 
 /**
  * Takes one code out of a destination's budget: one a minute for each event, ten an hour and twenty
- * a day for all of them. Who types a destination and who owns it pay from different budgets, so
- * that nobody uses up the owner's; and somebody who is logged in cannot write to ever more of them.
+ * a day for all of them. Who types a destination, the owner's browser before a login, and
+ * the owner pay from different budgets, so that nobody uses up the owner's; and somebody who is logged in cannot write to ever more of them.
  * Row locks let parallel requests pass one after the other. Refuses `code-asked-too-soon` with the
  * seconds left, `code-limit-reached`; a refusal costs nothing.
  */
 export async function takeFromBudget(
   database: Database,
   keys: GuardKeys,
-  { to, purpose, userId, named, now }: Spending,
+  { to, purpose, userId, payer, now }: Spending,
 ): Promise<void> {
   const destination = destinationMac(keys, to);
-  const payer = named ? "named" : "owner";
   const budgets = [macOf(keys.name, "budget", payer, destination)];
-  if (named && userId !== "") budgets.push(macOf(keys.name, "budget", "names", userId));
+  if (payer === "named" && userId !== "") budgets.push(macOf(keys.name, "budget", "names", userId));
   await database.transaction(async (tx) => {
     await takeRest(tx, macOf(keys.name, "rest", payer, purpose, destination), now);
     for (const budget of budgets) await takeCount(tx, budget, now);

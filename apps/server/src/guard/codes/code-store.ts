@@ -42,21 +42,23 @@ export type TriedCode = { id: bigint; code_mac: string; used_for: string };
 
 /**
  * Counts a try on the newest code of a scope and gives it; undefined when there is none, it is too
- * old, five tries were made, or it was used for something else than `usedFor`.
+ * old, five tries were made, or it was used for something else than `usedFor`. The owner's own
+ * devices have five tries of theirs, which nobody else can use up.
  */
 export async function updateCodeTried(
   database: Queryable,
   scope: CodeScope,
-  { now, usedFor }: { now: Date; usedFor: string },
+  { now, usedFor, ownDevice }: { now: Date; usedFor: string; ownDevice: boolean },
 ): Promise<TriedCode | undefined> {
+  const tries = triesOf(ownDevice);
   const [row] = await database.query<TriedCode>(
-    `update guard_codes set tries = tries + 1
+    `update guard_codes set ${tries} = ${tries} + 1
      where id = (
          select id from guard_codes
          where destination = $3 and purpose = $2 and user_id = $1 and subject_hash = $4
          order by id desc limit 1
        )
-       and tries < 5 and expires_at > $5 and (used_at is null or used_for = $6)
+       and ${tries} < 5 and expires_at > $5 and (used_at is null or used_for = $6)
      returning id, code_mac, used_for`,
     [scope.userId, scope.purpose, scope.destination, scope.subjectHash, now, usedFor],
   );
@@ -64,10 +66,20 @@ export async function updateCodeTried(
 }
 
 /** A look at a right code is no try. */
-export async function updateCodeReturned(database: Queryable, id: bigint): Promise<void> {
-  await database.query("update guard_codes set tries = tries - 1 where id = $1 and tries > 0", [
-    id,
-  ]);
+export async function updateCodeReturned(
+  database: Queryable,
+  id: bigint,
+  ownDevice: boolean,
+): Promise<void> {
+  const tries = triesOf(ownDevice);
+  await database.query(
+    `update guard_codes set ${tries} = ${tries} - 1 where id = $1 and ${tries} > 0`,
+    [id],
+  );
+}
+
+function triesOf(ownDevice: boolean): "tries" | "own_tries" {
+  return ownDevice ? "own_tries" : "tries";
 }
 
 /** Uses a code up, once; false when another request was first. */

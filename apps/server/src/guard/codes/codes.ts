@@ -12,6 +12,8 @@ export type CodeAsk = ScopeAsk & {
   readonly code: string;
   /** The one thing that the code will be used for; the same thing may use it again. */
   readonly usedFor: string;
+  /** Asked by a browser that has long been the owner's: strangers' tries are not its own. */
+  readonly ownDevice?: boolean | undefined;
 };
 
 export type RightCode = {
@@ -30,19 +32,21 @@ export type RightCode = {
 export async function proveCode(deps: CodeDeps, ask: CodeAsk): Promise<RightCode> {
   const { database, clock, keys } = deps;
   const { channel } = ask.to;
+  const { usedFor, ownDevice = false } = ask;
   const now = clock.now();
   const counter = { subject: ask.userId, purpose: "code" } as const;
-  if (ask.userId !== "") {
-    const attempt = await countAttempt(database, counter, { rules: codeRules, now });
-    refuseUnless(attempt.allowed, "code-limit-reached");
-  }
+  const attempt =
+    ask.userId === ""
+      ? undefined
+      : await countAttempt(database, counter, { rules: codeRules, now });
+  refuseUnless(attempt === undefined || attempt.allowed, "code-limit-reached");
   const scope = scopeOf(keys, ask);
-  const tried = await updateCodeTried(database, scope, { now, usedFor: ask.usedFor });
+  const tried = await updateCodeTried(database, scope, { now, usedFor, ownDevice });
   const right = tried && sameMac(tried.code_mac, codeMac(keys, scope, ask.code));
   if (!tried || !right) throw new Refusal(wrongOf(channel));
-  if (ask.userId !== "") await returnAttempt(database, counter, now);
-  await updateCodeReturned(database, tried.id);
-  return { id: tried.id, usedFor: ask.usedFor, channel, again: tried.used_for !== "" };
+  if (attempt) await returnAttempt(database, counter, { ...attempt, now });
+  await updateCodeReturned(database, tried.id, ownDevice);
+  return { id: tried.id, usedFor, channel, again: tried.used_for !== "" };
 }
 
 /** Uses a proved code up, in the transaction of what it was for. Refuses as `proveCode`. */
@@ -63,7 +67,11 @@ export async function checkStrangerCode(
 }
 
 /** The ask for a code that was mailed to somebody who was not logged in. */
-export function strangerCode(email: string, code: string, usedFor: string): CodeAsk {
+export function strangerCode(
+  email: string,
+  code: string,
+  usedFor: string,
+): Omit<CodeAsk, "ownDevice"> {
   const to = { channel: "email", address: email } as const;
   return { userId: "", purpose: "stranger", to, code, usedFor };
 }

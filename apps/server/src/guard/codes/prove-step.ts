@@ -37,6 +37,8 @@ type ProvedBy = "codes" | "passkey" | "recovery";
 
 /** Right, and not used up yet: `spend` does that, in the transaction of what it was for. */
 export type ProvedStep = {
+  /** Names the proofs themselves: the same for whatever they are shown for again. */
+  readonly proofId: string;
   readonly by: ProvedBy;
   /** Some of it was used up for this very thing before: an answer was lost, and nothing new follows. */
   readonly again: boolean;
@@ -50,8 +52,8 @@ export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms">;
  * code; while passkeys are demanded nothing else does, but for a recovery code on the calls that
  * take one; otherwise the code of each contact that is switched on. First is said what is missing,
  * then each proof is looked at, and a right one costs nothing when another is wrong. Refuses
- * `passkey-required`, `passkey-wrong`, `passkey-too-new`, `recovery-code-wrong`, `email-code-required`,
- * `phone-code-required`, `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
+ * `passkey-required`, `passkey-wrong`, `passkey-too-new`, `recovery-code-wrong`,
+ * `recovery-code-too-new`, `email-code-required`, `phone-code-required`, `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
  */
 export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep> {
   const standIn = standInOf(step);
@@ -63,6 +65,7 @@ export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep
   if (standIn) parts.push(await standIn(deps, step));
   return {
     by: standIn ? (step.proofs.passkey === undefined ? "recovery" : "passkey") : "codes",
+    proofId: parts.map(({ proofId }) => proofId).join(" "),
     again: parts.some(({ again }) => again),
     async spend(tx, now) {
       for (const part of parts) await part.spend(tx, now);
@@ -99,7 +102,8 @@ function proveRecovery(deps: ProveDeps, step: Step): ReturnType<ProveStandIn> {
 }
 
 function partOf(right: RightCode): Omit<ProvedStep, "by"> {
-  return { again: right.again, spend: (tx, now) => spendCode(tx, right, now) };
+  const { id, again } = right;
+  return { proofId: `code ${id}`, again, spend: (tx, now) => spendCode(tx, right, now) };
 }
 
 type AskedCode = { readonly to: Destination; readonly code: string };

@@ -11,6 +11,7 @@ import type { GuardDeps } from "../guard-deps.ts";
 import { takeFromBudget } from "./code-budget.ts";
 import { codeMac, type Destination, scopeOf } from "./code-scope.ts";
 import { insertCode } from "./code-store.ts";
+import { isOwnDevice } from "./own-device.ts";
 
 type SendCodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "outbox" | "sms">;
 
@@ -25,6 +26,8 @@ export type SendCodeAsk = {
   /** Which of the person's own contacts; the mailbox when it is not said. */
   readonly channel?: Destination["channel"] | undefined;
   readonly subject?: CodeSubject | undefined;
+  /** The browser of a stranger, by the name it gave itself. */
+  readonly deviceKey?: string | undefined;
   readonly language: Language;
 };
 
@@ -37,13 +40,16 @@ const codeLifeMs = 10 * 60_000;
  */
 export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<void> {
   const { database, clock, keys } = deps;
-  const { purpose, userId = "", subject } = ask;
+  const { purpose, userId = "", subject, deviceKey = "" } = ask;
   if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
   const aboutPhone = purpose === "new-phone" || ask.channel === "sms";
   refuseUnless(!aboutPhone || deps.sms !== undefined, "function-not-open");
   const { to, named } = await destinationOf(deps, ask);
+  const asStranger = { email: to.address, deviceKey };
+  const ownDevice = purpose === "stranger" && (await isOwnDevice(deps, asStranger));
   const now = clock.now();
-  await takeFromBudget(database, keys, { to, purpose, userId, named, now });
+  const payer = ownDevice ? "own device" : named ? "named" : "owner";
+  await takeFromBudget(database, keys, { to, purpose, userId, payer, now });
   const scope = scopeOf(keys, { userId, purpose, to, subject });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await insertCode(database, {

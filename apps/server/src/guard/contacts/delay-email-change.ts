@@ -93,10 +93,18 @@ export async function finishEmailChange(
   });
 }
 
-/** Calls off a change that waits; where there is none it does nothing. Refuses `session-expired`. */
-export async function cancelEmailChange(deps: GuardDeps, ask: InSession): Promise<void> {
+/**
+ * Calls off a change that waits; where there is none it does nothing. With the fund password: a
+ * stolen session alone must not keep the owner with a mailbox that is lost. Refuses
+ * `session-expired`, and as `verifyFundPassword` does.
+ */
+export async function cancelEmailChange(
+  deps: GuardDeps,
+  ask: InSession & { readonly fundPassword: string },
+): Promise<void> {
   const { database, clock } = deps;
-  const { userId, visit } = ask;
+  const { userId, visit, fundPassword } = ask;
+  await verifyFundPassword(deps, { userId, fundPassword });
   const now = clock.now();
   const ended = await database.transaction(async (tx) => {
     await requireSession(tx, ask);

@@ -33,7 +33,7 @@ export type AddPasskeyAsk = {
 export type AddedPasskey = { readonly passkey: Passkey; readonly recoveryCodes: string[] };
 
 /**
- * Adds what the device has made over a challenge of `beginPasskey`. Where no recovery code is left,
+ * Adds what the device has made over a challenge of `beginPasskey`, and uses up the proof behind it. Where no recovery code is left,
  * ten are made and told this once. Asked again after a lost answer it adds nothing and tells no
  * codes. Refuses `passkey-wrong`, `passkey-limit-reached`, `session-expired`.
  */
@@ -47,7 +47,8 @@ export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<A
   const made = await judge(deps, answer, challenge);
   const startsAt = granted.vouched ? undefined : new Date(now.getTime() + newPasskeyMs);
   const when = { confirmsFrom: startsAt ?? now, createdAt: now };
-  const use = { challenge, usedFor: `passkey ${made.id}`, expiresAt: granted.expiresAt };
+  const { grant, keptUntil } = granted;
+  const use = { challenge: grant, usedFor: `passkey ${made.id}`, expiresAt: keptUntil };
   const { notMeLink, ...added } = await deps.database.transaction((tx) =>
     insertOnce(tx, deps, { ...ask, use, passkey: { ...made, ...when, userId, name } }),
   );
@@ -70,7 +71,7 @@ async function insertOnce(
   deps: GuardDeps,
   { use, passkey, sessionHash, visit }: Insertion,
 ): Promise<AddedPasskey & { notMeLink: string | undefined }> {
-  const { userId, name, createdAt: now } = passkey;
+  const { userId, name, createdAt: now, confirmsFrom: goodFrom } = passkey;
   await lockMailbox(tx, deps.keys, userId);
   await requireSession(tx, { userId, sessionHash });
   const mine = await listPasskeys(tx, deps.keys, userId);
@@ -84,7 +85,9 @@ async function insertOnce(
   const details = { name };
   await recordEvent(tx, { userId, kind: "passkey-added", at: now, ip, device, details });
   const none = (await countRecoveryCodes(tx, userId)) === 0;
-  const recoveryCodes = none ? await replaceRecoveryCodes(tx, deps.keys, { userId, now }) : [];
+  const recoveryCodes = none
+    ? await replaceRecoveryCodes(tx, deps.keys, { userId, goodFrom, now })
+    : [];
   const notMeLink = await mintLink(tx, deps, { userId, purpose: "not-me", now });
   return { passkey: { ...passkey, usedAt: undefined }, recoveryCodes, notMeLink };
 }

@@ -4,21 +4,31 @@ import { proveStep } from "../codes/prove-step.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { requireSession } from "../require-session.ts";
-import { type ChallengeScope, challengeMs, mintChallenge, readChallenge } from "./challenges.ts";
+import {
+  type ChallengeScope,
+  challengeMs,
+  findChallengeUse,
+  grantIn,
+  grantName,
+  grantOf,
+  mintChallenge,
+  readChallenge,
+} from "./challenges.ts";
 import { listPasskeys, type Passkey } from "./passkey-store.ts";
 import { type PasswordAsk, provePassword } from "./prove-password.ts";
 import { algorithms, descriptorOf, relyingParty } from "./relying-party.ts";
 
 export const passkeysMax = 10;
-/** As long as codes live: one proof adds one passkey. */
-const proofLifeMs = 10 * 60_000;
+/** A code that was used lives on for ten minutes at most, and a challenge of its last for five. */
+const grantMs = 10 * 60_000 + challengeMs;
 
 export type BeginPasskeyAsk = PasswordAsk & { readonly proofs: Proofs };
 
 /**
- * Proves that a passkey may be added and gives what the device is asked. Whether an older passkey
- * vouched for it stands in the challenge, under the guard's MAC. Refuses `passkey-limit-reached`
- * and as `provePassword` and `proveStep` do.
+ * Proves that one passkey may be added and gives what the device is asked; again, while none was, to
+ * whoever closed the device's prompt. Which proof it was, and whether an older passkey vouched for it,
+ * stands in the challenge, under the guard's MAC. Refuses `passkey-limit-reached` and as
+ * `provePassword` and `proveStep` do.
  */
 export async function beginPasskey(deps: GuardDeps, ask: BeginPasskeyAsk) {
   const { database, clock, keys } = deps;
@@ -28,31 +38,33 @@ export async function beginPasskey(deps: GuardDeps, ask: BeginPasskeyAsk) {
   await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "add-passkey" } },
-    ...{ proofs, usedFor: "add a passkey" },
+    ...{ proofs, usedFor: `add a passkey ${ask.sessionHash}` },
   });
   const now = clock.now();
-  const fresh = mine.some(({ createdAt }) => now.getTime() - createdAt.getTime() < proofLifeMs);
-  // Again is for whoever closed the device's prompt or lost the answer, not for a second passkey.
-  refuseUnless(!proved.again || !fresh, "email-code-wrong");
+  const vouched = proved.by === "passkey";
+  const grant = grantOf(keys, userId, proved.proofId);
+  const used = proved.again && (await findChallengeUse(database, grantName(grant))) !== undefined;
+  refuseUnless(!used, vouched ? "passkey-wrong" : "email-code-wrong");
   await database.transaction(async (tx) => {
     await requireSession(tx, ask);
     await proved.spend(tx, now);
   });
-  const challenge = mintChallenge(keys, addScope(userId, proved.by === "passkey"), now);
+  const challenge = mintChallenge(keys, addScope(userId, vouched), now, grant);
   const email = await getMailbox(database, keys, userId);
   return { options: creationOptions(deps, { challenge, userId, email, mine }) };
 }
 
-/** What a challenge allows this person to add, and until when; undefined when it allows nothing. */
+/** What lets this person add one passkey, and as what it is used up; undefined when nothing does. */
 export function readGrant(
   { keys, clock }: Pick<GuardDeps, "keys" | "clock">,
   userId: string,
   challenge: string,
-): { expiresAt: Date; vouched: boolean } | undefined {
+): { grant: string; keptUntil: Date; vouched: boolean } | undefined {
+  const now = clock.now();
+  const keptUntil = new Date(now.getTime() + grantMs);
   for (const vouched of [false, true]) {
-    const told = { challenge, now: clock.now() };
-    const expiresAt = readChallenge(keys, addScope(userId, vouched), told);
-    if (expiresAt) return { expiresAt, vouched };
+    if (!readChallenge(keys, addScope(userId, vouched), { challenge, now })) continue;
+    return { grant: grantIn(challenge), keptUntil, vouched };
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import { holdEnd, insertHold } from "../holds.ts";
+import { secondsOf } from "../passwords/fund-password.ts";
 
 /** How many are made at once. */
 const codesMade = 10;
@@ -15,6 +16,8 @@ const codeLength = 10;
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** As long as mailed codes live: later nobody asks again for an answer that was lost. */
 const repeatMs = 10 * 60_000;
+/** How long codes wait that nothing vouched for but mailed codes: as a new passkey does. */
+const newCodesMs = 24 * 3_600_000;
 
 export type RecoveryAsk = {
   readonly userId: string;
@@ -25,6 +28,7 @@ export type RecoveryAsk = {
 
 /** A right recovery code, not used up yet. */
 export type ProvedRecovery = {
+  readonly proofId: string;
   /** It was used up for this very thing before: an answer was lost. */
   readonly again: boolean;
   spend(tx: Queryable, now: Date): Promise<void>;
@@ -33,7 +37,8 @@ export type ProvedRecovery = {
 /**
  * Looks a recovery code up, counted before it is compared. `spend` uses it up in the transaction of
  * what it was for, and holds withdrawals for a day: whoever found the paper has it too. Refuses
- * `recovery-code-wrong`, or `code-limit-reached` after fifteen wrong ones in a day.
+ * `recovery-code-wrong`, `recovery-code-too-new`, or `code-limit-reached` after fifteen wrong ones in
+ * a day.
  */
 export async function proveRecoveryCode(
   deps: Pick<GuardDeps, "database" | "clock" | "keys">,
@@ -48,25 +53,28 @@ export async function proveRecoveryCode(
   const attempt = await countAttempt(database, counter, { rules: codeRules, now });
   refuseUnless(attempt.allowed, "code-limit-reached");
   const codeMac = recoveryMac(keys, ask.userId, ask.recoveryCode);
-  const again = await findUse(database, codeMac, { ...ask, now });
-  if (again === undefined) throw new Refusal("recovery-code-wrong");
-  await returnAttempt(database, counter, now);
-  return { again, spend: (tx, at) => spendRecoveryCode(tx, codeMac, { ...ask, now: at }) };
+  const use = await findUse(database, codeMac, { ...ask, now });
+  if (use === undefined) throw new Refusal("recovery-code-wrong");
+  await returnAttempt(database, counter, { ...attempt, now });
+  const until = secondsOf(use.goodFrom);
+  refuseUnless(use.goodFrom <= now, "recovery-code-too-new", { until });
+  const spend = (tx: Queryable, at: Date) => spendRecoveryCode(tx, codeMac, { ...ask, now: at });
+  return { proofId: codeMac, again: use.again, spend };
 }
 
-/** Whether a code was used for this before; undefined when it is not good for it. */
+/** Whether a code was used for this before, and from when it is good; undefined for a wrong one. */
 async function findUse(
   database: Queryable,
   codeMac: string,
   { userId, usedFor, now }: Omit<RecoveryAsk, "recoveryCode"> & { now: Date },
-): Promise<boolean | undefined> {
-  const [row] = await database.query<{ again: boolean }>(
-    `select used_at is not null as again from guard_recovery_codes
+): Promise<{ again: boolean; goodFrom: Date } | undefined> {
+  const [row] = await database.query<{ again: boolean; good_from: Date }>(
+    `select used_at is not null as again, good_from from guard_recovery_codes
      where user_id = $1 and code_mac = $2
        and (used_at is null or (used_for = $3 and used_at > $4))`,
     [userId, codeMac, usedFor, new Date(now.getTime() - repeatMs)],
   );
-  return row?.again;
+  return row && { again: row.again, goodFrom: row.good_from };
 }
 
 async function spendRecoveryCode(
@@ -80,15 +88,15 @@ async function spendRecoveryCode(
     [userId, codeMac, now, usedFor],
   );
   if (rows.length === 0) {
-    const again = await findUse(tx, codeMac, { userId, usedFor, now });
-    refuseUnless(again === true, "recovery-code-wrong");
+    const use = await findUse(tx, codeMac, { userId, usedFor, now });
+    refuseUnless(use?.again === true, "recovery-code-wrong");
     return;
   }
   await insertHold(tx, { userId, reason: "recovery", until: holdEnd(now) });
   await recordEvent(tx, { userId, kind: "recovery-code-used", at: now });
 }
 
-/** How many codes are good. */
+/** How many codes are not used up, those that still wait included. */
 export async function countRecoveryCodes(database: Queryable, userId: string): Promise<number> {
   const [row] = await database.query<{ left: bigint }>(
     `select count(*) as left from guard_recovery_codes where user_id = $1 and used_at is null`,
@@ -97,19 +105,24 @@ export async function countRecoveryCodes(database: Queryable, userId: string): P
   return Number(row?.left ?? 0n);
 }
 
+/** From when codes are good that are made now, with no proof but mailed codes. */
+export function newCodesFrom(now: Date): Date {
+  return new Date(now.getTime() + newCodesMs);
+}
+
 /** Ten new codes in the place of whatever there was. They are told this once. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   keys: GuardKeys,
-  { userId, now }: { userId: string; now: Date },
+  { userId, goodFrom, now }: { userId: string; goodFrom: Date; now: Date },
 ): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < codesMade) codes.add(newCode());
   await tx.query("delete from guard_recovery_codes where user_id = $1", [userId]);
   await tx.query(
-    `insert into guard_recovery_codes (user_id, code_mac, created_at)
-     select $1, code_mac, $3 from unnest($2::text[]) as code_mac`,
-    [userId, [...codes].map((code) => recoveryMac(keys, userId, code)), now],
+    `insert into guard_recovery_codes (user_id, code_mac, created_at, good_from)
+     select $1, code_mac, $3, $4 from unnest($2::text[]) as code_mac`,
+    [userId, [...codes].map((code) => recoveryMac(keys, userId, code)), now, goodFrom],
   );
   await recordEvent(tx, { userId, kind: "recovery-codes-made", at: now });
   return [...codes];

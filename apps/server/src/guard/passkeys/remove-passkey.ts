@@ -37,7 +37,7 @@ export async function removePasskey(
   await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "remove-passkey" } },
-    ...{ proofs, takesRecovery: true, usedFor: `remove passkey ${id}` },
+    ...{ proofs, takesRecovery: true, usedFor: `remove passkey ${id} ${ask.sessionHash}` },
   });
   const now = clock.now();
   const heldUntil = holdEnd(now);

@@ -18,6 +18,7 @@ import { relyingParty } from "./relying-party.ts";
 
 /** A right signature, not used up yet: `spend` does that, in the transaction of what it was for. */
 export type ProvedPasskey = {
+  readonly proofId: string;
   readonly passkey: Passkey;
   /** It was used up for this very thing before: an answer was lost. */
   readonly again: boolean;
@@ -78,6 +79,7 @@ export async function verifySignature(
   const signCount = await judge(deps, passkey, { answer, challenge });
   if (!again) await checkCount(deps, passkey, signCount);
   return {
+    proofId: challenge,
     passkey,
     again,
     async spend(tx, now) {

@@ -5,11 +5,12 @@ import { recordEvent } from "../../kernel/security-events.ts";
 import { noticeLetter } from "../../mail/notice-letter.ts";
 import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
 import { proveCode, type RightCode, spendCode, strangerCode } from "../codes/codes.ts";
+import { isOwnDevice } from "../codes/own-device.ts";
 import { findMailboxOwner, lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { updateFreezeLifted } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
-import { notePlace } from "../devices/visits.ts";
+import { noteWayBack } from "../devices/visits.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
@@ -52,7 +53,9 @@ export async function resetLoginPassword(
   checkLoginPassword(newPassword, { email, name: "" });
   const owner = await findOwner(deps, email);
   const { userId, username, verifier } = owner;
-  const proved = await proveCode(deps, strangerCode(email, code, "login-password"));
+  const ownDevice = await isOwnDevice(deps, { email, deviceKey: ask.visit.deviceKey });
+  const stranger = strangerCode(email, code, "login-password");
+  const proved = await proveCode(deps, { ...stranger, ownDevice });
   if (proved.again) return answerAgain(deps, ask, owner);
   checkLoginPassword(newPassword, { email, name: username });
   // Else a freeze would leave the thief the password that he has.
@@ -107,7 +110,7 @@ function isNewInForce(
 
 async function writeReset(
   deps: GuardDeps,
-  { email, visit: { ip, device } }: ResetLoginPasswordAsk,
+  { email, visit: { ip, device, deviceKey } }: ResetLoginPasswordAsk,
   reset: { userId: string; text: string; after: number; proved: RightCode },
 ): Promise<void> {
   const { database, clock, keys } = deps;
@@ -125,7 +128,7 @@ async function writeReset(
     await endSessions(tx, { userId, now });
     // Others' guesses must not keep the owner out who has just come back.
     await forgiveAttempts(tx, strangersCounter(keys, email));
-    await notePlace(tx, keys, { userId, ip, now });
+    await noteWayBack(tx, keys, { userId, deviceKey, now });
     const event = { userId, at: now, ip, device };
     await recordEvent(tx, { ...event, kind: "login-password-reset" });
     const lifted = await updateFreezeLifted(tx, userId, now);

@@ -11,7 +11,7 @@ import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { macOf } from "../guard-keys.ts";
-import { holdEnd, insertHold } from "../holds.ts";
+import { holdEnd, insertHold, listHolds } from "../holds.ts";
 import { requireSession } from "../require-session.ts";
 import { verifyFundPassword } from "./fund-password.ts";
 import { checkFundPassword } from "./fund-password-rules.ts";
@@ -45,7 +45,7 @@ const events = {
 /**
  * Sets the fund password, the one policy of every door: the first one freely, another one with the
  * old one, or with the proofs of the step `fund-password`, which also lift a lock and hold
- * withdrawals for a day. A token alone never replaces it (security 2.1, S1). Another one ends every
+ * withdrawals as `fundPasswordHold` says. A token alone never replaces it (security 2.1, S1). Another one ends every
  * other session. Asked again after a lost answer it changes nothing and answers the same.
  */
 export async function setFundPassword(
@@ -64,8 +64,7 @@ export async function setFundPassword(
   const { by } = right;
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const until = fundPasswordHold(by, now);
-  const notMeLink = await database.transaction(async (tx) => {
+  const { until, notMeLink } = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     await right.spend(tx, now);
@@ -73,20 +72,30 @@ export async function setFundPassword(
     const change = { ...name, text, after: known?.version ?? 0, now };
     refuseUnless(await updateVerifier(tx, keys, change), "email-code-required");
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
+    const until = await fundPasswordHold(tx, { userId, by, now });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
     const { ip, device } = ask.visit;
     await recordEvent(tx, { userId, kind: events[by], at: now, ip, device });
-    return mintLink(tx, deps, { userId, purpose: "not-me", now });
+    return { until, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
   });
   deps.proofs.forgetUser(userId);
   await notifyOwner(deps, userId, { kind: events[by], heldUntil: until, notMeLink });
   return { othersEnded: known !== undefined };
 }
 
-/** Until when a change that is made now by this right holds withdrawals. */
-export function fundPasswordHold(by: Right["by"], now: Date): Date | undefined {
-  return by === "proofs" ? holdEnd(now) : undefined;
+/**
+ * Until when a change that is made now by this right holds withdrawals: a day, which begins when the
+ * hold of a recovery ends. Whoever reads the mailbox may reset both passwords, and then the owner has
+ * been told twice and has two days.
+ */
+export async function fundPasswordHold(
+  database: Queryable,
+  { userId, by, now }: { userId: string; by: Right["by"]; now: Date },
+): Promise<Date | undefined> {
+  if (by !== "proofs") return undefined;
+  const holds = await listHolds(database, userId, now);
+  return holdEnd(holds.find(({ reason }) => reason === "recovery")?.until ?? now);
 }
 
 const first: Right = { by: "being-first", spend: async () => {} };

@@ -72,12 +72,14 @@ async function readWouldHold(
   device: { userId: string; deviceKey: string },
   now: Date,
 ): Promise<Security["wouldHold"]> {
+  const { database } = deps;
+  const { userId } = device;
   const login = await findLoginPasswordHold(deps, device, now);
   // A first telephone only adds to what protects the account.
-  const phone = await findPhone(deps.database, deps.keys, device.userId);
+  const phone = await findPhone(database, deps.keys, userId);
   return {
-    fundPasswordByOld: endOf(fundPasswordHold("old-password", now)),
-    fundPasswordByCode: endOf(fundPasswordHold("proofs", now)),
+    fundPasswordByOld: endOf(await fundPasswordHold(database, { userId, by: "old-password", now })),
+    fundPasswordByCode: endOf(await fundPasswordHold(database, { userId, by: "proofs", now })),
     loginPassword: endOf(login),
     email: endOf(holdEnd(now)),
     phone: phone === undefined ? null : endOf(holdEnd(now)),

@@ -1,6 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { call, email, language, phone, sixDigits, userId } from "./shapes.ts";
+import { call, email, language, phone, sixDigits, userId, visit } from "./shapes.ts";
 
 /** What a code is for; it is good for nothing else. */
 const codePurposes = [
@@ -55,7 +55,8 @@ export type CodeSubject = z.infer<typeof CodeSubject>;
 export const codeCalls = {
   /**
    * Mints a code and sends it: for `stranger` and `new-email` to `email`, for `new-phone` to
-   * `phone` where one is given, else to the person's own mailbox or, with `sms`, telephone. Refuses
+   * `phone` where one is given, else to the person's own mailbox or, with `sms`, telephone. For
+   * `stranger` a browser that has long been the mailbox owner's has a budget of its own. Refuses
    * `code-asked-too-soon`, `code-limit-reached`, `function-not-open`, `phone-not-bound`.
    */
   sendCode: call(
@@ -66,6 +67,7 @@ export const codeCalls = {
       phone: phone.optional(),
       channel: z.enum(["email", "sms"]).optional(),
       subject: CodeSubject.optional(),
+      deviceKey: visit.shape.deviceKey.optional(),
       language,
     }),
     z.null(),

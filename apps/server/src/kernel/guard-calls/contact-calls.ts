@@ -42,7 +42,7 @@ export const contactCalls = {
   /** As changeEmail, once its week is over. Refuses `email-change-not-due`, `email-taken`. */
   finishEmailChange: call(z.object({ ...inSession, fundPassword }), z.null()),
   /** Calls off a change that waits; where there is none it does nothing. */
-  cancelEmailChange: call(z.object(inSession), z.null()),
+  cancelEmailChange: call(z.object({ ...inSession, fundPassword }), z.null()),
   /** Refuses `function-not-open`, `phone-already-bound`, `phone-taken`. */
   bindPhone: call(newPhone, z.null()),
   /**

@@ -1,6 +1,6 @@
 import { cancelEmailChange, finishEmailChange } from "@clearhold/contract/wallet/contacts";
 import type { SecurityView } from "@clearhold/contract/wallet/passwords";
-import { Button, Countdown, Dialog, Notice, toast, useSecondsUntil } from "@clearhold/ui";
+import { Button, Countdown, Notice, toast, useSecondsUntil } from "@clearhold/ui";
 import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
@@ -84,28 +84,36 @@ function Finish({ heldUntil }: { heldUntil: number }) {
 function CallOff() {
   const t = useText();
   const words = useRefusalWords();
+  const once = useOneAtATime();
   const [asking, setAsking] = useState(false);
   const calling = useSecurityChange(cancelEmailChange, () => {
-    setAsking(false);
+    close();
     toast(t("email.calledOff"), "success");
   });
+
+  function close() {
+    calling.reset();
+    setAsking(false);
+  }
+
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
         {t("email.callOff")}
       </Button>
-      <Dialog
+      <VerifySheet
         open={asking}
+        onClose={close}
         title={t("email.callOffAsk")}
-        confirm={{
-          label: t("email.callOff"),
-          onClick: () => calling.mutate({}),
-          loading: calling.isPending,
-        }}
-        cancel={{ label: t("action.cancel"), onClick: () => setAsking(false) }}
+        passcode={t("fundPassword.label")}
+        confirm={{ label: t("email.callOff") }}
+        pending={calling.isPending}
+        onRepeat={once.sayRepeat}
+        refusal={calling.error && words(calling.error)}
+        onConfirm={({ password }) => void once.run(() => calling.mutateAsync({ password }))}
       >
-        {calling.error ? words(calling.error) : t("email.callOffText")}
-      </Dialog>
+        <p>{t("email.callOffText")}</p>
+      </VerifySheet>
     </>
   );
 }
