@@ -37,6 +37,7 @@ test("passkeys: added, logged in with, payments confirmed, required, lost and re
   await withdrawWithPasskey(phone, owner.fundPassword);
   await require(phone, owner.fundPassword);
 
+  await giveUpAndCallOff(phone, owner.fundPassword);
   await authenticator.replace();
   await recover(phone, codes, owner.fundPassword);
   expect(complaints).toEqual([]);
@@ -160,6 +161,29 @@ async function require(phone: Phone, fundPassword: string): Promise<void> {
   await phone.open("/xinzhendizhi?currency=USDT");
   await phone.sees("your device asks for your fingerprint");
   await expect(page.getByLabel("Email verification code")).toHaveCount(0);
+}
+
+/** Without a recovery code the requirement ends after a week; whoever finds the device stays. */
+async function giveUpAndCallOff(phone: Phone, fundPassword: string): Promise<void> {
+  const { page } = phone;
+  await phone.open("/Passkeys");
+  await phone.tap("I lost a device");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /No recovery code either/ })
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Without a passkey or a recovery code" });
+  await expect(sheet.getByText(/Codes do again from/)).toBeVisible();
+  await phone.enterCode("Email verification code");
+  await sheet.getByLabel("Fund password").fill(fundPassword);
+  await lookAtOpen(page, "passkey-wait");
+  await phone.tap("Confirm", sheet);
+  await phone.sees(/Switch on to call it off/);
+  await page.getByRole("switch", { name: "Always ask for a passkey" }).click();
+  const again = page.getByRole("dialog", { name: "Ask for a passkey" });
+  await again.getByLabel("Fund password").fill(fundPassword);
+  await phone.tap("Confirm", again);
+  await expect(page.getByRole("switch", { name: "Always ask for a passkey" })).toBeChecked();
 }
 
 /** The device is gone: its passkey goes by a recovery code, and the requirement with it. */

@@ -60,7 +60,9 @@ describe("adding a passkey", () => {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     }
     const { list, ...rest } = await alice.call(listPasskeys, {});
-    expect(rest).toEqual({ required: 0, recovery_codes_left: 10 });
+    // The codes wait as the passkey does that they came with.
+    const from = list[0]?.confirms_from;
+    expect(rest).toEqual({ required: 0, recovery_codes_left: 10, recovery_codes_from: from });
     expect(list).toMatchObject([{ id: device.credentialId, name: "My phone", usedtime: 0 }]);
     expect(list[0]?.confirms_from).toBeGreaterThanOrEqual(before + day);
     expect(await kindsOf(alice)).toEqual(
@@ -256,9 +258,13 @@ describe("a login by passkey", () => {
     expect(refused.code).toBe("passkey-wrong");
   });
 
-  it("is refused while the account is frozen, and for good when the mail told of this passkey", async () => {
+  it("is refused while the account is frozen, and for good where the passkey was still new", async () => {
     const paul = await settledPerson(world, "paul");
     const first = await settledDevice(world, paul);
+    for (let times = 0; times < 2; times += 1) {
+      world.clock.advance(4 * day);
+      await paul.call(getUserInfo, {}); // seen, so that the session lives on
+    }
     const passkey = await signedBy(first, paul, adding);
     const { options } = await paul.call(beginPasskey, { password: fundPassword, passkey });
     const thief = new Authenticator();
@@ -331,7 +337,9 @@ describe("a challenge for a step", () => {
     const early = await refusalOf(vera.call(askPasskey, { event: "captcha" }));
     expect(early.code).toBe("passkey-too-new");
     expect(Number(early.details.until)).toBe(added.passkey.confirms_from);
+    expect((await vera.call(listPasskeys, {})).list).toMatchObject([{ confirms: 0 }]);
     world.clock.advance(day + 1);
+    expect((await vera.call(listPasskeys, {})).list).toMatchObject([{ confirms: 1 }]);
     const { options } = await vera.call(askPasskey, { event: "captcha" });
     expect(options.allowCredentials).toHaveLength(1);
   });

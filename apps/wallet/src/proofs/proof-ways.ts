@@ -6,6 +6,7 @@ export type ProofSituation = {
   passkeyRequired: boolean;
   /** Whether each passkey confirms steps now, and from when it does (Unix seconds). */
   passkeys: readonly { confirms: boolean; from: number }[];
+  /** Those that are good now. */
   recoveryCodesLeft: number;
   /** The step takes a recovery code. */
   takesRecovery: boolean;

@@ -156,7 +156,7 @@ function useSituation(takesRecovery: boolean, options: StepOptions) {
   const ways = proofWays({
     passkeyRequired: passkeys.required === 1 && without !== "passkey",
     passkeys: without === "passkey" ? [] : passkeys.list.map(beginningOf),
-    recoveryCodesLeft: passkeys.recovery_codes_left,
+    recoveryCodesLeft: passkeys.recovery_codes_from > 0 ? 0 : passkeys.recovery_codes_left,
     takesRecovery,
     recoveryOnly,
     supported: knowsPasskeys(),

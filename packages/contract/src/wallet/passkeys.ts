@@ -64,6 +64,7 @@ const ownerFields = {
 };
 
 const ownerRefusals = [
+  "fund-password-not-set",
   "fund-password-wrong",
   "fund-password-locked",
   "old-password-wrong",
@@ -81,6 +82,8 @@ export const listPasskeys = endpoint({
     /** 1 while steps need a passkey and codes do not do. */
     required: Switch,
     recovery_codes_left: z.int(),
+    /** From when those that are left are good; 0 when they are, or none is left. */
+    recovery_codes_from: UnixSeconds,
     list: z.array(PasskeyView),
   }),
   refusals: [],

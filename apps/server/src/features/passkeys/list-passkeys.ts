@@ -3,8 +3,8 @@ import type { listPasskeys as endpoint } from "@clearhold/contract/wallet/passke
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
-import { passkeyView } from "./passkey.ts";
-import { countRecoveryCodes, findPasskeys, isPasskeyRequired } from "./passkey-store.ts";
+import { passkeyView, secondsOf } from "./passkey.ts";
+import { findPasskeys, findRecoveryCodes, isPasskeyRequired } from "./passkey-store.ts";
 
 export type ListPasskeysDeps = { readonly database: Queryable; readonly clock: Clock };
 
@@ -17,11 +17,12 @@ export async function listPasskeys(
   const [passkeys, required, codes] = await Promise.all([
     findPasskeys(database, userId),
     isPasskeyRequired(database, userId, now),
-    countRecoveryCodes(database, userId),
+    findRecoveryCodes(database, userId),
   ]);
   return {
     required: required ? 1 : 0,
-    recovery_codes_left: Number(codes),
+    recovery_codes_left: Number(codes.left),
+    recovery_codes_from: codes.goodFrom && codes.goodFrom > now ? secondsOf(codes.goodFrom) : 0,
     list: passkeys.map((passkey) => passkeyView(passkey, now)),
   };
 }

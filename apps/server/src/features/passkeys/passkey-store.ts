@@ -38,10 +38,15 @@ export async function isPasskeyRequired(
   return row?.is_on ?? false;
 }
 
-export async function countRecoveryCodes(database: Queryable, userId: string): Promise<bigint> {
-  const [row] = await database.query<{ left: bigint }>(
-    `select count(*) as left from guard_recovery_codes where user_id = $1 and used_at is null`,
+/** How many recovery codes are not used up, and from when they are good. */
+export async function findRecoveryCodes(
+  database: Queryable,
+  userId: string,
+): Promise<{ left: bigint; goodFrom: Date | undefined }> {
+  const [row] = await database.query<{ left: bigint; good_from: Date | null }>(
+    `select count(*) as left, min(good_from) as good_from from guard_recovery_codes
+     where user_id = $1 and used_at is null`,
     [userId],
   );
-  return row?.left ?? 0n;
+  return { left: row?.left ?? 0n, goodFrom: row?.good_from ?? undefined };
 }

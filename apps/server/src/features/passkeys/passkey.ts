@@ -21,6 +21,6 @@ export function passkeyView(passkey: Passkey, now: Date): PasskeyView {
 }
 
 /** Rounded up: what begins at a time has begun when that second is shown. */
-function secondsOf(at: Date): number {
+export function secondsOf(at: Date): number {
   return Math.ceil(at.getTime() / 1000);
 }

@@ -14,7 +14,7 @@ import { VerifySheet } from "../security/verify-sheet.tsx";
 import { useFreshCodes } from "./fresh-codes.ts";
 import styles from "./passkeys.module.css";
 import { passwordFields, usePasswordAsked } from "./passkeys-data.ts";
-import { ShownCodes } from "./shown-codes.tsx";
+import { CodesWait, ShownCodes } from "./shown-codes.tsx";
 
 /** How many codes are left, the way to new ones, and new ones while they are shown this once. */
 export function RecoveryCodesScreen() {
@@ -44,7 +44,7 @@ function CodesLeft() {
   const [making, setMaking] = useState(false);
   return (
     <Loaded query={passkeys} skeleton={<ListSkeleton rows={2} />}>
-      {({ recovery_codes_left: left }) => (
+      {({ recovery_codes_left: left, recovery_codes_from: from }) => (
         <>
           <div className={styles.hero}>
             <span className={styles.disc}>
@@ -54,6 +54,7 @@ function CodesLeft() {
             <p className={styles.why}>{t("recovery.lead")}</p>
             <p className={styles.why}>{t("recovery.leftNote")}</p>
           </div>
+          <CodesWait from={from} />
           <Button variant={left > 0 ? "secondary" : "primary"} onClick={() => setMaking(true)}>
             {t(left > 0 ? "recovery.renew" : "recovery.make")}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, Card, CheckField, CopyButton, Icon, Notice, nowSeconds } from "@clearhold/ui";
 import { useState } from "react";
+import { usePasskeys } from "../../proofs/use-passkeys.ts";
 import { useUserInfo } from "../../session/user-info.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -12,6 +13,7 @@ type ShownCodesProps = { codes: readonly string[]; onKept: () => void };
 export function ShownCodes({ codes, onKept }: ShownCodesProps) {
   const t = useText();
   const account = useUserInfo().data?.email ?? "";
+  const from = usePasskeys().data?.recovery_codes_from ?? 0;
   const [kept, setKept] = useState(false);
   const [missing, setMissing] = useState(false);
   const head = t("recovery.file", { account, time: formatMinute(nowSeconds()) });
@@ -22,6 +24,7 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
       <Notice tone="warning" title={t("recovery.once")}>
         {t("recovery.onceText")}
       </Notice>
+      <CodesWait from={from} />
       <Card>
         <ul className={styles.codes} aria-label={t("recovery.list")}>
           {codes.map((code) => (
@@ -48,6 +51,13 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
       <Button onClick={() => (kept ? onKept() : setMissing(true))}>{t("action.done")}</Button>
     </>
   );
+}
+
+/** New codes that no settled passkey vouched for are good from the next day on. */
+export function CodesWait({ from }: { from: number }) {
+  const t = useText();
+  if (from === 0) return null;
+  return <Notice icon="clock">{t("recovery.goodFrom", { from: formatMinute(from) })}</Notice>;
 }
 
 function save(text: string): void {

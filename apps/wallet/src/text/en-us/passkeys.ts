@@ -19,7 +19,7 @@ export const passkeys = {
     failed: "The device did not answer. Try again, or use another way.",
     blocked: "This step needs a passkey",
     tooNew: "Your passkey is new. It confirms steps from {from}.",
-    noRecovery: "No recovery code is left.",
+    noRecovery: "No recovery code can be used now.",
     unsupported:
       "None of your passkeys can be used in this browser. Open Clearhold on the device that has one.",
   },
@@ -78,6 +78,7 @@ export const passkeys = {
     lead: "Ten codes on paper for the day when your device, your phone or your mailbox is lost.",
     left: "{count, plural, =0 {None yet} one {# code is left} other {# codes are left}}",
     leftNote: "Each is good once. After one is used, withdrawals are paused for 24 hours.",
+    goodFrom: "They are good from {from}, so that nobody can make codes and use them in the same minute.",
     make: "Make recovery codes",
     renew: "Make new codes",
     renewNote: "The codes you have now stop working.",

@@ -20,7 +20,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     failed: "기기가 응답하지 않았습니다. 다시 시도하거나 다른 방법을 사용하세요.",
     blocked: "이 작업에는 패스키가 필요합니다",
     tooNew: "새로 추가한 패스키입니다. {from}부터 확인에 사용할 수 있습니다.",
-    noRecovery: "남은 복구 코드가 없습니다.",
+    noRecovery: "지금 사용할 수 있는 복구 코드가 없습니다.",
     unsupported:
       "이 브라우저에서 쓸 수 있는 패스키가 없습니다. 패스키가 있는 기기에서 Clearhold를 여세요.",
   },
@@ -82,6 +82,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     lead: "기기, 휴대폰 또는 메일함을 잃어버렸을 때를 위한 종이 위의 코드 10개입니다.",
     left: "{count, plural, =0 {아직 없음} other {코드 #개 남음}}",
     leftNote: "각 코드는 한 번만 쓸 수 있으며, 사용 후 24시간 동안 출금이 보류됩니다.",
+    goodFrom: "누군가 만들자마자 쓰지 못하도록 {from}부터 사용할 수 있습니다.",
     make: "복구 코드 만들기",
     renew: "새 코드 만들기",
     renewNote: "지금 가지고 있는 코드는 더 이상 쓸 수 없게 됩니다.",

@@ -20,7 +20,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     failed: "设备没有回应，请重试或使用其他方式。",
     blocked: "此步骤需要通行密钥",
     tooNew: "您的通行密钥是新添加的，自 {from} 起可用于确认。",
-    noRecovery: "已无可用恢复码。",
+    noRecovery: "目前没有可用的恢复码。",
     unsupported: "此浏览器无法使用您的任何通行密钥，请在存有通行密钥的设备上打开 Clearhold。",
   },
   passkeys: {
@@ -75,6 +75,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     lead: "写在纸上的十个代码，用于设备、手机或邮箱丢失之日。",
     left: "{count, plural, =0 {暂无} other {剩余 # 个恢复码}}",
     leftNote: "每个只能使用一次，使用后提现暂停 24 小时。",
+    goodFrom: "为防止有人生成后立刻使用，自 {from} 起可用。",
     make: "生成恢复码",
     renew: "生成新恢复码",
     renewNote: "您现有的恢复码将失效。",
