@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { newAddress } from "../life/live.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { openSmsInbox, type SmsInbox } from "../stack/sms-inbox.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { fundForWithdrawal, withdrawInVain } from "./held-withdrawal-steps.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 import { bindNumber, loseNumber, moveNumber } from "./phone-number-steps.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
-const coin = 1_000_000n;
 const daySeconds = 24 * 3600;
 const weekSeconds = 7 * daySeconds;
 const nina = { email: "nina@example.com", fundPassword: "482913" };
@@ -322,7 +321,7 @@ test("the mailbox moves; withdrawals are held, with the time", async ({ page, br
   const fresh = { ...nina, email: "nina.new@example.com" };
   const phone = await comeIn(page, old, otherPassword);
   await phone.setFundPassword();
-  const payee = await fund(phone);
+  const payee = await fundForWithdrawal(phone, stack);
   const elsewhere = await loggedInElsewhere(browser, old, otherPassword);
   await phone.openAt("/EmailVerification", "E-mail verification");
   const change = (words: string) => phone.isRefused("Change e-mail", words);
@@ -351,19 +350,8 @@ test("the mailbox moves; withdrawals are held, with the time", async ({ page, br
   await phone.openAt("/SecuritySettings", "Security settings");
   await phone.sees("n***w@example.com");
   await phone.sees("The e-mail was changed");
-  await withdrawInVain(new Phone(page, stack, fresh), payee);
+  await withdrawInVain(new Phone(page, stack, fresh), payee, fresh.fundPassword);
 });
-
-/** Coins to withdraw, and an address to withdraw them to. */
-async function fund(phone: Phone): Promise<string> {
-  const own = await phone.depositAddress("TRX");
-  await stack.devnet.pay("TRX", own, 100n * coin);
-  await phone.open("/DepositRecord");
-  await expect(phone.page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
-  const payee = newAddress();
-  await phone.saveAddress("TRX", payee);
-  return payee;
-}
 
 /** The same person on another device. */
 async function loggedInElsewhere(
@@ -374,24 +362,6 @@ async function loggedInElsewhere(
   const context = await browser.newContext();
   const { page } = await comeIn(await context.newPage(), owner, password);
   return page;
-}
-
-async function withdrawInVain(phone: Phone, payee: string): Promise<void> {
-  const { page } = phone;
-  await phone.open("/WithdrawCoins?currency=TRX");
-  await phone.sees(/^Withdrawals are paused until/);
-  await expect.poll(() => phone.shownText()).toContain(payee);
-  await settle(page);
-  await lookAtOpen(page, "withdraw-held");
-  await phone.fill("Quantity", "10");
-  await phone.tap("Withdraw");
-  const sheet = page.getByRole("dialog").last();
-  await phone.tap("Continue", sheet);
-  await phone.enterCode("Email verification code");
-  await sheet.getByLabel("Fund password").fill(nina.fundPassword);
-  await phone.tap(/^Withdraw /, sheet);
-  const alert = sheet.getByRole("alert");
-  await expect(alert).toHaveText(/^Withdrawals are paused until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 }
 
 test("a phone is bound, logs in, moves on, and is lost", async ({ page }) => {
@@ -420,6 +390,7 @@ test("a passkey stands in for a lost mailbox, a recovery code for a lost phone",
   await bindNumber(phone, sms, "+821011112222", fundPassword);
   const [recoveryCode = ""] = await addPasskey(phone);
   stack.time.moveOn(daySeconds + 60); // a passkey confirms nothing on its first day
+  await page.reload();
 
   await phone.openAt("/EmailVerification", "E-mail verification");
   await phone.tap("I cannot read the old mailbox");

@@ -1,0 +1,41 @@
+import { expect } from "@playwright/test";
+import { newAddress } from "../life/live.ts";
+import type { Stack } from "../stack/start-stack.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import type { Phone } from "./phone.ts";
+
+const coin = 1_000_000n;
+
+/** Coins to withdraw, and an address to withdraw them to. */
+export async function fundForWithdrawal(phone: Phone, stack: Stack): Promise<string> {
+  const own = await phone.depositAddress("TRX");
+  await stack.devnet.pay("TRX", own, 100n * coin);
+  await phone.open("/DepositRecord");
+  await expect(phone.page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
+  const payee = newAddress();
+  await phone.saveAddress("TRX", payee);
+  return payee;
+}
+
+/** The screen says until when, before and after; the server refuses with the same time. */
+export async function withdrawInVain(
+  phone: Phone,
+  payee: string,
+  fundPassword: string,
+): Promise<void> {
+  const { page } = phone;
+  await phone.open("/WithdrawCoins?currency=TRX");
+  await phone.sees(/^Withdrawals are paused until/);
+  await expect.poll(() => phone.shownText()).toContain(payee);
+  await settle(page);
+  await lookAtOpen(page, "withdraw-held");
+  await phone.fill("Quantity", "10");
+  await phone.tap("Withdraw");
+  const sheet = page.getByRole("dialog").last();
+  await phone.tap("Continue", sheet);
+  await phone.enterCode("Email verification code");
+  await sheet.getByLabel("Fund password").fill(fundPassword);
+  await phone.tap(/^Withdraw /, sheet);
+  const alert = sheet.getByRole("alert");
+  await expect(alert).toHaveText(/^Withdrawals are paused until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+}
