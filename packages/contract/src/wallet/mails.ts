@@ -48,6 +48,7 @@ export const setPhrase = endpoint({
   reply: PhraseView,
   refusals: [
     "phrase-holds-password",
+    "fund-password-not-set",
     "fund-password-wrong",
     "fund-password-locked",
     "login-password-wrong",

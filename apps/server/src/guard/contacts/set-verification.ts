@@ -14,6 +14,7 @@ import {
   type FactorStates,
   findFactors,
   insertFactorChange,
+  lostMs,
   willBeOn,
 } from "./factors.ts";
 import { lockMailbox } from "./mailboxes.ts";
@@ -24,8 +25,6 @@ import { tellOfRecovery } from "./tell-of-recovery.ts";
 const day = 24 * 3_600_000;
 /** A factor goes off this long after it was confirmed (decisions 4). */
 const weakenMs = day;
-/** Without a proof of the factor itself its owner has as long to object as for a mailbox. */
-const lostMs = 7 * day;
 
 export type SetVerificationAsk = {
   readonly userId: string;
@@ -79,7 +78,7 @@ export async function setVerification(
     ...{ proofs: ask.proofs, takesRecovery: true, usedFor: randomUUID() },
     lost: ask.lost && !on ? factor : undefined,
   });
-  await verifyFundPassword(deps, ask);
+  await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
   const made = await makeChange(deps, ask, proved);
   await tell(deps, ask, made);
   if (proved.by === "recovery") await tellOfRecovery(deps, userId);

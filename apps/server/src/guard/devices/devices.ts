@@ -5,7 +5,7 @@ import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 export type DeviceName = { readonly userId: string; readonly deviceKey: string };
 
 /** How long a device stays new: a thief's first week is not trusted because it was noted. */
-const newDeviceMs = 7 * 24 * 3_600_000;
+export const newDeviceMs = 7 * 24 * 3_600_000;
 
 type DeviceRow = { device_mac: string; opened_account: boolean; first_seen_at: Date; mac: string };
 

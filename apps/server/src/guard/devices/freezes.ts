@@ -9,6 +9,19 @@ export async function isFrozen(database: Queryable, userId: string): Promise<boo
   return rows.length === 1;
 }
 
+/** Whether the account was frozen at or after a moment, lifted since or not. */
+export async function wasFrozenSince(
+  database: Queryable,
+  userId: string,
+  since: Date,
+): Promise<boolean> {
+  const rows = await database.query(
+    "select from guard_freezes where user_id = $1 and frozen_at >= $2 limit 1",
+    [userId, since],
+  );
+  return rows.length === 1;
+}
+
 /** Freezes an account; one that is frozen stays as it is. */
 export async function insertFreeze(tx: Queryable, userId: string, now: Date): Promise<void> {
   await tx.query(

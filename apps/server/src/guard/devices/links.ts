@@ -38,10 +38,9 @@ type LinkRow = {
   mac: string;
 };
 
-/** Whose link it is, when it was mailed, and when its button was pressed first. */
+/** Whose link it is, and when its button was pressed first. */
 export type FoundLink = {
   readonly userId: string;
-  readonly mintedAt: Date;
   readonly usedAt: Date | undefined;
 };
 
@@ -56,20 +55,48 @@ export async function useLink(
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<FoundLink | undefined> {
   const tokenMac = tokenMacOf(keys, token);
-  const [row] = await tx.query<LinkRow>(
-    `select user_id, purpose, expires_at, used_at, mac from guard_links
-     where token_mac = $1 and purpose = $2 and expires_at > $3 for update`,
-    [tokenMac, purpose, now],
-  );
-  if (!row) return undefined;
-  if (!sameMac(row.mac, rowMac(keys, tokenMac, row))) {
-    throw new Error(`a link of ${row.user_id} was not written by the guard`);
-  }
+  const row = await findLink(tx, keys, tokenMac);
+  if (row?.purpose !== purpose || row.expires_at <= now) return undefined;
   if (!row.used_at) {
     await tx.query("update guard_links set used_at = $2 where token_mac = $1", [tokenMac, now]);
   }
-  const mintedAt = new Date(row.expires_at.getTime() - linkMs);
-  return { userId: row.user_id, mintedAt, usedAt: row.used_at ?? undefined };
+  return { userId: row.user_id, usedAt: row.used_at ?? undefined };
+}
+
+/** Whose link it is, whatever has become of it. @throws Error as `useLink` does. */
+export async function findLinkOwner(
+  tx: Queryable,
+  keys: GuardKeys,
+  token: string,
+): Promise<string | undefined> {
+  return (await findLink(tx, keys, tokenMacOf(keys, token)))?.user_id;
+}
+
+async function findLink(
+  tx: Queryable,
+  keys: GuardKeys,
+  tokenMac: string,
+): Promise<LinkRow | undefined> {
+  const [row] = await tx.query<LinkRow>(
+    `select user_id, purpose, expires_at, used_at, mac from guard_links where token_mac = $1`,
+    [tokenMac],
+  );
+  if (!row || sameMac(row.mac, rowMac(keys, tokenMac, row))) return row;
+  throw new Error(`a link of ${row.user_id} was not written by the guard`);
+}
+
+/**
+ * Uses up every link that was mailed to the present mailbox: its owner is back, and a letter found
+ * later does no harm. Links in a mailbox that was replaced stay good: only its owner has those, and
+ * a thief who lifts a freeze by the new one does not take them away.
+ */
+export async function useLinksUp(tx: Queryable, userId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update guard_links l set used_at = $2 from guard_mailboxes m
+     where l.user_id = $1 and m.user_id = l.user_id and l.used_at is null
+       and l.created_at > m.proved_at`,
+    [userId, now],
+  );
 }
 
 /** Links that nobody can press any more. */

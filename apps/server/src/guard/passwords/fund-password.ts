@@ -8,6 +8,7 @@ import {
   fundPasswordRules,
 } from "../attempt-counter.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { findVerifier } from "./verifiers.ts";
@@ -17,19 +18,27 @@ type FundPasswordDeps = Pick<
   "database" | "clock" | "keys" | "hasher" | "outbox" | "proofs" | "logger" | "publicUrl"
 >;
 
-export type FundPasswordAsk = { readonly userId: string; readonly fundPassword: string };
+export type FundPasswordAsk = {
+  readonly userId: string;
+  readonly fundPassword: string;
+  /** Also the one from before a freeze: for the way back, whose other proofs a thief has not. */
+  readonly beforeFreeze?: boolean;
+};
 
 /**
- * The cold way: counted before it is compared, one counter for all routes. Refuses
+ * The cold way: counted before it is compared, one counter for all routes. After a freeze it is as
+ * if none were set, until it is reset with proofs: a thief may know it. Refuses
  * `fund-password-not-set`, `fund-password-wrong` with the tries left, `fund-password-locked`.
  */
 export async function verifyFundPassword(
   deps: FundPasswordDeps,
-  { userId, fundPassword }: FundPasswordAsk,
+  { userId, fundPassword, beforeFreeze = false }: FundPasswordAsk,
 ): Promise<void> {
   const { database, clock, keys, hasher } = deps;
   const verifier = await findVerifier(database, keys, { userId, purpose: "fund" });
   refuseUnless(verifier !== undefined, "fund-password-not-set");
+  const isVoid = !beforeFreeze && (await wasFrozenSince(database, userId, verifier.setAt));
+  refuseUnless(!isVoid, "fund-password-not-set");
   const counter: CounterName = { subject: userId, purpose: "fund" };
   const rules = fundPasswordRules;
   const attempt = await countAttempt(database, counter, { rules, now: clock.now() });

@@ -9,7 +9,7 @@ import { isOwnDevice } from "../codes/own-device.ts";
 import { findMailboxOwner, lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { updateFreezeLifted } from "../devices/freezes.ts";
-import { mintLink } from "../devices/links.ts";
+import { mintLink, useLinksUp } from "../devices/links.ts";
 import { noteWayBack } from "../devices/visits.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
@@ -132,7 +132,10 @@ async function writeReset(
     const event = { userId, at: now, ip, device };
     await recordEvent(tx, { ...event, kind: "login-password-reset" });
     const lifted = await updateFreezeLifted(tx, userId, now);
-    if (lifted) await recordEvent(tx, { ...event, kind: "unfrozen" });
+    if (lifted) {
+      await recordEvent(tx, { ...event, kind: "unfrozen" });
+      await useLinksUp(tx, userId, now);
+    }
     return { lifted, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
   });
   deps.proofs.forgetUser(userId);

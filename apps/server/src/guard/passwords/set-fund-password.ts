@@ -7,6 +7,7 @@ import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../
 import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
@@ -106,7 +107,10 @@ async function findRight(
   ask: SetFundPasswordAsk,
   known: Verifier,
 ): Promise<Right | "done"> {
-  const { userId, oldPassword, proofs } = ask;
+  const { userId, proofs } = ask;
+  // A thief whom the owner has stopped may know it: it proves nothing, and does not come back.
+  const isVoid = await wasFrozenSince(deps.database, userId, known.setAt);
+  const oldPassword = isVoid ? undefined : ask.oldPassword;
   const withProofs = Object.values(proofs).some((proof) => proof !== undefined);
   const step: Step = { userId, purpose: "fund-password", proofs, usedFor: "fund-password" };
   if (withProofs) await requireProofs(deps, step);
@@ -118,6 +122,7 @@ async function findRight(
   }
   const { again, spend } = await proveStep(deps, step);
   if (again) return proveNew(deps, ask, { known, otherwise: "email-code-wrong" });
+  refuseUnless(!isVoid || !(await isNewInForce(deps, ask, known)), "password-unchanged");
   return { by: oldPassword === undefined ? "proofs" : "old-password", spend };
 }
 
