@@ -35,7 +35,7 @@ export async function confirmPayee(
   const step = await proveOwner(deps, {
     ...{ userId, purpose: "confirm", proofs, fundPassword },
     subject: { kind: "payee", address },
-    usedFor: `payee ${currency} ${address}`,
+    usedFor: `payee ${currency} ${address} ${sessionHash}`,
   });
   const kind = replaces ? "address-changed" : "address-saved";
   const now = clock.now();
