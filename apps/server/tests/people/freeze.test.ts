@@ -171,5 +171,7 @@ describe("a freeze", () => {
 async function someoneWaits(): Promise<void> {
   const waiting =
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await expect.poll(() => world.databases.guard.query(waiting), { timeout: 60_000 }).not.toEqual([]);
+  await expect
+    .poll(() => world.databases.guard.query(waiting), { timeout: 60_000 })
+    .not.toEqual([]);
 }

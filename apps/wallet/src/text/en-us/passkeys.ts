@@ -78,7 +78,8 @@ export const passkeys = {
     lead: "Ten codes on paper for the day when your device, your phone or your mailbox is lost.",
     left: "{count, plural, =0 {None yet} one {# code is left} other {# codes are left}}",
     leftNote: "Each is good once. After one is used, withdrawals are paused for 24 hours.",
-    goodFrom: "They are good from {from}, so that nobody can make codes and use them in the same minute.",
+    goodFrom:
+      "They are good from {from}, so that nobody can make codes and use them in the same minute.",
     make: "Make recovery codes",
     renew: "Make new codes",
     renewNote: "The codes you have now stop working.",
