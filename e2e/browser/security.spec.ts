@@ -428,7 +428,7 @@ test("a passkey stands in for a lost mailbox, a recovery code for a lost phone",
 /** Adds a passkey by its own screen; gives the recovery codes that come with the first one. */
 async function addPasskey(phone: Phone): Promise<string[]> {
   const { page } = phone;
-  await phone.open("/Passkeys");
+  await phone.openAt("/Passkeys", "Passkeys");
   await phone.tap("Add a passkey");
   const sheet = page.getByRole("dialog").last();
   await phone.enterCode("Email verification code");
