@@ -1,11 +1,12 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { checkBooks, solidPayment } from "../life/check-life.ts";
 import { newAddress } from "../life/live.ts";
 import { ProjectDesk, schedule } from "../life/project-desk.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
+import { listenForComplaints } from "./complaints.ts";
 import { Phone } from "./phone.ts";
 
 const coin = 1_000_000n;
@@ -28,16 +29,6 @@ test("a whole life of money on the phone", async ({ page }) => {
     await stack.stop();
   }
 });
-
-/** Faults that no person sees but that are faults all the same: scripts, policy, broken requests. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  return complaints;
-}
 
 async function receive(stack: Stack, phone: Phone): Promise<void> {
   const trx = await phone.depositAddress("TRX");

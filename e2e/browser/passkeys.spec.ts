@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newAddress } from "../life/live.ts";
 import { personPassword as password } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -42,16 +43,6 @@ test("passkeys: added, logged in with, payments confirmed, required, lost and re
   await recover(phone, codes, owner.fundPassword);
   expect(complaints).toEqual([]);
 });
-
-/** Faults that no person sees but that are faults all the same. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  return complaints;
-}
 
 async function receive(phone: Phone): Promise<void> {
   const address = await phone.depositAddress("USDT");

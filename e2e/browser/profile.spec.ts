@@ -1,6 +1,7 @@
 import { type Page, expect as playwrightExpect, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
@@ -11,16 +12,7 @@ const petra = { email: "petra@example.com", fundPassword: "482913" };
 
 test("a person shows a picture, a nickname that was read, and leaves", async ({ page }) => {
   const stack = await startStack();
-  const complaints: string[] = [];
-  page.on("pageerror", ({ message }) => {
-    // Whoever is faster than the slide from page to page cuts it short.
-    if (!message.startsWith("Transition was skipped")) complaints.push(message);
-  });
-  page.on("console", (message) => {
-    // The recorder of the trace reads every picture itself, which the page's policy forbids.
-    const ofTheRecorder = message.text().startsWith("Connecting to 'blob:");
-    if (message.type() === "error" && !ofTheRecorder) complaints.push(message.text());
-  });
+  const complaints = listenForComplaints(page);
   try {
     const phone = new Phone(page, stack, petra);
     await phone.register("petra", personPassword);

@@ -2,7 +2,7 @@ import type { GestureSecret } from "./gesture-secret.ts";
 
 /** In the background this long, the screen locks. It always does when the wallet opens. */
 export const lockMinutes = [0, 1, 5, 15] as const;
-export type LockMinutes = (typeof lockMinutes)[number];
+type LockMinutes = (typeof lockMinutes)[number];
 
 /** Wrong gestures until their owner has to log in again. */
 export const wrongMax = 5;
