@@ -43,3 +43,10 @@ export function sameMac(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
+
+/**
+ * Stands in for a row that is not there, so that its absence is not answered sooner: the MAC over it
+ * is computed as over any other, and is never right.
+ */
+export const noMac = "-".repeat(64);
+export const nobodysId = `usr_${"-".repeat(26)}`;

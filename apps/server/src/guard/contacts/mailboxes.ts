@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
-import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
+import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "../guard-keys.ts";
 
 type MailboxRow = { user_id: string; email: string; mac: string };
 
@@ -17,7 +17,7 @@ export async function getMailbox(
   return checked(keys, row).email;
 }
 
-/** The user behind a login; undefined where there is none. */
+/** The user behind a login; undefined where there is none, after the same work. */
 export async function findMailboxOwner(
   database: Queryable,
   keys: GuardKeys,
@@ -27,6 +27,7 @@ export async function findMailboxOwner(
     "select user_id, email, mac from guard_mailboxes where email = $1",
     [email],
   );
+  if (!row) isOurs(keys, { user_id: nobodysId, email, mac: noMac });
   return row && checked(keys, row).user_id;
 }
 

@@ -6,7 +6,7 @@ import type { NotifyDeps } from "../contacts/notify-owner.ts";
 import { admitLogin } from "../devices/admit-login.ts";
 import { counterOf, strangers, type Visit } from "../devices/visits.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { type GuardKeys, macOf } from "../guard-keys.ts";
+import { type GuardKeys, macOf, nobodysId } from "../guard-keys.ts";
 import { findVerifier } from "./verifiers.ts";
 
 type LoginDeps = NotifyDeps & Pick<GuardDeps, "hasher">;
@@ -18,7 +18,7 @@ export type LoginAsk = {
 };
 
 /** Stands in for the user of an unknown account, so that the same work is done for it. */
-export const nobody = "usr_nobody";
+export const nobody = nobodysId;
 
 /**
  * Whose account this is. Tries are counted for the typed account, existing or not; browsers and
