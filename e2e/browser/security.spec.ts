@@ -444,7 +444,9 @@ test("a mailbox that cannot be read any more is left behind in seven days", asyn
   const phone = await comeIn(page, omar, thirdPassword);
   await askWithoutOldMailbox(phone, "omar.first@example.com");
   await phone.tap("Call it off");
-  await phone.tap("Call it off", page.getByRole("alertdialog"));
+  const question = page.getByRole("dialog", { name: "Call off the change of e-mail?" });
+  await question.getByLabel("Fund password").fill(omar.fundPassword);
+  await phone.tap("Call it off", question);
   await phone.sees("The change was called off");
   await expect(page.getByText(/^Change to /)).toBeHidden();
   await askWithoutOldMailbox(phone, "omar.next@example.com");

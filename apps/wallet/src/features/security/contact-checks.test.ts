@@ -68,7 +68,12 @@ describe("spec 5, Phone change", () => {
   });
 
   it("knows a number with its country code", () => {
-    for (const text of ["+821012345678", "+82 (10) 1234-5678", "+1.202.555.0100"]) {
+    for (const text of [
+      "+821012345678",
+      "+82 (10) 1234-5678",
+      "+1.202.555.0100",
+      "82 10 1234567",
+    ]) {
       expect(looksLikePhone(text)).toBe(true);
     }
     for (const text of ["", "+", "01012345678", "+0821012345678", "+82abc1234567", "+1234"]) {

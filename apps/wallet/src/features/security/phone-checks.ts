@@ -1,5 +1,6 @@
 import type { Check } from "../../forms/first-fault.ts";
 import { type Proved, proofMissing } from "../../proofs/use-proved-form.ts";
+import { spellAccount } from "../account/detect-account.ts";
 
 export type PhoneForm = {
   mobile: string;
@@ -8,9 +9,9 @@ export type PhoneForm = {
   fundPassword: string;
 };
 
-/** A number with its country code (E.164); blanks, dashes and brackets may be typed. */
+/** A number with its country code (E.164); blanks, dashes and brackets may be typed, a plus left out. */
 export function looksLikePhone(text: string): boolean {
-  return /^\+[1-9][0-9]{6,14}$/.test(text.replaceAll(/[\s().-]/g, ""));
+  return /^\+[1-9][0-9]{6,14}$/.test(spellAccount(text));
 }
 
 /**

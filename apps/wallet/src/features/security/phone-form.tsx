@@ -5,6 +5,7 @@ import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../proofs/proof-inputs.tsx";
 import { StepCodeField } from "../../proofs/step-code-field.tsx";
 import { useText } from "../../text/use-text.ts";
+import { spellAccount } from "../account/detect-account.ts";
 import { LostContact } from "./lost-contact.tsx";
 import { looksLikePhone, type PhoneFault } from "./phone-checks.ts";
 import styles from "./security-form.module.css";
@@ -87,7 +88,7 @@ function NewPhone({ form, bound, errorAt }: { form: Form; bound: boolean; errorA
         value={form.form.code}
         onChange={(code) => form.change({ code })}
         error={errorAt("freshCodeMissing")}
-        ask={{ event: "setphone", channel: "sms", mobile }}
+        ask={{ event: "setphone", channel: "sms", mobile: spellAccount(mobile) }}
         ready={ready}
       />
     </>

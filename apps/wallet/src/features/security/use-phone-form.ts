@@ -5,6 +5,7 @@ import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useProofs } from "../../proofs/use-proofs.ts";
 import { useProvedForm } from "../../proofs/use-proved-form.ts";
 import { useText } from "../../text/use-text.ts";
+import { spellAccount } from "../account/detect-account.ts";
 import { type PhoneFault, type PhoneForm, phoneChecks } from "./phone-checks.ts";
 import { useSecurityChange } from "./security-data.ts";
 import { useModified } from "./use-modified.ts";
@@ -32,7 +33,7 @@ export function usePhoneForm({ bound }: { bound: boolean }) {
     const proved = await proofs.collect();
     if (!proved) return;
     const { mobile, code, fundPassword } = form.form;
-    const ask = { mobile, scaptcha_new: code, password: fundPassword };
+    const ask = { mobile: spellAccount(mobile), scaptcha_new: code, password: fundPassword };
     const { scaptcha, ...rest } = proved;
     if (!bound) {
       await binding.mutateAsync({ ...ask, ...rest });
