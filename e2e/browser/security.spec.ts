@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { openSmsInbox, type SmsInbox } from "../stack/sms-inbox.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { listenForComplaints } from "./complaints.ts";
 import { fundForWithdrawal, withdrawInVain } from "./held-withdrawal-steps.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
@@ -31,6 +32,12 @@ test.afterAll(async () => {
   await stack?.stop();
   await sms?.close();
 });
+
+let complaints: string[] = [];
+test.beforeEach(({ page }) => {
+  complaints = listenForComplaints(page);
+});
+test.afterEach(() => expect(complaints).toEqual([]));
 
 /** A phone that nobody is logged in on. */
 async function forgetSession(page: Page): Promise<void> {
