@@ -31,10 +31,9 @@ function HoldReasons() {
     <ul className={styles.reasons}>
       {holds.map(({ reason, until }) => (
         <li key={reason}>
-          {t(`hold.${reason}`)}
+          {t(`hold.${reason}`)}{" "}
           {holds.length > 1 && (
             <span className={styles.until}>
-              {" · "}
               {t("security.heldUntil", { until: formatMinute(until) })}
             </span>
           )}
