@@ -10,6 +10,8 @@ import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const coin = 1_000_000n;
 const day = 24 * 3600;
+/** Keys from passwords take their time on a busy machine. */
+const patient = { timeout: 90_000 };
 
 let stack: Stack;
 test.beforeAll(async () => {
@@ -102,7 +104,7 @@ async function logInWithPasskey(phone: Phone, authenticator: VirtualAuthenticato
   const asked = page.waitForResponse("**/api/passkey/login_options");
   await phone.tap("Log in with a passkey");
   await asked;
-  await expect(page.locator("button[aria-busy=true]")).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.locator("button[aria-busy=true]")).toHaveCount(0, patient);
   await expect(page).toHaveURL(/#\/login/);
   await authenticator.knowsHolder(true);
   await phone.tap("Log in with a passkey");
@@ -240,10 +242,10 @@ test("the lock of the screen: a gesture that neither a reload nor a link gets ro
   await page.goBack();
   await expect(locked).toBeVisible();
   await draw(page, [9, 6, 3, 2]);
-  await expect(locked.getByText("Wrong. 4 tries left")).toBeVisible();
+  await expect(locked.getByText("Wrong. 4 tries left")).toBeVisible(patient);
   await page.reload();
   await draw(page, [9, 6, 3, 2]);
-  await expect(locked.getByText("Wrong. 3 tries left")).toBeVisible();
+  await expect(locked.getByText("Wrong. 3 tries left")).toBeVisible(patient);
   await draw(page, [1, 2, 3, 6]);
   await expect(locked).toBeHidden();
   await expect(page.getByRole("main")).toBeVisible();
@@ -297,9 +299,7 @@ test("the lock of the screen: a finger opens it, five wrong gestures end the ses
   await lookAtOpen(page, "gesture-locked-finger");
   await authenticator.knowsHolder(false);
   await phone.tap("Open with fingerprint or face", locked);
-  await expect(locked.getByText("The device did not confirm you.")).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(locked.getByText("The device did not confirm you.")).toBeVisible(patient);
   await authenticator.knowsHolder(true);
   await phone.tap("Open with fingerprint or face", locked);
   await expect(locked).toBeHidden();
@@ -307,7 +307,7 @@ test("the lock of the screen: a finger opens it, five wrong gestures end the ses
   await page.reload();
   for (let tries = 0; tries < 5; tries += 1) {
     await draw(page, [1, 2, 3, 6]);
-    if (tries < 4) await expect(locked.getByText(`Wrong. ${4 - tries}`)).toBeVisible();
+    if (tries < 4) await expect(locked.getByText(`Wrong. ${4 - tries}`)).toBeVisible(patient);
   }
   await expect(page).toHaveURL(/#\/login/);
   await phone.sees("Too many wrong gestures");
@@ -317,7 +317,8 @@ test("the lock of the screen: a finger opens it, five wrong gestures end the ses
 async function draw(page: Page, dots: readonly number[]): Promise<void> {
   const field = page.locator("svg[viewBox='0 0 3 3']").last();
   await expect(page.locator("[role=group][aria-busy=true]")).toHaveCount(0);
-  await field.scrollIntoViewIfNeeded();
+  // Hovering waits until the field stands still and no page turning lies over it.
+  await field.hover();
   const box = await field.boundingBox();
   if (!box) throw new Error("no field to draw on");
   const [first, ...others] = dots.map((dot) => ({
