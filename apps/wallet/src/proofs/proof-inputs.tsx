@@ -100,6 +100,7 @@ function EmailCode({ proofs, hint, words, ready }: CodeProps) {
       error={proofs.fault === "emailCodeMissing" ? missing : ""}
       hint={hint ?? t("security.mailedTo", { to: proofs.contacts.email })}
       ask={{ event: proofs.event, ...proofs.fields }}
+      bound={proofs.contacts.email}
       ready={ready}
     />
   );
@@ -116,6 +117,7 @@ function PhoneCode({ proofs, words, ready }: CodeProps) {
       error={proofs.fault === "phoneCodeMissing" ? missing : ""}
       hint={t("security.sentTo", { to: proofs.contacts.phone })}
       ask={{ event: proofs.event, channel: "sms", ...proofs.fields }}
+      bound={proofs.contacts.phone}
       ready={ready}
     />
   );

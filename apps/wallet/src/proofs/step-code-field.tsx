@@ -8,8 +8,10 @@ type StepCodeFieldProps = {
   onChange: (code: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What the code is for and where it goes, as `ems/send` has it. */
+  /** What the code is for, as `ems/send` has it. */
   ask: CodeAsk;
+  /** The bound contact that it goes to, masked, where it goes to one. */
+  bound?: string;
   /** Whether a code can be asked for yet; says by itself what is missing. */
   ready?: (() => boolean) | undefined;
 };
@@ -19,7 +21,7 @@ type StepCodeFieldProps = {
  * event and destination, through a reload and on every screen that asks for the same code.
  */
 export function StepCodeField(props: StepCodeFieldProps) {
-  const { ask, ready = () => true, hint = "", error = "", ...field } = props;
+  const { ask, bound = "", ready = () => true, hint = "", error = "", ...field } = props;
   const t = useText();
   const sendCode = useSendCode();
   return (
@@ -28,7 +30,7 @@ export function StepCodeField(props: StepCodeFieldProps) {
       hint={hint}
       error={error}
       send={{
-        name: timerName(ask),
+        name: timerName(ask, bound),
         label: t("action.sendCode"),
         waitingLabel: (seconds) => t("action.sendAgainIn", { seconds: String(seconds) }),
         onSend: async () => (ready() ? sendCode(ask) : 0),
@@ -37,7 +39,6 @@ export function StepCodeField(props: StepCodeFieldProps) {
   );
 }
 
-/** Without a destination of its own a code goes to the contact that is bound. */
-function timerName({ event, channel = "email", email, mobile }: CodeAsk): string {
-  return [event, channel, (email ?? mobile ?? "bound").trim().toLowerCase()].join(".");
+function timerName({ event, channel = "email", email, mobile }: CodeAsk, bound: string): string {
+  return [event, channel, (email ?? mobile ?? bound).trim().toLowerCase()].join(".");
 }
