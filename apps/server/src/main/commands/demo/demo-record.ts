@@ -67,9 +67,9 @@ function newRecord(): DemoRecord {
   };
 }
 
-/** Within the rules: a lower case letter, a capital, a digit. */
+/** Within the rules: a lower case letter, a capital, a digit, and no word of the person's own names. */
 function newPassword(): string {
-  return `Demo-${randomBytes(6).toString("hex")}-a1`;
+  return `${randomBytes(9).toString("base64url")}-aA1`;
 }
 
 /** Six different digits, a zero among them, no neighbour one step away: no thief's first guess. */
