@@ -17,7 +17,10 @@ const rooms: readonly Room[] = [
   { folder: "packages/ui", may: [money] },
   {
     folder: "apps/wallet",
-    may: ["packages/ui", "packages/client", contract, money, "packages/tron/src/address.ts"],
+    may: [
+      ...["packages/ui", "packages/client", contract, money],
+      ...["packages/tron/src/address.ts", "packages/tron/src/address-assignment.ts"],
+    ],
   },
   { folder: "apps/devnet", may: ["packages/tron", money] },
   {

@@ -17,7 +17,9 @@ export type IdPrefix =
   | "inf"
   | "nck"
   | "lok"
-  | "upl";
+  | "upl"
+  | "mov"
+  | "clm";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LocalCall } from "./local-call.ts";
+import type { OperatorApproval } from "./operator-approval.ts";
 import type { AuthorisedOrder } from "./payment-order.ts";
 
 /** What the signer is asked to sign, and everything it needs to judge it by itself. */
@@ -11,6 +12,16 @@ export const SignAsk = z.object({
   attempt: z.int().min(1).max(1000),
   /** The unsigned chain transaction as hex; the signer reads these bytes and nothing beside them. */
   rawHex: z.string().max(4000),
+  /** Operators' assertions over the order; above the signer's own limit it asks for one or two. */
+  approvals: z
+    .array(z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }))
+    .max(4)
+    .default([]),
+  /** Chain transactions that paid this user's address: the signer looks them up by itself. */
+  evidence: z
+    .array(z.string().regex(/^[0-9a-f]{64}$/))
+    .max(200)
+    .default([]),
 });
 export type SignAsk = z.infer<typeof SignAsk>;
 
@@ -21,17 +32,32 @@ export const SignReply = z.discriminatedUnion("signed", [
 ]);
 export type SignReply = z.infer<typeof SignReply>;
 
+/** One attempt at a payment, with what speaks for it. */
+export type PaymentAttempt = {
+  readonly attempt: number;
+  readonly rawHex: string;
+  readonly approvals?: readonly OperatorApproval[];
+  readonly evidence?: readonly string[];
+  readonly reconciledAt?: number;
+};
+
 export type PaymentSigner = {
   /** The same attempt with the same bytes is answered alike, however often it is asked. */
-  sign(order: AuthorisedOrder, payment: { attempt: number; rawHex: string }): Promise<SignReply>;
+  sign(order: AuthorisedOrder, payment: PaymentAttempt): Promise<SignReply>;
 };
 
 /** The signer behind its socket. A failed call says nothing about whether it has signed. */
 export function openPaymentSigner(local: LocalCall): PaymentSigner & { ping(): Promise<string> } {
   return {
     ping: async () => z.string().parse(await local("/ping")),
-    async sign({ text, signature }, { attempt, rawHex }) {
-      const ask: SignAsk = { orderText: text, orderSignature: signature, attempt, rawHex };
+    async sign({ text, signature }, payment) {
+      const { attempt, rawHex, approvals = [], evidence = [], reconciledAt = 0 } = payment;
+      const order = { orderText: text, orderSignature: signature };
+      const ask: SignAsk = {
+        ...{ ...order, attempt, rawHex, reconciledAt },
+        approvals: [...approvals],
+        evidence: [...evidence],
+      };
       return SignReply.parse(await local("/sign", ask));
     },
   };

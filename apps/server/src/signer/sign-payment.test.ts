@@ -101,6 +101,9 @@ function ask(order: PaymentOrder, raw: RawTx, attempt = 1) {
   return signPayment(deps, {
     orderText: text,
     orderSignature: signature,
+    approvals: [],
+    evidence: [],
+    reconciledAt: 0,
     attempt,
     rawHex: encodeRawTx(raw),
   });
@@ -186,6 +189,9 @@ describe("the signer", () => {
       const call = signPayment(deps, {
         orderText: orderText(changed),
         orderSignature: signature,
+        approvals: [],
+        evidence: [],
+        reconciledAt: 0,
         attempt: 1,
         rawHex: encodeRawTx(built(changed)),
       });
