@@ -22,6 +22,8 @@ export const SignAsk = z.object({
     .array(z.string().regex(/^[0-9a-f]{64}$/))
     .max(200)
     .default([]),
+  /** Unix seconds of the latest comparison of books and chain in this currency that was clean. */
+  reconciledAt: z.int().min(0).default(0),
 });
 export type SignAsk = z.infer<typeof SignAsk>;
 
