@@ -63,8 +63,9 @@ create trigger nickname_requests_change before update on nickname_requests
 alter table nickname_requests enable always trigger nickname_requests_change;
 
 alter table operator_acts drop constraint operator_acts_action;
+-- Which acts there are is the guard's list; each that decides something is asked for by name.
 alter table operator_acts add constraint operator_acts_action
-  check (action in ('approve-result', 'review-nickname'));
+  check (action ~ '^[a-z]+(-[a-z]+)*$' and length(action) <= 40);
 
 -- What an operator reads to decide, and nothing that leads from a name to an account's money.
 create view nickname_reviews as

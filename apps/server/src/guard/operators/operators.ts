@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
+import type { OperatorAction } from "../../kernel/guard-calls/operator-calls.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
@@ -51,7 +52,7 @@ export async function verifyOperator(
 
 /** One version of one thing, and what is done to it. */
 type Act = {
-  readonly action: "approve-result" | "review-nickname";
+  readonly action: OperatorAction;
   readonly subjectId: string;
   readonly subjectHash: string;
 };

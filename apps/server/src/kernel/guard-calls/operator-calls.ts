@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { call, operatorId, secret, userId } from "./shapes.ts";
 
+/** What operators put their names to. A new one needs its line here and whoever asks for it. */
+export const operatorActions = [
+  "approve-result",
+  "review-nickname",
+  "resolve-alert",
+  "release-restore",
+  "refuse-withdrawal",
+  "change-rate",
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorVerbCalls = {
   /** Refuses `password-against-rules`, `password-too-common`, `operator-exists`. */
@@ -21,7 +32,7 @@ export const operatorVerbCalls = {
     z.object({
       name: z.string().max(64),
       password: secret,
-      action: z.enum(["approve-result", "review-nickname"]),
+      action: z.enum(operatorActions),
       subjectId: z.string().min(1).max(40),
       subjectHash: z.string().min(1).max(128),
     }),
