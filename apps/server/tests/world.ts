@@ -163,6 +163,8 @@ export const noChain: ApiChain = {
     projectXpub:
       "xpub6D1AabNHCupeoA3sb15rvtDPuaeZSRWg39QsynNZQETJfbuy3fFsEqY44mJEP2j4XxLgZUbZZxuFWf67Srqf6Ucu9spE8AmbWZu5ZET1ELw",
     hotAddress: "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC",
+    resourceAddress: "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx",
+    addressKey: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
   },
   payoutCap: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
 };

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
+const base58 = z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+
 /** The public half of the signer's keys: who reads it can derive addresses and spend nothing. */
 export const SignerPublic = z.object({
   network: z.string(),
@@ -9,7 +11,11 @@ export const SignerPublic = z.object({
   userXpub: z.string().startsWith("xpub"),
   projectXpub: z.string().startsWith("xpub"),
   /** The address that withdrawals are paid from, in base58. */
-  hotAddress: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+  hotAddress: base58,
+  /** The address whose TRX pays for the house's own moves, in base58. */
+  resourceAddress: base58,
+  /** Verifies whose an address is (Ed25519, 64 hexadecimal digits; decisions 8.16). */
+  addressKey: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type SignerPublic = z.infer<typeof SignerPublic>;
 

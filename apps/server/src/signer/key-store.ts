@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { generateMnemonic, isMnemonic, type KeyAccount, openKeyAccount } from "@clearhold/tron/hd";
 import { z } from "zod";
+import { type AddressKey, openAddressKey } from "./address-key.ts";
 
 /**
- * Three seeds that cannot be derived from each other: with a leaked child key and its branch's
- * extended public key a whole branch is lost, but never another branch or the paying wallet.
+ * Four seeds that cannot be derived from each other: with a leaked child key and its branch's
+ * extended public key a whole branch is lost, but never another branch or the house's wallets.
  */
 const Mnemonic = z.string().refine(isMnemonic, "not a mnemonic");
 const KeyFile = z.object({
@@ -15,12 +17,16 @@ const KeyFile = z.object({
   users: Mnemonic,
   projects: Mnemonic,
   hot: Mnemonic,
+  resources: Mnemonic,
+  addressSeed: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
 export type SignerKeys = {
   readonly users: KeyAccount;
   readonly projects: KeyAccount;
   readonly hot: KeyAccount;
+  readonly resources: KeyAccount;
+  readonly addressKey: AddressKey;
 };
 
 /**
@@ -38,7 +44,7 @@ export async function openKeys(file: string, network: string): Promise<SignerKey
   const found = KeyFile.safeParse(JSON.parse(readFileSync(file, "utf8")));
   // The issues would quote what they found, and what they found is secret.
   if (!found.success) throw new Error("the key file is not as the signer writes it");
-  const { origin, network: ofNetwork, users, projects, hot } = found.data;
+  const { origin, network: ofNetwork, users, projects, hot, resources, addressSeed } = found.data;
   if (ofNetwork !== network) throw new Error(`the keys are of ${ofNetwork}, not of ${network}`);
   if (network === "mainnet" && origin !== "ceremony") {
     throw new Error("mainnet refuses keys that were generated for trying");
@@ -47,6 +53,8 @@ export async function openKeys(file: string, network: string): Promise<SignerKey
     users: await openKeyAccount(users, 0),
     projects: await openKeyAccount(projects, 0),
     hot: await openKeyAccount(hot, 0),
+    resources: await openKeyAccount(resources, 0),
+    addressKey: openAddressKey(addressSeed),
   };
 }
 
@@ -58,6 +66,8 @@ function makeKeys(file: string, network: string): void {
     users: generateMnemonic(),
     projects: generateMnemonic(),
     hot: generateMnemonic(),
+    resources: generateMnemonic(),
+    addressSeed: randomBytes(32).toString("hex"),
   };
   writeFileSync(file, `${JSON.stringify(keys)}\n`, { mode: 0o400, flag: "wx", flush: true });
 }

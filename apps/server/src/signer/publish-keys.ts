@@ -10,6 +10,8 @@ export function publicHalf(keys: SignerKeys, network: string): SignerPublic {
     userXpub: keys.users.xpub,
     projectXpub: keys.projects.xpub,
     hotAddress: base58Address(keys.hot.addressAt(0)),
+    resourceAddress: base58Address(keys.resources.addressAt(0)),
+    addressKey: keys.addressKey.publicKey,
   };
 }
 
