@@ -36,7 +36,7 @@ const zeroAddress = hexAddress(`41${"0".repeat(40)}`);
 export function buildTrxTransfer(payment: TrxPayment, terms: BuildTerms): UnsignedTx {
   const { from, to, amount } = payment;
   checkPayment(from, to, amount);
-  return unsigned(
+  return unsignedTx(
     { type: "TransferContract", ownerAddress: from, toAddress: to, amount },
     terms,
     0n,
@@ -58,7 +58,7 @@ export function buildTokenTransfer(payment: TokenPayment, terms: BuildTerms): Un
     callTokenValue: 0n,
     tokenId: 0n,
   };
-  return unsigned(contract, terms, feeLimit);
+  return unsignedTx(contract, terms, feeLimit);
 }
 
 /** The next unused timestamp of a sender: the clock's, unless the last payment already took it. */
@@ -66,7 +66,8 @@ export function nextTimestamp(now: number, last: number): number {
   return Math.max(now, last + 1);
 }
 
-function unsigned(contract: Contract, terms: BuildTerms, feeLimit: bigint): UnsignedTx {
+/** Any contract with its terms. Throws RangeError when the lifetime is not within a day. */
+export function unsignedTx(contract: Contract, terms: BuildTerms, feeLimit: bigint): UnsignedTx {
   const { refBlock, timestamp, expiration } = terms;
   if (expiration <= timestamp || expiration > timestamp + DAY_MS) {
     throw new RangeError("the lifetime is not within a day");

@@ -11,6 +11,14 @@ export {
 export { type Expected, judgePair, type PairVerdict } from "./block-pair.ts";
 export type { BroadcastOutcome, RejectionCode } from "./broadcast-outcome.ts";
 export {
+  buildCollectUnstaked,
+  buildDelegate,
+  buildStake,
+  buildUndelegate,
+  buildUnstake,
+  type Lending,
+} from "./build-resource.ts";
+export {
   type BuildTerms,
   buildTokenTransfer,
   buildTrxTransfer,

@@ -110,6 +110,9 @@ export const contractSchemas = {
     unfreezeBalance: field(2, "unfreeze_balance", "sun"),
     resource: enumeration(3, "resource", resources),
   }),
+  WithdrawExpireUnfreezeContract: schema("WithdrawExpireUnfreezeContract", {
+    ownerAddress: field(1, "owner_address", "address"),
+  }),
   DelegateResourceContract: schema("DelegateResourceContract", {
     ownerAddress: field(1, "owner_address", "address"),
     resource: enumeration(2, "resource", resources),
@@ -134,6 +137,7 @@ export const contractNumbers: Readonly<Record<keyof typeof contractSchemas, numb
   TriggerSmartContract: 31,
   FreezeBalanceV2Contract: 54,
   UnfreezeBalanceV2Contract: 55,
+  WithdrawExpireUnfreezeContract: 56,
   DelegateResourceContract: 57,
   UnDelegateResourceContract: 58,
 };

@@ -170,6 +170,10 @@ const anyContract: fc.Arbitrary<Contract> = fc.oneof(
     resource,
   }),
   fc.record({
+    type: fc.constant("WithdrawExpireUnfreezeContract" as const),
+    ownerAddress: address,
+  }),
+  fc.record({
     type: fc.constant("DelegateResourceContract" as const),
     ownerAddress: address,
     resource,
@@ -209,7 +213,7 @@ test("an independent codec writes the same bytes for every kind of contract", ()
     }),
     { numRuns: 300, seed: 195 },
   );
-  expect(kinds.size).toBe(8);
+  expect(kinds.size).toBe(9);
 });
 
 test("bytes and JSON both come back as what they were made of", () => {
