@@ -52,6 +52,8 @@ export const NodeTx = z
       txId: tx.txID,
       rawHex: tx.raw_data_hex,
       type: contract.type,
+      /** Who signed it and pays its fee; null for contracts that the chain alone makes. */
+      owner: readOwner(contract.parameter.value),
       /** "SUCCESS" alone means that it took effect; null where the node printed nothing. */
       contractRet: tx.ret[0]?.contractRet ?? null,
       /** Only of TransferContract; other contracts have fields of the same names. */
@@ -62,6 +64,12 @@ export type NodeTx = z.infer<typeof NodeTx>;
 
 function readTransfer({ type, parameter }: z.infer<typeof Contract>) {
   return type === "TransferContract" ? Transfer.safeParse(parameter.value) : null;
+}
+
+const Owned = z.object({ owner_address: Address });
+
+function readOwner(value: unknown) {
+  return Owned.safeParse(value).data?.owner_address ?? null;
 }
 
 const NO_TRANSACTIONS_ROOT = "0".repeat(64);

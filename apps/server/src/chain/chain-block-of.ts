@@ -9,14 +9,15 @@ export function chainBlockOf(
 ): ChainBlock {
   const { block, infos } = pair;
   const infoOf = new Map(infos.map((info) => [info.txId, info]));
-  const outcomes = block.transactions.map(({ txId, contractRet }): [string, ChainTxOutcome] => {
-    const info = infoOf.get(txId);
-    const failed = info === undefined || info.failed || !succeeded(info.receiptResult);
-    return [
-      txId,
-      { succeeded: contractRet === "SUCCESS" && !failed, networkFeeUnits: info?.fee ?? 0n },
-    ];
-  });
+  const outcomes = block.transactions.map(
+    ({ txId, contractRet, owner }): [string, ChainTxOutcome] => {
+      const info = infoOf.get(txId);
+      const failed = info === undefined || info.failed || !succeeded(info.receiptResult);
+      const networkFeeUnits = info?.fee ?? 0n;
+      const ended = contractRet === "SUCCESS" && !failed;
+      return [txId, { succeeded: ended, networkFeeUnits, payer: owner }];
+    },
+  );
   return {
     number: block.number,
     id: block.id,

@@ -18,8 +18,13 @@ export type ChainMovement = {
   readonly units: bigint;
 };
 
-/** How one chain transaction of a block ended, and the sun it burned in all. */
-export type ChainTxOutcome = { readonly succeeded: boolean; readonly networkFeeUnits: bigint };
+/** How one chain transaction of a block ended, the sun it burned in all, and whose that was. */
+export type ChainTxOutcome = {
+  readonly succeeded: boolean;
+  readonly networkFeeUnits: bigint;
+  /** The account that signed it, in the chain's own hex form; null where no account did. */
+  readonly payer: string | null;
+};
 
 /** One block, proved to continue its parent and to carry the receipts of exactly its contents. */
 export type ChainBlock = BlockRef & {
