@@ -12,7 +12,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { exchange } from "@clearhold/contract/wallet/exchange";
 import { money } from "@clearhold/money";
-import { keepRate, rateSourceOf } from "../apps/server/src/features/exchange/index.ts";
+import { keepRate } from "../apps/server/src/features/exchange/index.ts";
+import { parseRate } from "../apps/server/src/features/exchange/quote-trade.ts";
+import { fixedRate } from "../apps/server/src/features/exchange/rate-sources.ts";
 import { hashToken, newToken } from "../apps/server/src/features/identity/session.ts";
 import { deriveKeys } from "../apps/server/src/guard/guard-keys.ts";
 import { openPasswordHasher } from "../apps/server/src/guard/passwords/password-hasher.ts";
@@ -85,7 +87,7 @@ async function measure(): Promise<void> {
 }
 
 async function refreshRate(): Promise<void> {
-  const source = rateSourceOf("fixed:3.25");
+  const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 }
 

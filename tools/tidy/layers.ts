@@ -42,6 +42,7 @@ const rooms: readonly Room[] = [
     ],
   },
   { folder: `${server}/chain`, may: [`${server}/kernel`, "packages/tron", money] },
+  { folder: `${server}/market`, may: [`${server}/kernel`, money] },
   { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
   // The guard renders its mails itself: nobody else may mint a code (decisions 8.1).

@@ -42,7 +42,7 @@ const banned: readonly BannedWord[] = [
   {
     pattern: /(?<![.\w])fetch\(/g,
     instead: "packages/client or packages/tron",
-    home: /^(?:packages\/client\/|packages\/tron\/|apps\/server\/src\/(?:runtime\/|main\/|mail\/open-sms-gateway\.ts))/,
+    home: /^(?:packages\/client\/|packages\/tron\/|apps\/server\/src\/(?:runtime\/|main\/|mail\/open-sms-gateway\.ts|market\/open-ticker\.ts))/,
   },
   {
     pattern:

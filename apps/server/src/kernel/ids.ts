@@ -19,6 +19,7 @@ export type IdPrefix =
   | "lok"
   | "upl"
   | "mov"
+  | "rat"
   | "clm";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */

@@ -18,6 +18,7 @@ import {
   projectComputeResult,
 } from "./commands/project-result.ts";
 import { projectList, projectShow } from "./commands/project-show.ts";
+import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
 
 const commands: readonly Command[] = [
   projectCreate,
@@ -31,6 +32,9 @@ const commands: readonly Command[] = [
   nicknameList,
   nicknameAccept,
   nicknameRefuse,
+  ratePropose,
+  rateApprove,
+  rateList,
   books,
   doctor,
   demoSeed,

@@ -2,7 +2,7 @@ import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
 import { openBlockBooks, openOwnKeys, recordHotAddress } from "../features/deposits/index.ts";
-import { keepRate, keepRateSeconds, type RateSource } from "../features/exchange/index.ts";
+import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -11,9 +11,11 @@ import { startHeartbeat } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type LoopPlan, startLoop } from "../kernel/loop.ts";
 import type { PaymentSigner } from "../kernel/payment-signer.ts";
+import type { RateSource } from "../kernel/rate-source.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import { openLedger } from "../ledger/index.ts";
 import { branchesOf } from "./branches-of.ts";
+import { openScanHealth } from "./scan-health.ts";
 
 export type WorkerOptions = {
   readonly logger: Logger;
@@ -22,6 +24,8 @@ export type WorkerOptions = {
   readonly database: Database;
   readonly signer: PaymentSigner & { ping(): Promise<string> };
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
+  /** Somebody else's; then nothing counts as final before both say the same. */
+  readonly secondNode?: { readonly fullNodeUrl: string; readonly solidityUrl: string } | null;
   readonly usdtContract: string;
   readonly signerPublic: SignerPublic;
   /** The most TRX, in sun, that one contract call may burn. */
@@ -45,8 +49,6 @@ export type Worker = {
   close(): Promise<void>;
 };
 
-/** Without a whole look at the chain for so long, /readyz says that the chain is silent. */
-const scanSecondsMax = 15;
 /** How often the chain is looked at: a real one makes a block every three seconds. */
 const scanMs = 500;
 const withdrawMs = 500;
@@ -58,19 +60,19 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   await recordHotAddress({ database }, hotAddress);
   const ledger = openLedger({ database, clock });
   const client = openNodeClient(options.node);
+  const nodes = [
+    client,
+    ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
+  ] as const;
   const payouts = openPayoutBooks({ logger, clock, database });
   const keys = openOwnKeys(branchesOf(options.signerPublic), hotAddress);
   const books = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
-  const scanner = openScanner({ client, books, usdtContract, startAt: options.startAt, logger });
+  const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;
-  const chain = openPaymentChain({ client, usdtContract, hotAddress, feeLimitUnits });
-  const lastScan = openFreshness(scanSecondsMax);
+  const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
+  const health = openScanHealth();
   const rounds = {
-    async scan() {
-      const booked = await scanner.scan();
-      lastScan.touch();
-      return booked;
-    },
+    scan: () => health.watch(scanner.scan()),
     withdraw: () => advanceWithdrawals({ logger, clock, database, ledger, chain, signer }),
   };
   const plans: LoopPlan[] = [
@@ -90,7 +92,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       const beats = [
         { name: "worker", check: async () => "running" },
         { name: "signer", check: () => signer.ping() },
-        { name: "chain", check: () => lastScan.check("the chain was not read") },
+        { name: "chain", check: async () => health.check() },
       ];
       running.push(startHeartbeat(database, beats, logger));
       for (const plan of plans) running.push(startLoop(plan, logger));
@@ -98,20 +100,6 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     async close() {
       await Promise.all(running.map((one) => one.stop()));
       await ledger.close();
-    },
-  };
-}
-
-/** Tells whether something happened lately, by a clock that nobody shifts. */
-function openFreshness(secondsMax: number) {
-  let touchedAt = Number.NEGATIVE_INFINITY;
-  return {
-    touch: () => {
-      touchedAt = performance.now();
-    },
-    check: async (complaint: string) => {
-      if (performance.now() - touchedAt > secondsMax * 1000) throw new Error(complaint);
-      return "read";
     },
   };
 }

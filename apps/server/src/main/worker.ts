@@ -1,6 +1,6 @@
 import { parseUnits, scaleOf } from "@clearhold/money";
-import { readWorkerConfig } from "../config/worker-config.ts";
-import { rateSourceOf } from "../features/exchange/index.ts";
+import { readWorkerConfig, secondNodeOf } from "../config/worker-config.ts";
+import { rateSourceOf, updateCaps } from "../features/exchange/index.ts";
 import { armChaos } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
@@ -8,6 +8,7 @@ import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { openPaymentSigner } from "../kernel/payment-signer.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
+import { openTicker } from "../market/open-ticker.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireWorker } from "./wire-worker.ts";
 
@@ -21,19 +22,30 @@ const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worke
 const signerPublic = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
 // Made-up money may have a made-up rate; where money is real the operator names the source.
 const rate = config.RATE_SOURCE ?? (config.NETWORK === "devnet" ? "fixed:3.5" : null);
+const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
+const openRateSource = (setting: string) =>
+  rateSourceOf(setting, {
+    ...{ database, clock, logger },
+    openTicker: (address) => openTicker(address, () => clock.now()),
+  });
+await updateCaps(database, {
+  userUnits: parseUnits(config.DESK_USER_MINUTE_USDT, scaleOf("USDT")) ?? 0n,
+  deskUnits: parseUnits(config.DESK_MINUTE_USDT, scaleOf("USDT")) ?? 0n,
+});
 const worker = await wireWorker({
   logger,
-  clock: openClock(config.CLEARHOLD_CLOCK_FILE),
+  clock,
   database,
   signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
+  secondNode: secondNodeOf(config),
   usdtContract: config.USDT_CONTRACT,
   signerPublic,
   feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past
   // of the chain is none of these books (tron P18).
   startAt: config.NETWORK === "devnet" ? "genesis" : "now",
-  rate: rate ? { source: rateSourceOf(rate), feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
+  rate: rate ? { source: openRateSource(rate), feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
 });
 worker.start();
 logger.info({ hotAddress: signerPublic.hotAddress }, "ready");

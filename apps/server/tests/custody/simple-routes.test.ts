@@ -18,7 +18,9 @@ import {
 import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepRate, rateSourceOf } from "../../src/features/exchange/index.ts";
+import { keepRate } from "../../src/features/exchange/index.ts";
+import { parseRate } from "../../src/features/exchange/quote-trade.ts";
+import { fixedRate } from "../../src/features/exchange/rate-sources.ts";
 import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { deskFunded, openLedger } from "../../src/ledger/index.ts";
@@ -68,7 +70,7 @@ async function openProject(): Promise<string> {
 
 /** The desk's rate holds for a minute of real time. */
 function freshRate(): Promise<void> {
-  const source = rateSourceOf("fixed:3.25");
+  const source = fixedRate(parseRate("3.25"));
   return keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
 }
 

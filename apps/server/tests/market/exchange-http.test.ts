@@ -8,7 +8,9 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/exchange";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepRate, rateSourceOf } from "../../src/features/exchange/index.ts";
+import { keepRate } from "../../src/features/exchange/index.ts";
+import { parseRate } from "../../src/features/exchange/quote-trade.ts";
+import { fixedRate } from "../../src/features/exchange/rate-sources.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { capitalFunded, depositCredited, deskFunded, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
@@ -42,7 +44,7 @@ beforeAll(async () => {
   await worker.post({ journals: [paid], answer: null });
   await worker.close();
   await operator.close();
-  const source = rateSourceOf("fixed:3.25");
+  const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 });
 afterAll(() => world.close());

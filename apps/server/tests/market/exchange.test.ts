@@ -1,8 +1,10 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepRate, rateSourceOf } from "../../src/features/exchange/index.ts";
+import { keepRate } from "../../src/features/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/exchange/open-quote.ts";
+import { parseRate } from "../../src/features/exchange/quote-trade.ts";
+import { fixedRate } from "../../src/features/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { exchangeDone } from "../../src/ledger/index.ts";
@@ -19,7 +21,7 @@ afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
 function rateOf(rate: string, feePpm = 0n) {
-  const source = rateSourceOf(`fixed:${rate}`);
+  const source = fixedRate(parseRate(rate));
   return keepRate({ database: world.databases.worker, source, feePpm });
 }
 

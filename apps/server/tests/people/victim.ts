@@ -5,7 +5,9 @@ import { exchange, listExchanges, quoteExchange } from "@clearhold/contract/wall
 import { uploadPicture } from "@clearhold/contract/wallet/profile";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
-import { keepRate, rateSourceOf } from "../../src/features/exchange/index.ts";
+import { keepRate } from "../../src/features/exchange/index.ts";
+import { parseRate } from "../../src/features/exchange/quote-trade.ts";
+import { fixedRate } from "../../src/features/exchange/rate-sources.ts";
 import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { capitalFunded, depositCredited, deskFunded, openLedger } from "../../src/ledger/index.ts";
@@ -91,7 +93,7 @@ async function fund(world: World, { userId }: Person): Promise<void> {
   }
   await worker.close();
   await operator.close();
-  const source = rateSourceOf("fixed:3.25");
+  const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 }
 

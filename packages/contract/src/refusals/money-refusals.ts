@@ -50,6 +50,26 @@ export const moneyRefusals = {
     "한 번에 최대 {limit}까지 출금할 수 있습니다",
     "单次最多可提现 {limit}",
   ),
+  "withdrawal-above-day-limit": said(
+    "The limit of 24 hours is {limit}. {used} of it is used, {free} is free. More is free from {until}",
+    "24시간 한도는 {limit}입니다. {used} 사용, {free} 남음. {until}부터 더 출금할 수 있습니다",
+    "24 小时限额为 {limit}，已用 {used}，剩余 {free}。{until} 起释放更多额度",
+  ),
+  "withdrawal-not-safe": said(
+    "This payment would be lost or refused by the network: {finding}",
+    "이 출금은 손실되거나 네트워크에서 거부됩니다: {finding}",
+    "该笔提现会丢失或被网络拒绝：{finding}",
+  ),
+  "withdrawal-not-cancellable": said(
+    "This withdrawal is signed and on its way. It cannot be called back any more",
+    "이미 서명되어 전송 중인 출금입니다. 더 이상 취소할 수 없습니다",
+    "该提现已签名并在途中，无法再取消",
+  ),
+  "withdrawal-not-in-review": said(
+    "This withdrawal does not wait for an operator",
+    "운영자 승인을 기다리는 출금이 아닙니다",
+    "该提现不在等待审核",
+  ),
   "withdrawals-held": said(
     "Withdrawals are paused until {until}",
     "{until}까지 출금이 중지됩니다",
@@ -71,6 +91,11 @@ export const moneyRefusals = {
     "입금 내역이 없습니다",
     "充值记录不存在",
   ),
+  "statement-too-long": said(
+    "These are {rows} movements; a PDF holds {max}. Choose a shorter period, or CSV",
+    "내역이 {rows}건입니다. PDF에는 {max}건까지 담을 수 있습니다. 기간을 줄이거나 CSV를 선택하세요",
+    "共 {rows} 条记录，PDF 最多容纳 {max} 条。请缩短时间范围或选择 CSV",
+  ),
   "bill-not-found": said("This entry does not exist", "내역이 없습니다", "账单不存在"),
   "exchange-same-currency": said(
     "The same currency cannot be exchanged",
@@ -87,6 +112,11 @@ export const moneyRefusals = {
     "최신 환율이 없어 교환이 중지되었습니다",
     "暂无最新汇率，兑换已暂停",
     "warn",
+  ),
+  "exchange-minute-full": said(
+    "More than may be exchanged within one minute. Try again in a minute",
+    "1분 안에 환전할 수 있는 한도를 넘었습니다. 1분 후 다시 시도하세요",
+    "超过一分钟内可兑换的额度，请一分钟后再试",
   ),
   "quote-expired": said(
     "The quote has expired, look at the new one",

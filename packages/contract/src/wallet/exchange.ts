@@ -89,6 +89,7 @@ export const exchange = endpoint({
     "exchange-closed",
     "exchange-too-small",
     "desk-inventory-short",
+    "exchange-minute-full",
     "insufficient-balance",
     "fund-password-not-set",
     "fund-password-wrong",
@@ -117,4 +118,38 @@ export const getExchange = endpoint({
   ask: z.object({ id: OpaqueId }),
   reply: ExchangeView,
   refusals: ["record-not-found"],
+});
+
+/** A rate that two operators ordered; it is public before it holds. */
+export const RateOrderView = z.object({
+  /** TRX for one USDT. */
+  rate: z.string(),
+  /** Percent of the amount out. */
+  exchange_fee: z.string(),
+  starttime: UnixSeconds,
+});
+export type RateOrderView = z.infer<typeof RateOrderView>;
+
+export const getDeskRate = endpoint({
+  name: "getDeskRate",
+  kind: "read",
+  path: "/api/Assets/desk",
+  auth: "session",
+  summary:
+    "What the desk's rate was read from, how old that is, which rates operators have ordered, and how much a minute may bring.",
+  ask: z.object({}),
+  reply: z.object({
+    /** TRX for one USDT; empty while the desk is closed. */
+    rate: z.string(),
+    exchange_fee: z.string(),
+    /** `fixed`, `operators` or `tickers`; the desk buys and sells at one rate, without a spread. */
+    source: z.string(),
+    tickers: z.array(z.object({ name: z.string(), rate: z.string(), time: UnixSeconds })),
+    /** The last one that holds or will, first. */
+    orders: z.array(RateOrderView),
+    /** The most that one person exchanges within a minute. */
+    minute_limit: MoneyText,
+    minute_unit: CurrencyCode,
+  }),
+  refusals: [],
 });

@@ -1,5 +1,6 @@
 import {
   exchange,
+  getDeskRate,
   getExchange,
   listExchangeSides,
   listExchanges,
@@ -11,6 +12,7 @@ import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { pairOfType, typeOfSimple } from "./exchange.ts";
 import { quoteView, receiptView } from "./exchange-view.ts";
+import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
 import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
 import { formatPercent, formatRate } from "./quote-trade.ts";
@@ -27,6 +29,7 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));
   bind(app, listExchanges, ({ actor, ask }) => exchanges.listExchanges(deps, actor, ask));
   bind(app, getExchange, ({ actor, ask }) => exchanges.getExchange(deps, actor, ask));
+  bind(app, getDeskRate, () => readDeskRate(deps.database));
   bind(app, quoteExchange, async ({ actor, ask }) => {
     const paidUnits = ask.price === undefined ? null : unitsOf(ask.price, ask.from);
     return quoteView(await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }));

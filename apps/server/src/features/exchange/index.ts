@@ -1,4 +1,7 @@
 export { bindExchange } from "./exchange-routes.ts";
-export { keepRate, keepRateSeconds, type RateSource, rateSourceOf } from "./keep-rate.ts";
+export { keepRate, keepRateSeconds } from "./keep-rate.ts";
+export { approveRate, proposeRate, rateOrderView } from "./order-rate.ts";
 export { quoteTrade } from "./quote-trade.ts";
-export { findFreshRate } from "./rate-store.ts";
+export { listRateOrders } from "./rate-order-store.ts";
+export { rateSourceOf } from "./rate-sources.ts";
+export { findFreshRate, updateCaps } from "./rate-store.ts";

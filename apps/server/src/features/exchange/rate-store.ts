@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
+import type { RateReading, Ticker } from "../../kernel/rate-source.ts";
 
 /** The desk's present rate: TRX for one USDT in trillionths. */
 export type DeskRate = {
@@ -7,7 +8,18 @@ export type DeskRate = {
   readonly source: string;
 };
 
+/** The last rate that held, with what it was read from. */
+export type LastRate = DeskRate & {
+  readonly tickers: readonly Ticker[];
+  /** Since the worker last said that it holds. */
+  readonly ageSeconds: number;
+};
+
 type RateRow = { trx_per_usdt_e12: bigint; fee_ppm: number; source: string };
+type LastRateRow = RateRow & {
+  tickers: readonly { name: string; rate_e12: string; at: string }[];
+  age_seconds: number;
+};
 
 /** The present rate while it is fresh; without one the desk is closed. */
 export async function findFreshRate(db: Queryable): Promise<DeskRate | null> {
@@ -16,9 +28,18 @@ export async function findFreshRate(db: Queryable): Promise<DeskRate | null> {
 }
 
 /** The last rate that held, fresh or not; null before the first. */
-export async function findLastRate(db: Queryable): Promise<DeskRate | null> {
-  const [row] = await db.query<RateRow>("select * from exchange_rates order by id desc limit 1");
-  return row ? toRate(row) : null;
+export async function findLastRate(db: Queryable): Promise<LastRate | null> {
+  const [row] = await db.query<LastRateRow>(
+    `select *, extract(epoch from clock_timestamp() - seen_at)::float8 as age_seconds
+     from exchange_rates order by id desc limit 1`,
+  );
+  if (!row) return null;
+  const tickers = row.tickers.map(({ name, rate_e12, at }) => ({
+    name,
+    trxPerUsdtE12: BigInt(rate_e12),
+    at: new Date(at),
+  }));
+  return { ...toRate(row), tickers, ageSeconds: row.age_seconds };
 }
 
 function toRate(row: RateRow): DeskRate {
@@ -30,10 +51,35 @@ function toRate(row: RateRow): DeskRate {
 }
 
 /** For the worker: says that this rate holds now. */
-export async function updateRate(db: Queryable, rate: DeskRate): Promise<void> {
-  await db.query("select exchange_keep_rate($1, $2, $3)", [
+export async function updateRate(
+  db: Queryable,
+  rate: DeskRate & Pick<RateReading, "tickers">,
+): Promise<void> {
+  const tickers = rate.tickers.map(({ name, trxPerUsdtE12, at }) => ({
+    name,
+    rate_e12: trxPerUsdtE12.toString(),
+    at: at.toISOString(),
+  }));
+  await db.query("select exchange_keep_rate($1, $2, $3, $4)", [
     rate.trxPerUsdtE12,
     rate.feePpm,
     rate.source,
+    JSON.stringify(tickers),
   ]);
+}
+
+/** What one person, and all together, may trade within a minute, in units of USDT. */
+export type DeskCaps = { readonly userUnits: bigint; readonly deskUnits: bigint };
+
+export async function findCaps(db: Queryable): Promise<DeskCaps> {
+  const [row] = await db.query<{ user_minute_units: bigint; desk_minute_units: bigint }>(
+    "select user_minute_units, desk_minute_units from exchange_caps",
+  );
+  if (!row) throw new Error("the desk has no caps");
+  return { userUnits: row.user_minute_units, deskUnits: row.desk_minute_units };
+}
+
+/** For the worker, from its configuration. */
+export async function updateCaps(db: Queryable, { userUnits, deskUnits }: DeskCaps): Promise<void> {
+  await db.query("select exchange_set_caps($1, $2)", [userUnits, deskUnits]);
 }

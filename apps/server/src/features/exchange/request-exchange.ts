@@ -61,7 +61,7 @@ export async function requestExchange(
     received: money(ask.to, trade.receivedUnits),
     fee: money(ask.to, trade.feeUnits),
   });
-  return ledger.post<ExchangeReceipt>({
+  const posting = {
     journals: [{ ...done, occurredAt: now }],
     rows: [quoteStillOpen(quote)],
     sessionHash: actor.sessionHash,
@@ -76,7 +76,19 @@ export async function requestExchange(
       trxPerUsdtE12: String(quote.trxPerUsdtE12),
       doneAtSeconds: Math.floor(now.getTime() / 1000),
     },
-  });
+  };
+  try {
+    return await ledger.post<ExchangeReceipt>(posting);
+  } catch (error) {
+    throw isMinuteFull(error) ? new Refusal("exchange-minute-full", {}, { cause: error }) : error;
+  }
+}
+
+/** The database counts what a minute brings, under the desk's own lock (decisions 8.12). */
+function isMinuteFull(error: unknown): boolean {
+  return (
+    error instanceof Error && "constraint" in error && error.constraint === "exchange_minute_full"
+  );
 }
 
 /** The quote the person saw, which must be of this pair and amount; or a new one. */

@@ -1,0 +1,89 @@
+import { parseUnits } from "@clearhold/money";
+import type { TickerFeed } from "../kernel/rate-source.ts";
+
+/** A market answers within this time, or its word is missing from this round. */
+const timeoutMs = 5_000;
+const bytesMax = 65_536;
+const rateScale = 12;
+const rateUnit = 10n ** BigInt(rateScale);
+
+/**
+ * A market's public ticker. Its address says after # where in the JSON the price stands and what it
+ * is: `https://host/ticker#price=/data/0/last&at=/data/0/ts&pair=TRXUSDT`. `price` and `at` are JSON
+ * pointers (RFC 6901), `at` in seconds or milliseconds may be absent; `TRXUSDT` (the default) is USDT
+ * for one TRX, as markets write it, `USDTTRX` the other way round. A redirect is an error: it would
+ * lead somewhere that nobody configured.
+ * @throws Error at once when the address is not of this form.
+ */
+export function openTicker(address: string, now: () => Date): TickerFeed {
+  const url = new URL(address);
+  const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
+  if (url.protocol !== "https:" && !loopback) throw new Error(`ticker ${url.host}: not https`);
+  const said = new URLSearchParams(url.hash.slice(1));
+  const pair = said.get("pair") ?? "TRXUSDT";
+  const price = said.get("price");
+  const at = said.get("at");
+  if (!price || !["TRXUSDT", "USDTTRX"].includes(pair)) {
+    throw new Error(`ticker ${url.host}: say #price=/json/pointer and pair=TRXUSDT or USDTTRX`);
+  }
+  url.hash = "";
+  const name = url.host;
+  return {
+    name,
+    async read() {
+      const answer = await ask(url);
+      const trxPerUsdtE12 = rateOf(valueAt(answer, price), pair, name);
+      return { name, trxPerUsdtE12, at: at ? timeOf(valueAt(answer, at), name) : now() };
+    },
+  };
+}
+
+async function ask(url: URL): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`ticker ${url.host}: answered ${response.status}`);
+  let text = "";
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.length > bytesMax) throw new Error(`ticker ${url.host}: too long an answer`);
+  }
+  // A price is read from its own digits: as a JavaScript number it would lose some.
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === "number" ? (context?.source ?? String(value)) : value,
+  );
+}
+
+function valueAt(answer: unknown, pointer: string): unknown {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === "object" && value !== null && Object.hasOwn(value, part)
+          ? (value as Record<string, unknown>)[part]
+          : undefined,
+      answer,
+    );
+}
+
+function rateOf(value: unknown, pair: string, name: string): bigint {
+  const digits = typeof value === "string" ? /^\d{1,9}(\.\d{1,12})?/.exec(value)?.[0] : undefined;
+  const whole = digits !== undefined && /^\d{1,9}(\.\d{1,40})?$/.test(String(value));
+  const price = whole ? parseUnits(digits, rateScale) : null;
+  if (price === null || price === 0n) throw new Error(`ticker ${name}: no price in its answer`);
+  return pair === "USDTTRX" ? price : (rateUnit * rateUnit) / price;
+}
+
+/** Times above this are milliseconds. */
+const secondsMax = 100_000_000_000;
+
+function timeOf(value: unknown, name: string): Date {
+  const digits = typeof value === "string" ? /^\d{1,16}/.exec(value)?.[0] : undefined;
+  if (digits === undefined) throw new Error(`ticker ${name}: no time in its answer`);
+  const told = Number(digits);
+  return new Date(told > secondsMax ? told : told * 1000);
+}
