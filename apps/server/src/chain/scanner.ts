@@ -1,14 +1,14 @@
-import type { NodeClient } from "@clearhold/tron";
 import type { BlockBooks, BlockRef } from "../kernel/chain-block.ts";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
+import type { ChainNodes } from "./chain-nodes.ts";
 import { checkToken, genesisOf } from "./check-network.ts";
-import { readBlock } from "./read-block.ts";
+import { readAgreedBlock } from "./read-agreed-block.ts";
 import { ScanFault } from "./scan-fault.ts";
 import { scanTail } from "./scan-tail.ts";
 
 export type ScannerDeps = {
-  readonly client: NodeClient;
+  readonly nodes: ChainNodes;
   readonly books: BlockBooks;
   readonly usdtContract: string;
   /** Where fresh books begin: at the chain's first block, or where the solid chain stands now. */
@@ -17,12 +17,17 @@ export type ScannerDeps = {
 };
 
 export type Scanner = {
-  /** Reads what the chain has since the last call; the number of solid blocks that were booked. */
+  /**
+   * Reads what the chain has since the last call; the number of solid blocks that were booked.
+   * Throws NodeFault when a node is silent, ScanFault when what the nodes say cannot be.
+   */
   scan(): Promise<number>;
 };
 
 /** Blocks booked in one call at most, so that other work of the loop is not kept waiting. */
 const blocksPerScan = 200;
+/** Solid blocks that one node may be behind another before it is said aloud. */
+const nodeLagMax = 60;
 
 /**
  * Reads the chain into the books: solid blocks one by one, each booked whole, and above them the
@@ -35,20 +40,39 @@ export function openScanner(deps: ScannerDeps): Scanner {
       const cursor = (await deps.books.cursor()) ?? (await begin(deps));
       if (!checked) await checkNetwork(deps, cursor);
       checked = true;
-      const reached = await scanSolid(deps, cursor);
-      await scanTail(deps, reached);
-      return reached.number - cursor.number;
+      const solid = await settledOf(scanSolid(deps, cursor));
+      // What people see as detected does not wait for nodes that contradict each other.
+      await scanTail({ ...deps, client: deps.nodes[0] }, await reachedCursor(deps));
+      if ("error" in solid) throw solid.error;
+      return solid.value.number - cursor.number;
     },
   };
 }
 
-/** Once for each start: the same chain as in the books, and the token that we think it has. */
-async function checkNetwork(deps: ScannerDeps, cursor: BlockRef): Promise<void> {
-  await deps.books.begin(cursor, await genesisOf(deps.client));
-  await checkToken(deps.client, deps.usdtContract);
+/** How the work ended, kept until other work is done. */
+async function settledOf<T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> {
+  return work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
 }
 
-async function begin({ client, books, startAt, logger }: ScannerDeps): Promise<BlockRef> {
+async function reachedCursor({ books }: ScannerDeps): Promise<BlockRef> {
+  const cursor = await books.cursor();
+  if (cursor === null) throw new Error("the books have not begun");
+  return cursor;
+}
+
+/** Once for each start, every node: the same chain as in the books, and the token that we think it has. */
+async function checkNetwork(deps: ScannerDeps, cursor: BlockRef): Promise<void> {
+  for (const client of deps.nodes) {
+    await deps.books.begin(cursor, await genesisOf(client));
+    await checkToken(client, deps.usdtContract);
+  }
+}
+
+async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<BlockRef> {
+  const [client] = nodes;
   const genesisId = await genesisOf(client);
   const block =
     startAt === "now"
@@ -62,20 +86,22 @@ async function begin({ client, books, startAt, logger }: ScannerDeps): Promise<B
 }
 
 async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef> {
-  const { client, books, usdtContract } = deps;
-  const solid = await client.solid.getNowBlock();
-  const last = Math.min(solid.number, cursor.number + blocksPerScan);
+  const { nodes, books, usdtContract } = deps;
+  const heads = await Promise.all(
+    nodes.map(async ({ solid }) => (await solid.getNowBlock()).number),
+  );
+  const last = Math.min(...heads, cursor.number + blocksPerScan);
   let reached = cursor;
   while (reached.number < last) {
-    const block = await readBlock(client.solid, reached, usdtContract);
+    const block = await readAgreedBlock(nodes, reached, usdtContract);
     if (block === "ask-again") break;
-    if (block === "fork") {
-      throw new ScanFault(`solid block ${reached.number} is another one than in the books`);
-    }
     chaos("scan-before-book");
     await books.bookBlock(block);
     chaos("scan-after-book");
     reached = block;
+  }
+  if (Math.max(...heads) - Math.min(...heads) > nodeLagMax) {
+    throw new ScanFault(`solid heads of the nodes: ${heads.join(", ")}`, "a node lags");
   }
   return reached;
 }

@@ -20,9 +20,12 @@ import type {
   SolidAnswer,
   UnsignedPayment,
 } from "../kernel/payment-chain.ts";
+import type { ChainNodes } from "./chain-nodes.ts";
 
 export type PaymentChainDeps = {
   readonly client: NodeClient;
+  /** Every configured node, `client` among them; all of them are asked for the proof of an expiry. */
+  readonly nodes: ChainNodes;
   readonly usdtContract: string;
   /** The address that pays. */
   readonly hotAddress: string;
@@ -39,7 +42,7 @@ const paymentBytes = { TRX: 300n, USDT: 400n };
 /** Energy of a USDT transfer to an address that never held any, penalty included (tron 1.2). */
 const energyFloor = 130_285n;
 
-/** The chain as a payer sees it, through one node. */
+/** The chain as a payer sees it: built and sent by one node, proved dead by all of them. */
 export function openPaymentChain(deps: PaymentChainDeps): PaymentChain {
   const { client, usdtContract, hotAddress } = deps;
   const hot = hexAddress(hotAddress);
@@ -51,9 +54,10 @@ export function openPaymentChain(deps: PaymentChainDeps): PaymentChain {
       const code = "code" in outcome && outcome.code !== null ? outcome.code : outcome.kind;
       return `${code} ${outcome.message}`.trim().slice(0, 200);
     },
-    findSolid: async (txid) => {
-      const answer = await findSolid(client, txid);
-      return answer === null ? [] : [answer];
+    nodeCount: deps.nodes.length,
+    async findSolid(txid) {
+      const answers = await Promise.all(deps.nodes.map((node) => findSolid(node, txid)));
+      return answers.filter((answer) => answer !== null);
     },
     async spendable(currency) {
       if (currency === "USDT") return client.head.getTokenBalance(hexAddress(usdtContract), hot);

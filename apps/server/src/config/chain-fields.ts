@@ -16,3 +16,9 @@ export const chainFields = {
     .default("19")
     .transform(Number),
 };
+
+/** A second node, of somebody else than the first: then both must say the same before coins count. */
+export const secondNodeFields = {
+  TRON_SECOND_FULL_NODE_URL: webAddress.optional(),
+  TRON_SECOND_SOLIDITY_URL: webAddress.optional(),
+};

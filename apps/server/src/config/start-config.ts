@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secondNodeFields } from "./chain-fields.ts";
 import { childFaults } from "./child-envs.ts";
 import { commonFields } from "./common-fields.ts";
 import {
@@ -30,6 +31,7 @@ const startEnv = z.object({
   NETWORK: Network.optional(),
   TRON_FULL_NODE_URL: webAddress.optional(),
   TRON_SOLIDITY_URL: webAddress.optional(),
+  ...secondNodeFields,
   USDT_CONTRACT: tronAddress.optional(),
   DEVNET_PORT: port.optional(),
   DEVNET_SOLIDITY_PORT: port.optional(),
@@ -71,6 +73,12 @@ function readOwn(further: readonly string[], env?: NodeJS.ProcessEnv): StartEnv 
 function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<string> {
   if (!env.TRON_FULL_NODE_URL !== !env.TRON_SOLIDITY_URL) {
     yield "TRON_FULL_NODE_URL, TRON_SOLIDITY_URL: set both, or neither for the embedded devnet";
+  }
+  if (!env.TRON_SECOND_FULL_NODE_URL !== !env.TRON_SECOND_SOLIDITY_URL) {
+    yield "TRON_SECOND_FULL_NODE_URL, TRON_SECOND_SOLIDITY_URL: set both, or neither for one node";
+  }
+  if (env.TRON_SECOND_FULL_NODE_URL && !env.TRON_FULL_NODE_URL) {
+    yield "TRON_SECOND_FULL_NODE_URL: a second node needs a first, in TRON_FULL_NODE_URL";
   }
   if (network === "devnet" && env.TRON_FULL_NODE_URL) {
     yield "NETWORK: a node of one's own is nile or mainnet; the devnet is embedded";

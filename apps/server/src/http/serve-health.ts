@@ -1,3 +1,4 @@
+import { NotReady } from "../kernel/heartbeat.ts";
 import type { App } from "./app.ts";
 
 /** One part of the product: `check` resolves to a short word on its state, or throws. */
@@ -17,7 +18,7 @@ export function serveHealth(app: App, parts: readonly ReadinessPart[]): void {
 
 const checkMsMax = 3_000;
 
-/** The cause of a failure stays in the log of the part itself; a stranger reads only its name. */
+/** The cause of a failure stays in the log of the part itself; a stranger reads its name, or its word. */
 async function stateOf({ name, check }: ReadinessPart): Promise<PartState> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -25,8 +26,8 @@ async function stateOf({ name, check }: ReadinessPart): Promise<PartState> {
   });
   try {
     return { name, ready: true, state: await Promise.race([check(), late]) };
-  } catch {
-    return { name, ready: false, state: "down" };
+  } catch (error) {
+    return { name, ready: false, state: error instanceof NotReady ? error.state : "down" };
   } finally {
     clearTimeout(timer);
   }

@@ -5,13 +5,28 @@ import type { Logger } from "./logger.ts";
 /** One part that beats: `check` resolves to a short word on its state, or throws. */
 export type Beat = { readonly name: string; check(): Promise<string> };
 
+/** A part that answers, and cannot work: /readyz names this state to every stranger. */
+export class NotReady extends Error {
+  readonly state: string;
+
+  constructor(state: string) {
+    super(state);
+    this.name = "NotReady";
+    this.state = state;
+  }
+}
+
+/** What a part may say of itself while it cannot work. */
+const idleStates: ReadonlySet<string> = new Set(["locked"]);
+
 export type Heartbeat = { stop(): Promise<void> };
 
 const everyMs = 1_000;
 
 /**
  * Leaves a beat in the database for each part that is well, every second. A part that is not leaves
- * none: /readyz sees the silence. Called by the worker, which reaches what the web server cannot.
+ * none and /readyz sees the silence, or one that says why (NotReady). Called by the worker, which
+ * reaches what the web server cannot.
  */
 export function startHeartbeat(
   database: Database,
@@ -24,7 +39,9 @@ export function startHeartbeat(
   async function beatUntil(signal: AbortSignal, { name, check }: Beat): Promise<void> {
     while (!signal.aborted) {
       try {
-        await database.query(beatSql, [name, await check()]);
+        const { state, well } = await stateOf(check);
+        await database.query(beatSql, [name, state, well]);
+        if (!well) logger.warn({ part: name, state }, "not ready");
       } catch (err) {
         if (!signal.aborted) logger.warn({ err, part: name }, "no heartbeat");
       }
@@ -40,13 +57,26 @@ export function startHeartbeat(
   };
 }
 
-/** The last beat of a part as a part of /readyz. @throws Error when it is older than five seconds. */
+async function stateOf(check: Beat["check"]): Promise<{ state: string; well: boolean }> {
+  try {
+    return { state: await check(), well: true };
+  } catch (error) {
+    if (error instanceof NotReady) return { state: error.state, well: false };
+    throw error;
+  }
+}
+
+/**
+ * The last beat of a part as a part of /readyz.
+ * @throws Error when it is older than five seconds; NotReady when it says that it does not work.
+ */
 export function heartbeatPart(database: Database, name: string): Beat {
   return {
     name,
     check: async () => {
-      const [beat] = await database.query<{ state: string }>(lastBeatSql, [name]);
+      const [beat] = await database.query<{ state: string; well: boolean }>(lastBeatSql, [name]);
       if (!beat) throw new Error(`${name} is silent`);
+      if (!beat.well || idleStates.has(beat.state)) throw new NotReady(beat.state);
       return beat.state;
     },
   };
@@ -54,9 +84,10 @@ export function heartbeatPart(database: Database, name: string): Beat {
 
 // The database's clock on both sides: the product's own may be shifted on the devnet.
 const beatSql = `
-insert into process_heartbeats (process, state) values ($1, $2)
-on conflict (process) do update set state = excluded.state, beat_at = excluded.beat_at`;
+insert into process_heartbeats (process, state, well) values ($1, $2, $3)
+on conflict (process) do update
+  set state = excluded.state, well = excluded.well, beat_at = excluded.beat_at`;
 
 const lastBeatSql = `
-select state from process_heartbeats
+select state, well from process_heartbeats
 where process = $1 and beat_at > now() - interval '5 seconds'`;

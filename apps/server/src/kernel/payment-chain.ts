@@ -34,6 +34,8 @@ export type PaymentChain = {
   buildPayment(ask: PaymentAsk): Promise<UnsignedPayment | PaymentObstacle>;
   /** Hands signed bytes to the node. What it answers is told for the log and decides nothing. */
   broadcast(signedHex: string): Promise<string>;
+  /** How many nodes are configured: so many answers make a proof. */
+  readonly nodeCount: number;
   /** One answer of each node that gave one. */
   findSolid(txid: string): Promise<readonly SolidAnswer[]>;
   /** What the paying address holds at the head, in units. */

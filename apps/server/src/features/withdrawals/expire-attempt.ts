@@ -14,8 +14,8 @@ export type ExpireAttemptDeps = {
 
 /**
  * Ends an attempt once it is proved that no block can ever include it: a solid block at or past its
- * end is in our books, everything up to that block was read, the attempt was in none of it, and a
- * node that has come as far does not know it either (tron 1.5). Nothing weaker ends it.
+ * end is in our books, everything up to that block was read, the attempt was in none of it, and every
+ * configured node has come as far and does not know it either (tron 1.5). Nothing weaker ends it.
  */
 export async function expireAttempt(
   { database, chain, logger }: ExpireAttemptDeps,
@@ -31,7 +31,7 @@ export async function expireAttempt(
     scannedThrough: cursor.number,
     inOurIndex: false,
     answers: await chain.findSolid(txid),
-    answersNeeded: 1,
+    answersNeeded: chain.nodeCount,
   });
   if (!expired) return false;
   logger.warn({ txid, withdrawal: attempt.withdrawalId }, "a payment has provably expired");
