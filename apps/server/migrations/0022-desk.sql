@@ -31,8 +31,7 @@ create table exchange_rate_orders (
   id text collate "C" primary key,
   trx_per_usdt_e12 bigint not null,
   fee_ppm integer not null,
-  order_hash text not null generated always as (encode(sha256(convert_to(
-    'rate ' || trx_per_usdt_e12::text || ' fee ' || fee_ppm::text, 'UTF8')), 'hex')) stored,
+  order_hash text collate "C" not null, -- written by the trigger below
   proposed_at timestamptz not null default clock_timestamp(),
   starts_at timestamptz, -- absent until two operators have put their names to it
   constraint exchange_rate_orders_id check (id ~ '^rat_[0-9a-z]{26}$'),
@@ -50,14 +49,16 @@ begin
   end if;
   if tg_op = 'INSERT' then
     new.proposed_at := clock_timestamp();
+    new.order_hash := encode(sha256(convert_to(
+      'rate ' || new.trx_per_usdt_e12 || ' fee ' || new.fee_ppm, 'UTF8')), 'hex');
     if new.starts_at is not null then
       raise exception 'rate order %: starts by two operators', new.id using errcode = 'check_violation';
     end if;
     return new;
   end if;
   if old.starts_at is not null
-    or (new.id, new.trx_per_usdt_e12, new.fee_ppm, new.proposed_at)
-      is distinct from (old.id, old.trx_per_usdt_e12, old.fee_ppm, old.proposed_at) then
+    or (new.id, new.trx_per_usdt_e12, new.fee_ppm, new.order_hash, new.proposed_at)
+      is distinct from (old.id, old.trx_per_usdt_e12, old.fee_ppm, old.order_hash, old.proposed_at) then
     raise exception 'rate order %: is as it is', old.id using errcode = 'check_violation';
   end if;
   if (select count(distinct a.operator_id) from operator_acts a
