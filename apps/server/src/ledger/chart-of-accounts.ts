@@ -3,7 +3,7 @@ import type { CurrencyCode } from "@clearhold/money";
 /**
  * The house's accounts. Users are creditors of the house: their accounts are liabilities, so a
  * *credit* makes a user richer and a *debit* makes a user poorer. The same table stands in the
- * database (`ledger_chart`, migration 0002), which enforces it; a test compares the two.
+ * database (`ledger_chart`, migrations 0002 and 0018), which enforces it; a test compares the two.
  */
 export type AccountClass = "asset" | "liability" | "equity" | "income" | "expense";
 type AccountOwner = "user" | "project" | "house";
@@ -25,6 +25,8 @@ export const chart = {
   "deposit-wallets": { class: "asset", owner: "house", floorUnits: 0n },
   "project-wallets": { class: "asset", owner: "house", floorUnits: 0n },
   "hot-wallet": { class: "asset", owner: "house", floorUnits: 0n },
+  "resource-wallet": { class: "asset", owner: "house", floorUnits: 0n },
+  "cold-wallet": { class: "asset", owner: "house", floorUnits: 0n },
   "house-capital": { class: "equity", owner: "house", floorUnits: 0n },
   "exchange-desk": { class: "equity", owner: "house", floorUnits: 0n },
   "fee-income": { class: "income", owner: "house", floorUnits: null },
@@ -85,6 +87,16 @@ export function hotWallet(currency: CurrencyCode): Account {
   return ownedBy("hot-wallet", house, currency);
 }
 
+/** The TRX of the address that pays for the house's own moves, staked and waiting included. */
+export function resourceWallet(currency: CurrencyCode): Account {
+  return ownedBy("resource-wallet", house, currency);
+}
+
+/** The coins on the address whose key is nowhere in the product. */
+export function coldWallet(currency: CurrencyCode): Account {
+  return ownedBy("cold-wallet", house, currency);
+}
+
 /** The owners' own money in the house. */
 export function houseCapital(currency: CurrencyCode): Account {
   return ownedBy("house-capital", house, currency);
@@ -103,6 +115,16 @@ export function feeIncome(currency: CurrencyCode): Account {
 /** Fees of exchanges. */
 export function exchangeFeeIncome(currency: CurrencyCode): Account {
   return ownedBy("exchange-fee-income", house, currency);
+}
+
+/** What is on the chain, and nobody knows whose. */
+export function unclassified(currency: CurrencyCode): Account {
+  return ownedBy("unclassified", house, currency);
+}
+
+/** What is missing on the chain. */
+export function houseDeficit(currency: CurrencyCode): Account {
+  return ownedBy("house-deficit", house, currency);
 }
 
 /** What the network charged for the house's own chain transactions. */

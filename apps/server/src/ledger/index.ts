@@ -1,11 +1,13 @@
 export { type BooksFinding, checkBooks } from "./books.ts";
 export {
   type Account,
+  coldWallet,
   depositWallets,
   exchangeDesk,
   hotWallet,
   houseCapital,
   projectWallets,
+  resourceWallet,
   userAvailable,
   userHeld,
 } from "./chart-of-accounts.ts";
@@ -21,17 +23,23 @@ export type {
   RowChange,
   RowStatement,
 } from "./posting.ts";
+export { addressToppedUp } from "./recipes/address-topped-up.ts";
 export { capitalFunded } from "./recipes/capital-funded.ts";
 export { depositCredited } from "./recipes/deposit-credited.ts";
+export { depositSwept } from "./recipes/deposit-swept.ts";
 export { deskFunded } from "./recipes/desk-funded.ts";
 export { exchangeDone } from "./recipes/exchange-done.ts";
 export { journalReversed } from "./recipes/journal-reversed.ts";
+export { movedToCold } from "./recipes/moved-to-cold.ts";
 export { networkFeePaid } from "./recipes/network-fee-paid.ts";
 export { projectInflowBooked } from "./recipes/project-inflow-booked.ts";
 export { projectInflowReceived } from "./recipes/project-inflow-received.ts";
 export { projectPaidOut } from "./recipes/project-paid-out.ts";
+export { returnedFromCold } from "./recipes/returned-from-cold.ts";
+export { shortfallBooked } from "./recipes/shortfall-booked.ts";
 export { subscriptionHeld } from "./recipes/subscription-held.ts";
 export { subscriptionReturned } from "./recipes/subscription-returned.ts";
+export { surplusFound } from "./recipes/surplus-found.ts";
 export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
 export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
 export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";
@@ -40,3 +48,10 @@ export {
   listUserEntries,
   type UserEntry,
 } from "./user-entries.ts";
+export {
+  listStatementEntries,
+  listStatementStretches,
+  type StatementFilter,
+  type StatementStretch,
+} from "./user-statements.ts";
+export { type WalletPurpose, walletOf } from "./wallet-of.ts";

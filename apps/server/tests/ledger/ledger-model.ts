@@ -10,7 +10,16 @@ type Rule = { poster: Poster; legs: readonly (readonly string[])[] };
 /** Who may book what, said once more and by hand: +code makes a debit, -code a credit. */
 const rules: Record<JournalKind, Rule> = {
   "deposit-credited": { poster: "worker", legs: [["+deposit-wallets -user-available"]] },
-  "capital-funded": { poster: "worker", legs: [["+hot-wallet -house-capital"]] },
+  "capital-funded": {
+    poster: "worker",
+    legs: [
+      [
+        "+hot-wallet -house-capital",
+        "+resource-wallet -house-capital",
+        "+cold-wallet -house-capital",
+      ],
+    ],
+  },
   "desk-funded": { poster: "operator", legs: [["+house-capital -exchange-desk"]] },
   "withdrawal-held": { poster: "api", legs: [["+user-available -user-held"]] },
   "withdrawal-settled": {
@@ -18,7 +27,28 @@ const rules: Record<JournalKind, Rule> = {
     legs: [["+user-held -fee-income -hot-wallet", "+user-held -hot-wallet"]],
   },
   "withdrawal-returned": { poster: "worker", legs: [["+user-held -user-available"]] },
-  "network-fee-paid": { poster: "worker", legs: [["+network-fee-expense -hot-wallet"]] },
+  "network-fee-paid": {
+    poster: "worker",
+    legs: [
+      ["hot", "deposit", "project", "resource", "cold"].map((wallet) => {
+        const plural = wallet === "deposit" || wallet === "project" ? "s" : "";
+        return `+network-fee-expense -${wallet}-wallet${plural}`;
+      }),
+    ],
+  },
+  "deposit-swept": {
+    poster: "worker",
+    legs: [["+hot-wallet -deposit-wallets", "+hot-wallet -project-wallets"]],
+  },
+  "address-topped-up": {
+    poster: "worker",
+    legs: [["+deposit-wallets -resource-wallet", "+project-wallets -resource-wallet"]],
+  },
+  "moved-to-cold": { poster: "worker", legs: [["+cold-wallet -hot-wallet"]] },
+  "returned-from-cold": {
+    poster: "worker",
+    legs: [["+hot-wallet -cold-wallet", "+resource-wallet -cold-wallet"]],
+  },
   "exchange-done": {
     poster: "api",
     legs: [

@@ -1,5 +1,5 @@
 import type { Money } from "@clearhold/money";
-import { hotWallet, networkFeeExpense } from "../chart-of-accounts.ts";
+import { type Account, hotWallet, networkFeeExpense } from "../chart-of-accounts.ts";
 import { credit, debit, type Journal, journal } from "../journal.ts";
 
 export type NetworkFeePaid = {
@@ -8,13 +8,16 @@ export type NetworkFeePaid = {
   readonly amount: Money<"TRX">;
   /** The time of the block. */
   readonly occurredAt: Date;
+  /** The wallet whose TRX was burned; the hot wallet where none is named. */
+  readonly wallet?: Account;
 };
 
-/** The network burned TRX of the hot wallet for a chain transaction of the house. */
-export function networkFeePaid({ chainTxId, amount, occurredAt }: NetworkFeePaid): Journal {
+/** The network burned TRX of a wallet for a chain transaction of the house. */
+export function networkFeePaid(fact: NetworkFeePaid): Journal {
+  const { chainTxId, amount, occurredAt, wallet = hotWallet(amount.currency) } = fact;
   const booked = journal("network-fee-paid", chainTxId, [
     debit(networkFeeExpense(amount.currency), amount),
-    credit(hotWallet(amount.currency), amount),
+    credit(wallet, amount),
   ]);
   return { ...booked, occurredAt };
 }

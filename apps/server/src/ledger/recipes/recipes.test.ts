@@ -1,18 +1,24 @@
 import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
-import { accountKey } from "../chart-of-accounts.ts";
+import { accountKey, hotWallet, projectWallets, resourceWallet } from "../chart-of-accounts.ts";
 import { type Journal, journalKinds } from "../journal.ts";
+import { addressToppedUp } from "./address-topped-up.ts";
 import { capitalFunded } from "./capital-funded.ts";
 import { depositCredited } from "./deposit-credited.ts";
+import { depositSwept } from "./deposit-swept.ts";
 import { deskFunded } from "./desk-funded.ts";
 import { exchangeDone } from "./exchange-done.ts";
 import { journalReversed } from "./journal-reversed.ts";
+import { movedToCold } from "./moved-to-cold.ts";
 import { networkFeePaid } from "./network-fee-paid.ts";
 import { projectInflowBooked } from "./project-inflow-booked.ts";
 import { projectInflowReceived } from "./project-inflow-received.ts";
 import { projectPaidOut } from "./project-paid-out.ts";
+import { returnedFromCold } from "./returned-from-cold.ts";
+import { shortfallBooked } from "./shortfall-booked.ts";
 import { subscriptionHeld } from "./subscription-held.ts";
 import { subscriptionReturned } from "./subscription-returned.ts";
+import { surplusFound } from "./surplus-found.ts";
 import { withdrawalHeld } from "./withdrawal-held.ts";
 import { withdrawalReturned } from "./withdrawal-returned.ts";
 import { withdrawalSettled } from "./withdrawal-settled.ts";
@@ -37,6 +43,48 @@ const table: [string, Journal, string, string[]][] = [
     capitalFunded({ depositId: "dep_2", amount: trx(9n), occurredAt }),
     "capital-funded dep_2",
     ["debit hot-wallet house TRX 9", "credit house-capital house TRX 9"],
+  ],
+  [
+    "capital for the resource wallet",
+    capitalFunded({
+      ...{ depositId: "dep_3", amount: trx(9n), occurredAt },
+      wallet: resourceWallet("TRX"),
+    }),
+    "capital-funded dep_3",
+    ["debit resource-wallet house TRX 9", "credit house-capital house TRX 9"],
+  ],
+  [
+    "sweep",
+    depositSwept({ moveId: "mov_1", purpose: "user", amount: usdt(7n), occurredAt }),
+    "deposit-swept mov_1",
+    ["debit hot-wallet house USDT 7", "credit deposit-wallets house USDT 7"],
+  ],
+  [
+    "top-up",
+    addressToppedUp({ moveId: "mov_2", purpose: "project", amount: trx(7n), occurredAt }),
+    "address-topped-up mov_2",
+    ["debit project-wallets house TRX 7", "credit resource-wallet house TRX 7"],
+  ],
+  [
+    "fee of a sweep",
+    networkFeePaid({
+      ...{ chainTxId: "t2", amount: trx(3n), occurredAt },
+      wallet: projectWallets("TRX"),
+    }),
+    "network-fee-paid t2",
+    ["debit network-fee-expense house TRX 3", "credit project-wallets house TRX 3"],
+  ],
+  [
+    "cold",
+    movedToCold({ moveId: "mov_3", amount: usdt(7n), occurredAt }),
+    "moved-to-cold mov_3",
+    ["debit cold-wallet house USDT 7", "credit hot-wallet house USDT 7"],
+  ],
+  [
+    "back from cold",
+    returnedFromCold({ depositId: "dep_4", to: "resource", amount: trx(7n), occurredAt }),
+    "returned-from-cold dep_4",
+    ["debit resource-wallet house TRX 7", "credit cold-wallet house TRX 7"],
   ],
   [
     "desk",
@@ -77,6 +125,24 @@ const table: [string, Journal, string, string[]][] = [
     networkFeePaid({ chainTxId: "ab12", amount: trx(345_000n), occurredAt }),
     "network-fee-paid ab12",
     ["debit network-fee-expense house TRX 345000", "credit hot-wallet house TRX 345000"],
+  ],
+  [
+    "surplus",
+    surplusFound({
+      ...{ findingId: "fnd_1", wallet: hotWallet("USDT"), occurredAt },
+      amount: usdt(1n),
+    }),
+    "surplus-found fnd_1",
+    ["debit hot-wallet house USDT 1", "credit unclassified house USDT 1"],
+  ],
+  [
+    "shortfall",
+    shortfallBooked({
+      ...{ findingId: "fnd_2", wallet: hotWallet("USDT"), occurredAt },
+      amount: usdt(7n),
+    }),
+    "shortfall-booked fnd_2",
+    ["debit house-deficit house USDT 7", "credit hot-wallet house USDT 7"],
   ],
   [
     "exchange",
@@ -221,6 +287,16 @@ const refused: [string, () => Journal, RegExp][] = [
   ],
 ];
 
+/** In the order of the table. */
+const ofMoves = [
+  "capital for the resource wallet",
+  "sweep",
+  "top-up",
+  "fee of a sweep",
+  "cold",
+  "back from cold",
+];
+
 describe("recipes", () => {
   it.each(table)("%s", (_, journal, fact, lines) => {
     expect(`${journal.kind} ${journal.reference}`).toBe(fact);
@@ -241,7 +317,13 @@ describe("recipes", () => {
 
   it("gives what the chain did the time of its block, and a reversal its victim", () => {
     const withTime = table.filter(([, journal]) => journal.occurredAt === occurredAt);
-    expect(withTime.map(([name]) => name)).toEqual(["deposit", "capital", "network fee", "inflow"]);
+    expect(withTime.map(([name]) => name)).toEqual([
+      "deposit",
+      "capital",
+      ...ofMoves,
+      "network fee",
+      "inflow",
+    ]);
     const reversals = table.filter(([, journal]) => journal.reverses !== undefined);
     expect(reversals.map(([name, journal]) => [name, journal.reverses])).toEqual([
       ["reversal", "jrn_1"],
