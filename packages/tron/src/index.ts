@@ -1,3 +1,4 @@
+export { type Account, type AccountResource, stakeOf } from "./account-schemas.ts";
 export {
   type BlockHeader,
   blockIdOf,
@@ -49,8 +50,6 @@ export {
 } from "./node-client.ts";
 export { NodeFault, type NodeFaultKind } from "./node-fault.ts";
 export {
-  type Account,
-  type AccountResource,
   Block,
   type DeployedContract,
   type InternalTx,

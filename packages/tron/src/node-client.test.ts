@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type StubAnswer, startStubNode } from "../tests/stub-node.ts";
+import { stakeOf } from "./account-schemas.ts";
 import { hexAddress } from "./address.ts";
 import { type NodeClient, openNodeClient } from "./node-client.ts";
 import { NodeFault } from "./node-fault.ts";
@@ -83,16 +84,37 @@ test("an account is nothing before it is activated, and may hold nothing afterwa
   expect(absent.result).toBeNull();
   const empty = { address: owner, create_time: 1684509312000 };
   const found = await askStub(body(empty), ({ head }) => head.findAccount(owner));
-  expect(found.result).toEqual({
-    address: owner,
-    balance: 0n,
-    createdAt: 1684509312000,
-    isContract: false,
+  const nothing = { stakedForEnergy: 0n, lentForEnergy: 0n, unstaking: [], allowance: 0n };
+  expect(found.result).toMatchObject({
+    ...{ address: owner, balance: 0n, createdAt: 1684509312000, isContract: false },
+    ...nothing,
   });
   const resource = await askStub(body({ freeNetLimit: 600 }), (client) =>
     client.findAccountResource(owner),
   );
   expect(resource.result).toMatchObject({ freeNetLimit: 600n, freeNetUsed: 0n, energyLimit: 0n });
+});
+
+test("what an account has staked, lent, asked back and earned is still its own", async () => {
+  const account = {
+    address: owner,
+    balance: 1_000_000,
+    allowance: 6,
+    delegated_frozenV2_balance_for_bandwidth: 50,
+    frozenV2: [{ amount: 10 }, { type: "ENERGY", amount: 200 }, { type: "TRON_POWER" }],
+    unfrozenV2: [
+      { type: "ENERGY", unfreeze_amount: 3000, unfreeze_expire_time: 1684509312000 },
+      { unfreeze_amount: 4000, unfreeze_expire_time: 1684509312001 },
+    ],
+    account_resource: { delegated_frozenV2_balance_for_energy: 70_000 },
+  };
+  const { result } = await askStub(body(account), ({ head }) => head.findAccount(owner));
+  expect(result).toMatchObject({
+    stakedForEnergy: 200n,
+    lentForEnergy: 70_000n,
+    unstaking: [{ amount: 3000n, freeAtMs: 1684509312000 }, { amount: 4000n }],
+  });
+  expect(result && stakeOf(result)).toBe(77_266n);
 });
 
 test("an amount beyond 2^53 keeps its last digit", async () => {

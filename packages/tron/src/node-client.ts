@@ -1,19 +1,12 @@
 import * as z from "zod";
+import { Account, AccountResource } from "./account-schemas.ts";
 import type { HexAddress } from "./address.ts";
 import { type BroadcastOutcome, outcomeOfFault, readBroadcast } from "./broadcast-outcome.ts";
 import { type ChainParameters, readChainParameters } from "./chain-parameters.ts";
 import { decodeChainTx } from "./chain-tx.ts";
 import { ConstantAnswer, type ConstantCall, type ConstantResult } from "./constant-call.ts";
 import { NodeFault } from "./node-fault.ts";
-import {
-  Account,
-  AccountResource,
-  Block,
-  DeployedContract,
-  NodeTx,
-  Parameters,
-  TxInfo,
-} from "./node-schemas.ts";
+import { Block, DeployedContract, NodeTx, Parameters, TxInfo } from "./node-schemas.ts";
 import { type Ask, openTransport } from "./node-transport.ts";
 import { txIdOf } from "./raw-tx.ts";
 import { decodeUnitsWord, encodeBalanceOfCall } from "./trc20.ts";

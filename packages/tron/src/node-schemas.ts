@@ -13,7 +13,7 @@ const Int64 = z.union([z.int(), z.bigint()]);
 export const Sun = Int64.default(0).transform((value) => BigInt(value));
 const Count = z.int().default(0);
 
-const Address = z.string().transform((text, context) => {
+export const Address = z.string().transform((text, context) => {
   const address = parseHexAddress(text);
   if (address !== null) return address;
   context.addIssue({ code: "custom", message: "not an address" });
@@ -166,37 +166,6 @@ export const TxInfo = z
     internalTxs: info.internal_transactions,
   }));
 export type TxInfo = z.infer<typeof TxInfo>;
-
-export const Account = z
-  .object({ address: Address, balance: Sun, create_time: Count, type: z.string().optional() })
-  .transform((account) => ({
-    address: account.address,
-    balance: account.balance,
-    createdAt: account.create_time,
-    isContract: account.type === "Contract",
-  }));
-/** An activated account; `balance` in sun, `createdAt` in milliseconds. */
-export type Account = z.infer<typeof Account>;
-
-export const AccountResource = z
-  .object({
-    freeNetUsed: Sun,
-    freeNetLimit: Sun,
-    NetUsed: Sun,
-    NetLimit: Sun,
-    EnergyUsed: Sun,
-    EnergyLimit: Sun,
-  })
-  .transform((found) => ({
-    freeNetUsed: found.freeNetUsed,
-    freeNetLimit: found.freeNetLimit,
-    netUsed: found.NetUsed,
-    netLimit: found.NetLimit,
-    energyUsed: found.EnergyUsed,
-    energyLimit: found.EnergyLimit,
-  }));
-/** What an account may use of the network; all counts, no money. */
-export type AccountResource = z.infer<typeof AccountResource>;
 
 export const DeployedContract = z
   .object({ contract_address: Address, name: z.string().default("") })

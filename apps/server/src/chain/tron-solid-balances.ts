@@ -1,15 +1,19 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { NodeClient } from "@clearhold/tron";
+import { type NodeClient, stakeOf } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
 
-/** What the solid chain holds, read from a node. */
+/**
+ * What the solid chain holds, read from a node. TRX that an address has staked, lent the energy of,
+ * or asked back is its own all the while: staking moves no coin to anybody (tron 6).
+ */
 export function openSolidBalances(client: NodeClient, usdtContract: string) {
   return {
     solidNumber: async () => (await client.solid.getNowBlock()).number,
     async balanceAt(address: string, currency: CurrencyCode): Promise<bigint> {
       const owner = hexAddress(address);
       if (currency === "USDT") return client.solid.getTokenBalance(hexAddress(usdtContract), owner);
-      return (await client.solid.findAccount(owner))?.balance ?? 0n;
+      const account = await client.solid.findAccount(owner);
+      return account === null ? 0n : account.balance + stakeOf(account);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
-import { openBlockBooks, openOwnKeys, recordHotAddress } from "../features/deposits/index.ts";
+import { openBlockBooks, openOwnKeys, recordHouseWallets } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
@@ -28,6 +28,8 @@ export type WorkerOptions = {
   readonly secondNode?: { readonly fullNodeUrl: string; readonly solidityUrl: string } | null;
   readonly usdtContract: string;
   readonly signerPublic: SignerPublic;
+  /** Where the hot wallet's excess goes; its key is nowhere in the product. */
+  readonly coldAddress?: string | null;
   /** The most TRX, in sun, that one contract call may burn. */
   readonly feeLimitUnits: bigint;
   /** Where fresh books begin to read the chain. */
@@ -56,8 +58,9 @@ const withdrawMs = 500;
 /** Everything that happens without a person asking: one loop for each kind of work. */
 export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const { logger, clock, database, signer, usdtContract } = options;
-  const { hotAddress } = options.signerPublic;
-  await recordHotAddress({ database }, hotAddress);
+  const { hotAddress, resourceAddress } = options.signerPublic;
+  const wallets = { hot: hotAddress, resource: resourceAddress, cold: options.coldAddress ?? null };
+  await recordHouseWallets({ database }, wallets);
   const ledger = openLedger({ database, clock });
   const client = openNodeClient(options.node);
   const nodes = [
@@ -65,7 +68,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ] as const;
   const payouts = openPayoutBooks({ logger, clock, database });
-  const keys = openOwnKeys(branchesOf(options.signerPublic), hotAddress);
+  const keys = openOwnKeys(branchesOf(options.signerPublic), wallets);
   const books = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
   const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;

@@ -47,7 +47,8 @@ function assign(
 }
 
 function verified(branches: AddressBranches, { purpose, index, address }: OwnAddress): string {
-  if (purpose === "hot" || index === null) throw new Error(`${purpose} has no branch`);
+  if ((purpose !== "user" && purpose !== "project") || index === null)
+    throw new Error(`${purpose} has no branch`);
   if (base58Address(branches[purpose].addressAt(index)) !== address) {
     throw new Error(`address ${index} of branch ${purpose} is not the one that the key derives`);
   }

@@ -8,6 +8,7 @@ import {
   type Ledger,
   projectInflowReceived,
   type RowChange,
+  walletOf,
 } from "../../ledger/index.ts";
 import { alertFields, raiseAlert } from "./alert-store.ts";
 import { type Arrival, arrivalFields, creditDeposit, orphanThrough } from "./deposit-store.ts";
@@ -79,8 +80,10 @@ function journalOf(arrival: Arrival): Journal {
       return depositCredited({ ...fact, depositId: arrival.id, userId: arrival.ownerId });
     case "project":
       return projectInflowReceived({ ...fact, inflowId: arrival.id, projectId: arrival.ownerId });
-    case "hot":
-      return capitalFunded({ ...fact, depositId: arrival.id });
+    default: {
+      const wallet = walletOf(arrival.purpose, arrival.currency);
+      return capitalFunded({ ...fact, depositId: arrival.id, wallet });
+    }
   }
 }
 

@@ -1,13 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import {
-  type Account,
-  depositWallets,
-  hotWallet,
-  type Ledger,
-  projectWallets,
-} from "../../ledger/index.ts";
+import { type Ledger, walletOf } from "../../ledger/index.ts";
 import { listAddressesOf } from "./address-store.ts";
 import type { AddressPurpose } from "./deposit.ts";
 import { findCursor, findMovementAfter } from "./scan-store.ts";
@@ -40,12 +34,6 @@ export type ChainBooks =
       readonly lines: readonly ChainBooksLine[];
     };
 
-const wallets: Record<AddressPurpose, (currency: CurrencyCode) => Account> = {
-  user: depositWallets,
-  project: projectWallets,
-  hot: hotWallet,
-};
-
 /**
  * Compares the coins at our addresses with the books. Equal to the last unit, or something moved
  * that nobody booked. The chain may go on meanwhile, as long as no coin of ours moves in it.
@@ -63,7 +51,7 @@ export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks>
   return { state: "compared", number: first, lines };
 }
 
-const purposes = ["user", "project", "hot"] as const;
+const purposes = ["user", "project", "hot", "resource", "cold"] as const;
 
 async function readChain({ database, chain }: ChainBooksDeps) {
   const lines: Omit<ChainBooksLine, "bookUnits">[] = [];
@@ -82,7 +70,7 @@ async function readChain({ database, chain }: ChainBooksDeps) {
 
 /** In the order of the chain's lines. */
 async function readBooks({ ledger }: ChainBooksDeps): Promise<bigint[]> {
-  const accounts = purposes.flatMap((purpose) => currencies.map((one) => wallets[purpose](one)));
+  const accounts = purposes.flatMap((purpose) => currencies.map((one) => walletOf(purpose, one)));
   return Promise.all(accounts.map((account) => ledger.balanceOf(account)));
 }
 

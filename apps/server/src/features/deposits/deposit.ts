@@ -1,11 +1,12 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { ChainMovement } from "../../kernel/chain-block.ts";
 import { idOfFact } from "../../kernel/ids.ts";
+import type { WalletPurpose } from "../../ledger/index.ts";
 
 export type DepositState = "detected" | "credited" | "orphaned";
 
-/** Whose address it is: a user's, a project's, or the hot wallet of the house. */
-export type AddressPurpose = "user" | "project" | "hot";
+/** Whose address it is: a user's, a project's, or one of the wallets of the house. */
+export type AddressPurpose = WalletPurpose;
 
 export type AddressOwner = { readonly purpose: AddressPurpose; readonly ownerId: string };
 

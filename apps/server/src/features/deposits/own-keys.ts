@@ -4,6 +4,13 @@ import type { AddressBranches } from "./assign-address.ts";
 /** Says whether an address that stands in the database is really one of the house's keys. */
 export type OwnKeys = { owns(address: OwnAddress): boolean };
 
+/** The house's own wallets; a cold address only where there is one. */
+export type HouseWallets = {
+  readonly hot: string;
+  readonly resource: string;
+  readonly cold: string | null;
+};
+
 /** Addresses that were derived once need not be derived again. */
 const rememberedMax = 50_000;
 
@@ -11,7 +18,7 @@ const rememberedMax = 50_000;
  * The web server may write addresses, so a stolen one could write an address of its own and have
  * coins credited that the house never got. What counts is what the signer's public keys derive.
  */
-export function openOwnKeys(branches: AddressBranches, hotAddress: string): OwnKeys {
+export function openOwnKeys(branches: AddressBranches, wallets: HouseWallets): OwnKeys {
   const remembered = new Map<string, string>();
 
   function derived(purpose: "user" | "project", index: number): string {
@@ -26,7 +33,7 @@ export function openOwnKeys(branches: AddressBranches, hotAddress: string): OwnK
 
   return {
     owns({ purpose, index, address, addressHex }) {
-      if (purpose === "hot") return address === hotAddress;
+      if (purpose !== "user" && purpose !== "project") return address === wallets[purpose];
       return index !== null && derived(purpose, index) === addressHex;
     },
   };

@@ -1,18 +1,22 @@
 import { hexAddress } from "@clearhold/tron/address";
 import type { Database } from "../../kernel/database.ts";
 import { findAddressOf, insertAddress } from "./address-store.ts";
+import type { HouseWallets } from "./own-keys.ts";
 
-const hot = { purpose: "hot", ownerId: "house" } as const;
-
-/** Makes the signer's paying address known to the books. Throws when they know another one. */
-export async function recordHotAddress(
+/** Makes the house's wallets known to the books. Throws when they know another address of one. */
+export async function recordHouseWallets(
   deps: { database: Database },
-  address: string,
+  wallets: HouseWallets,
 ): Promise<void> {
-  const row = { ...hot, address, addressHex: hexAddress(address), index: null };
-  await insertAddress(deps.database, row);
-  const known = await findAddressOf(deps.database, hot);
-  if (known?.address !== address) {
-    throw new Error("the signer's paying address is not the one of these books");
+  for (const purpose of ["hot", "resource", "cold"] as const) {
+    const address = wallets[purpose];
+    if (address === null) continue;
+    const owner = { purpose, ownerId: "house" };
+    const row = { ...owner, address, addressHex: hexAddress(address), index: null };
+    await insertAddress(deps.database, row);
+    const known = await findAddressOf(deps.database, owner);
+    if (known?.address !== address) {
+      throw new Error(`the ${purpose} address ${address} is not the one of these books`);
+    }
   }
 }
