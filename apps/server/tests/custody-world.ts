@@ -29,7 +29,7 @@ export type CustodyWorld = World & {
   /** Another worker on the same database and signer, as after a kill or beside the first. */
   anotherWorker(changes?: Partial<WorkerOptions>): Promise<Worker>;
   /** As if the signer had been killed and started again. */
-  restartSigner(): Promise<void>;
+  restartSigner(changes?: Partial<SignerOptions>): Promise<void>;
   /** Pays from the network's faucet; a block has it at once, and is not solid yet. */
   pay(currency: CurrencyCode, address: string, units: bigint): Promise<string>;
   /** Makes everything that was sent solid, and reads it into the books. */
@@ -52,6 +52,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     ...{ logger, node },
     clock: { now: () => shift?.now() ?? new Date() },
     keyFile: path.join(folder, "key"),
+    passphrase: "of these tests and nothing else",
     recordFile: path.join(folder, "record.jsonl"),
     publicFile: path.join(folder, "public.json"),
     socketPath: path.join(folder, "signer.sock"),
@@ -106,9 +107,9 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     ...{ devnet, client, signerOptions, pay, settle, anotherWorker },
     hotAddress: signerPublic.hotAddress,
     worker: await anotherWorker(),
-    async restartSigner() {
+    async restartSigner(changes = {}) {
       await signer.close();
-      signer = await wireSigner(signerOptions);
+      signer = await wireSigner({ ...signerOptions, ...changes });
     },
     async fundHouse(trxUnits, usdtUnits) {
       if (trxUnits > 0n) await pay("TRX", signerPublic.hotAddress, trxUnits);

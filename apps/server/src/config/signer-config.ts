@@ -20,8 +20,10 @@ export const signerEnv = z.object({
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
   SIGNER_SOCKET: socketPath,
-  /** The signer's own secret; made by the signer itself at its first start (not on mainnet). */
+  /** The signer's own secret; sealed with a passphrase, and made by the signer itself at its first start (not on mainnet). */
   KEY_FILE: filePath,
+  /** Opens the keys at the start, where nobody's money is at stake; refused on mainnet. */
+  KEY_PASSPHRASE_FILE: filePath.optional(),
   /** Append-only record of everything it signed; never rolled back. */
   RECORD_FILE: filePath,
   /** Where it publishes the public half of its keys. */

@@ -32,10 +32,16 @@ const waitMs = 200;
 const waitsMax = 300;
 
 /**
- * The same at the start of a process: at the very first start the signer is still making its keys.
- * @throws Error after a minute.
+ * The same at the start of a process: at the very first start the signer is still making its keys,
+ * and one that is locked publishes nothing new. @throws Error after a minute.
  */
 export async function awaitSignerPublic(file: string, network: string): Promise<SignerPublic> {
-  for (let wait = 0; wait < waitsMax && !existsSync(file); wait += 1) await sleep(waitMs);
+  for (let wait = 0; wait < waitsMax && !isPublished(file); wait += 1) await sleep(waitMs);
   return readSignerPublic(file, network);
+}
+
+/** An earlier version of the signer published less than is asked for now. */
+function isPublished(file: string): boolean {
+  if (!existsSync(file)) return false;
+  return SignerPublic.safeParse(JSON.parse(readFileSync(file, "utf8"))).success;
 }

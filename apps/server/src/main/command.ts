@@ -19,6 +19,7 @@ import {
 } from "./commands/project-result.ts";
 import { projectList, projectShow } from "./commands/project-show.ts";
 import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
+import { signerStatus, signerUnlock } from "./commands/signer-unlock.ts";
 
 const commands: readonly Command[] = [
   projectCreate,
@@ -35,6 +36,8 @@ const commands: readonly Command[] = [
   ratePropose,
   rateApprove,
   rateList,
+  signerStatus,
+  signerUnlock,
   books,
   doctor,
   demoSeed,

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
-import { readSignerConfig } from "../config/signer-config.ts";
+import { readSignerConfig, type SignerConfig } from "../config/signer-config.ts";
 import { armChaos } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
@@ -14,6 +14,7 @@ const signer = await wireSigner({
   logger,
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
   keyFile: config.KEY_FILE,
+  passphrase: readPassphrase(config),
   recordFile: config.RECORD_FILE,
   publicFile: config.SIGNER_PUBLIC_FILE,
   socketPath: config.SIGNER_SOCKET,
@@ -30,7 +31,7 @@ const signer = await wireSigner({
   },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
 });
-logger.info({ hotAddress: signer.hotAddress }, "ready");
+logger.info({}, signer.state());
 
 const reason = await untilStopped();
 logger.info({ reason }, "stopping");
@@ -40,4 +41,13 @@ function units(currency: CurrencyCode, text: string): bigint {
   const parsed = parseUnits(text, scaleOf(currency));
   if (parsed === null) throw new Error(`not an amount: ${text}`);
   return parsed;
+}
+
+/** Absent: the signer waits, locked, for an operator. */
+function readPassphrase({ NETWORK, KEY_PASSPHRASE_FILE: file }: SignerConfig): string | null {
+  if (file === undefined) return null;
+  if (NETWORK === "mainnet") throw new Error("mainnet refuses a passphrase that lies in a file");
+  if (!existsSync(file)) return null;
+  if ((statSync(file).mode & 0o077) !== 0) throw new Error("the passphrase is open to others");
+  return readFileSync(file, "utf8").trim();
 }

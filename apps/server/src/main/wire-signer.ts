@@ -1,18 +1,24 @@
 import { openNodeClient } from "@clearhold/tron";
 import type { Clock } from "../kernel/clock.ts";
-import { type LocalServer, serveLocal } from "../kernel/local-server.ts";
+import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { readSignerPublic, type SignerPublic } from "../kernel/signer-public.ts";
+import { type VaultState, vaultSocketOf } from "../kernel/vault-port.ts";
 import { openDeadPayments } from "../signer/dead-payments.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import { openKeys } from "../signer/key-store.ts";
 import { publicHalf, publishKeys } from "../signer/publish-keys.ts";
+import { signPayment } from "../signer/sign-payment.ts";
 import { signerRoutes } from "../signer/signer-routes.ts";
 import { openSigningRecord } from "../signer/signing-record.ts";
+import { type OpenVault, openVault } from "../signer/vault.ts";
 
 export type SignerOptions = {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly keyFile: string;
+  /** Opens the keys at once; without it the signer is locked until an operator unlocks it. */
+  readonly passphrase: string | null;
   readonly recordFile: string;
   readonly publicFile: string;
   readonly socketPath: string;
@@ -23,29 +29,42 @@ export type SignerOptions = {
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
 };
 
-export type Signer = { readonly hotAddress: string; close(): Promise<void> };
+export type Signer = { state(): VaultState; close(): Promise<void> };
 
-/** The signer, answering on its socket with its public half published. */
+/** The signer, answering on its sockets; with its public half published once its keys are open. */
 export async function wireSigner(options: SignerOptions): Promise<Signer> {
-  const { logger, clock, policy } = options;
-  const keys = await openKeys(options.keyFile, policy.network);
-  const half = publicHalf(keys, policy.network);
+  const { logger, clock, policy, socketPath } = options;
+  const { network } = policy;
   const record = openSigningRecord(options.recordFile);
-  const deps = {
-    logger,
-    clock,
-    keys,
-    record,
-    policy: { ...policy, hotAddress: half.hotAddress },
-    deadPayments: openDeadPayments(openNodeClient(options.node)),
-    orderPublicKey: options.orderPublicKey,
-  };
-  const door: LocalServer = await serveLocal(options.socketPath, signerRoutes(deps, half), logger);
-  publishKeys(options.publicFile, half);
+  const deadPayments = openDeadPayments(openNodeClient(options.node));
+
+  async function open(passphrase: string): Promise<OpenVault> {
+    const keys = await openKeys(options.keyFile, network, passphrase);
+    const half = publicHalf(keys, network);
+    publishKeys(options.publicFile, half);
+    const payments = {
+      ...{ clock, keys, record, deadPayments, orderPublicKey: options.orderPublicKey },
+      policy: { ...policy, hotAddress: half.hotAddress },
+    };
+    return { half, sign: (ask) => signPayment(payments, ask) };
+  }
+
+  const vault = openVault(open);
+  if (options.passphrase !== null) await vault.unlock(options.passphrase);
+  const published = (): SignerPublic => readSignerPublic(options.publicFile, network);
+  const routes = signerRoutes({ logger, vault, published });
+  const doors = [
+    await serveLocal(socketPath, routes.worker, logger),
+    await serveLocal(
+      { socketPath: vaultSocketOf(socketPath), callers: "owner" },
+      routes.operator,
+      logger,
+    ),
+  ];
   return {
-    hotAddress: half.hotAddress,
+    state: () => vault.state(),
     async close() {
-      await door.close();
+      await Promise.all(doors.map((door) => door.close()));
       record.close();
     },
   };

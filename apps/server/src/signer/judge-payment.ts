@@ -8,6 +8,7 @@ import {
 } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import type { PaymentOrder } from "../kernel/payment-order.ts";
+import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What the signer will sign, from its own configuration alone. */
 export type SignerPolicy = {
@@ -21,14 +22,6 @@ export type SignerPolicy = {
   /** The most TRX, in sun, that running the contract may burn. */
   readonly feeLimitCap: bigint;
 };
-
-/** Says no, and why: for the log and the operator, not for a person's screen. */
-export class SignerRefusal extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = "SignerRefusal";
-  }
-}
 
 /** A payment lives five minutes; more than this is not one that we build. */
 const lifetimeMsMax = 15 * 60_000;
@@ -90,8 +83,4 @@ function readRaw(rawHex: string): RawTx {
   } catch (cause) {
     throw new SignerRefusal(`the bytes cannot be read: ${(cause as Error).message}`);
   }
-}
-
-function refuseIf(condition: boolean, reason: string): void {
-  if (condition) throw new SignerRefusal(reason);
 }

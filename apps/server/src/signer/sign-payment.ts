@@ -5,8 +5,9 @@ import type { Clock } from "../kernel/clock.ts";
 import { openOrder, type PaymentOrder } from "../kernel/payment-order.ts";
 import type { SignAsk } from "../kernel/payment-signer.ts";
 import type { DeadPayments } from "./dead-payments.ts";
-import { judgePayment, type SignerPolicy, SignerRefusal } from "./judge-payment.ts";
+import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
+import { refuse } from "./signer-refusal.ts";
 import type { SignedPayment, SigningRecord } from "./signing-record.ts";
 
 export type SignPaymentDeps = {
@@ -107,8 +108,4 @@ function sign({ keys, policy }: SignPaymentDeps, rawHex: string) {
   const signedHex = encodeChainTx({ rawHex, signatures: [signature], results: [] });
   if (decodeChainTx(signedHex).rawHex !== rawHex) throw new Error("the signed bytes are others");
   return { txid, signedHex };
-}
-
-function refuse(reason: string): never {
-  throw new SignerRefusal(reason);
 }

@@ -2,40 +2,79 @@ import type { LocalRoutes } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { SignAsk, type SignReply } from "../kernel/payment-signer.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
-import { SignerRefusal } from "./judge-payment.ts";
-import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
+import { UnlockAsk, type UnlockReply } from "../kernel/vault-port.ts";
+import { SignerRefusal } from "./signer-refusal.ts";
+import type { Vault } from "./vault.ts";
 
-/** What the signer answers on its socket. Nothing else is ever done with a key. */
-export function signerRoutes(
-  deps: SignPaymentDeps & { readonly logger: Logger },
-  half: SignerPublic,
-): LocalRoutes {
-  // One after the other: caps and attempts are judged against everything signed before.
+export type SignerRoutesDeps = {
+  readonly logger: Logger;
+  readonly vault: Vault;
+  /** What stands published while the keys are locked. */
+  published(): SignerPublic;
+};
+
+/** What the signer answers, one table for each of its sockets. Nothing else is ever done with a key. */
+export type SignerRoutes = Readonly<Record<"worker" | "operator", LocalRoutes>>;
+
+export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
+  const { vault } = deps;
+  const inTurn = oneAfterTheOther();
+  const everybody: LocalRoutes = {
+    "/public": () => (vault.state() === "ready" ? vault.opened().half : deps.published()),
+    "/ping": () => vault.state(),
+  };
+  return {
+    worker: {
+      ...everybody,
+      "/sign": (body) => {
+        const ask = SignAsk.parse(body);
+        return inTurn(() => answerSign(deps, ask));
+      },
+    },
+    operator: {
+      ...everybody,
+      "/unlock": (body) => answerUnlock(deps, UnlockAsk.safeParse(body).data?.passphrase ?? ""),
+    },
+  };
+}
+
+/** Caps, attempts and indexes are judged against everything signed before. */
+function oneAfterTheOther() {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
     last = turn.catch(() => {});
     return turn;
   };
-  return {
-    "/sign": (body) => {
-      const ask = SignAsk.parse(body);
-      return inTurn(() => answer(deps, ask));
-    },
-    "/public": () => half,
-    "/ping": () => "ready",
-  };
 }
 
-async function answer(
-  deps: SignPaymentDeps & { readonly logger: Logger },
-  ask: SignAsk,
-): Promise<SignReply> {
+async function answerSign({ vault, logger }: SignerRoutesDeps, ask: SignAsk): Promise<SignReply> {
   try {
-    return { signed: true, signedHex: await signPayment(deps, ask) };
+    return { signed: true, signedHex: await vault.opened().sign(ask) };
   } catch (error) {
-    if (!(error instanceof SignerRefusal)) throw error;
-    deps.logger.error({ reason: error.message, attempt: ask.attempt }, "refused to sign");
-    return { signed: false, reason: error.message };
+    const reason = reasonOf(error);
+    logger.error({ reason, attempt: ask.attempt }, "refused to sign");
+    return { signed: false, reason };
   }
+}
+
+async function answerUnlock(
+  { vault, logger }: SignerRoutesDeps,
+  passphrase: string,
+): Promise<UnlockReply> {
+  try {
+    await vault.unlock(passphrase);
+    logger.info({}, "unlocked");
+    return { state: vault.state(), reason: null };
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.warn({ reason }, "a try to unlock");
+    return { state: vault.state(), reason };
+  }
+}
+
+/** @throws what is no refusal */
+function reasonOf(error: unknown): string {
+  if (error instanceof SignerRefusal) return error.message;
+  throw error;
 }

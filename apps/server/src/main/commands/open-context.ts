@@ -5,6 +5,7 @@ import { type Clock, openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
 import { type OperatorPort, openOperatorPort, operatorSocketOf } from "../../kernel/guard-port.ts";
 import { localCaller } from "../../kernel/local-call.ts";
+import { openVaultPort, type VaultPort, vaultSocketOf } from "../../kernel/vault-port.ts";
 import { type Ledger, openLedger } from "../../ledger/index.ts";
 import type { LoginRole } from "../../runtime/database/roles.ts";
 import {
@@ -28,6 +29,7 @@ export type CommandContext = {
   /** Posts with the operator's rights. */
   ledger(): Ledger;
   operators(): OperatorPort;
+  vault(): VaultPort;
   node(): ReturnType<typeof openNodeClient>;
   close(): Promise<void>;
 };
@@ -73,6 +75,11 @@ export function openContext(): CommandContext {
       once("operators", () => {
         const socket = path.resolve(layout.runDir, operatorSocketOf(layout.guardSocket));
         return openOperatorPort(localCaller(socket));
+      }),
+    vault: () =>
+      once("vault", () => {
+        const socket = path.resolve(layout.runDir, vaultSocketOf(layout.signerSocket));
+        return openVaultPort(localCaller(socket));
       }),
     node: () => once("node", () => openNodeClient(product())),
     async close() {

@@ -36,6 +36,7 @@ export type DataLayout = {
   orderKeyFile: string;
   orderPublicKeyFile: string;
   signerKeyFile: string;
+  signerPassphraseFile: string;
   signerRecordFile: string;
 };
 
@@ -61,6 +62,7 @@ export function dataLayout(dataDir: string): DataLayout {
     orderKeyFile: within("secrets", "guard", "order-key"),
     orderPublicKeyFile: within("secrets", "signer", "order-public-key"),
     signerKeyFile: within("secrets", "signer", "key"),
+    signerPassphraseFile: within("secrets", "signer", "key-passphrase"),
     signerRecordFile: within("signer", "record.jsonl"),
   };
 }

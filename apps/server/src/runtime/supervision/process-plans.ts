@@ -64,6 +64,8 @@ export function productPlans(
       ...chain,
       SIGNER_SOCKET: layout.signerSocket,
       KEY_FILE: layout.signerKeyFile,
+      // On mainnet an operator unlocks the signer.
+      KEY_PASSPHRASE_FILE: config.network === "mainnet" ? undefined : layout.signerPassphraseFile,
       RECORD_FILE: layout.signerRecordFile,
       ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
       ...chain,

@@ -16,6 +16,7 @@ import {
   openDataDir,
 } from "./data-layout.ts";
 import { lockDataDir } from "./data-lock.ts";
+import { ensurePassphrase } from "./ensure-passphrase.ts";
 import { ensurePepper } from "./ensure-pepper.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
 import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
@@ -112,6 +113,7 @@ async function startParts(
   const prepared = await prepareDatabase(adminUrl, layout.secretsDir);
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
   await ensurePepper(layout, input.separation, adminUrl);
+  if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);
   const origin = `http://${config.HOST === "0.0.0.0" ? "127.0.0.1" : config.HOST}:${config.PORT}`;
   writeRunningProduct(layout.dataDir, {
     webUrl: origin,

@@ -1,0 +1,33 @@
+import type { Command, CommandResult } from "./command.ts";
+import { readPassphrase } from "./read-passphrase.ts";
+
+/** Where money is real the signer starts locked, and a person who knows its passphrase opens it. */
+export const signerUnlock: Command = {
+  name: "signer unlock",
+  usage: "",
+  summary: "open the signer's keys; the passphrase is asked for, or read from standard input",
+  options: {},
+  async run(context): Promise<CommandResult> {
+    const vault = context.vault();
+    if ((await vault.state()) === "ready") return resultOf("ready", "the signer is open already");
+    const passphrase = await readPassphrase("Passphrase of the signer's keys: ");
+    const { state, reason } = await vault.unlock(passphrase);
+    return resultOf(state, reason ?? "the signer is open");
+  },
+};
+
+export const signerStatus: Command = {
+  name: "signer status",
+  usage: "",
+  summary: "whether the signer's keys are open",
+  options: {},
+  async run(context): Promise<CommandResult> {
+    const state = await context.vault().state();
+    const line = state === "ready" ? "the signer is open" : "the signer is locked";
+    return resultOf(state, line);
+  },
+};
+
+function resultOf(state: "ready" | "locked", line: string): CommandResult {
+  return { ok: state === "ready", data: { state, line }, lines: [line] };
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type DataLayout, giveSecret, randomHex, writeSecret } from "./data-layout.ts";
+import type { Separation } from "./process-accounts.ts";
+
+/**
+ * Writes the passphrase of the signer's keys where nobody's money is at stake, so that a start needs
+ * nobody. Keys that are sealed already were sealed with another one: then none is written, and the
+ * signer waits for an operator who knows it.
+ */
+export function ensurePassphrase(layout: DataLayout, separation: Separation): void {
+  const { signerPassphraseFile: file, signerKeyFile: keys } = layout;
+  if (!existsSync(file)) {
+    if (existsSync(keys) && isSealed(keys)) return;
+    writeSecret(file, randomHex());
+  }
+  giveSecret(file, "signer", separation);
+}
+
+function isSealed(keyFile: string): boolean {
+  return /"sealed":/.test(readFileSync(keyFile, "utf8"));
+}

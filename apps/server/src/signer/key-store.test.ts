@@ -1,0 +1,106 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { generateMnemonic } from "@clearhold/tron/hd";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openKeys } from "./key-store.ts";
+import { publicHalf } from "./publish-keys.ts";
+
+const passphrase = "correct horse battery";
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "clearhold-keys-"));
+  file = path.join(folder, "key");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (words = passphrase, network = "devnet") => openKeys(file, network, words);
+
+function plainFile(changes: object = {}) {
+  const [users, projects, hot] = [generateMnemonic(), generateMnemonic(), generateMnemonic()];
+  const plain = { version: 1, origin: "generated", network: "devnet", users, projects, hot };
+  writeFileSync(file, `${JSON.stringify({ ...plain, ...changes })}\n`, { mode: 0o400 });
+  return { users, projects, hot };
+}
+
+function changeFile(change: (json: Record<string, string>) => object): void {
+  const changed = change(JSON.parse(readFileSync(file, "utf8")));
+  chmodSync(file, 0o600);
+  writeFileSync(file, JSON.stringify(changed));
+  chmodSync(file, 0o400);
+}
+
+describe("the signer's keys", () => {
+  it("are made once, none of them derivable from another, and open alike again", async () => {
+    const half = publicHalf(await open(), "devnet");
+    expect(publicHalf(await open(), "devnet")).toEqual(half);
+    const { network: _network, ...publics } = half;
+    expect(new Set(Object.values(publics)).size).toBe(5);
+  });
+
+  it("lie sealed in a file that is their owner's alone", async () => {
+    await open();
+    const text = readFileSync(file, "utf8");
+    expect(statSync(file).mode & 0o777).toBe(0o400);
+    // A mnemonic is words; what stands there is names of fields and hexadecimal digits.
+    expect(text).not.toMatch(/[a-z]+ [a-z]+ [a-z]+/);
+    expect(JSON.parse(text)).toMatchObject({ version: 2, kdf: { name: "scrypt", costLog2: 17 } });
+  });
+
+  it("do not open with another passphrase, and none is too short to guess", async () => {
+    await expect(open("short")).rejects.toThrow(/at least 12/);
+    await open();
+    await expect(open(`${passphrase}!`)).rejects.toMatchObject({ name: "SignerRefusal" });
+  });
+
+  it.each([
+    ["ciphertext", ({ sealed = "" }) => ({ sealed: `${flip(sealed[0])}${sealed.slice(1)}` })],
+    ["tag", ({ tag = "" }) => ({ tag: `${flip(tag[0])}${tag.slice(1)}` })],
+    ["nonce", ({ nonce = "" }) => ({ nonce: `${flip(nonce[0])}${nonce.slice(1)}` })],
+    ["origin", () => ({ origin: "ceremony" })],
+  ])("do not open when somebody changed the %s", async (_what, change) => {
+    await open();
+    changeFile((json) => ({ ...json, ...change(json) }));
+    await expect(open()).rejects.toThrow(/was changed/);
+  });
+
+  it("are refused torn, open to others, or of another network", async () => {
+    await open();
+    const whole = readFileSync(file, "utf8");
+    await expect(open(passphrase, "nile")).rejects.toThrow(/of devnet/);
+    chmodSync(file, 0o440);
+    await expect(open()).rejects.toThrow(/open to others/);
+    chmodSync(file, 0o600);
+    writeFileSync(file, whole.slice(0, 200));
+    await expect(open()).rejects.toThrow(/not as the signer writes it/);
+  });
+
+  it("of an earlier version are sealed where they stand, with the branches they lacked", async () => {
+    const old = plainFile();
+    const before = publicHalf(await open(), "devnet");
+    expect(publicHalf(await open(), "devnet")).toEqual(before);
+    const text = readFileSync(file, "utf8");
+    for (const words of Object.values(old)) expect(text).not.toContain(words);
+    expect(statSync(file).mode & 0o777).toBe(0o400);
+  });
+
+  it("on mainnet come whole from a ceremony, or not at all", async () => {
+    await expect(open(passphrase, "mainnet")).rejects.toThrow(/ceremony/);
+    plainFile({ network: "mainnet" });
+    await expect(open(passphrase, "mainnet")).rejects.toThrow(/generated for trying/);
+    rmSync(file);
+    plainFile({ network: "mainnet", origin: "ceremony" });
+    await expect(open(passphrase, "mainnet")).rejects.toThrow(/lacks a branch/);
+    rmSync(file);
+    const added = { resources: generateMnemonic(), addressSeed: "9d".repeat(32) };
+    plainFile({ network: "mainnet", origin: "ceremony", ...added });
+    await open(passphrase, "mainnet");
+    expect(readFileSync(file, "utf8")).toContain('"sealed":');
+  });
+});
+
+function flip(digit = "0"): string {
+  return digit === "0" ? "1" : "0";
+}

@@ -1,0 +1,53 @@
+import type { SignAsk } from "../kernel/payment-signer.ts";
+import type { SignerPublic } from "../kernel/signer-public.ts";
+import type { VaultState } from "../kernel/vault-port.ts";
+import { refuse, SignerRefusal } from "./signer-refusal.ts";
+
+/** What can be done while the keys are open. Calls must not overlap. */
+export type OpenVault = {
+  readonly half: SignerPublic;
+  /** The signed bytes as hex. */
+  sign(ask: SignAsk): Promise<string>;
+};
+
+export type Vault = {
+  state(): VaultState;
+  /** @throws SignerRefusal while it is locked. */
+  opened(): OpenVault;
+  /** @throws SignerRefusal for a wrong passphrase, and for a try that comes too early. */
+  unlock(passphrase: string): Promise<void>;
+};
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+/**
+ * Locked until the passphrase came. Each wrong one doubles the wait before the next, so that whoever
+ * reaches the door cannot guess at the machine's speed.
+ */
+export function openVault(
+  open: (passphrase: string) => Promise<OpenVault>,
+  nowMs: () => number = () => performance.now(),
+): Vault {
+  let vault: OpenVault | null = null;
+  let waitMs = firstWaitMs;
+  let nextTryAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    state: () => (vault === null ? "locked" : "ready"),
+    opened: () => vault ?? refuse("the signer is locked: an operator has to unlock it"),
+    async unlock(passphrase) {
+      if (vault !== null) return;
+      const left = Math.ceil((nextTryAt - nowMs()) / 1000);
+      if (left > 0) refuse(`too early: the next try is possible in ${left} s`);
+      // Before the work, or tries side by side would all be first ones.
+      nextTryAt = nowMs() + waitMs;
+      try {
+        vault = await open(passphrase);
+      } catch (error) {
+        if (error instanceof SignerRefusal) waitMs = Math.min(waitMs * 2, longestWaitMs);
+        throw error;
+      }
+    },
+  };
+}

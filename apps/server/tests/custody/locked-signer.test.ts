@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heartbeatPart, NotReady, startHeartbeat } from "../../src/kernel/heartbeat.ts";
+import { localCaller } from "../../src/kernel/local-call.ts";
+import { openPaymentSigner } from "../../src/kernel/payment-signer.ts";
+import { readSignerPublic } from "../../src/kernel/signer-public.ts";
+import { openVaultPort, vaultSocketOf } from "../../src/kernel/vault-port.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+
+let world: CustodyWorld;
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await world.restartSigner({ passphrase: null });
+});
+afterAll(() => world.close());
+
+const workerDoor = () => localCaller(world.signerOptions.socketPath);
+const vault = () => openVaultPort(localCaller(vaultSocketOf(world.signerOptions.socketPath)));
+const order = { text: "any", signature: "any" };
+
+describe("a locked signer (decisions 8.3)", () => {
+  it("signs nothing, says why, and shows what it published before", async () => {
+    const signer = openPaymentSigner(workerDoor());
+    expect(await signer.ping()).toBe("locked");
+    const reply = await signer.sign(order, { attempt: 1, rawHex: "00" });
+    expect(reply).toMatchObject({ signed: false, reason: expect.stringMatching(/locked/) });
+    const published = readSignerPublic(world.signerOptions.publicFile, "devnet");
+    expect(await workerDoor()("/public")).toEqual(published);
+  });
+
+  it("is named by /readyz", async () => {
+    const { worker, api } = world.databases;
+    const logger = world.signerOptions.logger;
+    const check = () => openPaymentSigner(workerDoor()).ping();
+    const beat = startHeartbeat(worker, [{ name: "signer", check }], logger);
+    const part = heartbeatPart(api, "signer");
+    await expect.poll(() => part.check().catch((error: unknown) => error)).toBeInstanceOf(NotReady);
+    await expect(part.check()).rejects.toMatchObject({ state: "locked" });
+    await beat.stop();
+  });
+
+  it("is unlocked at its operators' door alone, which is its owner's", async () => {
+    const { socketPath } = world.signerOptions;
+    await expect(workerDoor()("/unlock", { passphrase: "x" })).rejects.toThrow(/failed/);
+    expect(statSync(vaultSocketOf(socketPath)).mode & 0o777).toBe(0o600);
+    expect(path.dirname(vaultSocketOf(socketPath))).toBe(path.dirname(socketPath));
+  });
+
+  it("takes no wrong passphrase, and the right one only after a while", async () => {
+    const { passphrase } = world.signerOptions;
+    const wrong = await vault().unlock("not the passphrase");
+    expect(wrong).toMatchObject({ state: "locked", reason: expect.stringMatching(/wrong/) });
+    const early = await vault().unlock(passphrase ?? "");
+    expect(early).toMatchObject({ state: "locked", reason: expect.stringMatching(/too early/) });
+    const unlock = async () => (await vault().unlock(passphrase ?? "")).state;
+    await expect.poll(unlock, { timeout: 20_000, interval: 500 }).toBe("ready");
+    const reply = await openPaymentSigner(workerDoor()).sign(order, { attempt: 1, rawHex: "00" });
+    expect(reply).toMatchObject({ signed: false, reason: expect.not.stringMatching(/locked/) });
+  });
+
+  it("keeps no secret readable in its file", () => {
+    const text = readFileSync(world.signerOptions.keyFile, "utf8");
+    expect(JSON.parse(text)).toMatchObject({ version: 2, cipher: "aes-256-gcm" });
+  });
+});
