@@ -19,6 +19,7 @@ export type IdPrefix =
   | "lok"
   | "upl"
   | "mov"
+  | "fnd"
   | "rat"
   | "clm";
 

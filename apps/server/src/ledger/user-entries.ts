@@ -28,24 +28,28 @@ export type UserEntriesAsk = {
  * Each account is read backwards by its key and only as far as the page needs, then the accounts
  * are merged: the first pages of a long history cost no more than those of a short one.
  */
-const pageSql = `
-with page as (
-  select e.*, a.currency, j.kind, j.reference, j.occurred_at, j.posted_at
-  from ledger_accounts a
-  cross join lateral (
-    select e.* from ledger_entries e join ledger_journals j on j.id = e.journal_id
-    where e.account_id = a.id and e.version <= coalesce($8::bigint, a.version)
-      and ($3::text[] is null or j.kind = any($3))
-      and ($4::timestamptz is null or j.occurred_at >= $4)
-      and ($5::timestamptz is null or j.occurred_at < $5)
-    order by e.version desc
-    limit $6::bigint + $7::bigint
-  ) e
-  join ledger_journals j on j.id = e.journal_id
-  where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
-  order by j.posted_at desc, a.currency, e.version desc
-  offset $6::bigint limit $7::bigint
-)
+const pageSql = withJournal(
+  `select e.*, a.currency, j.kind, j.reference, j.occurred_at, j.posted_at
+   from ledger_accounts a
+   cross join lateral (
+     select e.* from ledger_entries e join ledger_journals j on j.id = e.journal_id
+     where e.account_id = a.id and e.version <= coalesce($8::bigint, a.version)
+       and ($3::text[] is null or j.kind = any($3))
+       and ($4::timestamptz is null or j.occurred_at >= $4)
+       and ($5::timestamptz is null or j.occurred_at < $5)
+     order by e.version desc
+     limit $6::bigint + $7::bigint
+   ) e
+   join ledger_journals j on j.id = e.journal_id
+   where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
+   order by j.posted_at desc, a.currency, e.version desc
+   offset $6::bigint limit $7::bigint`,
+  "page.posted_at desc, page.currency, page.version desc",
+);
+
+/** A page of entries with what else their journals moved for the user, and the fee they gave. */
+export function withJournal(page: string, order: string): string {
+  return `with page as (${page})
 select page.*, o.currency as other_currency, o.units as other_units, o.side as other_side,
   coalesce(f.units, 0)::bigint as fee_units
 from page
@@ -59,7 +63,8 @@ left join lateral (
   select sum(e.units) as units from ledger_entries e join ledger_accounts a on a.id = e.account_id
   where e.journal_id = page.journal_id and a.class = 'income' and a.currency = page.currency
 ) f on true
-order by page.posted_at desc, page.currency, page.version desc`;
+order by ${order}`;
+}
 
 const countSql = `
 select count(*) as total
@@ -75,7 +80,7 @@ const countAllSql = `
 select coalesce(sum(version), 0)::bigint as total from ledger_accounts
 where code = 'user-available' and owner_id = $1 and ($2::text is null or currency = $2)`;
 
-type UserEntryRow = {
+export type UserEntryRow = {
   version: bigint;
   side: Side;
   units: bigint;
@@ -105,7 +110,7 @@ export async function listUserEntries(
       ? db.query<{ total: bigint }>(countAllSql, [ask.userId, ask.currency])
       : db.query<{ total: bigint }>(countSql, filter),
   ]);
-  return { entries: rows.map(toEntry), total: count?.total ?? 0n };
+  return { entries: rows.map(toUserEntry), total: count?.total ?? 0n };
 }
 
 /** The movement of this version of the user's available balance; null where there is none. */
@@ -115,10 +120,11 @@ export async function findUserEntry(
 ): Promise<UserEntry | null> {
   const params = [userId, currency, null, null, null, 0, 1, version];
   const [row] = await db.query<UserEntryRow>(pageSql, params);
-  return row?.version === version ? toEntry(row) : null;
+  return row?.version === version ? toUserEntry(row) : null;
 }
 
-function toEntry(row: UserEntryRow): UserEntry {
+/** As it stands in the database, in our words. */
+export function toUserEntry(row: UserEntryRow): UserEntry {
   const { other_currency: currency, other_units: units, other_side: side } = row;
   return {
     version: row.version,

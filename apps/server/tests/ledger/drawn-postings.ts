@@ -5,8 +5,10 @@ import {
   type Account,
   capitalFunded,
   depositCredited,
+  depositWallets,
   deskFunded,
   exchangeDone,
+  hotWallet,
   type Journal,
   type Json,
   networkFeePaid,
@@ -14,8 +16,10 @@ import {
   projectInflowBooked,
   projectInflowReceived,
   projectPaidOut,
+  shortfallBooked,
   subscriptionHeld,
   subscriptionReturned,
+  surplusFound,
   withdrawalHeld,
   withdrawalReturned,
   withdrawalSettled,
@@ -141,6 +145,16 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
     },
     ({ id, userId, currency, units }) =>
       withdrawalReturned({ withdrawalId: id, userId, amount: money(currency, units) }),
+    ({ id, currency, units }) =>
+      surplusFound({
+        ...{ findingId: id, wallet: hotWallet(currency), occurredAt },
+        amount: money(currency, units),
+      }),
+    ({ id, currency, units }) =>
+      shortfallBooked({
+        ...{ findingId: id, wallet: depositWallets(currency), occurredAt },
+        amount: money(currency, units),
+      }),
     ({ id, fee }) => networkFeePaid({ chainTxId: id, amount: money("TRX", fee + 1n), occurredAt }),
     ({ id, projectId, currency, units }) =>
       projectInflowReceived({

@@ -7,6 +7,11 @@ export type Told = string;
 
 type Rule = { poster: Poster; legs: readonly (readonly string[])[] };
 
+const walletCodes = [
+  ...["deposit-wallets", "project-wallets"],
+  ...["hot-wallet", "resource-wallet", "cold-wallet"],
+];
+
 /** Who may book what, said once more and by hand: +code makes a debit, -code a credit. */
 const rules: Record<JournalKind, Rule> = {
   "deposit-credited": { poster: "worker", legs: [["+deposit-wallets -user-available"]] },
@@ -29,12 +34,7 @@ const rules: Record<JournalKind, Rule> = {
   "withdrawal-returned": { poster: "worker", legs: [["+user-held -user-available"]] },
   "network-fee-paid": {
     poster: "worker",
-    legs: [
-      ["hot", "deposit", "project", "resource", "cold"].map((wallet) => {
-        const plural = wallet === "deposit" || wallet === "project" ? "s" : "";
-        return `+network-fee-expense -${wallet}-wallet${plural}`;
-      }),
-    ],
+    legs: [walletCodes.map((wallet) => `+network-fee-expense -${wallet}`)],
   },
   "deposit-swept": {
     poster: "worker",
@@ -48,6 +48,14 @@ const rules: Record<JournalKind, Rule> = {
   "returned-from-cold": {
     poster: "worker",
     legs: [["+hot-wallet -cold-wallet", "+resource-wallet -cold-wallet"]],
+  },
+  "surplus-found": {
+    poster: "worker",
+    legs: [walletCodes.map((wallet) => `+${wallet} -unclassified`)],
+  },
+  "shortfall-booked": {
+    poster: "worker",
+    legs: [walletCodes.map((wallet) => `+house-deficit -${wallet}`)],
   },
   "exchange-done": {
     poster: "api",

@@ -81,4 +81,19 @@ export const projectRefusals = {
     "다른 운영자의 승인이 필요합니다",
     "需要另一名操作员批准",
   ),
+  "alert-not-open": said(
+    "No open alert has this number",
+    "이 번호의 열린 경보가 없습니다",
+    "没有此编号的未处理警报",
+  ),
+  "restore-not-locked": said(
+    "These books are not locked: no backup was put back",
+    "장부가 잠겨 있지 않습니다. 복원된 백업이 없습니다",
+    "账本未锁定，没有恢复过备份",
+  ),
+  "restore-behind": said(
+    "The books have not caught up with the chain yet",
+    "장부가 아직 체인을 따라잡지 못했습니다",
+    "账本尚未追上链",
+  ),
 } satisfies Record<string, RefusalEntry>;

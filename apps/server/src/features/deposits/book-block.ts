@@ -10,9 +10,11 @@ import {
   type RowChange,
   walletOf,
 } from "../../ledger/index.ts";
-import { alertFields, raiseAlert } from "./alert-store.ts";
+import { bookUnexplained } from "./book-unexplained.ts";
 import { type Arrival, arrivalFields, creditDeposit, orphanThrough } from "./deposit-store.ts";
-import { type Departure, type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
+import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
+import { holdingFields, moveHolding } from "./holding-store.ts";
+import { holdingChanges, unexplainedChanges } from "./own-changes.ts";
 import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
 
 /** What a block says about payouts of the house: to be booked with everything else in it. */
@@ -37,8 +39,8 @@ export type BookBlockDeps = FindMovementsDeps & {
 };
 
 /**
- * Books one solid block: every arrival credited, every payout settled, and the cursor moved, in one
- * posting. A crash leaves the block booked or not booked, and a second worker finds it done.
+ * Books one solid block: every arrival credited, every payout settled, what nobody can explain booked
+ * as the fact it is, and the cursor moved, in one posting. A crash leaves the block booked or not booked, and a second worker finds it done.
  */
 export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const cursor = await findCursor(deps.database);
@@ -51,14 +53,27 @@ export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise
 
 async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const payouts = await deps.payouts.settleIn(block);
-  const { arrivals, departures } = await findOwnMovements(deps, block, payouts.explained);
+  const { arrivals, own } = await findOwnMovements(deps, block, payouts.explained);
+  const known = [...arrivals.map(journalOf), ...payouts.journals];
+  const arrived = new Set(
+    arrivals.map(({ txid, kind, position }) => `${txid} ${kind} ${position}`),
+  );
+  const strange = unexplainedChanges(block, own, {
+    explained: payouts.explained,
+    isArrival: ({ txid, kind, position }) => arrived.has(`${txid} ${kind} ${position}`),
+  });
+  const found = await bookUnexplained(deps, strange, { block, known });
   const rows: RowChange[] = [
     { statement: moveCursor, fields: cursorFields(block) },
     ...arrivals.map((arrival) => ({ statement: creditDeposit, fields: arrivalFields(arrival) })),
     ...payouts.rows,
-    ...departures.map((departure) => alertRow(departure, block)),
+    ...[...holdingChanges(block, own), ...found.notBooked].map((change) => ({
+      statement: moveHolding,
+      fields: holdingFields(change, block.number),
+    })),
+    ...found.rows,
   ];
-  const journals = [...arrivals.map(journalOf), ...payouts.journals];
+  const journals = [...known, ...found.journals];
   if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
   else await applyRows(deps.database, rows);
 }
@@ -85,13 +100,4 @@ function journalOf(arrival: Arrival): Journal {
       return capitalFunded({ ...fact, depositId: arrival.id, wallet });
     }
   }
-}
-
-function alertRow({ movement, address }: Departure, block: ChainBlock): RowChange {
-  const { txid, currency, units } = movement;
-  const alert = { txid, currency, units, address, blockNumber: block.number };
-  return {
-    statement: raiseAlert,
-    fields: alertFields({ ...alert, reason: "unexplained-outflow" }),
-  };
 }

@@ -8,13 +8,10 @@ import { depositId } from "./deposit.ts";
 import type { Arrival } from "./deposit-store.ts";
 import type { OwnKeys } from "./own-keys.ts";
 
-/** Coins that left an address of ours. */
-export type Departure = { readonly movement: ChainMovement; readonly address: string };
-
-/** What of a block is our business. */
+/** What of a block is our business: what arrived, and every address of ours that it touches. */
 export type OwnMovements = {
   readonly arrivals: readonly Arrival[];
-  readonly departures: readonly Departure[];
+  readonly own: ReadonlyMap<string, OwnAddress>;
 };
 
 export type FindMovementsDeps = {
@@ -31,6 +28,7 @@ export async function findOwnMovements(
   explained: ReadonlySet<string>,
 ): Promise<OwnMovements> {
   const touched = new Set(block.movements.flatMap(({ from, to }) => [from, to]));
+  for (const { payer } of block.outcomes.values()) if (payer !== null) touched.add(payer);
   const own = await findOurs(deps, [...touched]);
   const at = deps.clock.now();
   const arrivals = block.movements.flatMap((movement) => {
@@ -39,11 +37,7 @@ export async function findOwnMovements(
     const inside = own.has(movement.from) && !explained.has(movement.txid);
     return target && !inside ? [arrivalOf(movement, target, { block, at })] : [];
   });
-  const departures = block.movements.flatMap((movement) => {
-    const source = own.get(movement.from);
-    return source && !explained.has(movement.txid) ? [{ movement, address: source.address }] : [];
-  });
-  return { arrivals, departures };
+  return { arrivals, own };
 }
 
 /** By hex form; rows that no key of ours derives are somebody else's work and count for nothing. */

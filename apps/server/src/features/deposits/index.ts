@@ -1,5 +1,5 @@
+export { findStoppedCurrencies } from "../alerts/index.ts";
 export { findOwnAddresses } from "./address-store.ts";
-export { findStoppedCurrencies } from "./alert-store.ts";
 export { assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
 export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";

@@ -1,5 +1,6 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { findCursor, findStoppedCurrencies } from "../../features/deposits/index.ts";
+import { findStoppedCurrencies } from "../../features/alerts/index.ts";
+import { findCursor } from "../../features/deposits/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { Ailment, type Check } from "./doctor-check.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -1,0 +1,30 @@
+import type { CurrencyCode } from "@clearhold/money";
+
+/** What the chain did that the books cannot explain. A surplus stops nothing (decisions 8.15). */
+export type AlertReason = "unexplained-outflow" | "shortfall" | "surplus";
+
+/** A movement, or a difference that no movement explains, at one of our addresses. */
+export type ChainAlert = {
+  readonly currency: CurrencyCode;
+  readonly address: string;
+  /** Null where the difference was found without a movement. */
+  readonly txid: string | null;
+  readonly units: bigint;
+  readonly reason: AlertReason;
+  /** The solid block that carries it, or at which it was found. */
+  readonly blockNumber: number;
+};
+
+/** One that operators look at: two of them resolve what stops withdrawals, one the rest. */
+export type OpenAlert = ChainAlert & {
+  readonly id: string;
+  readonly stops: boolean;
+  readonly noticedAt: Date;
+  /** Operators who have put their names to its end so far. */
+  readonly resolvedBy: readonly string[];
+};
+
+/** True when nothing of its currency may leave while it is open. */
+export function stopsWithdrawals(reason: AlertReason): boolean {
+  return reason !== "surplus";
+}

@@ -1,0 +1,12 @@
+import { houseDeficit } from "../chart-of-accounts.ts";
+import { credit, debit, type Journal, journal } from "../journal.ts";
+import type { Difference } from "./surplus-found.ts";
+
+/** The chain holds less than the books: the loss is the house's, whoever caused it (decisions 8.7). */
+export function shortfallBooked({ findingId, wallet, amount, occurredAt }: Difference): Journal {
+  const booked = journal("shortfall-booked", findingId, [
+    debit(houseDeficit(amount.currency), amount),
+    credit(wallet, amount),
+  ]);
+  return { ...booked, occurredAt };
+}
