@@ -159,6 +159,11 @@ const routes = [
     component: lazyRouteComponent(exchange, "ExchangeScreen"),
   }),
   createRoute({
+    ...at("/exchange"),
+    validateSearch: texts("project"),
+    component: lazyRouteComponent(exchange, "SimpleExchangeScreen"),
+  }),
+  createRoute({
     ...at("/SuccessfulExchange"),
     validateSearch: texts("id", "data", "project"),
     component: lazyRouteComponent(exchange, "ExchangeReceiptScreen"),

@@ -19,4 +19,22 @@ export const exchangeChecks = [
   { fault: "sameCurrency", failed: (form) => form.from === form.to },
 ] as const satisfies readonly Check<ExchangeForm, string>[];
 
-export type ExchangeFault = (typeof exchangeChecks)[number]["fault"];
+/** The same for the simple form (spec 5, "Exchange (simple)"): a blank amount, then the balance. */
+export const simpleExchangeChecks = [
+  { fault: "amountMissing", failed: exchangeChecks[0].failed },
+  exchangeChecks[1],
+  exchangeChecks[2],
+] as const satisfies readonly Check<ExchangeForm, string>[];
+
+/** A positive whole number without a leading zero; anything else clears the simple form's field. */
+export function isWholeAmount(typed: string): boolean {
+  return /^[1-9]\d*$/.test(typed);
+}
+
+export type ExchangeFault =
+  | (typeof exchangeChecks)[number]["fault"]
+  | (typeof simpleExchangeChecks)[number]["fault"]
+  | "notInteger";
+
+/** Two forms of one job: the simple one trades whole coins and shows two decimals. */
+export type ExchangeLayout = "full" | "simple";

@@ -1,4 +1,5 @@
 import {
+  getDeskRate,
   getExchange,
   listExchangeSides,
   listExchanges,
@@ -42,6 +43,11 @@ export function useQuote({ from, to, price, renew }: QuoteAsk) {
       return Math.max(1, state.data.expires_at - nowSeconds()) * 1000;
     },
   });
+}
+
+/** Where the rate comes from, asked when somebody looks. */
+export function useDeskRate() {
+  return useQuery({ ...queryOf(getDeskRate, {}), refetchInterval: freshEveryMs });
 }
 
 export function useExchange(id: string) {

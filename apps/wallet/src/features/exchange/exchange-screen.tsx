@@ -4,6 +4,7 @@ import { AppScreen } from "../../frame/app-screen.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
 import { useText } from "../../text/use-text.ts";
+import type { ExchangeLayout } from "./exchange-checks.ts";
 import { useQuote } from "./exchange-data.ts";
 import { ExchangeReview } from "./exchange-review.tsx";
 import { ExchangeSides } from "./exchange-sides.tsx";
@@ -15,11 +16,20 @@ import { useExchangeOrder } from "./use-exchange-order.ts";
 /** A key press is answered by a new quote only after this pause. */
 const typingPauseMs = 350;
 
-/** One coin for the other, at a rate that holds for fifteen seconds. */
 export function ExchangeScreen() {
+  return <ExchangeDesk layout="full" />;
+}
+
+/** Whole coins, two decimals; the same desk and the same review. */
+export function SimpleExchangeScreen() {
+  return <ExchangeDesk layout="simple" />;
+}
+
+/** One coin for the other, at a rate that holds for fifteen seconds. */
+function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
   const t = useText();
-  const form = useExchangeForm();
-  const { project } = useSearch({ from: "/CurrencyExchange" });
+  const form = useExchangeForm(layout);
+  const { project } = useSearch({ strict: false });
   const order = useExchangeOrder(form.forget, project);
   const price = useDebounced(form.price, typingPauseMs);
   // The quote stands still while an order hangs on it.
@@ -58,8 +68,29 @@ export function ExchangeScreen() {
         <Card>
           <QuoteFacts query={query} />
         </Card>
+        <OtherLayout layout={layout} project={project} />
       </FormShell>
       <ExchangeReview order={order} latest={quote} />
     </AppScreen>
+  );
+}
+
+type OtherLayoutProps = { layout: ExchangeLayout; project: string | undefined };
+
+function OtherLayout({ layout, project }: OtherLayoutProps) {
+  const t = useText();
+  const search = project ? { project } : {};
+  return layout === "full" ? (
+    <Button variant="quiet" size="small" render={<Link to="/exchange" search={search} replace />}>
+      {t("exchange.toSimple")}
+    </Button>
+  ) : (
+    <Button
+      variant="quiet"
+      size="small"
+      render={<Link to="/CurrencyExchange" search={search} replace />}
+    >
+      {t("exchange.toFull")}
+    </Button>
   );
 }

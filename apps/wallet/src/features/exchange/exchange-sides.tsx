@@ -38,7 +38,7 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
         <Head currency={form.to} caption={t("exchange.to")} available={form.availableOfOther} />
         <p className={styles.figure} aria-live="polite">
           {received ? (
-            <MoneyText money={received} decimals={4} />
+            <MoneyText money={received} decimals={form.layout === "simple" ? 2 : 4} />
           ) : (
             <span className={styles.empty}>0.00</span>
           )}

@@ -1,10 +1,11 @@
 import type { QuoteView } from "@clearhold/contract/wallet/exchange";
-import { CountdownRing, Fact, Facts, MoneyText, Notice, Skeleton } from "@clearhold/ui";
+import { Button, CountdownRing, Fact, Facts, MoneyText, Notice, Skeleton } from "@clearhold/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { readMoneyIfAny } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
+import { DeskSheet, sourceWords } from "./desk-sheet.tsx";
 import styles from "./exchange-screen.module.css";
 
 /** Seconds for which the desk stands by its word. */
@@ -23,6 +24,7 @@ type QuoteLinesProps = { quote: QuoteView /** Lines before the rate. */; childre
 export function QuoteLines({ quote, children }: QuoteLinesProps) {
   const t = useText();
   const fee = readMoneyIfAny(quote.fee, quote.to);
+  const [looking, setLooking] = useState(false);
   return (
     <Facts>
       {children}
@@ -34,7 +36,9 @@ export function QuoteLines({ quote, children }: QuoteLinesProps) {
       </Fact>
       <Fact label={t("exchange.source")}>
         <span className={styles.source}>
-          {quote.source === "fixed" ? t("exchange.sourceFixed") : quote.source}
+          <Button variant="quiet" size="small" onClick={() => setLooking(true)}>
+            {t(`exchange.${sourceWords(quote.source)}`)}
+          </Button>
           <CountdownRing
             until={quote.expires_at}
             whole={quoteSeconds}
@@ -42,6 +46,7 @@ export function QuoteLines({ quote, children }: QuoteLinesProps) {
           />
         </span>
       </Fact>
+      {looking && <DeskSheet onClose={() => setLooking(false)} />}
     </Facts>
   );
 }

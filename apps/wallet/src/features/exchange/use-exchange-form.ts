@@ -4,14 +4,23 @@ import { useDraft } from "../../drafts/use-draft.ts";
 import { firstFault } from "../../forms/first-fault.ts";
 import { readCurrency } from "../../frame/choose-currency.ts";
 import { readMoney, readTyped } from "../../money/read-money.ts";
-import { type ExchangeFault, exchangeChecks } from "./exchange-checks.ts";
+import {
+  type ExchangeFault,
+  type ExchangeForm,
+  type ExchangeLayout,
+  exchangeChecks,
+  isWholeAmount,
+  simpleExchangeChecks,
+} from "./exchange-checks.ts";
 import { useExchangeSides } from "./exchange-data.ts";
 
 const other: Readonly<Record<CurrencyCode, CurrencyCode>> = { TRX: "USDT", USDT: "TRX" };
 
 /** Which way, how much, and what is wrong with it. */
-export function useExchangeForm() {
-  const { draft, change, forget } = useDraft("exchange", { from: "USDT", quantity: "" });
+export function useExchangeForm(layout: ExchangeLayout) {
+  const simple = layout === "simple";
+  const place = simple ? "exchange-simple" : "exchange";
+  const { draft, change, forget } = useDraft(place, { from: "USDT", quantity: "" });
   const [fault, setFault] = useState<ExchangeFault | null>(null);
   const sides = useExchangeSides();
   const from = readCurrency(draft.from) ?? "USDT";
@@ -24,6 +33,7 @@ export function useExchangeForm() {
   const available = balanceOf(from);
 
   return {
+    layout,
     from,
     to,
     quantity: draft.quantity,
@@ -34,19 +44,27 @@ export function useExchangeForm() {
     fault,
     forget,
     type(quantity: string) {
-      change({ quantity });
-      setFault(null);
+      const refused = simple && quantity !== "" && !isWholeAmount(quantity);
+      change({ quantity: refused ? "" : quantity });
+      setFault(refused ? "notInteger" : null);
     },
     flip() {
       change({ from: to, quantity: "" });
       setFault(null);
     },
     takeAll() {
-      change({ quantity: formatMoney(available ?? zero(from)) });
+      const all = formatMoney(available ?? zero(from));
+      change({ quantity: simple ? (all.split(".")[0] ?? "") : all });
       setFault(null);
     },
     check(): boolean {
-      const found = firstFault(exchangeChecks, { from, to, amount, available });
+      const checks = simple ? simpleExchangeChecks : exchangeChecks;
+      const found = firstFault<ExchangeForm, ExchangeFault>(checks, {
+        from,
+        to,
+        amount,
+        available,
+      });
       setFault(found);
       return found === null;
     },
