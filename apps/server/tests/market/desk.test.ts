@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getDeskRate } from "../../src/features/exchange/get-desk-rate.ts";
+import {
+  approveRate,
+  keepRate,
+  proposeRate,
+  updateCaps,
+} from "../../src/features/exchange/index.ts";
+import { openQuote } from "../../src/features/exchange/open-quote.ts";
+import { parseRate } from "../../src/features/exchange/quote-trade.ts";
+import {
+  fixedRate,
+  type RateSourceDeps,
+  rateSourceOf,
+} from "../../src/features/exchange/rate-sources.ts";
+import { findFreshRate } from "../../src/features/exchange/rate-store.ts";
+import { requestExchange } from "../../src/features/exchange/request-exchange.ts";
+import type { Actor } from "../../src/kernel/actor.ts";
+import { openLogger } from "../../src/kernel/logger.ts";
+import type { TickerFeed } from "../../src/kernel/rate-source.ts";
+import { keepBooksClean } from "../books.ts";
+import { pin, refusalOf, trx, usdt } from "./market-world.ts";
+import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+
+let world: ProjectWorld;
+beforeAll(async () => {
+  world = await openProjectWorld();
+  await world.fundDesk(trx(1_000_000), usdt(300_000));
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+const feePpm = 5_000n;
+const says: Record<string, { rate: string; secondsAgo?: number } | null> = {};
+
+function sourceDeps(): RateSourceDeps {
+  const { databases, clock } = world;
+  const openTicker = (name: string): TickerFeed => ({
+    name,
+    async read() {
+      const said = says[name];
+      if (!said) throw new Error(`ticker ${name}: silent`);
+      const at = new Date(clock.now().getTime() - (said.secondsAgo ?? 0) * 1000);
+      return { name, trxPerUsdtE12: parseRate(said.rate), at };
+    },
+  });
+  return { database: databases.worker, clock, logger: openLogger("test", "error"), openTicker };
+}
+
+const keep = (setting: string) =>
+  keepRate({
+    database: world.databases.worker,
+    source: rateSourceOf(setting, sourceDeps()),
+    feePpm,
+  });
+
+const rateNow = async () => (await findFreshRate(world.databases.api))?.trxPerUsdtE12;
+
+function sell(actor: Actor, coins: number) {
+  return requestExchange(world.deps, actor, {
+    ...{ from: "USDT", to: "TRX", paidUnits: usdt(coins).units },
+    ...{ fundPassword: pin, quoteId: undefined, idempotency: undefined },
+  });
+}
+
+describe("a rate from several markets", () => {
+  const three = "tickers:a b c";
+  beforeEach(async () => {
+    Object.assign(says, { a: { rate: "3.5" }, b: { rate: "3.51" }, c: { rate: "3.49" } });
+    // As if the last rate had stood for long: what was before is no jump.
+    await world.asAdmin((admin) =>
+      admin.query("update exchange_rates set seen_at = seen_at - interval '10 minutes'"),
+    );
+    await keep(three);
+  });
+
+  it("is the middle one, and everyone sees what it was read from", async () => {
+    const desk = await getDeskRate(world.databases.api);
+    expect(desk).toMatchObject({ rate: "3.5", source: "tickers", minute_unit: "USDT" });
+    expect(desk.tickers.map(({ name, rate }) => [name, rate])).toEqual([
+      ["a", "3.5"],
+      ["b", "3.51"],
+      ["c", "3.49"],
+    ]);
+  });
+
+  it("goes on with two, and is closed when one is left or two disagree", async () => {
+    says.c = null;
+    await keep(three);
+    says.b = { rate: "3.52", secondsAgo: 61 };
+    await expect(keep(three)).rejects.toThrow("1 of 2 tickers are fresh");
+    says.b = { rate: "3.6" };
+    await expect(keep(three)).rejects.toThrow("diverge");
+    await world.asAdmin((admin) =>
+      admin.query("update exchange_rates set seen_at = seen_at - interval '61 seconds'"),
+    );
+    const alice = await world.person(usdt(10));
+    expect(await refusalOf(sell(alice, 1))).toBe("exchange-closed");
+  });
+
+  it("that jumps by more than three in a hundred waits until it has stood for minutes", async () => {
+    Object.assign(says, { a: { rate: "3.7" }, b: { rate: "3.7" }, c: { rate: "3.7" } });
+    await expect(keep(three)).rejects.toThrow("moved too far");
+    await world.asAdmin((admin) =>
+      admin.query("update exchange_rates set seen_at = seen_at - interval '301 seconds'"),
+    );
+    await keep(three);
+    expect(await rateNow()).toBe(parseRate("3.7"));
+  });
+
+  it("needs two different markets at the start", () => {
+    expect(() => rateSourceOf("tickers:a", sourceDeps())).toThrow("at least 2");
+    expect(() => rateSourceOf("tickers:a a", sourceDeps())).toThrow("another market");
+    expect(() => rateSourceOf("guess:1", sourceDeps())).toThrow("unknown kind");
+  });
+});
+
+describe("decisions 8.12: a rate by operators", () => {
+  const as = (name: string) => ({ name, password: `${name}-knows-9` });
+  const deps = () => ({
+    ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
+  });
+
+  it("needs two people, is public at once and holds 15 minutes later", async () => {
+    await expect(keep("operators")).rejects.toThrow("no rate yet");
+    const order = await proposeRate(deps(), as("olga"), { rate: "3.4", feePpm: "3000" });
+    expect(await refusalOf(approveRate(deps(), as("olga"), order.id))).toBe(
+      "second-operator-required",
+    );
+    expect((await getDeskRate(world.databases.api)).orders).toEqual([]);
+    const approved = await approveRate(deps(), as("pavel"), order.id);
+    expect(await approveRate(deps(), as("pavel"), order.id)).toEqual(approved);
+    const [coming] = (await getDeskRate(world.databases.api)).orders;
+    expect(coming).toMatchObject({ rate: "3.4", exchange_fee: "0.3" });
+    const waitMs = (approved.startsAt?.getTime() ?? 0) - Date.now();
+    expect(waitMs).toBeGreaterThan(14 * 60_000);
+    await expect(keep("operators")).rejects.toThrow("no rate yet");
+    await world.asAdmin(async (admin) => {
+      await admin.query("alter table exchange_rate_orders disable trigger user");
+      await admin.query("update exchange_rate_orders set starts_at = now() where id = $1", [
+        order.id,
+      ]);
+      await admin.query(
+        "alter table exchange_rate_orders enable always trigger exchange_rate_orders_decided",
+      );
+    });
+    await keep("operators");
+    expect(await findFreshRate(world.databases.api)).toMatchObject({
+      trxPerUsdtE12: parseRate("3.4"),
+      feePpm: 3_000n,
+      source: "operators",
+    });
+  });
+
+  it("is refused by the database without two names, and is never changed after", async () => {
+    const order = await proposeRate(deps(), as("olga"), { rate: "9", feePpm: "0" });
+    const { operator } = world.databases;
+    const start = (id: string) =>
+      operator.query("update exchange_rate_orders set starts_at = now() where id = $1", [id]);
+    await expect(start(order.id)).rejects.toThrow("two operators");
+    await expect(
+      operator.query(
+        "insert into exchange_rate_orders (id, trx_per_usdt_e12, fee_ppm, starts_at) values ($1, 1, 0, now())",
+        [order.id.replace(/.$/, "0")],
+      ),
+    ).rejects.toThrow("permission denied");
+    await approveRate(deps(), as("pavel"), order.id);
+    await expect(start(order.id)).rejects.toThrow("is as it is");
+  });
+
+  it.each([
+    [{ rate: "0", feePpm: "0" }],
+    [{ rate: "-1", feePpm: "0" }],
+    [{ rate: "1e3", feePpm: "0" }],
+    [{ rate: "3.5", feePpm: "50001" }],
+    [{ rate: "3.5", feePpm: "1.5" }],
+  ])("refuses %o", async (asked) => {
+    await expect(proposeRate(deps(), as("olga"), asked)).rejects.toThrow();
+  });
+});
+
+describe("decisions 8.12: what a minute may bring", () => {
+  beforeAll(async () => {
+    const source = fixedRate(parseRate("3.5"));
+    await keepRate({ database: world.databases.worker, source, feePpm });
+    await updateCaps(world.databases.worker, { userUnits: 100_000_000n, deskUnits: 150_000_000n });
+  });
+
+  it("is bounded for one person, for all together, and counts anew after it", async () => {
+    const [alice, bob] = [await world.person(usdt(500)), await world.person(usdt(500))];
+    await sell(alice, 60);
+    expect(await refusalOf(sell(alice, 41))).toBe("exchange-minute-full");
+    expect(await world.available(alice, "USDT")).toBe(440_000_000n);
+    await sell(alice, 40);
+    expect(await refusalOf(sell(bob, 51))).toBe("exchange-minute-full");
+    await sell(bob, 50);
+    await world.asAdmin((admin) =>
+      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
+    );
+    await sell(alice, 100);
+  });
+
+  it("holds when twenty come at once, through two processes", async () => {
+    await world.asAdmin((admin) =>
+      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
+    );
+    const people = await Promise.all(Array.from({ length: 20 }, () => world.person(usdt(20))));
+    const { ledger } = world.another("api");
+    const quotes = await Promise.all(
+      people.map((one) =>
+        openQuote(world.deps, one, { from: "USDT", to: "TRX", paidUnits: 20_000_000n }),
+      ),
+    );
+    const ends = await Promise.allSettled(
+      people.map((one, place) =>
+        requestExchange(place % 2 === 0 ? world.deps : { ...world.deps, ledger }, one, {
+          ...{ from: "USDT", to: "TRX", paidUnits: 20_000_000n, fundPassword: pin },
+          ...{ quoteId: quotes[place]?.id, idempotency: undefined },
+        }),
+      ),
+    );
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
+    const codes = await Promise.all(
+      ends.flatMap((end) =>
+        end.status === "rejected" ? [refusalOf(Promise.reject(end.reason))] : [],
+      ),
+    );
+    expect(new Set(codes)).toEqual(new Set(["exchange-minute-full"]));
+  });
+});
