@@ -40,11 +40,11 @@ export function payBandwidth(execution: Execution): void {
   burnFrom(state, touched, receipt.netFee);
 }
 
-/** Bandwidth that the account's own stake gives a day. */
-export function netLimit(state: ChainState, { frozenForBandwidth }: Account): bigint {
+/** Bandwidth that the account's own stake and what it was lent give a day. */
+export function netLimit(state: ChainState, account: Account): bigint {
   const { getTotalNetLimit } = state.parameters();
-  const weight = stakedElsewhere.bandwidthTrx;
-  return (frozenForBandwidth * getTotalNetLimit) / (sunPerTrx * weight);
+  const staked = account.frozenForBandwidth + account.borrowedForBandwidth;
+  return (staked * getTotalNetLimit) / (sunPerTrx * stakedElsewhere.bandwidthTrx);
 }
 
 /** Fee for a memo, and for more than one signature. */

@@ -90,10 +90,11 @@ function useStake({ state, place }: Execution, address: HexAddress, energy: bigi
   });
 }
 
-/** Energy that the account's own stake gives a day. */
-export function energyLimit(state: ChainState, { frozenForEnergy }: Account): bigint {
+/** Energy that the account's own stake and what it was lent give a day. */
+export function energyLimit(state: ChainState, account: Account): bigint {
   const { getTotalEnergyCurrentLimit } = state.parameters();
-  return (frozenForEnergy * getTotalEnergyCurrentLimit) / (sunPerTrx * stakedElsewhere.energyTrx);
+  const staked = account.frozenForEnergy + account.borrowedForEnergy;
+  return (staked * getTotalEnergyCurrentLimit) / (sunPerTrx * stakedElsewhere.energyTrx);
 }
 
 function stakedEnergyLeft({ state, place }: Execution, account: Account): bigint {

@@ -42,7 +42,7 @@ async function execute(execution: Execution): Promise<Outcome> {
     case "CreateSmartContract":
       return deployContract(execution, contract);
     default:
-      validateSystemContract(execution.state, contract);
+      validateSystemContract(execution.state, contract, execution.place);
       executeSystemContract(execution, contract);
       return { contractResult: "SUCCESS", receipt: execution.receipt, contract: null };
   }

@@ -11,6 +11,8 @@ export type Receipt = {
   memoFee: bigint;
   /** Activation of an account by a system contract. */
   actuatorFee: bigint;
+  /** Stakes whose wait was over, given back to their owner. */
+  withdrawExpireAmount: bigint;
 };
 
 export function emptyReceipt(): Receipt {
@@ -25,6 +27,7 @@ export function emptyReceipt(): Receipt {
     multiSignFee: 0n,
     memoFee: 0n,
     actuatorFee: 0n,
+    withdrawExpireAmount: 0n,
   };
 }
 

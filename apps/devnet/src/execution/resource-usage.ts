@@ -29,6 +29,23 @@ export function addUsage(usage: ResourceUsage, amount: bigint, slot: number): Re
   return { used, lastSlot: slot, windowMilliSlots: Math.min(weighed, fullWindow) };
 }
 
+/**
+ * Use that comes back with a stake that was lent (`unDelegateIncreaseV2`); both windows are weighed.
+ * `from` is the borrower's use as it stands at `slot`.
+ */
+export function moveUsage(
+  own: ResourceUsage,
+  { from, amount }: { from: ResourceUsage; amount: bigint },
+  slot: number,
+): ResourceUsage {
+  const mine = addUsage(own, 0n, slot);
+  const used = mine.used + amount;
+  const windows =
+    mine.used * BigInt(mine.windowMilliSlots) + amount * BigInt(from.windowMilliSlots);
+  const weighed = Number(divideUp(windows, used));
+  return { used, lastSlot: slot, windowMilliSlots: Math.min(weighed, windowSlots * milli) };
+}
+
 /** Free bandwidth knows one window only (`increase` without an account). */
 export function addFreeUsage(usage: ResourceUsage, amount: bigint, slot: number): ResourceUsage {
   const remaining = divideUp(usageAt(usage, slot) * precision, BigInt(windowSlots));

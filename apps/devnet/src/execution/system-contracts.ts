@@ -3,15 +3,30 @@ import type { HexAddress } from "@clearhold/tron/address";
 import { newAccount } from "../state/account.ts";
 import type { ChainState } from "../state/chain-state.ts";
 import { ChainRefusal, validate } from "./chain-refusal.ts";
-import type { Execution } from "./execution.ts";
+import type { Execution, ExecutionPlace } from "./execution.ts";
+import { delegate, undelegate, validateDelegate, validateUndelegate } from "./lending-contracts.ts";
+import {
+  collect,
+  freeze,
+  unfreeze,
+  validateCollect,
+  validateFreeze,
+  validateUnfreeze,
+} from "./stake-contracts.ts";
 
 type Of<T extends Contract["type"]> = Extract<Contract, { type: T }>;
 
-const sunPerTrx = 1_000_000n;
 const int64Max = 2n ** 63n - 1n;
 
-/** Whether a builder endpoint or the chain itself would take this contract on this state. */
-export function validateSystemContract(state: ChainState, contract: Contract): void {
+/**
+ * Whether a builder endpoint or the chain itself would take this contract on this state, on top of
+ * this head.
+ */
+export function validateSystemContract(
+  state: ChainState,
+  contract: Contract,
+  moment: Pick<ExecutionPlace, "head" | "genesisMs">,
+): void {
   switch (contract.type) {
     case "TransferContract":
       validateTransfer(state, contract);
@@ -24,6 +39,18 @@ export function validateSystemContract(state: ChainState, contract: Contract): v
       break;
     case "FreezeBalanceV2Contract":
       validateFreeze(state, contract);
+      break;
+    case "UnfreezeBalanceV2Contract":
+      validateUnfreeze(state, contract, moment.head.timestampMs);
+      break;
+    case "WithdrawExpireUnfreezeContract":
+      validateCollect(state, contract, moment.head.timestampMs);
+      break;
+    case "DelegateResourceContract":
+      validateDelegate(state, contract, moment);
+      break;
+    case "UnDelegateResourceContract":
+      validateUndelegate(state, contract, moment);
       break;
     default:
       throw new ChainRefusal("OTHER_ERROR", `this network does not execute ${contract.type}`);
@@ -47,7 +74,20 @@ export function executeSystemContract(execution: Execution, contract: Contract):
       activate(execution, contract.accountAddress);
       break;
     case "FreezeBalanceV2Contract":
+      take(state, contract.ownerAddress, contract.frozenBalance);
       freeze(state, contract);
+      break;
+    case "UnfreezeBalanceV2Contract":
+      unfreeze(execution, contract);
+      break;
+    case "WithdrawExpireUnfreezeContract":
+      collect(execution, contract.ownerAddress);
+      break;
+    case "DelegateResourceContract":
+      delegate(execution, contract);
+      break;
+    case "UnDelegateResourceContract":
+      undelegate(execution, contract);
       break;
   }
 }
@@ -102,31 +142,6 @@ function validateAccountCreation(state: ChainState, contract: Of<"AccountCreateC
   const fee = state.parameters().getCreateNewAccountFeeInSystemContract;
   validate(owner.balance >= fee, "Validate CreateAccountActuator error, insufficient fee.");
   validate(state.account(accountAddress) === undefined, "Account has existed");
-}
-
-function validateFreeze(state: ChainState, contract: Of<"FreezeBalanceV2Contract">): void {
-  const { ownerAddress, frozenBalance, resource } = contract;
-  const owner = state.account(ownerAddress);
-  validate(owner !== undefined, `Account[${ownerAddress}] not exists`);
-  validate(frozenBalance > 0n, "frozenBalance must be positive");
-  validate(frozenBalance >= sunPerTrx, "frozenBalance must be greater than or equal to 1 TRX");
-  validate(
-    frozenBalance <= owner.balance,
-    "frozenBalance must be less than or equal to accountBalance",
-  );
-  validate(resource !== "TRON_POWER", "ResourceCode error, valid ResourceCode[BANDWIDTH、ENERGY]");
-}
-
-function freeze(state: ChainState, contract: Of<"FreezeBalanceV2Contract">): void {
-  const { ownerAddress, frozenBalance, resource } = contract;
-  take(state, ownerAddress, frozenBalance);
-  const owner = state.account(ownerAddress);
-  if (owner === undefined) return;
-  state.putAccount(
-    resource === "ENERGY"
-      ? { ...owner, frozenForEnergy: owner.frozenForEnergy + frozenBalance }
-      : { ...owner, frozenForBandwidth: owner.frozenForBandwidth + frozenBalance },
-  );
 }
 
 function moveAsset(state: ChainState, contract: Of<"TransferAssetContract">): void {

@@ -32,11 +32,15 @@ export function accountToJson(account: Account, moment: Moment, form: JsonForm):
     latest_consume_free_time: timeOf(freeNet, moment),
     net_window_size: net.windowMilliSlots,
     net_window_optimized: true,
+    delegated_frozenV2_balance_for_bandwidth: account.lentForBandwidth,
+    acquired_delegated_frozenV2_balance_for_bandwidth: account.borrowedForBandwidth,
     account_resource: withoutDefaults({
       energy_usage: usageAt(energy, moment.slot),
       latest_consume_time_for_energy: timeOf(energy, moment),
       energy_window_size: energy.windowMilliSlots,
       energy_window_optimized: true,
+      delegated_frozenV2_balance_for_energy: account.lentForEnergy,
+      acquired_delegated_frozenV2_balance_for_energy: account.borrowedForEnergy,
     }),
     ...(account.type === "Contract" ? {} : permissions(address)),
     frozenV2: [
@@ -44,6 +48,13 @@ export function accountToJson(account: Account, moment: Moment, form: JsonForm):
       withoutDefaults({ type: "ENERGY", amount: account.frozenForEnergy }),
       { type: "TRON_POWER" },
     ],
+    unfrozenV2: account.unstaking.map(({ resource, amount, freeAtMs }) =>
+      withoutDefaults({
+        type: resource === "ENERGY" ? resource : "",
+        unfreeze_amount: amount,
+        unfreeze_expire_time: freeAtMs,
+      }),
+    ),
     assetV2: assets(account),
     asset_optimized: true,
   });

@@ -1,5 +1,5 @@
 import type { Contract, RawTx } from "@clearhold/tron";
-import { hexAddress } from "@clearhold/tron/address";
+import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { builderTerms } from "../chain/house-txs.ts";
 import { type DevnetContract, type DevnetRaw, encodeRaw } from "../codec/devnet-raw.ts";
@@ -7,6 +7,7 @@ import { readTx } from "../codec/devnet-tx.ts";
 import { txToJson } from "../codec/tx-json.ts";
 import { validate } from "../execution/chain-refusal.ts";
 import { validateSystemContract } from "../execution/system-contracts.ts";
+import { headOf } from "./head-of.ts";
 import type { NodeAsk, NodeHandler } from "./node-ask.ts";
 import type { Json } from "./node-json.ts";
 import { addressOf, hexOf, numberOf, textOf, wholeOf } from "./node-params.ts";
@@ -16,6 +17,10 @@ export const builderEndpoints: Record<string, NodeHandler> = {
   createtransaction: (ask) => buildChecked(ask, transferOf(ask)),
   createaccount: (ask) => buildChecked(ask, accountCreationOf(ask)),
   freezebalancev2: (ask) => buildChecked(ask, freezeOf(ask)),
+  unfreezebalancev2: (ask) => buildChecked(ask, unfreezeOf(ask)),
+  withdrawexpireunfreeze: (ask) => buildChecked(ask, collectOf(ask)),
+  delegateresource: (ask) => buildChecked(ask, delegateOf(ask)),
+  undelegateresource: (ask) => buildChecked(ask, undelegateOf(ask)),
 };
 
 /** An unsigned transaction as the builders print it. */
@@ -37,7 +42,7 @@ export function buildUnsigned(
 }
 
 function buildChecked(ask: NodeAsk, contract: Contract): Json {
-  validateSystemContract(ask.view.state, contract);
+  validateSystemContract(ask.view.state, contract, headOf(ask));
   return buildUnsigned(ask, contract, { data: extraData(ask) });
 }
 
@@ -70,12 +75,57 @@ function accountCreationOf(ask: NodeAsk): Contract {
 }
 
 function freezeOf(ask: NodeAsk): Contract {
-  const owner = addressOf(ask, "owner_address");
-  validate(owner !== null, "Invalid address");
   return {
     type: "FreezeBalanceV2Contract",
-    ownerAddress: owner,
+    ownerAddress: ownerOf(ask),
     frozenBalance: wholeOf(ask.params, "frozen_balance"),
-    resource: textOf(ask.params, "resource") === "ENERGY" ? "ENERGY" : "BANDWIDTH",
+    resource: resourceOf(ask),
   };
+}
+
+function unfreezeOf(ask: NodeAsk): Contract {
+  return {
+    type: "UnfreezeBalanceV2Contract",
+    ownerAddress: ownerOf(ask),
+    unfreezeBalance: wholeOf(ask.params, "unfreeze_balance"),
+    resource: resourceOf(ask),
+  };
+}
+
+function collectOf(ask: NodeAsk): Contract {
+  return { type: "WithdrawExpireUnfreezeContract", ownerAddress: ownerOf(ask) };
+}
+
+function delegateOf(ask: NodeAsk): Contract {
+  return {
+    type: "DelegateResourceContract",
+    ...lendingOf(ask),
+    lock: ask.params.lock === true || ask.params.lock === "true",
+    lockPeriod: numberOf(ask.params, "lock_period"),
+  };
+}
+
+function undelegateOf(ask: NodeAsk): Contract {
+  return { type: "UnDelegateResourceContract", ...lendingOf(ask) };
+}
+
+function lendingOf(ask: NodeAsk) {
+  const receiver = addressOf(ask, "receiver_address");
+  validate(receiver !== null, "Invalid receiverAddress");
+  return {
+    ownerAddress: ownerOf(ask),
+    receiverAddress: receiver,
+    balance: wholeOf(ask.params, "balance"),
+    resource: resourceOf(ask),
+  };
+}
+
+function ownerOf(ask: NodeAsk): HexAddress {
+  const owner = addressOf(ask, "owner_address");
+  validate(owner !== null, "Invalid address");
+  return owner;
+}
+
+function resourceOf({ params }: NodeAsk): "ENERGY" | "BANDWIDTH" {
+  return textOf(params, "resource") === "ENERGY" ? "ENERGY" : "BANDWIDTH";
 }

@@ -27,6 +27,7 @@ export function infoToJson(block: DevnetBlock, { tx, outcome }: IncludedTx, how:
     log: run?.logs.map((log) => logToJson(log, how.form)),
     result: failed ? "FAILED" : "",
     resMessage: failed ? printText(run.message, how.form) : "",
+    withdraw_expire_amount: receipt.withdrawExpireAmount,
     internal_transactions: run && how.internal ? internalToJson(run, how.form) : [],
   });
 }

@@ -8,6 +8,8 @@ export type ResourceUsage = {
   windowMilliSlots: number;
 };
 
+export type Unstaking = { resource: string; amount: bigint; freeAtMs: number };
+
 /** One account. Amounts are sun; values are replaced, never changed in place. */
 export type Account = {
   address: HexAddress;
@@ -19,8 +21,17 @@ export type Account = {
   freeNet: ResourceUsage;
   net: ResourceUsage;
   energy: ResourceUsage;
+  /** Staked and not lent. */
   frozenForBandwidth: bigint;
   frozenForEnergy: bigint;
+  /** Staked here, and used by others. */
+  lentForBandwidth: bigint;
+  lentForEnergy: bigint;
+  /** Staked by others, and used here. */
+  borrowedForBandwidth: bigint;
+  borrowedForEnergy: bigint;
+  /** On its way out of the stake, each with the chain time from which it may be collected. */
+  unstaking: readonly Unstaking[];
   isWitness: boolean;
   /** TRC10 tokens by id; units of the token. */
   assets: Readonly<Record<string, bigint>>;
@@ -48,6 +59,11 @@ export function newAccount(address: HexAddress, createdAtMs: number): Account {
     energy: unusedResource,
     frozenForBandwidth: 0n,
     frozenForEnergy: 0n,
+    lentForBandwidth: 0n,
+    lentForEnergy: 0n,
+    borrowedForBandwidth: 0n,
+    borrowedForEnergy: 0n,
+    unstaking: [],
     isWitness: false,
     assets: {},
   };

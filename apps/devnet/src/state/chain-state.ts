@@ -18,6 +18,13 @@ export type ContractRecord = {
 /** Where a chain transaction was included. */
 export type InclusionPlace = { blockNumber: number; index: number };
 
+/** The stake of one account that another uses; locked until a time of the chain, or free to take back. */
+export type Lent = { free: bigint; locked: bigint; lockedUntilMs: number };
+export type Lending = Readonly<Record<"ENERGY" | "BANDWIDTH", Lent>>;
+
+const none: Lent = { free: 0n, locked: 0n, lockedUntilMs: 0 };
+export const nothingLent: Lending = { ENERGY: none, BANDWIDTH: none };
+
 /** One witness as the chain counts it. */
 export type WitnessRecord = { latestBlockNumber: number; produced: number };
 
@@ -83,6 +90,17 @@ export class ChainState {
 
   clearStorage(address: HexAddress): void {
     for (const key of this.layer.keys(`storage:${address}:`)) this.layer.delete(key);
+  }
+
+  lending(from: HexAddress, to: HexAddress): Lending {
+    return (this.layer.get(`lending:${from}:${to}`) as Lending | undefined) ?? nothingLent;
+  }
+
+  putLending(from: HexAddress, to: HexAddress, lending: Lending): void {
+    const parts = [lending.ENERGY, lending.BANDWIDTH];
+    const left = parts.some(({ free, locked }) => free + locked > 0n);
+    if (left) this.layer.set(`lending:${from}:${to}`, lending);
+    else this.layer.delete(`lending:${from}:${to}`);
   }
 
   inclusion(txId: string): InclusionPlace | undefined {
