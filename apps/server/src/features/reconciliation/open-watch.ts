@@ -1,0 +1,179 @@
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import { type Ledger, walletOf } from "../../ledger/index.ts";
+import { findCursor } from "../deposits/index.ts";
+import { type BookDifferenceDeps, bookDifference } from "./book-difference.ts";
+import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
+import {
+  listHouseSubjects,
+  listMoved,
+  listSample,
+  storeChecked,
+  storeVerdict,
+  sumHoldings,
+} from "./reconciliation-store.ts";
+import {
+  type Comparison,
+  isCovered,
+  judgeRound,
+  type Subject,
+  type Total,
+  type Verdict,
+} from "./verdict.ts";
+
+export type WatchDeps = CompareDeps &
+  BookDifferenceDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post"> };
+
+export type Watch = {
+  /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
+  round(): Promise<readonly Verdict[]>;
+  /**
+   * Unix seconds at which the latest comparison that covers the books began; 0 before the first. Kept
+   * in this process alone: no changed row can vouch for a payout (decisions 8.3).
+   */
+  reconciledAt(currency: CurrencyCode): Promise<number>;
+  /** One line on all currencies, for /readyz. */
+  word(): string;
+};
+
+/** Between two rounds: so long, and a round, an order waits at most for its comparison. */
+export const reconcileMs = 1_000;
+/** Addresses that moved are all looked at, so many at a time and so many times in one round. */
+const movedAtOnce = 64;
+const movedTurnsMax = 16;
+/** Of the addresses that did not move, so many in each round. */
+const sampleSize = 4;
+/** A difference is believed, and booked, when so many rounds in a row have found the same. */
+const roundsToBelieve = 3;
+
+/** The continuous comparison of chain and books, with what it remembers between two rounds. */
+export function openWatch(deps: WatchDeps): Watch {
+  const { database, clock } = deps;
+  const memory = {
+    cleanAt: new Map<CurrencyCode, Date>(),
+    verdicts: new Map<CurrencyCode, Verdict>(),
+    suspects: new Map<string, Suspect>(),
+    sampledThrough: "",
+  };
+
+  async function round(): Promise<readonly Verdict[]> {
+    const startedAt = clock.now();
+    const { blockNumber, comparisons } = await compareRound(deps, memory);
+    const booked = await believe(deps, memory.suspects, { blockNumber, comparisons });
+    const totals = await compareTotals(deps);
+    const verdicts = currencies.map((currency): Verdict => {
+      const word = judgeRound(currency, booked, totals);
+      return { currency, ...word, blockNumber, comparedAt: clock.now() };
+    });
+    for (const verdict of verdicts) {
+      if (isCovered(verdict.state)) memory.cleanAt.set(verdict.currency, startedAt);
+      memory.verdicts.set(verdict.currency, verdict);
+      await storeVerdict(database, verdict, startedAt);
+    }
+    return verdicts;
+  }
+
+  return {
+    round,
+    reconciledAt: async (currency) =>
+      Math.floor((memory.cleanAt.get(currency)?.getTime() ?? 0) / 1000),
+    word: () =>
+      currencies
+        .map((currency) => {
+          const verdict = memory.verdicts.get(currency);
+          return verdict === undefined
+            ? `${currency} not compared yet`
+            : `${currency} ${verdict.state} at ${verdict.blockNumber}`;
+        })
+        .join(", "),
+  };
+}
+
+type Suspect = { readonly comparison: Comparison; readonly seen: number };
+type Round = { readonly blockNumber: number; readonly comparisons: readonly Comparison[] };
+
+async function compareRound(
+  deps: WatchDeps,
+  memory: { suspects: ReadonlyMap<string, Suspect>; sampledThrough: string },
+): Promise<Round> {
+  const { database } = deps;
+  const sample = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
+  memory.sampledThrough = sample.at(-1)?.address ?? "";
+  const suspects = [...memory.suspects.values()].map(({ comparison }) => comparison);
+  const always = unique([...(await listHouseSubjects(database)), ...suspects, ...sample]);
+  const first = await compareHoldings(deps, always);
+  const comparisons = [...first.comparisons];
+  await storeChecked(
+    database,
+    comparisons.filter(({ state }) => state === "equal"),
+  );
+  for (let turn = 0; turn < movedTurnsMax; turn += 1) {
+    const known = new Set(comparisons.map(keyOf));
+    const moved = (await listMoved(database, movedAtOnce)).filter((one) => !known.has(keyOf(one)));
+    if (moved.length === 0) return { blockNumber: first.blockNumber, comparisons };
+    const more = (await compareHoldings(deps, moved)).comparisons;
+    await storeChecked(
+      database,
+      more.filter(({ state }) => state === "equal"),
+    );
+    comparisons.push(...more);
+  }
+  // More moved than one round can look at: what is left over has not been compared.
+  const left = (await listMoved(database, movedAtOnce)).map((one) => ({
+    ...{ ...one, state: "moving" as const, offUnits: 0n, indexed: null },
+  }));
+  return { blockNumber: first.blockNumber, comparisons: [...comparisons, ...left] };
+}
+
+/**
+ * Books what has been the same difference for some rounds; a single reading may be a node's mistake.
+ * Until then the verdict says what is off, and nothing leaves on a shortfall.
+ */
+async function believe(
+  deps: WatchDeps,
+  suspects: Map<string, Suspect>,
+  { blockNumber, comparisons }: Round,
+): Promise<readonly Comparison[]> {
+  const found: Comparison[] = [];
+  for (const comparison of comparisons) {
+    const key = keyOf(comparison);
+    const before = suspects.get(key);
+    if (comparison.state === "equal") suspects.delete(key);
+    if (comparison.state !== "differs") {
+      found.push(comparison);
+      continue;
+    }
+    const same = before?.comparison.offUnits === comparison.offUnits;
+    const seen = same ? before.seen + 1 : 1;
+    if (seen < roundsToBelieve) {
+      suspects.set(key, { comparison, seen });
+    } else {
+      await bookDifference(deps, comparison, blockNumber);
+      suspects.delete(key);
+    }
+    // It is told as found in this round, booked or not.
+    found.push(comparison);
+  }
+  return found;
+}
+
+/** Null while a block was booked in between: only a booked block changes either side. */
+async function compareTotals({ database, ledger }: WatchDeps): Promise<readonly Total[] | null> {
+  const before = await findCursor(database);
+  const sums = await sumHoldings(database);
+  const totals = await Promise.all(
+    sums.map(async (sum) => ({
+      ...sum,
+      bookUnits: await ledger.balanceOf(walletOf(sum.purpose, sum.currency)),
+    })),
+  );
+  const after = await findCursor(database);
+  return before?.number === after?.number ? totals : null;
+}
+
+function unique(subjects: readonly Subject[]): readonly Subject[] {
+  return [...new Map(subjects.map((one) => [keyOf(one), one])).values()];
+}
+
+function keyOf({ address, currency }: Pick<Subject, "address" | "currency">): string {
+  return `${address} ${currency}`;
+}
