@@ -18,7 +18,7 @@ const api = await wireApi({
   clock: systemClock,
   database: openDatabase({ url: databaseUrl, poolSize: 10, name: "bench-api" }),
   guard: openGuardPort(localCaller(guardSocket, { connectionsMax: Number(connections) })),
-  chain: noChain,
+  chain: noChain(),
   limits: noRateLimits,
   strict: false,
   trustProxy: false,

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { expect } from "vitest";
 import { openSolidBalances } from "../src/chain/tron-solid-balances.ts";
 import { checkChainBooks } from "../src/features/deposits/index.ts";
+import { openAddressSigner } from "../src/kernel/address-signer.ts";
 import { localCaller } from "../src/kernel/local-call.ts";
 import { orderPublicKey } from "../src/kernel/payment-order.ts";
 import { openPaymentSigner } from "../src/kernel/payment-signer.ts";
@@ -54,8 +55,11 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     keyFile: path.join(folder, "key"),
     passphrase: "of these tests and nothing else",
     recordFile: path.join(folder, "record.jsonl"),
+    assignmentsFile: path.join(folder, "assignments.jsonl"),
     publicFile: path.join(folder, "public.json"),
     socketPath: path.join(folder, "signer.sock"),
+    addressSocketPath: path.join(folder, "address.sock"),
+    hourlyAddresses: 1_000,
     orderPublicKey: orderPublicKey(orderSeed),
     policy: {
       ...{ network: "devnet", usdtContract },
@@ -71,6 +75,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     chain: {
       ...{ node, network: "devnet", usdtContract, confirmationsNeeded: 3, signerPublic },
       payoutCap: signerOptions.policy.payoutCap,
+      addressSigner: openAddressSigner(localCaller(signerOptions.addressSocketPath)),
     },
   });
   shift = world.clock;

@@ -24,6 +24,7 @@ import { wireApi } from "../src/main/wire-api.ts";
 import type { ApiChain } from "../src/main/wire-custody.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
+import { testAddressKey, testAddressSigner } from "./address-signer.ts";
 import { freshDatabase } from "./database.ts";
 import { Mailbox } from "./mailbox.ts";
 import { type TestServer, temporaryFolder } from "./test-server.ts";
@@ -96,7 +97,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const guardPort = openGuardPort(localCaller(socketPath));
   const api = await wireApi({
     ...{ logger, clock, database: databases.api, guard: guardPort },
-    chain: options.chain ?? noChain,
+    chain: options.chain ?? noChain(),
     limits: options.limits ?? noRateLimits,
     strict: true,
     trustProxy: false,
@@ -147,27 +148,34 @@ function noting(typed: Set<string>, token: string | null, call: Caller): Caller 
   };
 }
 
+const noSignerPublic = {
+  network: "devnet",
+  userXpub:
+    "xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd",
+  projectXpub:
+    "xpub6D1AabNHCupeoA3sb15rvtDPuaeZSRWg39QsynNZQETJfbuy3fFsEqY44mJEP2j4XxLgZUbZZxuFWf67Srqf6Ucu9spE8AmbWZu5ZET1ELw",
+  hotAddress: "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC",
+  resourceAddress: "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx",
+  addressKey: testAddressKey.publicKey,
+};
+
 /**
  * No node answers here; the branches (of BIP39's first test mnemonic, accounts 0 and 1) are real, so
  * that everybody has an address.
  */
-export const noChain: ApiChain = {
-  node: { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" },
-  network: "devnet",
-  usdtContract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
-  confirmationsNeeded: 19,
-  signerPublic: {
+export function noChain(): ApiChain {
+  return {
+    node: { fullNodeUrl: "http://127.0.0.1:9", solidityUrl: "http://127.0.0.1:9" },
     network: "devnet",
-    userXpub:
-      "xpub6D1AabNHCupeiLM65ZR9UStMhJ1vCpyV4XbZdyhMZBiJXALQtmn9p42VTQckoHVn8WNqS7dqnJokZHAHcHGoaQgmv8D45oNUKx6DZMNZBCd",
-    projectXpub:
-      "xpub6D1AabNHCupeoA3sb15rvtDPuaeZSRWg39QsynNZQETJfbuy3fFsEqY44mJEP2j4XxLgZUbZZxuFWf67Srqf6Ucu9spE8AmbWZu5ZET1ELw",
-    hotAddress: "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC",
-    resourceAddress: "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx",
-    addressKey: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
-  },
-  payoutCap: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
-};
+    usdtContract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+    confirmationsNeeded: 19,
+    signerPublic: noSignerPublic,
+    addressSigner: testAddressSigner(noSignerPublic),
+    payoutCap: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
+    autoLimit: { TRX: 100_000_000_000n, USDT: 50_000_000_000n },
+    minimum: { TRX: 1_000_000n, USDT: 1_000_000n },
+  };
+}
 
 function movableClock(): World["clock"] {
   let shiftMs = 0;

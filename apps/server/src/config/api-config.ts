@@ -23,6 +23,8 @@ export const apiEnv = z.object({
   /** Login of clearhold_api. */
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,
+  /** The signer's door for addresses. */
+  SIGNER_ADDRESS_SOCKET: socketPath,
   WALLET_DIST: filePath,
   /** The exact address of the proxy in front, where there is one. */
   TRUST_PROXY: z.string().optional(),

@@ -103,6 +103,8 @@ describe("configuration", () => {
       TRON_SOLIDITY_URL: "http://n:2",
       KEY_FILE: "/k",
       RECORD_FILE: "/r",
+      ASSIGNMENTS_FILE: "/a",
+      SIGNER_ADDRESS_SOCKET: "/run/address.sock",
       SIGNER_PUBLIC_FILE: "/p",
       ORDER_PUBLIC_KEY_FILE: "/o",
       DATABASE_URL: "postgresql://x",

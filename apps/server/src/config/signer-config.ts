@@ -20,16 +20,26 @@ export const signerEnv = z.object({
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
   SIGNER_SOCKET: socketPath,
+  /** The web server's door: addresses, and nothing that spends. */
+  SIGNER_ADDRESS_SOCKET: socketPath,
   /** The signer's own secret; sealed with a passphrase, and made by the signer itself at its first start (not on mainnet). */
   KEY_FILE: filePath,
   /** Opens the keys at the start, where nobody's money is at stake; refused on mainnet. */
   KEY_PASSPHRASE_FILE: filePath.optional(),
   /** Append-only record of everything it signed; never rolled back. */
   RECORD_FILE: filePath,
+  /** The same of every address that it gave to somebody. */
+  ASSIGNMENTS_FILE: filePath,
   /** Where it publishes the public half of its keys. */
   SIGNER_PUBLIC_FILE: filePath,
   /** The public half of the guard's order key; 64 hexadecimal digits. */
   ORDER_PUBLIC_KEY_FILE: filePath,
+  /** New owners that get an address in one hour: what a thief of the web server could make up. */
+  ADDRESSES_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, "must be a number of addresses")
+    .default("3600")
+    .transform(Number),
   ...payoutCapFields,
   /** The most that all payouts of 24 hours may be. */
   DAY_CAP_TRX: decimalText.default("500000"),

@@ -1,6 +1,7 @@
 import { parseUnits, scaleOf } from "@clearhold/money";
 import { readApiConfig } from "../config/api-config.ts";
 import { readRateLimits } from "../http/index.ts";
+import { openAddressSigner } from "../kernel/address-signer.ts";
 import { armChaos } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
@@ -31,6 +32,7 @@ const api = await wireApi({
     network: config.NETWORK,
     usdtContract: config.USDT_CONTRACT,
     confirmationsNeeded: config.CONFIRMATIONS,
+    addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
     payoutCap: {
       TRX: parseUnits(config.PAYOUT_CAP_TRX, scaleOf("TRX")) ?? 0n,

@@ -1,22 +1,28 @@
 import { assignAddress } from "../features/deposits/index.ts";
+import type { AddressSigner } from "../kernel/address-signer.ts";
 import type { Database } from "../kernel/database.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
-import { branchesOf } from "./branches-of.ts";
+import { ownKeysOf } from "./own-keys-of.ts";
+
+/** What gives and verifies addresses: the signer, and what it published. */
+export type AddressSource = {
+  readonly signerPublic: SignerPublic;
+  readonly addressSigner: AddressSigner;
+};
 
 /**
- * Each project's own chain address, derived from the signer's public key and compared with the row.
- * It never changes, so one that was verified is remembered.
+ * Each project's own chain address, as the signer assigned it and verified. It never changes, so one
+ * that was verified is remembered.
  */
 export function openEscrowAddresses(
   database: Database,
-  signerPublic: SignerPublic,
+  { signerPublic, addressSigner }: AddressSource,
 ): (projectId: string) => Promise<string> {
-  const branches = branchesOf(signerPublic);
+  const deps = { database, addressSigner, keys: ownKeysOf(signerPublic) };
   const known = new Map<string, string>();
   return async (ownerId) => {
     const address =
-      known.get(ownerId) ??
-      (await assignAddress({ database, branches }, { purpose: "project", ownerId }));
+      known.get(ownerId) ?? (await assignAddress(deps, { purpose: "project", ownerId })).address;
     known.set(ownerId, address);
     return address;
   };

@@ -16,8 +16,11 @@ const signer = await wireSigner({
   keyFile: config.KEY_FILE,
   passphrase: readPassphrase(config),
   recordFile: config.RECORD_FILE,
+  assignmentsFile: config.ASSIGNMENTS_FILE,
   publicFile: config.SIGNER_PUBLIC_FILE,
   socketPath: config.SIGNER_SOCKET,
+  addressSocketPath: config.SIGNER_ADDRESS_SOCKET,
+  hourlyAddresses: config.ADDRESSES_PER_HOUR,
   orderPublicKey: readFileSync(config.ORDER_PUBLIC_KEY_FILE, "utf8").trim(),
   policy: {
     network: config.NETWORK,

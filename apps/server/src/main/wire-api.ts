@@ -75,7 +75,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindProjects(app, {
     ...{ clock, database, guard, ledger },
     standingOf: async () => firstStanding,
-    escrowAddressOf: openEscrowAddresses(database, options.chain.signerPublic),
+    escrowAddressOf: openEscrowAddresses(database, options.chain),
   });
   bindCustody(app, { logger, clock, database, guard, ledger }, options.chain);
 

@@ -4,13 +4,14 @@ import { bindAddressBook } from "../features/address-book/index.ts";
 import { bindDeposits, defaultMinimumUnits } from "../features/deposits/index.ts";
 import { bindWithdrawals, withdrawalTerms } from "../features/withdrawals/index.ts";
 import type { App } from "../http/index.ts";
+import type { AddressSigner } from "../kernel/address-signer.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { GuardPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import type { Ledger } from "../ledger/index.ts";
-import { branchesOf } from "./branches-of.ts";
+import { ownKeysOf } from "./own-keys-of.ts";
 
 /** What the web server knows of the chain: where a node is, and nothing that spends. */
 export type ApiChain = {
@@ -19,6 +20,7 @@ export type ApiChain = {
   readonly usdtContract: string;
   readonly confirmationsNeeded: number;
   readonly signerPublic: SignerPublic;
+  readonly addressSigner: AddressSigner;
   /** The most in one withdrawal, in units: what the signer pays at once. */
   readonly payoutCap: { readonly TRX: bigint; readonly USDT: bigint };
 };
@@ -37,7 +39,9 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   const payee = openPayeeChain(openNodeClient(chain.node));
   bindDeposits(app, {
     database: deps.database,
-    branches: branchesOf(chain.signerPublic),
+    addressSigner: chain.addressSigner,
+    keys: ownKeysOf(chain.signerPublic),
+    published: chain.signerPublic,
     terms: { confirmationsNeeded, minimumUnits: defaultMinimumUnits, usdtContract },
   });
   bindAddressBook(app, { ...deps, usdtContract, chain: payee });

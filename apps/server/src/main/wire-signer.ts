@@ -4,6 +4,8 @@ import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { readSignerPublic, type SignerPublic } from "../kernel/signer-public.ts";
 import { type VaultState, vaultSocketOf } from "../kernel/vault-port.ts";
+import { assignPlace } from "../signer/assign-place.ts";
+import { openAssignmentRecord } from "../signer/assignment-record.ts";
 import { openDeadPayments } from "../signer/dead-payments.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import { openKeys } from "../signer/key-store.ts";
@@ -20,8 +22,13 @@ export type SignerOptions = {
   /** Opens the keys at once; without it the signer is locked until an operator unlocks it. */
   readonly passphrase: string | null;
   readonly recordFile: string;
+  readonly assignmentsFile: string;
   readonly publicFile: string;
   readonly socketPath: string;
+  /** The web server's: addresses, and nothing that spends. */
+  readonly addressSocketPath: string;
+  /** How many new owners get an address in one hour. */
+  readonly hourlyAddresses: number;
   /** Of the guard: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
   readonly policy: Omit<SignerPolicy, "hotAddress">;
@@ -36,6 +43,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const { logger, clock, policy, socketPath } = options;
   const { network } = policy;
   const record = openSigningRecord(options.recordFile);
+  const assignments = openAssignmentRecord(options.assignmentsFile);
   const deadPayments = openDeadPayments(openNodeClient(options.node));
 
   async function open(passphrase: string): Promise<OpenVault> {
@@ -46,7 +54,12 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
       ...{ clock, keys, record, deadPayments, orderPublicKey: options.orderPublicKey },
       policy: { ...policy, hotAddress: half.hotAddress },
     };
-    return { half, sign: (ask) => signPayment(payments, ask) };
+    const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
+    return {
+      half,
+      sign: (ask) => signPayment(payments, ask),
+      assign: (owner) => assignPlace(places, owner),
+    };
   }
 
   const vault = openVault(open);
@@ -55,6 +68,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const routes = signerRoutes({ logger, vault, published });
   const doors = [
     await serveLocal(socketPath, routes.worker, logger),
+    await serveLocal(options.addressSocketPath, routes.web, logger),
     await serveLocal(
       { socketPath: vaultSocketOf(socketPath), callers: "owner" },
       routes.operator,
@@ -66,6 +80,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     async close() {
       await Promise.all(doors.map((door) => door.close()));
       record.close();
+      assignments.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
-import { openBlockBooks, openOwnKeys, recordHouseWallets } from "../features/deposits/index.ts";
+import { openBlockBooks, recordHouseWallets } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
@@ -14,7 +14,7 @@ import type { PaymentSigner } from "../kernel/payment-signer.ts";
 import type { RateSource } from "../kernel/rate-source.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import { openLedger } from "../ledger/index.ts";
-import { branchesOf } from "./branches-of.ts";
+import { houseWalletsOf, ownKeysOf } from "./own-keys-of.ts";
 import { openScanHealth } from "./scan-health.ts";
 
 export type WorkerOptions = {
@@ -58,9 +58,9 @@ const withdrawMs = 500;
 /** Everything that happens without a person asking: one loop for each kind of work. */
 export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const { logger, clock, database, signer, usdtContract } = options;
-  const { hotAddress, resourceAddress } = options.signerPublic;
-  const wallets = { hot: hotAddress, resource: resourceAddress, cold: options.coldAddress ?? null };
-  await recordHouseWallets({ database }, wallets);
+  const { hotAddress } = options.signerPublic;
+  const coldAddress = options.coldAddress ?? null;
+  await recordHouseWallets({ database }, houseWalletsOf(options.signerPublic, coldAddress));
   const ledger = openLedger({ database, clock });
   const client = openNodeClient(options.node);
   const nodes = [
@@ -68,7 +68,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ] as const;
   const payouts = openPayoutBooks({ logger, clock, database });
-  const keys = openOwnKeys(branchesOf(options.signerPublic), wallets);
+  const keys = ownKeysOf(options.signerPublic, coldAddress);
   const books = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
   const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;

@@ -1,3 +1,4 @@
+import { AssignAsk, type AssignReply } from "../kernel/address-signer.ts";
 import type { LocalRoutes } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { SignAsk, type SignReply } from "../kernel/payment-signer.ts";
@@ -14,7 +15,7 @@ export type SignerRoutesDeps = {
 };
 
 /** What the signer answers, one table for each of its sockets. Nothing else is ever done with a key. */
-export type SignerRoutes = Readonly<Record<"worker" | "operator", LocalRoutes>>;
+export type SignerRoutes = Readonly<Record<"worker" | "web" | "operator", LocalRoutes>>;
 
 export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
   const { vault } = deps;
@@ -29,6 +30,13 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
       "/sign": (body) => {
         const ask = SignAsk.parse(body);
         return inTurn(() => answerSign(deps, ask));
+      },
+    },
+    web: {
+      ...everybody,
+      "/assign": (body) => {
+        const ask = AssignAsk.parse(body);
+        return inTurn(async () => answerAssign(deps, ask));
       },
     },
     operator: {
@@ -55,6 +63,16 @@ async function answerSign({ vault, logger }: SignerRoutesDeps, ask: SignAsk): Pr
     const reason = reasonOf(error);
     logger.error({ reason, attempt: ask.attempt }, "refused to sign");
     return { signed: false, reason };
+  }
+}
+
+function answerAssign({ vault, logger }: SignerRoutesDeps, ask: AssignAsk): AssignReply {
+  try {
+    return { assigned: true, ...vault.opened().assign(ask) };
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.error({ reason }, "refused to assign an address");
+    return { assigned: false, reason };
   }
 }
 

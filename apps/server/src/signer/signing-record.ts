@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from "node:fs";
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
+import { openAppendFile } from "./append-file.ts";
 
 const Units = z
   .string()
@@ -41,35 +33,19 @@ export type SigningRecord = {
   close(): void;
 };
 
-/**
- * The signer's own memory, in its own file: no database can take a line back. A last line that a
- * crash tore was never answered for, and is cut off; any other damage stops the signer.
- */
+/** Reads what was signed before. @throws Error for a damaged line. */
 export function openSigningRecord(file: string): SigningRecord {
-  const handle = openSync(file, "a+", 0o600);
-  const text = readFileSync(file, "utf8");
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  let size = Buffer.byteLength(whole);
-  if (whole.length < text.length) ftruncateSync(handle, size);
-  const payments = whole
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => SignedPayment.parse(JSON.parse(line)));
+  const kept = openAppendFile(file);
   const byOrder = new Map<string, SignedPayment[]>();
-  for (const payment of payments) remember(byOrder, payment);
+  for (const line of kept.lines) remember(byOrder, SignedPayment.parse(line));
   return {
     ofOrder: (orderId) => byOrder.get(orderId) ?? [],
     unitsSince: (currency, sinceMs) => unitsSince(byOrder, currency, sinceMs),
     append(payment) {
-      // A second signer on the same record would know nothing of what this one signs.
-      if (fstatSync(handle).size !== size) throw new Error("another program writes to the record");
-      const line = Buffer.from(`${JSON.stringify({ ...payment, units: `${payment.units}` })}\n`);
-      writeSync(handle, line);
-      fsyncSync(handle);
-      size += line.length;
+      kept.append({ ...payment, units: `${payment.units}` });
       remember(byOrder, payment);
     },
-    close: () => closeSync(handle),
+    close: () => kept.close(),
   };
 }
 

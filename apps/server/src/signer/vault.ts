@@ -1,3 +1,4 @@
+import type { AssignAsk, AssignedPlace } from "../kernel/address-signer.ts";
 import type { SignAsk } from "../kernel/payment-signer.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import type { VaultState } from "../kernel/vault-port.ts";
@@ -8,6 +9,7 @@ export type OpenVault = {
   readonly half: SignerPublic;
   /** The signed bytes as hex. */
   sign(ask: SignAsk): Promise<string>;
+  assign(owner: AssignAsk): AssignedPlace;
 };
 
 export type Vault = {

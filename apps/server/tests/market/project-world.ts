@@ -149,9 +149,10 @@ function addressSource({ databases }: MarketWorld) {
   return async (projectId: string) => {
     const address = testAddress();
     await databases.operator.query(
-      `insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index)
-       values ($1, $2, 'project', $3, $4)`,
-      [address, `41${String(made).padStart(40, "0")}`, projectId, made],
+      `insert into chain_addresses
+         (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
+       values ($1, $2, 'project', $3, $4, $5)`,
+      [address, `41${String(made).padStart(40, "0")}`, projectId, made, "0".repeat(128)],
     );
     return address;
   };

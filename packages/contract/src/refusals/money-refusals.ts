@@ -86,6 +86,12 @@ export const moneyRefusals = {
     "출금 내역이 없습니다",
     "提现记录不存在",
   ),
+  "address-later": said(
+    "Your address is not ready yet. Try again in a few minutes",
+    "아직 주소가 준비되지 않았습니다. 몇 분 후 다시 시도하세요",
+    "您的地址尚未就绪，请几分钟后再试",
+    "warn",
+  ),
   "deposit-not-found": said(
     "This deposit does not exist",
     "입금 내역이 없습니다",

@@ -196,8 +196,9 @@ export const getDepositAddress = endpoint({
     address_ends_with: z.string(),
     /** Empty for TRX, which has no contract. */
     contract_ends_with: z.string(),
+    assignment: AddressAssignmentView,
   }),
-  refusals: [],
+  refusals: ["address-later"],
 });
 
 export const getDeposit = endpoint({

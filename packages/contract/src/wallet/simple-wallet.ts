@@ -26,7 +26,7 @@ export const getSimpleDeposit = endpoint({
   summary: "My deposit address with its QR image; `type` 1 is TRX, 2 is USDT.",
   ask: z.object({ type: CurrencyType }),
   reply: getDepositAddress.reply,
-  refusals: [],
+  refusals: getDepositAddress.refusals,
 });
 
 /** An entry of the address book as the simple form picks it. */

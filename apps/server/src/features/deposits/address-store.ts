@@ -1,11 +1,13 @@
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { Queryable } from "../../kernel/database.ts";
 import type { AddressOwner, AddressPurpose } from "./deposit.ts";
 
-/** An address of ours; `index` is absent for the hot wallet. */
+/** An address of ours; the house's wallets have neither index nor signature. */
 export type OwnAddress = AddressOwner & {
   readonly address: string;
   readonly addressHex: string;
   readonly index: number | null;
+  /** The signer's word on whose it is. */
+  readonly signature: string | null;
 };
 
 type AddressRow = {
@@ -14,9 +16,10 @@ type AddressRow = {
   purpose: AddressPurpose;
   owner_id: string;
   derivation_index: bigint | null;
+  assignment_signature: string | null;
 };
 
-const columns = "address, address_hex, purpose, owner_id, derivation_index";
+const columns = "address, address_hex, purpose, owner_id, derivation_index, assignment_signature";
 
 export async function findAddressOf(
   db: Queryable,
@@ -53,33 +56,15 @@ export async function listAddressesOf(
   return rows.map(ownAddressOf);
 }
 
-/** The next index of a branch, under a lock that lasts until the transaction ends. */
-export async function lockNextIndex(tx: Tx, purpose: AddressPurpose): Promise<number> {
-  const rows = await tx.query<{ next_index: bigint }>(
-    "select next_index from chain_address_counters where purpose = $1 for update",
-    [purpose],
-  );
-  if (!rows[0]) throw new Error(`no branch of addresses for ${purpose}`);
-  return Number(rows[0].next_index);
-}
-
-export async function updateNextIndex(
-  tx: Tx,
-  purpose: AddressPurpose,
-  index: number,
-): Promise<void> {
-  await tx.query("update chain_address_counters set next_index = $2 where purpose = $1", [
-    purpose,
-    index,
-  ]);
-}
-
-/** True when it was inserted, false when the very same row was there. */
+/** True when it was inserted, false when its address or its owner has a row already. */
 export async function insertAddress(db: Queryable, address: OwnAddress): Promise<boolean> {
   const rows = await db.query(
-    `insert into chain_addresses (${columns}) values ($1, $2, $3, $4, $5)
-     on conflict (address) do nothing returning address`,
-    [address.address, address.addressHex, address.purpose, address.ownerId, address.index],
+    `insert into chain_addresses (${columns}) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning address`,
+    [
+      ...[address.address, address.addressHex, address.purpose, address.ownerId],
+      ...[address.index, address.signature],
+    ],
   );
   return rows.length === 1;
 }
@@ -91,5 +76,6 @@ function ownAddressOf(row: AddressRow): OwnAddress {
     purpose: row.purpose,
     ownerId: row.owner_id,
     index: row.derivation_index === null ? null : Number(row.derivation_index),
+    signature: row.assignment_signature,
   };
 }

@@ -1,56 +1,63 @@
-import { base58Address } from "@clearhold/tron/address";
+import { hexAddress } from "@clearhold/tron/address";
 import type { WatchAccount } from "@clearhold/tron/hd";
+import type { AddressSigner, AssignAsk } from "../../kernel/address-signer.ts";
 import type { Database } from "../../kernel/database.ts";
-import {
-  findAddressOf,
-  insertAddress,
-  lockNextIndex,
-  type OwnAddress,
-  updateNextIndex,
-} from "./address-store.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { findAddressOf, insertAddress, type OwnAddress } from "./address-store.ts";
+import type { OwnKeys } from "./own-keys.ts";
 
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
 export type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
 
-export type AssignAddressDeps = { readonly database: Database; readonly branches: AddressBranches };
+export type AssignAddressDeps = {
+  readonly database: Database;
+  readonly addressSigner: AddressSigner;
+  readonly keys: OwnKeys;
+};
 
-export type BranchOwner = { readonly purpose: "user" | "project"; readonly ownerId: string };
+export type BranchOwner = AssignAsk;
+
+/** An address with the signer's word on whose it is. */
+export type AssignedAddress = OwnAddress & { readonly index: number; readonly signature: string };
 
 /**
- * The one permanent address of a user or a project, for every currency; made when first asked for.
- * Indexes have no gaps. What is shown was derived again just now: a changed row in the database
- * cannot lead anybody's coins elsewhere.
+ * The one permanent address of a user or a project, for every currency; given by the signer when first
+ * asked for. What is shown was verified just now: a changed row in the database cannot lead anybody's
+ * coins elsewhere. Refuses "address-later" while the signer gives none.
  */
-export async function assignAddress(deps: AssignAddressDeps, owner: BranchOwner): Promise<string> {
-  const known = await findAddressOf(deps.database, owner);
-  return verified(deps.branches, known ?? (await assign(deps, owner)));
-}
-
-function assign(
-  { database, branches }: AssignAddressDeps,
+export async function assignAddress(
+  deps: AssignAddressDeps,
   owner: BranchOwner,
-): Promise<OwnAddress> {
-  const { purpose, ownerId } = owner;
-  return database.transaction(async (tx) => {
-    const index = await lockNextIndex(tx, purpose);
-    // Another request may have been first; under the branch's lock that is certain.
-    const known = await findAddressOf(tx, owner);
-    if (known) return known;
-    const addressHex = branches[purpose].addressAt(index);
-    const made = { purpose, ownerId, address: base58Address(addressHex), addressHex, index };
-    if (!(await insertAddress(tx, made))) {
-      throw new Error(`address ${index} of branch ${purpose} belongs to somebody already`);
-    }
-    await updateNextIndex(tx, purpose, index + 1);
-    return made;
-  });
-}
-
-function verified(branches: AddressBranches, { purpose, index, address }: OwnAddress): string {
-  if ((purpose !== "user" && purpose !== "project") || index === null)
-    throw new Error(`${purpose} has no branch`);
-  if (base58Address(branches[purpose].addressAt(index)) !== address) {
-    throw new Error(`address ${index} of branch ${purpose} is not the one that the key derives`);
+): Promise<AssignedAddress> {
+  const { database, keys } = deps;
+  const address = (await findAddressOf(database, owner)) ?? (await assign(deps, owner));
+  if (!isOf(owner, address) || !keys.owns(address)) {
+    throw new Error(
+      `address ${address.index} of branch ${owner.purpose} is not as it was assigned`,
+    );
   }
   return address;
+}
+
+async function assign(
+  { database, addressSigner }: AssignAddressDeps,
+  owner: BranchOwner,
+): Promise<OwnAddress> {
+  const place = await addressSigner.assign(owner);
+  if (!place.assigned) throw new Refusal("address-later");
+  const { address, index, signature } = place;
+  await insertAddress(database, {
+    ...{ ...owner, address, index, signature },
+    addressHex: hexAddress(address),
+  });
+  const known = await findAddressOf(database, owner);
+  if (!known)
+    throw new Error(`address ${index} of branch ${owner.purpose} stands for another owner`);
+  return known;
+}
+
+function isOf(owner: BranchOwner, address: OwnAddress): address is AssignedAddress {
+  const { index, signature, purpose, ownerId } = address;
+  const isOwners = purpose === owner.purpose && ownerId === owner.ownerId;
+  return isOwners && index !== null && signature !== null;
 }

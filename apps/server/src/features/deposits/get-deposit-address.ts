@@ -7,7 +7,11 @@ import type { Actor } from "../../kernel/actor.ts";
 import { type AssignAddressDeps, assignAddress } from "./assign-address.ts";
 import type { DepositTerms } from "./deposit-terms.ts";
 
-export type GetDepositAddressDeps = AssignAddressDeps & { readonly terms: DepositTerms };
+export type GetDepositAddressDeps = AssignAddressDeps & {
+  readonly terms: DepositTerms;
+  /** With these the app verifies the address by itself. */
+  readonly published: { readonly network: string; readonly addressKey: string };
+};
 
 /** So many characters of an address a person can compare with a glance (decisions 1). */
 const endingLength = 7;
@@ -18,8 +22,9 @@ export async function getDepositAddress(
   actor: Actor,
   { currency_id: currency }: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const { terms } = deps;
-  const address = await assignAddress(deps, { purpose: "user", ownerId: actor.userId });
+  const { terms, published } = deps;
+  const owner = { purpose: "user", ownerId: actor.userId } as const;
+  const { address, index, signature } = await assignAddress(deps, owner);
   return {
     address,
     img: qrImage(address),
@@ -28,6 +33,10 @@ export async function getDepositAddress(
     confirmations: terms.confirmationsNeeded,
     address_ends_with: address.slice(-endingLength),
     contract_ends_with: currency === "USDT" ? terms.usdtContract.slice(-endingLength) : "",
+    assignment: {
+      ...{ network: published.network, purpose: owner.purpose, owner_id: owner.ownerId },
+      ...{ index, signature, public_key: published.addressKey },
+    },
   };
 }
 

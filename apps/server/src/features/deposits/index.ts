@@ -8,6 +8,6 @@ export { findDeposits } from "./deposit-store.ts";
 export { defaultMinimumUnits } from "./deposit-terms.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";
-export { type HouseWallets, openOwnKeys } from "./own-keys.ts";
+export { type HouseWallets, type OwnKeys, openOwnKeys } from "./own-keys.ts";
 export { recordHouseWallets } from "./record-house-wallets.ts";
 export { findCursor, findHeadNumber } from "./scan-store.ts";

@@ -12,7 +12,13 @@ export async function recordHouseWallets(
     const address = wallets[purpose];
     if (address === null) continue;
     const owner = { purpose, ownerId: "house" };
-    const row = { ...owner, address, addressHex: hexAddress(address), index: null };
+    const row = {
+      ...owner,
+      address,
+      addressHex: hexAddress(address),
+      index: null,
+      signature: null,
+    };
     await insertAddress(deps.database, row);
     const known = await findAddressOf(deps.database, owner);
     if (known?.address !== address) {

@@ -32,12 +32,14 @@ export type DataLayout = {
   signerPublicFile: string;
   guardSocket: string;
   signerSocket: string;
+  signerAddressSocket: string;
   pepperFile: string;
   orderKeyFile: string;
   orderPublicKeyFile: string;
   signerKeyFile: string;
   signerPassphraseFile: string;
   signerRecordFile: string;
+  assignmentsFile: string;
 };
 
 const socketPathBytesMax = 100;
@@ -58,12 +60,14 @@ export function dataLayout(dataDir: string): DataLayout {
     signerPublicFile: within("signer-public", "keys.json"),
     guardSocket: socket(runDir, "guard/guard.sock"),
     signerSocket: socket(runDir, "signer/signer.sock"),
+    signerAddressSocket: socket(runDir, "signer-address/signer.sock"),
     pepperFile: within("secrets", "guard", "pepper"),
     orderKeyFile: within("secrets", "guard", "order-key"),
     orderPublicKeyFile: within("secrets", "signer", "order-public-key"),
     signerKeyFile: within("secrets", "signer", "key"),
     signerPassphraseFile: within("secrets", "signer", "key-passphrase"),
     signerRecordFile: within("signer", "record.jsonl"),
+    assignmentsFile: within("signer", "assignments.jsonl"),
   };
 }
 
@@ -93,6 +97,9 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   make(published, 0o2750, { owner: "signer", group: "signerReaders" });
   make(path.join(layout.runDir, "guard"), 0o2750, { owner: "guard", group: "guardCallers" });
   make(path.join(layout.runDir, "signer"), 0o2750, { owner: "signer", group: "signerCallers" });
+  // A folder of its own: the web server gets addresses here, and never reaches the other socket.
+  const addresses = path.join(layout.runDir, "signer-address");
+  make(addresses, 0o2750, { owner: "signer", group: "addressCallers" });
   make(path.dirname(layout.pepperFile), 0o700, { owner: "guard" });
   make(path.dirname(layout.signerKeyFile), 0o700, { owner: "signer" });
   for (const name of processNames) make(codeCacheDir(layout, name), 0o700, { owner: name });

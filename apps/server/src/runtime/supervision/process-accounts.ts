@@ -7,7 +7,12 @@ export const processNames = ["devnet", "guard", "signer", "worker", "api"] as co
 export type ProcessName = (typeof processNames)[number];
 
 /** Groups that may reach what two processes share. */
-export type DoorName = "guardCallers" | "signerCallers" | "signerReaders" | "mailers";
+export type DoorName =
+  | "guardCallers"
+  | "signerCallers"
+  | "signerReaders"
+  | "mailers"
+  | "addressCallers";
 
 type ProcessAccounts = {
   processes: Record<ProcessName, ChildAccount>;
@@ -19,7 +24,7 @@ export type Separation = { on: true; accounts: ProcessAccounts } | { on: false; 
 
 /** Numbers that Debian and its like leave to the machine, far above its people's accounts. */
 const firstNumber = 52_810;
-const numbersNeeded = 9;
+const numbersNeeded = 10;
 
 /**
  * Decides whether each process gets a user id of its own (decisions 8, rule 4). Only root can give
@@ -50,7 +55,7 @@ export function freeNumbers(passwd: string, group: string): number[] {
 
 function processAccounts(numbers: readonly number[]): ProcessAccounts {
   const [devnet, guard, signer, worker, api, ...doors] = numbers as unknown as Numbers;
-  const [guardCallers, signerCallers, signerReaders, mailers] = doors;
+  const [guardCallers, signerCallers, signerReaders, mailers, addressCallers] = doors;
   const account = (id: number, ...groups: number[]) => ({ uid: id, gid: id, groups });
   return {
     processes: {
@@ -58,13 +63,16 @@ function processAccounts(numbers: readonly number[]): ProcessAccounts {
       guard: account(guard, mailers),
       signer: account(signer),
       worker: account(worker, signerCallers, signerReaders, mailers),
-      api: account(api, guardCallers, signerReaders),
+      api: account(api, guardCallers, signerReaders, addressCallers),
     },
-    doors: { guardCallers, signerCallers, signerReaders, mailers },
+    doors: { guardCallers, signerCallers, signerReaders, mailers, addressCallers },
   };
 }
 
-type Numbers = [number, number, number, number, number, number, number, number, number];
+type Numbers = [
+  ...[number, number, number, number, number],
+  ...[number, number, number, number, number],
+];
 
 /** Prints the first of its arguments that it cannot read. */
 const probe = `

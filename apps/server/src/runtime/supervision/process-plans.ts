@@ -66,7 +66,9 @@ export function productPlans(
       KEY_FILE: layout.signerKeyFile,
       // On mainnet an operator unlocks the signer.
       KEY_PASSPHRASE_FILE: config.network === "mainnet" ? undefined : layout.signerPassphraseFile,
+      SIGNER_ADDRESS_SOCKET: layout.signerAddressSocket,
       RECORD_FILE: layout.signerRecordFile,
+      ASSIGNMENTS_FILE: layout.assignmentsFile,
       ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
       ...chain,
       // The signer has no business with the database.
@@ -85,6 +87,7 @@ export function productPlans(
       ...chain,
       DATABASE_URL: place.databaseUrls.api,
       GUARD_SOCKET: layout.guardSocket,
+      SIGNER_ADDRESS_SOCKET: layout.signerAddressSocket,
       HOST: config.HOST,
       PORT: String(config.PORT),
       PUBLIC_URL: config.publicUrl,

@@ -1,0 +1,45 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from "node:fs";
+
+/** Lines of JSON that are only ever added to. */
+export type AppendFile = {
+  /** What stood in it when it was opened, first to last. */
+  readonly lines: readonly unknown[];
+  /** On disk for good when it returns. Units go in as text. */
+  append(line: Readonly<Record<string, unknown>>): void;
+  close(): void;
+};
+
+/**
+ * The signer's own memory, in its own files: no database can take a line back. A last line that a
+ * crash tore was never answered for, and is cut off; any other damage stops the signer.
+ */
+export function openAppendFile(file: string): AppendFile {
+  const handle = openSync(file, "a+", 0o600);
+  const text = readFileSync(file, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  let size = Buffer.byteLength(whole);
+  if (whole.length < text.length) ftruncateSync(handle, size);
+  return {
+    lines: whole
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line): unknown => JSON.parse(line)),
+    append(line) {
+      // A second signer on the same file would know nothing of what this one signs.
+      if (fstatSync(handle).size !== size) throw new Error("another program writes to the record");
+      const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+      writeSync(handle, bytes);
+      fsyncSync(handle);
+      size += bytes.length;
+    },
+    close: () => closeSync(handle),
+  };
+}
