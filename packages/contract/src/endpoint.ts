@@ -16,6 +16,7 @@ export const limitClasses = [
   "register",
   "code",
   "upload",
+  "export",
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
@@ -39,6 +40,8 @@ export type Endpoint<
   readonly limit: LimitClass;
   /** Set where the ask holds a file: it then travels as multipart/form-data, of at most so many bytes. */
   readonly multipart: { readonly bytesMax: number } | null;
+  /** Set where a success is a file of one of these media types, its bytes alone and no envelope. */
+  readonly file: readonly string[] | null;
   readonly summary: string;
   readonly ask: Ask;
   readonly reply: Reply;
@@ -50,13 +53,14 @@ type EndpointDraft<
   Ask extends z.ZodObject,
   Reply extends z.ZodType,
   Auth extends EndpointAuth,
-> = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit" | "multipart"> & {
+> = Omit<Endpoint<Ask, Reply, Auth>, "methods" | "idempotent" | "limit" | "multipart" | "file"> & {
   kind: "read" | "write";
   /** For a read whose path is a write's too. */
   methods?: readonly ["GET"];
   idempotent?: boolean;
   limit?: LimitClass;
   multipart?: { bytesMax: number };
+  file?: readonly string[];
 };
 
 export function endpoint<
@@ -66,7 +70,7 @@ export function endpoint<
 >(draft: EndpointDraft<Ask, Reply, Auth>): Endpoint<Ask, Reply, Auth> {
   const { kind, idempotent = false, limit = idempotent ? "money" : kind, ...rest } = draft;
   const usual: readonly Method[] = kind === "read" ? ["GET", "POST"] : ["POST"];
-  return { multipart: null, methods: usual, ...rest, idempotent, limit };
+  return { multipart: null, file: null, methods: usual, ...rest, idempotent, limit };
 }
 
 /** What an endpoint's caller sends, before parsing. */

@@ -81,6 +81,7 @@ function responsesOf(endpoint: Endpoint): Json {
     responses[status] = {
       description: status === 200 ? "Success, or a refusal" : "A refusal",
       content: {
+        ...(status === 200 && filesOf(endpoint)),
         "application/json": {
           schema: status === 200 ? outcomeOf(endpoint, keys) : refusalOf(keys),
         },
@@ -90,7 +91,13 @@ function responsesOf(endpoint: Endpoint): Json {
   return responses;
 }
 
+/** What a success is where it is a file: in OpenAPI 3.1 a media type alone says "these bytes". */
+function filesOf({ file }: Endpoint): Json {
+  return Object.fromEntries((file ?? []).map((type) => [type, {}]));
+}
+
 function outcomeOf(endpoint: Endpoint, keys: readonly RefusalCode[]): Json {
+  if (endpoint.file) return refusalOf(keys);
   const success = {
     type: "object",
     required: ["code", "msg", "data"],

@@ -1,6 +1,7 @@
+import type { Readable } from "node:stream";
 import type { Endpoint, ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { SuccessEnvelope } from "@clearhold/contract/envelope";
-import type { FastifyRequest, RouteOptions } from "fastify";
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor, Visitor } from "../kernel/actor.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { App } from "./app.ts";
@@ -35,6 +36,41 @@ export function bind<E extends Endpoint>(
   handler: Handler<E>,
   headers: ReplyHeaders = {},
 ): void {
+  answer(app, endpoint, async (call, reply): Promise<SuccessEnvelope<unknown>> => {
+    const data = await handler(call);
+    reply.headers(headers);
+    return { code: 1, msg: "", data: checkReply(endpoint, data, app.strict) };
+  });
+}
+
+/** What a file endpoint answers with: its bytes as they are made, and the name to save them under. */
+export type FileReply = {
+  readonly type: string;
+  readonly name: string;
+  readonly bytes: Readable;
+};
+
+/**
+ * The same for an endpoint whose success is a file. What is refused is refused before the first
+ * byte; a fault after it breaks the connection off, so that half a file is never taken for a whole.
+ */
+export function bindFile<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<FileReply>,
+): void {
+  answer(app, endpoint, async (call, reply) => {
+    const { type, name, bytes } = await handler(call);
+    reply.header("content-disposition", `attachment; filename="${name}"`);
+    return reply.type(type).send(bytes);
+  });
+}
+
+function answer<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  respond: (call: Call<E>, reply: FastifyReply) => Promise<unknown>,
+): void {
   const limit = app.limiterOf(endpoint);
   app.endpoints.push(endpoint);
   const route: RouteOptions = {
@@ -45,11 +81,9 @@ export function bind<E extends Endpoint>(
       await limit(request);
       if (endpoint.auth === "session" && !request.session) throw new Refusal("session-expired");
     },
-    handler: async (request, reply): Promise<SuccessEnvelope<unknown>> => {
+    handler: async (request, reply) => {
       try {
-        const data = await handler(readCall(endpoint, request));
-        reply.headers(headers);
-        return { code: 1, msg: "", data: checkReply(endpoint, data, app.strict) };
+        return await respond(readCall(endpoint, request), reply);
       } catch (error) {
         throw checkRefusal(endpoint, error, app.strict);
       }

@@ -42,6 +42,10 @@ const defaultRateLimits: RateLimits = {
     { by: "address", max: 60, seconds: hour },
     { by: "user", max: 10, seconds: hour },
   ],
+  export: [
+    { by: "address", max: 60, seconds: hour },
+    { by: "user", max: 20, seconds: hour },
+  ],
 };
 
 /** No limit at all: for load tests, where one address is a thousand people. */
@@ -54,6 +58,7 @@ export const noRateLimits: RateLimits = {
   register: [],
   code: [],
   upload: [],
+  export: [],
 };
 
 /**

@@ -60,6 +60,9 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions });
   const app = await openApp({ logger, sessions, limits, strict, trustProxy });
 
+  // Everyone begins there until certification exists; every limit reads it all the same.
+  const standingOf = async () => firstStanding;
+
   bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
   bindDevices(app, { logger, clock, guard, sessions });
   const payeeOf: StepDeps["payeeOf"] = (entry) => findPayeeById(database, entry);
@@ -70,14 +73,14 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindMails(app, { clock, database, guard });
   bindActivity(app, { database });
   bindAssets(app, { database, ledger });
-  bindBills(app, { database });
+  bindBills(app, { clock, database, ledger });
   bindExchange(app, { clock, database, guard, ledger });
   bindProjects(app, {
     ...{ clock, database, guard, ledger },
-    standingOf: async () => firstStanding,
+    standingOf,
     escrowAddressOf: openEscrowAddresses(database, options.chain),
   });
-  bindCustody(app, { logger, clock, database, guard, ledger }, options.chain);
+  bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
   serveOpenApi(app);
   serveHealth(app, [

@@ -58,6 +58,7 @@ const readable: Record<string, Ask> = {
   getDepositAddress: { currency_id: "TRX" },
   getSimpleDeposit: { type: "1" },
   quoteExchange: { from: "USDT", to: "TRX" },
+  exportBills: { format: "csv" },
 };
 
 function namesSomething(field: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { CurrencyCode, MoneyText } from "../primitives/money.ts";
-import { Nothing, pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
+import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
 import { line, OpaqueId } from "../primitives/text.ts";
 
 export const AssetView = z.object({
@@ -70,7 +70,7 @@ export const BillView = z.object({
 export type BillView = z.infer<typeof BillView>;
 
 /** What a bill is filtered by, alike on the screen and in a statement. */
-const billFilter = {
+export const billFilter = {
   name: CurrencyCode.or(z.literal("")).optional(),
   category: wholeNumber(1, 9).or(z.literal("")).optional(),
   starttime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
@@ -83,10 +83,7 @@ export const listBills = endpoint({
   path: "/api/User/funds_records",
   auth: "session",
   summary: "The fund bill, newest first, each row with the balance after it.",
-  ask: z.object({
-    ...pageAsk,
-    ...billFilter,
-  }),
+  ask: z.object({ ...pageAsk, ...billFilter }),
   reply: z.object({
     typelist: z.array(z.object({ id: BillCategory, name: z.string() })),
     data: pageOf(BillView),
@@ -103,35 +100,6 @@ export const getBill = endpoint({
   ask: z.object({ id: line(120) }),
   reply: BillView,
   refusals: ["bill-not-found"],
-});
-
-/** The name of a time zone, as the person's clock has it. */
-const TimeZone = line(64).refine(isTimeZone, "a time zone");
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-export const exportBills = endpoint({
-  name: "exportBills",
-  kind: "read",
-  path: "/api/User/funds_export",
-  auth: "session",
-  limit: "export",
-  file: ["text/csv", "application/pdf"],
-  summary:
-    "The fund bill of the same filters as a statement, oldest first: opening balance, each row with the balance after it, closing balance for each currency. What a filter leaves out is one line with its sum. Times are written as `timezone` has them.",
-  ask: z.object({
-    format: z.enum(["csv", "pdf"]),
-    ...billFilter,
-    timezone: TimeZone.default("UTC"),
-  }),
-  reply: Nothing,
-  refusals: ["statement-too-long"],
 });
 
 export const DepositState = z.enum(["detected", "credited", "orphaned"]);

@@ -12,6 +12,7 @@ import * as passwords from "./passwords.ts";
 import * as profile from "./profile.ts";
 import * as projects from "./projects.ts";
 import * as simpleWallet from "./simple-wallet.ts";
+import * as statements from "./statements.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** Every endpoint of the wallet, for the OpenAPI document and the tests that try each one. */
@@ -24,6 +25,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   activity,
   mails,
   assets,
+  statements,
   addresses,
   withdrawals,
   exchange,

@@ -1,10 +1,13 @@
 import { getBill, listBills } from "@clearhold/contract/wallet/assets";
-import { type App, bind } from "../../http/index.ts";
+import { exportBills } from "@clearhold/contract/wallet/statements";
+import { type App, bind, bindFile } from "../../http/index.ts";
+import * as statements from "./export-bills.ts";
 import * as bills from "./list-bills.ts";
 
-type BillsDeps = bills.ListBillsDeps;
+type BillsDeps = bills.ListBillsDeps & statements.ExportBillsDeps;
 
 export function bindBills(app: App, deps: BillsDeps): void {
   bind(app, listBills, ({ actor, ask }) => bills.listBills(deps, actor, ask));
   bind(app, getBill, ({ actor, ask }) => bills.getBill(deps, actor, ask));
+  bindFile(app, exportBills, ({ actor, ask }) => statements.exportBills(deps, actor, ask));
 }

@@ -33,6 +33,10 @@ export const billCategories = [...new Set(Object.values(categoryOf))].sort(
   (left, right) => left - right,
 );
 
+export function isBillCategory(category: number): category is BillCategory {
+  return Number.isInteger(category) && category >= 1 && category <= 9;
+}
+
 /**
  * A bill is named by the balance that it moved and that balance's version, so that the name of
  * another's bill leads to one's own or to none.
