@@ -17,6 +17,7 @@ export const limitClasses = [
   "code",
   "upload",
   "export",
+  "claim",
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 

@@ -1,4 +1,4 @@
-import type { BlockRef, ChainBlock, ChainMovement } from "../kernel/chain-block.ts";
+import type { BlockRef, ChainBlock, ChainMovement, ChainTxOutcome } from "../kernel/chain-block.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { readBlock } from "./read-block.ts";
 import { ScanFault } from "./scan-fault.ts";
@@ -48,11 +48,15 @@ export function findDifference(left: ChainBlock, right: ChainBlock): string | nu
   for (const [txid, one] of left.outcomes) {
     const other = right.outcomes.get(txid);
     if (!other) return `whether ${txid} is in it`;
-    if (one.succeeded !== other.succeeded || one.networkFeeUnits !== other.networkFeeUnits) {
+    if (outcomeText(one) !== outcomeText(other)) {
       return `the receipt of ${txid}`;
     }
   }
   return left.outcomes.size === right.outcomes.size ? null : "what is in it";
+}
+
+function outcomeText({ succeeded, networkFeeUnits, payer }: ChainTxOutcome): string {
+  return `${succeeded} ${networkFeeUnits} ${payer}`;
 }
 
 function textOf({ txid, kind, position, currency, from, to, units }: ChainMovement): string {

@@ -46,6 +46,10 @@ const defaultRateLimits: RateLimits = {
     { by: "address", max: 60, seconds: hour },
     { by: "user", max: 20, seconds: hour },
   ],
+  claim: [
+    { by: "address", max: 60, seconds: hour },
+    { by: "user", max: 20, seconds: hour },
+  ],
 };
 
 /** No limit at all: for load tests, where one address is a thousand people. */
@@ -59,6 +63,7 @@ export const noRateLimits: RateLimits = {
   code: [],
   upload: [],
   export: [],
+  claim: [],
 };
 
 /**

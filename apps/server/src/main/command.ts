@@ -4,6 +4,7 @@ import { ConfigFault } from "../config/read-env.ts";
 import { TermsFault } from "../features/projects/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { books } from "./commands/books.ts";
+import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
 import { demoSeed } from "./commands/demo/demo-seed.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -38,6 +39,8 @@ const commands: readonly Command[] = [
   rateList,
   signerStatus,
   signerUnlock,
+  chainClaim,
+  chainRescan,
   books,
   doctor,
   demoSeed,

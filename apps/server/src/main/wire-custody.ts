@@ -38,6 +38,7 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   const { usdtContract, network, confirmationsNeeded } = chain;
   const payee = openPayeeChain(openNodeClient(chain.node));
   bindDeposits(app, {
+    clock: deps.clock,
     database: deps.database,
     addressSigner: chain.addressSigner,
     keys: ownKeysOf(chain.signerPublic),

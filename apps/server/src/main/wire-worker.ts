@@ -1,7 +1,8 @@
 import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
+import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
-import { openBlockBooks, recordHouseWallets } from "../features/deposits/index.ts";
+import { advanceClaims, openBlockBooks, recordHouseWallets } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
@@ -43,6 +44,8 @@ export type Worker = {
   readonly rounds: {
     /** Reads the chain into the books; the number of solid blocks that were booked. */
     scan(): Promise<number>;
+    /** Answers what people asked about chain transactions; true when there is more to do. */
+    claims(): Promise<boolean>;
     /** Takes withdrawals a step further; how many it looked at. */
     withdraw(): Promise<number>;
   };
@@ -54,6 +57,7 @@ export type Worker = {
 /** How often the chain is looked at: a real one makes a block every three seconds. */
 const scanMs = 500;
 const withdrawMs = 500;
+const claimsMs = 500;
 
 /** Everything that happens without a person asking: one loop for each kind of work. */
 export async function wireWorker(options: WorkerOptions): Promise<Worker> {
@@ -73,13 +77,16 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
+  const claimChain = openClaimChain(nodes, usdtContract);
   const health = openScanHealth();
   const rounds = {
     scan: () => health.watch(scanner.scan()),
+    claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
     withdraw: () => advanceWithdrawals({ logger, clock, database, ledger, chain, signer }),
   };
   const plans: LoopPlan[] = [
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
+    { name: "claims", pauseMs: claimsMs, run: rounds.claims },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
     {
       name: "projects",

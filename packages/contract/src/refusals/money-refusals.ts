@@ -92,6 +92,16 @@ export const moneyRefusals = {
     "您的地址尚未就绪，请几分钟后再试",
     "warn",
   ),
+  "txid-invalid": said(
+    "This is not the id of a chain transaction: 64 digits and letters from a to f",
+    "체인 거래 ID가 아닙니다. 숫자와 a~f 글자 64자리입니다",
+    "这不是链上交易哈希：应为 64 位数字和 a 到 f 的字母",
+  ),
+  "claim-not-found": said(
+    "This question is not known",
+    "해당 문의를 찾을 수 없습니다",
+    "未找到该查询",
+  ),
   "deposit-not-found": said(
     "This deposit does not exist",
     "입금 내역이 없습니다",

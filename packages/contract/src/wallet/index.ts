@@ -4,6 +4,7 @@ import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as assets from "./assets.ts";
 import * as contacts from "./contacts.ts";
+import * as depositClaims from "./deposit-claims.ts";
 import * as devices from "./devices.ts";
 import * as exchange from "./exchange.ts";
 import * as mails from "./mails.ts";
@@ -26,6 +27,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   mails,
   assets,
   statements,
+  depositClaims,
   addresses,
   withdrawals,
   exchange,

@@ -87,7 +87,8 @@ async function applyRows(db: Database, rows: readonly RowChange[]): Promise<void
   });
 }
 
-function journalOf(arrival: Arrival): Journal {
+/** The journal that books what arrived, whoever it is for. */
+export function journalOf(arrival: Arrival): Journal {
   const amount = money(arrival.currency, arrival.amountUnits);
   const fact = { amount, occurredAt: arrival.blockAt };
   switch (arrival.purpose) {

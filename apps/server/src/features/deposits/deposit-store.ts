@@ -140,6 +140,32 @@ export async function findDeposits(
   return rows.map(depositOf);
 }
 
+/** What of one chain transaction arrived for this owner, in its order. */
+export async function findDepositsOfTx(
+  db: Queryable,
+  ownerId: string,
+  txid: string,
+): Promise<readonly Deposit[]> {
+  const rows = await db.query<DepositRow>(
+    `select ${columns} from deposits where txid = $1 and owner_id = $2 order by kind, position`,
+    [txid, ownerId],
+  );
+  return rows.map(depositOf);
+}
+
+/** Which of these are in the books. */
+export async function findCredited(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ id: string }>(
+    "select id from deposits where state = 'credited' and id = any($1::text[])",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 function depositOf(row: DepositRow): Deposit {
   return {
     id: row.id,

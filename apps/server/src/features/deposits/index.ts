@@ -1,5 +1,6 @@
 export { findStoppedCurrencies } from "../alerts/index.ts";
 export { findOwnAddresses } from "./address-store.ts";
+export { advanceClaims } from "./advance-claims.ts";
 export { assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
 export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
@@ -8,6 +9,7 @@ export { findDeposits } from "./deposit-store.ts";
 export { defaultMinimumUnits } from "./deposit-terms.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";
+export { openOperatorClaims } from "./operator-claims.ts";
 export { type HouseWallets, type OwnKeys, openOwnKeys } from "./own-keys.ts";
 export { recordHouseWallets } from "./record-house-wallets.ts";
 export { findCursor, findHeadNumber } from "./scan-store.ts";

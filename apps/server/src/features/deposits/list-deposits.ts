@@ -44,7 +44,8 @@ export async function getDeposit(
   return depositView(deposit, headNumber ?? 0n, terms.confirmationsNeeded);
 }
 
-function depositView(deposit: Deposit, headNumber: bigint, needed: number): DepositView {
+/** A deposit as its owner sees it. */
+export function depositView(deposit: Deposit, headNumber: bigint, needed: number): DepositView {
   return {
     id: deposit.id,
     currency: deposit.currency,

@@ -1,0 +1,105 @@
+import {
+  type ChainView,
+  CodecFault,
+  creditsOf,
+  decodeRawTx,
+  type NodeClient,
+  type NodeTx,
+  TRANSFER_TOPIC,
+  type TxInfo,
+} from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
+import type { BlockRef } from "../kernel/chain-block.ts";
+import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../kernel/claim-chain.ts";
+import type { ChainNodes } from "./chain-nodes.ts";
+import { readAgreedBlock } from "./read-agreed-block.ts";
+import { ScanFault } from "./scan-fault.ts";
+
+/** The chain as somebody sees it who asks what became of one chain transaction. */
+export function openClaimChain(nodes: ChainNodes, usdtContract: string): ClaimChain {
+  return {
+    async findTx(txid) {
+      const stories = await Promise.all(nodes.map((node) => storyOf(node, { txid, usdtContract })));
+      const told = stories.find(({ place }) => place !== "nowhere") ?? { place: "nowhere" };
+      const settled = stories.every(({ place }) => place === "settled");
+      return told.place === "settled" && !settled ? { ...told, place: "unsettled" } : told;
+    },
+    async readSolid(number) {
+      const parent = await parentOf(nodes, number);
+      const block = await readAgreedBlock(nodes, parent, usdtContract);
+      if (block === "ask-again") throw new ScanFault(`a node has no whole block ${number}`, "lags");
+      return block;
+    },
+  };
+}
+
+type TxAsk = { readonly txid: string; readonly usdtContract: string };
+
+async function storyOf(node: NodeClient, ask: TxAsk): Promise<ChainTxStory> {
+  const solid = await lookUp(node.solid, ask.txid);
+  if (solid) return { place: "settled", ...facts(solid, ask.usdtContract) };
+  const head = await lookUp(node.head, ask.txid);
+  if (head) return { place: "unsettled", ...facts(head, ask.usdtContract) };
+  return { place: (await node.head.findTx(ask.txid)) ? "pending" : "nowhere" };
+}
+
+type Included = { readonly tx: NodeTx; readonly info: TxInfo };
+
+/** An info exists only for what a block carries; the transaction alone may still be waiting. */
+async function lookUp(view: ChainView, txid: string): Promise<Included | null> {
+  const [tx, info] = await Promise.all([view.findTx(txid), view.findInfo(txid)]);
+  return tx && info && info.blockNumber > 0 ? { tx, info } : null;
+}
+
+function facts({ tx, info }: Included, usdtContract: string) {
+  const result = info.receiptResult ?? "SUCCESS";
+  return {
+    blockNumber: info.blockNumber,
+    succeeded: tx.contractRet === "SUCCESS" && !info.failed && result === "SUCCESS",
+    effects: effectsOf({ tx, info }, usdtContract),
+  };
+}
+
+/** Coins count before anything else that the same chain transaction did to an address. */
+function effectsOf({ tx, info }: Included, usdtContract: string): Map<string, ChainTxEffect> {
+  const effects = new Map<string, ChainTxEffect>(named(info, usdtContract));
+  const asset = assetReceiver(tx);
+  if (asset) effects.set(asset, "other-token");
+  const config = { usdtContract: hexAddress(usdtContract) };
+  const block = { transactions: [tx], id: "", number: 0, timestamp: 0, parentHash: "" };
+  const pair = { block: { ...block, txTrieRoot: "" }, infos: [info] };
+  for (const credit of creditsOf(pair, config, () => true)) effects.set(credit.to, "paid");
+  return effects;
+}
+
+/** Whom a Transfer event names: of the real contract it moved nothing when no credit follows. */
+function* named({ logs }: TxInfo, usdtContract: string): Generator<[string, ChainTxEffect]> {
+  const real = hexAddress(usdtContract).slice(2);
+  for (const { address, topics } of logs) {
+    const to = topics[0] === TRANSFER_TOPIC ? topics[2] : undefined;
+    if (to) yield [`41${to.slice(-40)}`, address === real ? "nothing" : "other-token"];
+  }
+}
+
+/** Who gets a TRC10 token, which has the fields of a payment and is none (tron P6). */
+function assetReceiver({ type, rawHex }: NodeTx): string | null {
+  if (type !== "TransferAssetContract") return null;
+  try {
+    const { contract } = decodeRawTx(rawHex);
+    return "toAddress" in contract ? contract.toAddress : null;
+  } catch (error) {
+    if (error instanceof CodecFault) return null;
+    throw error;
+  }
+}
+
+async function parentOf(nodes: ChainNodes, number: number): Promise<BlockRef> {
+  const found = await Promise.all(nodes.map(({ solid }) => solid.findBlock(number - 1)));
+  const [first] = found;
+  if (!first || found.includes(null))
+    throw new ScanFault(`a node has no block ${number - 1}`, "lags");
+  if (found.some((block) => block?.id !== first.id)) {
+    throw new ScanFault(`nodes disagree on block ${number - 1}`, "nodes disagree");
+  }
+  return { number: first.number, id: first.id, at: new Date(first.timestamp) };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findCursor, openOperatorClaims } from "../../features/deposits/index.ts";
+import { type Command, type CommandAsk, positional, required, UsageFault } from "./command.ts";
+import type { CommandContext } from "./open-context.ts";
+
+const askEveryMs = 300;
+
+export const chainRescan: Command = {
+  name: "chain rescan",
+  usage: "--from <block> --to <block>",
+  summary: "Has booked blocks read again by the worker; what had been missed is credited.",
+  options: { from: { type: "string" }, to: { type: "string" } },
+  async run(context, ask) {
+    const range = { from: blockOf(ask, "from"), to: blockOf(ask, "to") };
+    const cursor = await findCursor(context.database("operator"));
+    if (range.to < range.from) throw new UsageFault("--to lies before --from");
+    if (!cursor || cursor.number < range.to) {
+      throw new UsageFault(`the books have come to block ${cursor?.number ?? 0} only`);
+    }
+    const claims = openOperatorClaims(context.database("operator"), context.clock);
+    const id = await claims.rescan(range);
+    let done = await claims.findRescan(id);
+    while (done?.endedAt === null) {
+      await sleep(askEveryMs);
+      done = await claims.findRescan(id);
+    }
+    const recovered = done?.recoveredCount ?? 0;
+    const fault = done?.fault ?? "";
+    return {
+      ok: fault === "",
+      data: { ...range, recovered, fault },
+      lines: [
+        `blocks ${range.from} to ${range.to}: ${recovered} missed arrivals credited`,
+        ...(fault ? [`it stopped: ${fault}`] : []),
+      ],
+    };
+  },
+};
+
+export const chainClaim: Command = {
+  name: "chain claim",
+  usage: "<txid>",
+  summary: "What became of one chain transaction; what of it had been missed is credited.",
+  options: {},
+  async run(context: CommandContext, ask: CommandAsk) {
+    const claims = openOperatorClaims(context.database("operator"), context.clock);
+    let claim = await claims.claim(positional(ask, 0, "txid"));
+    if (!claim) throw new UsageFault("this is no id of a chain transaction");
+    const { id, txid } = claim;
+    while (claim?.outcome === "looking") {
+      await sleep(askEveryMs);
+      claim = await claims.findClaim(id);
+    }
+    const outcome = claim?.outcome ?? "looking";
+    const block = claim?.blockNumber?.toString() ?? null;
+    return {
+      ok: true,
+      data: { txid, outcome, block },
+      lines: [`${txid}: ${outcome}${block ? ` (block ${block})` : ""}`],
+    };
+  },
+};
+
+function blockOf(ask: CommandAsk, name: string): number {
+  const text = required(ask, name);
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new UsageFault(`--${name} is not the number of a block`);
+  return Number(text);
+}
