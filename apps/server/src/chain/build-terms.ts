@@ -1,0 +1,39 @@
+import {
+  type Block,
+  type BuildTerms,
+  type ChainParameters,
+  type NodeClient,
+  nextTimestamp,
+  refBlockOf,
+} from "@clearhold/tron";
+
+/** Long enough for a busy chain, short enough to be proved dead while a person waits (tron P22). */
+const lifetimeMs = 5 * 60_000;
+/** Blocks between head and solid head above which nothing new is built (tron P30). */
+const solidLagMax = 60;
+
+/** What everything that is built now has in common: its terms, and the network's prices. */
+export type BuildConditions = { readonly terms: BuildTerms; readonly prices: ChainParameters };
+
+/** Null while the chain's solid head is too far behind for anything new. */
+export async function readConditions(
+  client: NodeClient,
+  lastBuiltMs: number,
+): Promise<BuildConditions | null> {
+  const [head, solid, prices] = await Promise.all([
+    client.head.getNowBlock(),
+    client.solid.getNowBlock(),
+    client.getChainParameters(),
+  ]);
+  if (head.number - solid.number > solidLagMax) return null;
+  return { terms: termsOf(head, solid, lastBuiltMs), prices };
+}
+
+/** Bound to a solid block, so that no fork can make the payment invalid; alive from the head's time. */
+function termsOf(head: Block, solid: Block, lastBuiltMs: number): BuildTerms {
+  return {
+    refBlock: refBlockOf(solid.id),
+    timestamp: nextTimestamp(head.timestamp, lastBuiltMs),
+    expiration: head.timestamp + lifetimeMs,
+  };
+}
