@@ -1,8 +1,15 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { openNodeClient } from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
 import { z } from "zod";
 
-type DevnetInfo = { fullNodeUrl: string; solidityUrl: string; adminUrl: string };
+type DevnetInfo = {
+  fullNodeUrl: string;
+  solidityUrl: string;
+  adminUrl: string;
+  usdtContract: { base58: string };
+};
 
 const Paid = z.object({ txIds: z.tuple([z.string()]) });
 
@@ -29,6 +36,15 @@ export class DevnetAdmin {
   /** A transaction as the solidified chain has it; {} when it does not know it. */
   async solidTransaction(txid: string): Promise<unknown> {
     return post(`${this.#info.solidityUrl}/walletsolidity/gettransactionbyid`, { value: txid });
+  }
+
+  /** What an address holds in the solidified chain, in units. */
+  async solidBalance(currency: "TRX" | "USDT", address: string): Promise<bigint> {
+    const { fullNodeUrl, solidityUrl, usdtContract } = this.#info;
+    const { solid } = openNodeClient({ fullNodeUrl, solidityUrl });
+    const owner = hexAddress(address);
+    if (currency === "TRX") return (await solid.findAccount(owner))?.balance ?? 0n;
+    return solid.getTokenBalance(hexAddress(usdtContract.base58), owner);
   }
 
   #admin(method: string, ask: Record<string, unknown>): Promise<unknown> {

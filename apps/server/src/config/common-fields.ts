@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { chaosPoints } from "../kernel/chaos.ts";
 import { filePath, logLevel, processSeparation } from "./env-fields.ts";
 
 /** What every process of ours reads. */
@@ -8,6 +6,6 @@ export const commonFields = {
   PROCESS_SEPARATION: processSeparation,
   /** On the devnet only: a file whose number of seconds is added to the clock. */
   CLEARHOLD_CLOCK_FILE: filePath.optional(),
-  /** A kill drill: the process ends itself at this point, as a power cut would end it. */
-  CLEARHOLD_CHAOS: z.enum(chaosPoints).optional(),
+  /** On the devnet only: a process that finds a file here named after a point ends itself there. */
+  CLEARHOLD_CHAOS_DIR: filePath.optional(),
 };

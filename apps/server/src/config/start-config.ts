@@ -89,6 +89,9 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
   if (network !== "devnet" && env.CLEARHOLD_CLOCK_FILE) {
     yield `CLEARHOLD_CLOCK_FILE: the clock can be shifted on the devnet only, not on ${network}`;
   }
+  if (network !== "devnet" && env.CLEARHOLD_CHAOS_DIR) {
+    yield `CLEARHOLD_CHAOS_DIR: kill drills are for the devnet only, not for ${network}`;
+  }
   if (network === "nile" && !env.USDT_CONTRACT) yield "USDT_CONTRACT: must be set on nile";
   if (network === "mainnet" && !env.SMTP_URL) yield "SMTP_URL: must be set on mainnet";
   if (network === "mainnet" && env.SMS_GATEWAY_URL?.startsWith("http:")) {

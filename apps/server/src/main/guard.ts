@@ -1,5 +1,6 @@
 import { readGuardConfig } from "../config/guard-config.ts";
 import { readSecretFile } from "../guard/read-secret-file.ts";
+import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openLogger } from "../kernel/logger.ts";
@@ -11,6 +12,7 @@ import { wireGuard } from "./wire-guard.ts";
 const poolSize = 6;
 
 const config = readGuardConfig();
+joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("guard", config.LOG_LEVEL);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "guard" });

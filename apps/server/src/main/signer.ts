@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
 import { readSignerConfig, type SignerConfig } from "../config/signer-config.ts";
-import { armChaos } from "../kernel/chaos.ts";
+import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
 const config = readSignerConfig();
-if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
+if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("signer", config.LOG_LEVEL);
 const signer = await wireSigner({
   logger,

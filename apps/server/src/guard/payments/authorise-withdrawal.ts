@@ -1,4 +1,5 @@
 import { formatMoney, money } from "@clearhold/money";
+import { chaos } from "../../kernel/chaos.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import {
   type AuthorisedOrder,
@@ -45,7 +46,9 @@ export async function authoriseWithdrawal(
   const step =
     needed === "proofs" ? await proveOrder(deps, order, { fundPassword, proofs }) : undefined;
   if (!step) await verifyFundPassword(deps, { userId: order.userId, fundPassword });
+  chaos("guard-before-authorise");
   await authorise(deps, order, step);
+  chaos("guard-after-authorise");
   // Nothing was mailed beforehand where no code was asked.
   if (!step) await tellOf(deps, order);
   return signOrder(order, deps.orderSeed);
