@@ -26,6 +26,8 @@ export type CustodyWorld = World & {
   readonly client: NodeClient;
   readonly hotAddress: string;
   readonly signerOptions: SignerOptions;
+  /** Reads what the books say. */
+  readonly ledger: Ledger;
   worker: Worker;
   /** Another worker on the same database and signer, as after a kill or beside the first. */
   anotherWorker(changes?: Partial<WorkerOptions>): Promise<Worker>;
@@ -109,7 +111,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
   };
   const custody: CustodyWorld = {
     ...world,
-    ...{ devnet, client, signerOptions, pay, settle, anotherWorker },
+    ...{ devnet, client, ledger, signerOptions, pay, settle, anotherWorker },
     hotAddress: signerPublic.hotAddress,
     worker: await anotherWorker(),
     async restartSigner(changes = {}) {

@@ -2,9 +2,11 @@ import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
+import { openSolidBalances } from "../chain/tron-solid-balances.ts";
 import { advanceClaims, openBlockBooks, recordHouseWallets } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
+import { openWatch, reconcileMs, type Verdict } from "../features/reconciliation/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
@@ -44,6 +46,8 @@ export type Worker = {
   readonly rounds: {
     /** Reads the chain into the books; the number of solid blocks that were booked. */
     scan(): Promise<number>;
+    /** Compares the chain with the books. */
+    reconcile(): Promise<readonly Verdict[]>;
     /** Answers what people asked about chain transactions; true when there is more to do. */
     claims(): Promise<boolean>;
     /** Takes withdrawals a step further; how many it looked at. */
@@ -79,15 +83,27 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
   const claimChain = openClaimChain(nodes, usdtContract);
   const health = openScanHealth();
+  const chains = nodes.map((node) => openSolidBalances(node, usdtContract));
+  const watch = openWatch({ logger, clock, database, ledger, chains });
   const rounds = {
     scan: () => health.watch(scanner.scan()),
+    reconcile: () => watch.round(),
     claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
-    withdraw: () => advanceWithdrawals({ logger, clock, database, ledger, chain, signer }),
+    withdraw: () =>
+      advanceWithdrawals({
+        ...{ logger, clock, database, ledger, chain, signer },
+        reconciledAt: watch.reconciledAt,
+      }),
   };
   const plans: LoopPlan[] = [
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
     { name: "claims", pauseMs: claimsMs, run: rounds.claims },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
+    {
+      name: "reconciliation",
+      pauseMs: reconcileMs,
+      run: () => rounds.reconcile().then(() => false),
+    },
     {
       name: "projects",
       pauseMs: advanceProjectsSeconds * 1000,
@@ -103,6 +119,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
         { name: "worker", check: async () => "running" },
         { name: "signer", check: () => signer.ping() },
         { name: "chain", check: async () => health.check() },
+        { name: "reconciliation", check: async () => watch.word() },
       ];
       running.push(startHeartbeat(database, beats, logger));
       for (const plan of plans) running.push(startLoop(plan, logger));

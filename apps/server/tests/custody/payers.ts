@@ -59,8 +59,12 @@ export async function assetsOf(person: Person, currency: CurrencyCode) {
   return { available: found?.available, locked: found?.locked };
 }
 
-/** One round of payouts by a worker, whatever pauses and leases the last one left behind. */
+/**
+ * One round of payouts by a worker, whatever pauses and leases the last one left behind, after one of
+ * its comparisons of chain and books, if the node answers to that.
+ */
 export async function payoutRound(world: CustodyWorld, worker: Worker = world.worker) {
+  await worker.rounds.reconcile().catch(() => []);
   await asAdmin(world, "update withdrawals set lease_until = '-infinity'");
   await worker.rounds.withdraw();
 }

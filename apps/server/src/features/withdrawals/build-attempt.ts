@@ -1,9 +1,9 @@
-import { money } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Database, Tx } from "../../kernel/database.ts";
 import type { PaymentChain, PaymentObstacle } from "../../kernel/payment-chain.ts";
 import { hotWallet, type Ledger } from "../../ledger/index.ts";
-import { findStoppedCurrencies } from "../deposits/index.ts";
+import { findStoppedCurrencies } from "../alerts/index.ts";
 import {
   findLiveAttempt,
   findReserved,
@@ -18,6 +18,8 @@ export type BuildAttemptDeps = {
   readonly database: Database;
   readonly ledger: Pick<Ledger, "balanceOf">;
   readonly chain: PaymentChain;
+  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
+  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
 };
 
 /** Why no payment was built now; what can never be paid goes back, all else is tried again. */
@@ -25,6 +27,7 @@ export type Waiting =
   | PaymentObstacle
   | "account-frozen"
   | "withdrawals-stopped"
+  | "not-reconciled"
   | "hot-wallet-short";
 
 /**
@@ -39,6 +42,9 @@ export async function buildAttempt(
   const { database, chain } = deps;
   const { currency, address } = withdrawal;
   if ((await findStoppedCurrencies(database)).has(currency)) return "withdrawals-stopped";
+  // No payout leaves before a clean comparison that is newer than its order (decisions 8.3).
+  const orderedAt = Math.floor(withdrawal.requestedAt.getTime() / 1000);
+  if ((await deps.reconciledAt(currency)) < orderedAt) return "not-reconciled";
   chaos("payout-before-build");
   const waiting = await database.transaction(async (tx) => {
     const lastBuiltMs = await lockPayoutDesk(tx);
