@@ -59,6 +59,7 @@ const readable: Record<string, Ask> = {
   getSimpleDeposit: { type: "1" },
   quoteExchange: { from: "USDT", to: "TRX" },
   exportBills: { format: "csv" },
+  listCoinChannels: { currency: "TRX" },
 };
 
 function namesSomething(field: string): boolean {

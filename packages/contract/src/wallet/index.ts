@@ -3,6 +3,7 @@ import * as account from "./account.ts";
 import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as assets from "./assets.ts";
+import * as coins from "./coins.ts";
 import * as contacts from "./contacts.ts";
 import * as depositClaims from "./deposit-claims.ts";
 import * as devices from "./devices.ts";
@@ -29,6 +30,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   statements,
   depositClaims,
   addresses,
+  coins,
   withdrawals,
   exchange,
   projects,

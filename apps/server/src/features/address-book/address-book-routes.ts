@@ -12,6 +12,10 @@ import {
   unsetDefaultAddress,
   whitelistAddress,
 } from "@clearhold/contract/wallet/addresses";
+import {
+  listCoinChannels as channelsEndpoint,
+  listCoins as coinsEndpoint,
+} from "@clearhold/contract/wallet/coins";
 import { saveWallet } from "@clearhold/contract/wallet/simple-wallet";
 import { type App, bind } from "../../http/index.ts";
 import type { Actor } from "../../kernel/actor.ts";
@@ -21,6 +25,7 @@ import { addressView, walletConfig } from "./address-view.ts";
 import { type DeletePayeeDeps, deletePayee } from "./delete-payee.ts";
 import { type EditPayeeDeps, editPayee } from "./edit-payee.ts";
 import { getPayee } from "./get-payee.ts";
+import { listCoinChannels, listCoins } from "./list-coins.ts";
 import { type NotePayeeDeps, notePayee } from "./note-payee.ts";
 import { findSwitches, listPayeesOf } from "./payee-store.ts";
 import { setDefault } from "./set-default.ts";
@@ -37,6 +42,8 @@ export type AddressBookDeps = AddPayeeDeps &
 export function bindAddressBook(app: App, deps: AddressBookDeps): void {
   bindEntries(app, deps);
   bindTrust(app, deps);
+  bind(app, coinsEndpoint, async ({ ask }) => listCoins(ask.currency));
+  bind(app, channelsEndpoint, async ({ ask }) => listCoinChannels(ask.currency));
 }
 
 function bindEntries(app: App, deps: AddressBookDeps): void {

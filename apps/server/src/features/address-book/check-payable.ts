@@ -14,7 +14,7 @@ export type CheckPayableDeps = {
 };
 
 /** Nobody has its key: what is sent there is lost. */
-const zeroAddress = "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb";
+export const zeroAddress = "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb";
 
 /**
  * Refuses what no payment could reach: a mistyped address, the zero address, the token's own
