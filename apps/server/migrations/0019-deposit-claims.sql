@@ -50,3 +50,22 @@ grant insert (id, txid) on deposit_claims to clearhold_operator;
 grant update (outcome, block_number, answered_at) on deposit_claims to clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
+
+-- What a block that may still be replaced shows can be a lie of one node: until a deposit is
+-- credited, its row says what the chain shows now, and when it is, what was credited.
+grant update (id, purpose, owner_id, address, from_address, currency, amount_units) on deposits
+  to clearhold_worker;
+
+-- Credited is final, for every login.
+create function deposits_credited_is_final() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.state = 'credited' then
+    raise exception 'deposit %: what is credited does not change', old.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger deposits_credited_is_final before update on deposits
+  for each row execute function deposits_credited_is_final();

@@ -48,6 +48,8 @@ describe("configuration", () => {
 
   it.each([
     [{ TRON_FULL_NODE_URL: "http://n:1" }, /set both/],
+    [{ TRON_SECOND_FULL_NODE_URL: "http://n:1" }, /TRON_SECOND_SOLIDITY_URL: set both/],
+    [{ TRON_SECOND_FULL_NODE_URL: "http://n:1" }, /a second node needs a first/],
     [{ NETWORK: "mainnet" }, /must be set on mainnet/],
     [
       { NETWORK: "mainnet", SMS_GATEWAY_URL: "http://h/sms" },

@@ -20,6 +20,7 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   getBill: ({ bill }) => ({ id: bill }),
   getWithdrawal: ({ withdrawal }) => ({ id: withdrawal }),
   getDeposit: ({ withdrawal }) => ({ id: withdrawal }),
+  getDepositClaim: ({ withdrawal }) => ({ id: withdrawal }),
   getExchange: ({ exchange }) => ({ id: exchange }),
   getSubscription: ({ subscription }) => ({ record_id: subscription }),
   exchange: ({ quote }) => ({ quote_id: quote, price: "5", type: "3", password: fundPassword }),

@@ -23,16 +23,22 @@ const insertArrivals = `insert into deposits (id, txid, kind, position, purpose,
   credited_at)
 select id, txid, kind, position, purpose, owner_id, address, from_address, currency, amount_units`;
 
+/** A node that is asked again may have lied before: until it is credited, a row says what it says now. */
+const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.id,
+  purpose = excluded.purpose, owner_id = excluded.owner_id, address = excluded.address,
+  from_address = excluded.from_address, currency = excluded.currency,
+  amount_units = excluded.amount_units, state = excluded.state,
+  block_number = excluded.block_number, block_id = excluded.block_id,
+  block_at = excluded.block_at, credited_at = excluded.credited_at
+  where deposits.state <> 'credited'`;
+
 /** Credited is final: what was detected or orphaned becomes it, and nothing becomes it twice. */
 export const creditDeposit: RowStatement = {
   name: "credit-deposit",
   sql: `
 with ${arrivals}, done as (${insertArrivals},
   'credited', block_number, block_id, block_at, at, at from c
-on conflict (id) do update set state = 'credited', block_number = excluded.block_number,
-  block_id = excluded.block_id, block_at = excluded.block_at, credited_at = excluded.credited_at
-  where deposits.state <> 'credited'
-returning id)
+${sayAnew} returning id)
 select c.n from c join done using (id)`,
   onMissing: "fault",
 };
@@ -44,9 +50,7 @@ export async function insertDetected(db: Queryable, found: readonly Arrival[]): 
   await db.query(
     `with ${arrivals} ${insertArrivals},
        'detected', block_number, block_id, block_at, at, null from c
-     on conflict (id) do update set state = 'detected', block_number = excluded.block_number,
-       block_id = excluded.block_id, block_at = excluded.block_at
-       where deposits.state <> 'credited'`,
+     ${sayAnew}`,
     [JSON.stringify(elements)],
   );
 }
