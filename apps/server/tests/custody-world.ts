@@ -58,6 +58,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     passphrase: "of these tests and nothing else",
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),
+    movesFile: path.join(folder, "moves.jsonl"),
     publicFile: path.join(folder, "public.json"),
     socketPath: path.join(folder, "signer.sock"),
     addressSocketPath: path.join(folder, "address.sock"),
@@ -68,6 +69,10 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
       payoutCap: { TRX: 1_000_000_000n, USDT: 1_000_000_000n },
       dayCap: { TRX: 100_000_000_000n, USDT: 100_000_000_000n },
       feeLimitCap: 50_000_000n,
+      coldAddress: null,
+      topUpCap: 60_000_000n,
+      topUpDayCap: 20_000_000_000n,
+      stakeCap: 500_000_000_000n,
     },
   };
   let signer: Signer = await wireSigner(signerOptions);
@@ -77,6 +82,8 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     chain: {
       ...{ node, network: "devnet", usdtContract, confirmationsNeeded: 3, signerPublic },
       payoutCap: signerOptions.policy.payoutCap,
+      autoLimit: signerOptions.policy.payoutCap,
+      minimum: { TRX: 1_000_000n, USDT: 1_000_000n },
       addressSigner: openAddressSigner(localCaller(signerOptions.addressSocketPath)),
     },
   });
@@ -90,6 +97,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
       signerPublic,
+      autoLimits: signerOptions.policy.payoutCap,
       feeLimitUnits: 30_000_000n,
       startAt: "genesis",
       rate: null,

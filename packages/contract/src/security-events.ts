@@ -49,6 +49,8 @@ export const securityEventGroups = {
     "withdrawal-requested": ["amount", "currency", "address"],
     /** It still waited when the owner froze the account; the money is back. */
     "withdrawal-called-off": ["amount", "currency", "address"],
+    /** The owner called it back before it was signed. */
+    "withdrawal-cancelled": ["amount", "currency", "address"],
     /** By a session alone: nothing is trusted by it. */
     "address-noted": ["address"],
     "address-saved": ["currency", "address"],

@@ -13,6 +13,9 @@ const Unstaking = z
   })
   .transform((one) => ({ amount: one.unfreeze_amount, freeAtMs: one.unfreeze_expire_time }));
 
+/** Whose keys may act for an account; the owner of one with no list at all is its own key. */
+const Permission = z.object({ keys: z.array(z.object({ address: Address })).default([]) });
+
 export const Account = z
   .object({
     address: Address,
@@ -24,12 +27,23 @@ export const Account = z
     unfrozenV2: z.array(Unstaking).default([]),
     delegated_frozenV2_balance_for_bandwidth: Sun,
     account_resource: z.object({ delegated_frozenV2_balance_for_energy: Sun }).prefault({}),
+    owner_permission: Permission.optional(),
+    active_permission: z.array(Permission).default([]),
+    witness_permission: Permission.optional(),
   })
   .transform((account) => ({
     address: account.address,
     balance: account.balance,
     createdAt: account.create_time,
     isContract: account.type === "Contract",
+    /** A key beside the account's own may act for it (tron P34). */
+    obeysOthers: [
+      account.owner_permission,
+      account.witness_permission,
+      ...account.active_permission,
+    ]
+      .flatMap((permission) => permission?.keys ?? [])
+      .some((key) => key.address !== account.address),
     /** What voting earned and nobody has collected. */
     allowance: account.allowance,
     /** Staked for energy and not lent. */

@@ -81,4 +81,5 @@ export {
   TRANSFER_TOPIC,
 } from "./trc20.ts";
 export { txTrieRootOf } from "./tx-trie-root.ts";
+export { decodeFlagWord, encodeIsBlackListedCall, PAUSED_CALL } from "./usdt-rules.ts";
 export type { JsonForm } from "./wire-kind.ts";

@@ -1,15 +1,10 @@
 import type { Money } from "@clearhold/money";
 import {
-  type Block,
-  type BuildTerms,
   buildTokenTransfer,
   buildTrxTransfer,
-  type ChainParameters,
   encodeTransferCall,
   type NodeClient,
   NodeFault,
-  nextTimestamp,
-  refBlockOf,
   type UnsignedTx,
 } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
@@ -20,7 +15,9 @@ import type {
   SolidAnswer,
   UnsignedPayment,
 } from "../kernel/payment-chain.ts";
+import { type BuildConditions, readConditions } from "./build-terms.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
+import { checkPayment } from "./check-payment.ts";
 
 export type PaymentChainDeps = {
   readonly client: NodeClient;
@@ -33,10 +30,6 @@ export type PaymentChainDeps = {
   readonly feeLimitUnits: bigint;
 };
 
-/** Long enough for a busy chain, short enough to be proved dead while a person waits (tron P22). */
-const lifetimeMs = 5 * 60_000;
-/** Blocks between head and solid head above which nothing new is built (tron P30). */
-const solidLagMax = 60;
 /** Bytes that a payment can take at most; what is not free is burned at a price per byte. */
 const paymentBytes = { TRX: 300n, USDT: 400n };
 /** Energy of a USDT transfer to an address that never held any, penalty included (tron 1.2). */
@@ -81,18 +74,17 @@ async function buildPayment(
   deps: PaymentChainDeps,
   ask: PaymentAsk,
 ): Promise<UnsignedPayment | PaymentObstacle> {
-  const { client } = deps;
-  const [head, solid, prices] = await Promise.all([
-    client.head.getNowBlock(),
-    client.solid.getNowBlock(),
-    client.getChainParameters(),
-  ]);
-  if (head.number - solid.number > solidLagMax) return "chain-not-solid";
-  const terms = termsOf(head, solid, ask.lastBuiltMs);
-  const built =
-    ask.amount.currency === "TRX"
-      ? await buildTrx(deps, ask, { terms, prices })
-      : await buildUsdt(deps, ask, { terms, prices });
+  const { client, hotAddress, usdtContract } = deps;
+  const obstacle = await checkPayment(client, ask.amount.currency, {
+    hot: hexAddress(hotAddress),
+    to: hexAddress(ask.to),
+    token: hexAddress(usdtContract),
+  });
+  if (obstacle !== null) return obstacle;
+  const conditions = await readConditions(client, ask.lastBuiltMs);
+  if (conditions === null) return "chain-not-solid";
+  const build = ask.amount.currency === "TRX" ? buildTrx : buildUsdt;
+  const built = await build(deps, ask, conditions);
   if (typeof built === "string") return built;
   const { tx, reserveUnits } = built;
   return {
@@ -104,22 +96,12 @@ async function buildPayment(
   };
 }
 
-/** Bound to a solid block, so that no fork can make the payment invalid; alive from the head's time. */
-function termsOf(head: Block, solid: Block, lastBuiltMs: number): BuildTerms {
-  return {
-    refBlock: refBlockOf(solid.id),
-    timestamp: nextTimestamp(head.timestamp, lastBuiltMs),
-    expiration: head.timestamp + lifetimeMs,
-  };
-}
-
 type Built = { readonly tx: UnsignedTx; readonly reserveUnits: bigint };
-type Conditions = { readonly terms: BuildTerms; readonly prices: ChainParameters };
 
 async function buildTrx(
   { client, hotAddress }: PaymentChainDeps,
   { amount, to }: PaymentAsk,
-  { terms, prices }: Conditions,
+  { terms, prices }: BuildConditions,
 ): Promise<Built | PaymentObstacle> {
   // The chain would not take it (tron P26); it may have become one since it was asked for.
   if ((await client.findContract(hexAddress(to))) !== null) return "payee-is-contract";
@@ -132,7 +114,7 @@ async function buildTrx(
 async function buildUsdt(
   deps: PaymentChainDeps,
   { amount, to }: PaymentAsk,
-  { terms, prices }: Conditions,
+  { terms, prices }: BuildConditions,
 ): Promise<Built | PaymentObstacle> {
   const transfer = {
     from: hexAddress(deps.hotAddress),

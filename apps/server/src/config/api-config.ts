@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { autoLimitFields } from "./auto-limit-fields.ts";
 import { chainFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import {
   databaseAddress,
+  decimalText,
   filePath,
   port,
   rateLimits,
@@ -17,6 +19,10 @@ export const apiEnv = z.object({
   ...commonFields,
   ...chainFields,
   ...payoutCapFields,
+  ...autoLimitFields,
+  /** The least that can be withdrawn: small amounts cost the house more than they are worth. */
+  MIN_WITHDRAWAL_TRX: decimalText.default("10"),
+  MIN_WITHDRAWAL_USDT: decimalText.default("10"),
   HOST: z.string().default("127.0.0.1"),
   PORT: port,
   PUBLIC_URL: webAddress,

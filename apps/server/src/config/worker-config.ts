@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { autoLimitFields } from "./auto-limit-fields.ts";
 import { chainFields, secondNodeFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import { databaseAddress, decimalText, socketPath, webAddress } from "./env-fields.ts";
@@ -12,6 +13,7 @@ export const workerEnv = z
     ...chainFields,
     ...secondNodeFields,
     ...mailFields,
+    ...autoLimitFields,
     PUBLIC_URL: webAddress,
     /** Login of clearhold_worker. */
     DATABASE_URL: databaseAddress,

@@ -21,6 +21,12 @@ export const chaosPoints = [
   "payout-after-store",
   "payout-after-broadcast",
   "payout-after-mark",
+  "move-before-build",
+  "move-after-build",
+  "move-after-sign",
+  "move-after-store",
+  "move-after-broadcast",
+  "move-after-mark",
   "signer-before-record",
   "signer-after-record",
 ] as const;

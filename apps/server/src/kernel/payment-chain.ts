@@ -22,11 +22,14 @@ export type PaymentAsk = {
 /** What one node says about an id in its solid chain, and how far that chain reached before it was asked. */
 export type SolidAnswer = { readonly solidNumber: number; readonly found: boolean };
 
-/** Why nothing can be built now. All but `payee-is-contract` may pass by themselves. */
+/** Why nothing can be built now. All but what speaks of the payee may pass by themselves. */
 export type PaymentObstacle =
   | "network-fee-too-high"
   | "payment-would-fail"
   | "chain-not-solid"
+  | "token-paused"
+  | "house-wallet-blocked"
+  | "payee-blacklisted"
   | "payee-is-contract";
 
 /** The chain as those who pay need it. */
@@ -46,4 +49,25 @@ export type PaymentChain = {
 export type PayeeChain = {
   /** TRX cannot be sent to a contract, and USDT sent to its own contract is lost. */
   isContract(address: string): Promise<boolean>;
+};
+
+/** What a node says about a payment that nobody has ordered yet; null where it said nothing. */
+export type PaymentOutlook = {
+  readonly isContract: boolean | null;
+  /** False for an address that no account was opened at. */
+  readonly isActive: boolean | null;
+  /** Whether the issuer of USDT has frozen it; false for TRX. */
+  readonly isBlacklisted: boolean | null;
+  /** Whether the issuer has stopped USDT altogether; false for TRX. */
+  readonly isTokenPaused: boolean | null;
+  /** What the network would charge now, in sun. */
+  readonly networkFeeUnits: bigint | null;
+};
+
+/** Looks ahead for a person; whoever builds the payment looks again. */
+export type OutlookChain = {
+  lookAhead(ask: {
+    readonly currency: CurrencyCode;
+    readonly address: string;
+  }): Promise<PaymentOutlook>;
 };

@@ -1,8 +1,7 @@
-import { parseUnits, scaleOf } from "@clearhold/money";
 import { readApiConfig } from "../config/api-config.ts";
 import { readRateLimits } from "../http/index.ts";
 import { openAddressSigner } from "../kernel/address-signer.ts";
-import { armChaos } from "../kernel/chaos.ts";
+import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openGuardPort } from "../kernel/guard-port.ts";
@@ -10,6 +9,7 @@ import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
+import { unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireApi } from "./wire-api.ts";
 
@@ -17,7 +17,7 @@ import { wireApi } from "./wire-api.ts";
 const poolSize = 12;
 
 const config = readApiConfig();
-if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
+if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
 // Decisions 8, rule 4: what is not in force is said.
@@ -34,10 +34,9 @@ const api = await wireApi({
     confirmationsNeeded: config.CONFIRMATIONS,
     addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
-    payoutCap: {
-      TRX: parseUnits(config.PAYOUT_CAP_TRX, scaleOf("TRX")) ?? 0n,
-      USDT: parseUnits(config.PAYOUT_CAP_USDT, scaleOf("USDT")) ?? 0n,
-    },
+    payoutCap: unitsOf({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
+    autoLimit: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+    minimum: unitsOf({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
   },
   limits: readRateLimits(config.RATE_LIMITS),
   strict: config.NETWORK === "devnet",

@@ -1,4 +1,5 @@
 import { openNodeClient } from "@clearhold/tron";
+import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
 import { bindAddressBook } from "../features/address-book/index.ts";
 import { bindDeposits, defaultMinimumUnits } from "../features/deposits/index.ts";
@@ -23,6 +24,10 @@ export type ApiChain = {
   readonly addressSigner: AddressSigner;
   /** The most in one withdrawal, in units: what the signer pays at once. */
   readonly payoutCap: { readonly TRX: bigint; readonly USDT: bigint };
+  /** What one person may take out in 24 hours without an operator, in units. */
+  readonly autoLimit: { readonly TRX: bigint; readonly USDT: bigint };
+  /** The least in one withdrawal, in units. */
+  readonly minimum: { readonly TRX: bigint; readonly USDT: bigint };
 };
 
 export type CustodyDeps = {
@@ -31,12 +36,15 @@ export type CustodyDeps = {
   readonly database: Database;
   readonly guard: GuardPort;
   readonly ledger: Ledger;
+  /** The person's level of certification. */
+  readonly standingOf: (userId: string) => Promise<{ certification: number }>;
 };
 
 /** Deposits, address book and withdrawals: the features that look at the chain. */
 export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void {
   const { usdtContract, network, confirmationsNeeded } = chain;
-  const payee = openPayeeChain(openNodeClient(chain.node));
+  const client = openNodeClient(chain.node);
+  const payee = openPayeeChain(client);
   bindDeposits(app, {
     clock: deps.clock,
     database: deps.database,
@@ -49,6 +57,12 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   bindWithdrawals(app, {
     ...deps,
     ...{ usdtContract, network, confirmationsNeeded, chain: payee },
-    terms: withdrawalTerms(chain.payoutCap),
+    outlook: openOutlookChain({ client, usdtContract, hotAddress: chain.signerPublic.hotAddress }),
+    standingOf: deps.standingOf,
+    terms: withdrawalTerms({
+      once: chain.payoutCap,
+      automatic: chain.autoLimit,
+      minimum: chain.minimum,
+    }),
   });
 }

@@ -33,6 +33,8 @@ export type WorkerOptions = {
   readonly signerPublic: SignerPublic;
   /** Where the hot wallet's excess goes; its key is nowhere in the product. */
   readonly coldAddress?: string | null;
+  /** What one person may take out in 24 hours without an operator, in units. */
+  readonly autoLimits: Readonly<Record<"TRX" | "USDT", bigint>>;
   /** The most TRX, in sun, that one contract call may burn. */
   readonly feeLimitUnits: bigint;
   /** Where fresh books begin to read the chain. */
@@ -93,6 +95,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       advanceWithdrawals({
         ...{ logger, clock, database, ledger, chain, signer },
         reconciledAt: watch.reconciledAt,
+        autoLimits: options.autoLimits,
       }),
   };
   const plans: LoopPlan[] = [

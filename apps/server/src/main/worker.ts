@@ -1,7 +1,7 @@
 import { parseUnits, scaleOf } from "@clearhold/money";
 import { readWorkerConfig, secondNodeOf } from "../config/worker-config.ts";
 import { rateSourceOf, updateCaps } from "../features/exchange/index.ts";
-import { armChaos } from "../kernel/chaos.ts";
+import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { localCaller } from "../kernel/local-call.ts";
@@ -9,6 +9,7 @@ import { openLogger } from "../kernel/logger.ts";
 import { openPaymentSigner } from "../kernel/payment-signer.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
 import { openTicker } from "../market/open-ticker.ts";
+import { unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireWorker } from "./wire-worker.ts";
 
@@ -16,7 +17,7 @@ import { wireWorker } from "./wire-worker.ts";
 const poolSize = 12;
 
 const config = readWorkerConfig();
-if (config.NETWORK === "devnet") armChaos(config.CLEARHOLD_CHAOS ?? null);
+if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("worker", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });
 const signerPublic = await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK);
@@ -41,6 +42,7 @@ const worker = await wireWorker({
   secondNode: secondNodeOf(config),
   usdtContract: config.USDT_CONTRACT,
   signerPublic,
+  autoLimits: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
   feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past
   // of the chain is none of these books (tron P18).

@@ -19,7 +19,7 @@ import {
   parseTerms,
 } from "../../src/features/projects/index.ts";
 import { returnWithdrawal } from "../../src/features/withdrawals/return-withdrawal.ts";
-import type { Withdrawal } from "../../src/features/withdrawals/withdrawal.ts";
+import { freshWithdrawal, type Withdrawal } from "../../src/features/withdrawals/withdrawal.ts";
 import { newWithdrawalRow } from "../../src/features/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { orderText } from "../../src/kernel/payment-order.ts";
@@ -251,10 +251,9 @@ function heldWithdrawal(id: string, userId: string, amountUnits: bigint): Withdr
   const createdAt = Math.floor(world.clock.now().getTime() / 1000);
   return {
     ...order,
-    state: "held",
+    ...freshWithdrawal,
     orderText: orderText({ ...order, network: "devnet", createdAt }),
     orderSignature: "of a test",
     requestedAt: new Date(createdAt * 1000),
-    ...{ signedAt: null, broadcastAt: null, settledAt: null, returnedAt: null, attempts: 0 },
   };
 }

@@ -19,6 +19,7 @@ type Ask = Record<string, string>;
 const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   getBill: ({ bill }) => ({ id: bill }),
   getWithdrawal: ({ withdrawal }) => ({ id: withdrawal }),
+  cancelWithdrawal: ({ withdrawal }) => ({ id: withdrawal }),
   getDeposit: ({ withdrawal }) => ({ id: withdrawal }),
   getDepositClaim: ({ withdrawal }) => ({ id: withdrawal }),
   getExchange: ({ exchange }) => ({ id: exchange }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import {
   type RequestWithdrawalDeps,
   requestWithdrawal,
@@ -53,7 +54,17 @@ function depsOf(place: number): RequestWithdrawalDeps {
     },
     chain: { isContract: async () => false },
     usdtContract: world.devnet.usdtContract.base58,
-    terms: withdrawalTerms({ TRX: 1_000n * coin, USDT: 1_000n * coin }),
+    outlook: openOutlookChain({
+      client: world.client,
+      usdtContract: world.devnet.usdtContract.base58,
+      hotAddress: world.hotAddress,
+    }),
+    standingOf: async () => ({ certification: 0 }),
+    terms: withdrawalTerms({
+      once: { TRX: 1_000n * coin, USDT: 1_000n * coin },
+      automatic: { TRX: 1_000n * coin, USDT: 1_000n * coin },
+      minimum: { TRX: coin, USDT: coin },
+    }),
     network: "devnet",
     confirmationsNeeded: 3,
   };

@@ -3,7 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, proofRefusals } from "../primitives/proofs.ts";
-import { line, OpaqueId, SixDigits } from "../primitives/text.ts";
+import { line, OpaqueId, SixDigits, Switch } from "../primitives/text.ts";
+import { findingCodes, findingSeverities } from "../withdrawal-findings.ts";
 
 export const WithdrawalCurrencyView = z.object({
   id: CurrencyCode,
@@ -12,11 +13,25 @@ export const WithdrawalCurrencyView = z.object({
   network: z.string(),
   balance: MoneyText,
   min: MoneyText,
+  /** The most in 24 hours at the person's certification; 0 of it is left when it is used up. */
   with_limit: MoneyText,
+  with_used: MoneyText,
+  with_free: MoneyText,
+  /** When the oldest withdrawal of the last 24 hours stops counting; 0 while none counts. */
+  frees_at: UnixSeconds,
+  certification: z.int(),
+  /** The most in one withdrawal: what the house pays at once. */
+  once_limit: MoneyText,
   /** Percent of the amount. */
   with_fee: z.string(),
   /** What the chain is expected to charge the house, for information; in TRX. */
   network_fee: MoneyText,
+  /** Everybody's withdrawals that went back because no operator approved them in time. */
+  approvals_overdue: z.int(),
+  /** 1 while nothing of this currency leaves the house: its books are being checked. */
+  stopped: Switch,
+  /** Since when; 0 while nothing stops it. */
+  stopped_since: UnixSeconds,
 });
 export type WithdrawalCurrencyView = z.infer<typeof WithdrawalCurrencyView>;
 
@@ -31,9 +46,48 @@ export const listWithdrawalCurrencies = endpoint({
   refusals: [],
 });
 
-export const withdrawalStates = ["held", "signed", "broadcast", "settled", "returned"] as const;
+export const withdrawalStates = [
+  "held",
+  "review",
+  "signed",
+  "broadcast",
+  "settled",
+  "returned",
+] as const;
 export const WithdrawalState = z.enum(withdrawalStates);
 export type WithdrawalState = z.infer<typeof WithdrawalState>;
+
+/** Why the money went back. */
+export const returnReasons = [
+  "cancelled-by-owner",
+  "account-frozen",
+  "payments-failed",
+  "payee-is-contract",
+  "payee-blacklisted",
+  "approval-overdue",
+  "refused-source-of-funds",
+  "refused-payee",
+  "refused-account-safety",
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** What one that is held waits for, where it does not simply take its turn. */
+export const withdrawalWaits = [
+  "approval",
+  "cancelling",
+  "withdrawals-stopped",
+  "not-reconciled",
+  "hot-wallet-short",
+  "network-fee-too-high",
+  "payment-would-fail",
+  "chain-not-solid",
+  "token-paused",
+  "house-wallet-blocked",
+  "signer-refused",
+  "account-frozen",
+  "fault",
+] as const;
+export type WithdrawalWait = (typeof withdrawalWaits)[number];
 
 /** What a user may know about one withdrawal. The console will have its own, wider view. */
 export const WithdrawalView = z.object({
@@ -45,6 +99,13 @@ export const WithdrawalView = z.object({
   fee: MoneyText,
   received: MoneyText,
   state: WithdrawalState,
+  /** 1 while its owner can still call it back. */
+  can_cancel: Switch,
+  /** Why it came back; empty while it has not. */
+  reason: z.enum(returnReasons).or(z.literal("")),
+  waits_for: z.enum(withdrawalWaits).or(z.literal("")),
+  /** When that ends at the latest, in Unix seconds; 0 where nobody can say. */
+  waits_until: UnixSeconds,
   /** The chain's transaction id once there is one; empty before. */
   txid: z.string(),
   confirmations: z.int(),
@@ -78,6 +139,8 @@ export const requestWithdrawal = endpoint({
     "address-not-payable",
     "withdrawal-below-minimum",
     "withdrawal-above-limit",
+    "withdrawal-above-day-limit",
+    "withdrawal-not-safe",
     "insufficient-balance",
     "address-unconfirmed",
     "address-locked",
@@ -106,7 +169,51 @@ export const listWithdrawals = endpoint({
   path: "/api/Withdraw/record",
   auth: "session",
   summary: "My withdrawals, newest first.",
-  ask: z.object({ ...pageAsk, currency: CurrencyCode.or(z.literal("")).optional() }),
+  ask: z.object({
+    ...pageAsk,
+    currency: CurrencyCode.or(z.literal("")).optional(),
+    /** `open`: under way; `done`: settled or returned. */
+    state: z.enum(["open", "done", ""]).optional(),
+  }),
   reply: pageOf(WithdrawalView),
+  refusals: [],
+});
+
+export const cancelWithdrawal = endpoint({
+  name: "cancelWithdrawal",
+  kind: "write",
+  path: "/api/Withdraw/cancel",
+  auth: "session",
+  summary:
+    "Calls a withdrawal back while nobody can have signed it; all of it returns to the balance. A second time is the same.",
+  ask: z.object({ id: OpaqueId }),
+  reply: WithdrawalView,
+  refusals: ["withdrawal-not-found", "withdrawal-not-cancellable"],
+});
+
+export const WithdrawalFinding = z.object({
+  code: z.enum(findingCodes),
+  /** `stop` is refused, `warn` is for the person to decide, `info` is good to know. */
+  severity: z.enum(findingSeverities),
+  /** In the language of the request; times in it are UTC. */
+  text: z.string(),
+  /** What fills the text's places: amounts, addresses, and times in Unix seconds. */
+  details: z.record(z.string(), z.string()),
+});
+export type WithdrawalFinding = z.infer<typeof WithdrawalFinding>;
+
+export const checkWithdrawal = endpoint({
+  name: "checkWithdrawal",
+  kind: "read",
+  path: "/api/Withdraw/preflight",
+  auth: "session",
+  summary:
+    "What stands in the way of a withdrawal or is worth knowing before it, in plain words, the worst first. What could not be looked up is said.",
+  ask: z.object({
+    currency_id: CurrencyCode,
+    price: AmountAsk.optional(),
+    address: line(64),
+  }),
+  reply: z.object({ findings: z.array(WithdrawalFinding) }),
   refusals: [],
 });

@@ -1,14 +1,19 @@
+import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
 import { findLiveAttempt } from "./attempt-store.ts";
-import { type BuildAttemptDeps, buildAttempt } from "./build-attempt.ts";
+import { type BuildAttemptDeps, buildAttempt, isFinalObstacle } from "./build-attempt.ts";
 import { isCalledOff } from "./called-off.ts";
+import { type ClearWithdrawalDeps, clearWithdrawal } from "./clear-withdrawal.ts";
 import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
 import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
+import { type ReviewWithdrawalDeps, reviewWithdrawal } from "./review-withdrawal.ts";
 import { type SendAttemptDeps, sendAttempt } from "./send-attempt.ts";
 import { type SignAttemptDeps, signAttempt } from "./sign-attempt.ts";
-import { attemptsMax, type Withdrawal } from "./withdrawal.ts";
+import { attemptsMax, type PayoutAttempt, type Withdrawal } from "./withdrawal.ts";
 
 export type AdvanceWithdrawalsDeps = BuildAttemptDeps &
+  ClearWithdrawalDeps &
+  ReviewWithdrawalDeps &
   SignAttemptDeps &
   SendAttemptDeps &
   ExpireAttemptDeps &
@@ -50,36 +55,56 @@ async function advance(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Pr
 /** What it waits for, or nothing. */
 async function takeSteps(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Promise<string> {
   const { database } = deps;
-  let attempt = await findLiveAttempt(database, withdrawal.id);
-  if (attempt === null) {
-    const reason = await buildNext(deps, withdrawal);
+  const live = await findLiveAttempt(database, withdrawal.id);
+  if (live === null) {
+    const reason = await prepare(deps, withdrawal);
     if (reason !== null) return reason;
-    attempt = await findLiveAttempt(database, withdrawal.id);
   }
-  if (attempt === null) return ""; // ended by the chain in the meantime
+  const attempt = live ?? (await findLiveAttempt(database, withdrawal.id));
+  if (attempt === null) return ""; // ended by the chain, or back with its owner
   if (await expireAttempt(deps, attempt)) return "";
+  return pay(deps, withdrawal, attempt);
+}
+
+async function pay(
+  deps: AdvanceWithdrawalsDeps,
+  withdrawal: Withdrawal,
+  attempt: PayoutAttempt,
+): Promise<string> {
+  const { database } = deps;
+  let payable: PayoutAttempt | null = attempt;
   if (attempt.state === "built") {
     // Unsigned it harms nobody; it expires, and the money goes back.
+    if (withdrawal.cancelAskedAt !== null) return "cancelling";
     if (await isCalledOff(database, withdrawal)) return "account-frozen";
     if (!(await signAttempt(deps, withdrawal, attempt))) return "signer-refused";
-    attempt = await findLiveAttempt(database, withdrawal.id);
+    payable = await findLiveAttempt(database, withdrawal.id);
   }
-  if (attempt?.state === "signed") await sendAttempt(deps, attempt);
+  if (payable?.state === "signed") await sendAttempt(deps, payable);
   return "";
 }
 
-/** Builds a payment, or gives the money back where none can ever succeed. */
-async function buildNext(
+/** Judges, reviews and builds what has no payment yet, or gives the money back. */
+async function prepare(
   deps: AdvanceWithdrawalsDeps,
   withdrawal: Withdrawal,
 ): Promise<string | null> {
-  if (withdrawal.state !== "held") return null;
-  if (withdrawal.attempts >= attemptsMax) {
-    await returnWithdrawal(deps, withdrawal, "payments-failed");
+  const back = async (reason: ReturnReason) => {
+    await returnWithdrawal(deps, withdrawal, reason);
+    return null;
+  };
+  if (withdrawal.state === "review") {
+    const outcome = await reviewWithdrawal(deps, withdrawal);
+    if (outcome === "waits") return "approval";
+    if (outcome !== "approved") return back(outcome);
+  } else if (withdrawal.state !== "held") {
     return null;
   }
+  if (withdrawal.cancelAskedAt !== null) return back("cancelled-by-owner");
+  if (withdrawal.attempts >= attemptsMax) return back("payments-failed");
+  if ((await clearWithdrawal(deps, withdrawal)) === "review" && withdrawal.clearedAs === null) {
+    return "approval";
+  }
   const waiting = await buildAttempt(deps, withdrawal);
-  if (waiting !== "payee-is-contract" && waiting !== "account-frozen") return waiting;
-  await returnWithdrawal(deps, withdrawal, waiting);
-  return null;
+  return waiting !== null && isFinalObstacle(waiting) ? back(waiting) : waiting;
 }

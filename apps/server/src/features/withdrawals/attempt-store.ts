@@ -11,9 +11,11 @@ type AttemptRow = {
   state: AttemptState;
   signed_hex: string | null;
   sent_at: Date | null;
+  asked_at: Date | null;
 };
 
-const columns = "txid, withdrawal_id, attempt, raw_hex, expires_ms, state, signed_hex, sent_at";
+const columns =
+  "txid, withdrawal_id, attempt, raw_hex, expires_ms, state, signed_hex, sent_at, asked_at";
 
 /** The one attempt that may still be paid, if there is one. */
 export async function findLiveAttempt(
@@ -29,13 +31,13 @@ export async function findLiveAttempt(
 }
 
 /**
- * Counts one more payment of a withdrawal that is still held; null when it is not. Giving the money
+ * Counts one more payment of a withdrawal that is still held and wanted; null when it is not. Giving the money
  * back names this number, so that of the two exactly one can happen.
  */
 export async function nextAttempt(tx: Tx, withdrawalId: string): Promise<number | null> {
   const rows = await tx.query<{ attempts: number }>(
-    `update withdrawals set attempts = attempts + 1 where id = $1 and state = 'held'
-     returning attempts`,
+    `update withdrawals set attempts = attempts + 1
+     where id = $1 and state = 'held' and cancel_asked_at is null returning attempts`,
     [withdrawalId],
   );
   return rows[0]?.attempts ?? null;
@@ -49,7 +51,7 @@ export async function lockPayoutDesk(tx: Tx): Promise<number> {
   return Number(rows[0]?.last_built_ms ?? 0n);
 }
 
-/** What attempts that may still be paid will take from the paying address, in units. */
+/** What attempts, and moves of the house, that may still be paid will take from the paying address. */
 export type Reserved = {
   readonly feeUnits: bigint;
   readonly trxUnits: bigint;
@@ -58,11 +60,16 @@ export type Reserved = {
 
 export async function findReserved(tx: Tx): Promise<Reserved> {
   const rows = await tx.query<{ fee: string; trx: string; usdt: string }>(
-    `select coalesce(sum(a.reserve_units), 0)::text as fee,
-       coalesce(sum(w.amount_units - w.fee_units) filter (where w.currency = 'TRX'), 0)::text as trx,
-       coalesce(sum(w.amount_units - w.fee_units) filter (where w.currency = 'USDT'), 0)::text as usdt
-     from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
-     where a.state in ('built', 'signed')`,
+    `select coalesce(sum(reserve_units), 0)::text as fee,
+       coalesce(sum(units) filter (where currency = 'TRX'), 0)::text as trx,
+       coalesce(sum(units) filter (where currency = 'USDT'), 0)::text as usdt
+     from (
+       select a.reserve_units, w.currency, w.amount_units - w.fee_units as units
+       from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
+       where a.state in ('built', 'signed')
+       union all
+       select reserve_units, currency, amount_units from house_moves
+       where kind = 'to-cold' and state in ('built', 'signed', 'broadcast')) as taken`,
   );
   const { fee = "0", trx = "0", usdt = "0" } = rows[0] ?? {};
   return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };
@@ -88,6 +95,19 @@ export async function insertAttempt(
     ],
   );
   await tx.query("update payout_desk set last_built_ms = $1", [payment.builtMs]);
+}
+
+/**
+ * Writes down, before the signer is asked, that it is: from then on there may be a signature
+ * somewhere, whatever becomes of the answer. False when the owner was faster and withdrew the bytes.
+ */
+export async function storeAsked(db: Queryable, txid: string, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update payout_attempts set asked_at = coalesce(asked_at, $2)
+     where txid = $1 and state = 'built' returning txid`,
+    [txid, at],
+  );
+  return rows.length === 1;
 }
 
 /** Stores signed bytes, once: they are what will be sent, whatever happens to this process. */
@@ -152,5 +172,6 @@ function attemptOf(row: AttemptRow): PayoutAttempt {
     state: row.state,
     signedHex: row.signed_hex,
     sentAt: row.sent_at,
+    askedAt: row.asked_at,
   };
 }

@@ -22,13 +22,20 @@ export type BuildAttemptDeps = {
   readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
 };
 
-/** Why no payment was built now; what can never be paid goes back, all else is tried again. */
+/** Why no payment was built now. */
 export type Waiting =
   | PaymentObstacle
   | "account-frozen"
   | "withdrawals-stopped"
   | "not-reconciled"
   | "hot-wallet-short";
+
+/** What can never be paid; all else may pass by itself. */
+const finalObstacles = ["payee-is-contract", "payee-blacklisted", "account-frozen"] as const;
+
+export function isFinalObstacle(waiting: Waiting): waiting is (typeof finalObstacles)[number] {
+  return finalObstacles.some((obstacle) => obstacle === waiting);
+}
 
 /**
  * Builds the next payment of a withdrawal and writes it down, unsigned, with its id. One builder at

@@ -23,7 +23,13 @@ export async function listWithdrawals(
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const offset = (ask.page - 1) * ask.limit;
-  const filter = { userId, currency: ask.currency || null, limit: ask.limit, offset };
+  const filter = {
+    userId,
+    currency: ask.currency || null,
+    state: ask.state || null,
+    limit: ask.limit,
+    offset,
+  };
   const [{ withdrawals, total }, head] = await Promise.all([
     listWithdrawalsOf(database, filter),
     findHeadNumber(database),

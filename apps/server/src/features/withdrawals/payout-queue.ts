@@ -14,7 +14,7 @@ export async function claimWithdrawals(db: Queryable): Promise<readonly Withdraw
   const rows = await db.query<WithdrawalRow>(
     `with mine as (
        select id from withdrawals
-       where state in ('held', 'signed', 'broadcast') and lease_until < clock_timestamp()
+       where state in ('held', 'review', 'signed', 'broadcast') and lease_until < clock_timestamp()
        order by lease_until, requested_at limit ${claimsMax} for update skip locked)
      update withdrawals w set lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
      from mine where w.id = mine.id returning ${withdrawalColumns}`,

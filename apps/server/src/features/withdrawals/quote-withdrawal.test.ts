@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quoteWithdrawal } from "./quote-withdrawal.ts";
 
-const terms = { minimumUnits: 1n, limitUnits: 10n ** 12n, networkFeeUnits: 0n };
+const limits = { limitUnits: 10n ** 12n, automaticUnits: 10n ** 12n };
+const terms = { minimumUnits: 1n, ...limits, networkFeeUnits: 0n };
 
 describe("the withdrawal fee", () => {
   it.each([

@@ -6,6 +6,8 @@ export type WithdrawalTerms = {
   readonly minimumUnits: bigint;
   /** The most in one withdrawal: what the signer pays without a person. */
   readonly limitUnits: bigint;
+  /** The most in 24 hours that no operator looks at. */
+  readonly automaticUnits: bigint;
   readonly feePartsPerMillion: bigint;
   /** What the network is expected to charge the house, in sun; for information. */
   readonly networkFeeUnits: bigint;

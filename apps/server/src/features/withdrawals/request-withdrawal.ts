@@ -1,34 +1,31 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
-import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import { chaos } from "../../kernel/chaos.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
 import { idOfFact, newId } from "../../kernel/ids.ts";
 import { orderText } from "../../kernel/payment-order.ts";
-import { refuseUnless } from "../../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import {
   type IdempotencyKey,
   type Ledger,
   type RowChange,
   withdrawalHeld,
 } from "../../ledger/index.ts";
-import { type CheckPayableDeps, checkPayable, findPayee } from "../address-book/index.ts";
-import { findStoppedCurrencies } from "../deposits/index.ts";
-import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import { type CheckOrderDeps, checkOrder } from "./check-order.ts";
+import { admitWithdrawal, getDayLimit, limitDetails } from "./day-limit.ts";
+import { quoteWithdrawal } from "./quote-withdrawal.ts";
+import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventRow } from "./withdrawal-event.ts";
 import { newWithdrawalRow } from "./withdrawal-store.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
 
-export type RequestWithdrawalDeps = CheckPayableDeps & {
+export type RequestWithdrawalDeps = CheckOrderDeps & {
   readonly database: Database;
-  readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
   readonly guard: Pick<GuardPort, "authoriseWithdrawal">;
-  readonly terms: TermsByCurrency;
   /** Which chain the orders are for. */
   readonly network: string;
   readonly confirmationsNeeded: number;
@@ -64,7 +61,8 @@ export async function requestWithdrawal(
   });
   const withdrawal = { ...draft, orderText: text, orderSignature: signature };
   chaos("withdrawal-before-post");
-  const answer = await ledger.post<WithdrawalView>({
+  const { certification } = await deps.standingOf(actor.userId);
+  const posted = ledger.post<WithdrawalView>({
     journals: [
       withdrawalHeld({
         withdrawalId: withdrawal.id,
@@ -72,43 +70,35 @@ export async function requestWithdrawal(
         amount: money(ask.currency, ask.amountUnits),
       }),
     ],
-    rows: [newWithdrawalRow(withdrawal), requestedEvent(withdrawal, actor)],
+    rows: [
+      admitWithdrawal(withdrawal, certification),
+      newWithdrawalRow(withdrawal),
+      requestedEvent(withdrawal, actor),
+    ],
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
     answer: viewOf(deps, withdrawal),
   });
+  const answer = await posted.catch((error: unknown) => explain(deps, withdrawal, error));
   chaos("withdrawal-after-post");
   return answer;
+}
+
+/** The ledger says that the limit is reached, and this how it stands. */
+async function explain(
+  { database, standingOf, clock }: RequestWithdrawalDeps,
+  { userId, currency }: Withdrawal,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== "withdrawal-above-day-limit") throw error;
+  const { certification: level } = await standingOf(userId);
+  const limit = await getDayLimit(database, { userId, currency, level, now: clock.now() });
+  throw new Refusal("withdrawal-above-day-limit", limitDetails(currency, limit));
 }
 
 function requestedEvent(withdrawal: Withdrawal, { userId, ip, device }: Actor): RowChange {
   const where = { userId, at: withdrawal.requestedAt, ip, device };
   return withdrawalEventRow("withdrawal-requested", withdrawal, where);
-}
-
-/** Everything that can be refused without a secret, so that a slip costs no code. */
-async function checkOrder(
-  deps: RequestWithdrawalDeps,
-  { userId }: Actor,
-  { currency, amountUnits, address }: WithdrawalAsk,
-): Promise<void> {
-  const { minimumUnits, limitUnits } = deps.terms[currency];
-  await checkPayable(deps, currency, address);
-  const payee = await findPayee(deps.database, { userId, currency, address });
-  refuseUnless(payee !== null, "address-not-found");
-  refuseUnless(amountUnits >= minimumUnits, "withdrawal-below-minimum", {
-    minimum: formatMoney(money(currency, minimumUnits)),
-  });
-  refuseUnless(amountUnits <= limitUnits, "withdrawal-above-limit", {
-    limit: formatMoney(money(currency, limitUnits)),
-  });
-  const stopped = await findStoppedCurrencies(deps.database);
-  refuseUnless(!stopped.has(currency), "withdrawals-stopped");
-  // A look ahead for the person's sake alone; the ledger decides under its locks.
-  const balances = (await deps.ledger.balances([userId])).get(userId);
-  refuseUnless((balances?.[currency].available ?? 0n) >= amountUnits, "insufficient-balance", {
-    currency,
-  });
 }
 
 /**
@@ -124,15 +114,10 @@ function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk):
   const order = { id, userId, currency, address, amountUnits, feeUnits };
   return {
     ...order,
-    state: "held",
+    ...freshWithdrawal,
     orderText: orderText({ ...order, network: deps.network, createdAt }),
     orderSignature: "",
     requestedAt: new Date(createdAt * 1000),
-    signedAt: null,
-    broadcastAt: null,
-    settledAt: null,
-    returnedAt: null,
-    attempts: 0,
   };
 }
 
@@ -142,6 +127,6 @@ export function withdrawalIdOf({ userId, key }: IdempotencyKey): string {
 }
 
 function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: Withdrawal) {
-  const followed = { ...withdrawal, txid: "", blockNumber: null };
+  const followed = { ...withdrawal, txid: "", blockNumber: null, atSignerUntilMs: null };
   return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded });
 }

@@ -1,7 +1,13 @@
+import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
 import { money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/logger.ts";
-import { type Ledger, type RowStatement, withdrawalReturned } from "../../ledger/index.ts";
+import {
+  type Ledger,
+  type RowChange,
+  type RowStatement,
+  withdrawalReturned,
+} from "../../ledger/index.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventRow } from "./withdrawal-event.ts";
 
@@ -11,23 +17,22 @@ export type ReturnWithdrawalDeps = {
   readonly logger: Logger;
 };
 
-export type ReturnReason = "payments-failed" | "payee-is-contract" | "account-frozen";
-
-/** Only while it is held, and only with as many payments built as the caller knows to be dead. */
+/** Only while it is held or reviewed, and only with as many payments built as the caller knows to be dead. */
 const markReturned: RowStatement = {
   name: "mark-withdrawal-returned",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb)
-  as t(n int, id text, attempts int, at timestamptz))
-update withdrawals w set state = 'returned', returned_at = c.at, waits_for = ''
-from c where w.id = c.id and w.state = 'held' and w.attempts = c.attempts
+  as t(n int, id text, attempts int, at timestamptz, reason text))
+update withdrawals w set state = 'returned', returned_at = c.at, waits_for = '',
+  return_reason = c.reason
+from c where w.id = c.id and w.state in ('held', 'review') and w.attempts = c.attempts
 returning c.n`,
   onMissing: "fault",
 };
 
 /**
- * Gives the whole amount back when it cannot be paid: every payment that was built is dead by the
- * chain's own proof, so nothing can still leave for it. What a freeze called off stands in the
+ * Gives the whole amount back when it is not paid: every payment that was built is dead by the
+ * chain's own proof or was never shown to the signer, so nothing can still leave for it. What a freeze called off stands in the
  * owner's history.
  */
 export async function returnWithdrawal(
@@ -37,16 +42,25 @@ export async function returnWithdrawal(
 ): Promise<void> {
   const { id, userId, currency, amountUnits, attempts } = withdrawal;
   const at = clock.now();
-  logger.error({ withdrawal: id, reason, attempts }, "a withdrawal goes back to its owner");
+  const asked = reason === "cancelled-by-owner";
+  logger[asked ? "info" : "error"]({ withdrawal: id, reason, attempts }, "a withdrawal goes back");
   const amount = money(currency, amountUnits);
   await ledger.post({
     journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
     rows: [
-      { statement: markReturned, fields: { id, attempts, at: at.toISOString() } },
-      ...(reason === "account-frozen"
-        ? [withdrawalEventRow("withdrawal-called-off", withdrawal, { userId, at })]
-        : []),
+      { statement: markReturned, fields: { id, attempts, at: at.toISOString(), reason } },
+      ...eventsOf(withdrawal, reason, at),
     ],
     answer: null,
   });
+}
+
+/** What the owner's history says about it, where the owner had a hand in it. */
+function eventsOf(withdrawal: Withdrawal, reason: ReturnReason, at: Date): RowChange[] {
+  const kinds = {
+    "account-frozen": "withdrawal-called-off",
+    "cancelled-by-owner": "withdrawal-cancelled",
+  } as const;
+  const kind = reason in kinds ? kinds[reason as keyof typeof kinds] : null;
+  return kind ? [withdrawalEventRow(kind, withdrawal, { userId: withdrawal.userId, at })] : [];
 }

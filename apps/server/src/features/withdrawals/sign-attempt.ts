@@ -1,29 +1,38 @@
+import type { CurrencyCode } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { PaymentSigner } from "../../kernel/payment-signer.ts";
-import { storeSigned } from "./attempt-store.ts";
+import { storeAsked, storeSigned } from "./attempt-store.ts";
+import { findApprovals, listEvidence } from "./review-store.ts";
 import type { PayoutAttempt, Withdrawal } from "./withdrawal.ts";
 
 export type SignAttemptDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly signer: PaymentSigner;
+  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
+  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
   readonly logger: Logger;
 };
 
 /**
- * Has a built payment signed and stores the signed bytes before anybody else can see them. False
- * when the signer would not: the attempt then stays unsigned until its time is over.
+ * Has a built payment signed and stores the signed bytes before anybody else can see them. That the
+ * signer is asked is written down first: bytes without that line are nobody's, and their owner may
+ * withdraw them. False when it was withdrawn, or when the signer would not: the attempt then stays
+ * unsigned until its time is over.
  */
 export async function signAttempt(
-  { database, clock, signer, logger }: SignAttemptDeps,
+  deps: SignAttemptDeps,
   withdrawal: Withdrawal,
   attempt: PayoutAttempt,
 ): Promise<boolean> {
+  const { database, clock, signer, logger } = deps;
+  if (!(await storeAsked(database, attempt.txid, clock.now()))) return false;
+  chaos("payout-after-ask");
   const order = { text: withdrawal.orderText, signature: withdrawal.orderSignature };
-  const reply = await signer.sign(order, attempt);
+  const reply = await signer.sign(order, { ...attempt, ...(await proofsOf(deps, withdrawal)) });
   chaos("payout-after-sign");
   if (!reply.signed) {
     logger.error({ withdrawal: withdrawal.id, reason: reply.reason }, "the signer refused");
@@ -33,4 +42,15 @@ export async function signAttempt(
   await database.transaction((tx) => storeSigned(tx, attempt, signed));
   chaos("payout-after-store");
   return true;
+}
+
+/** What speaks for it: the operators' own words, what its owner paid in, and clean books. */
+async function proofsOf({ database, reconciledAt }: SignAttemptDeps, withdrawal: Withdrawal) {
+  const at = await reconciledAt(withdrawal.currency);
+  if (withdrawal.clearedAs !== "review") return { reconciledAt: at };
+  const [approvals, evidence] = await Promise.all([
+    findApprovals(database, withdrawal.id),
+    listEvidence(database, withdrawal),
+  ]);
+  return { approvals, evidence, reconciledAt: at };
 }

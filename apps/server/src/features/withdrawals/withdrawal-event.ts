@@ -21,7 +21,7 @@ type Where = Pick<SecurityEvent, "userId" | "at" | "ip" | "device">;
 
 /** The line of the owner's history about what became of a withdrawal. */
 export function withdrawalEventRow(
-  kind: "withdrawal-requested" | "withdrawal-called-off",
+  kind: "withdrawal-requested" | "withdrawal-called-off" | "withdrawal-cancelled",
   { currency, amountUnits, address }: Withdrawal,
   { userId, at, ip = "", device = "" }: Where,
 ): RowChange {

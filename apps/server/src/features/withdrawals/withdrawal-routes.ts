@@ -1,32 +1,23 @@
-import {
-  currencyImages,
-  currencyOfType,
-  networkLabels,
-} from "@clearhold/contract/primitives/money";
+import { currencyOfType } from "@clearhold/contract/primitives/money";
 import {
   getSimpleWithdrawal,
   requestSimpleWithdrawal,
 } from "@clearhold/contract/wallet/simple-wallet";
 import {
+  cancelWithdrawal,
+  checkWithdrawal,
   getWithdrawal,
   listWithdrawalCurrencies,
   listWithdrawals,
   requestWithdrawal,
-  type WithdrawalCurrencyView,
   type WithdrawalView,
 } from "@clearhold/contract/wallet/withdrawals";
-import {
-  type CurrencyCode,
-  currencies,
-  formatMoney,
-  formatUnits,
-  money,
-  parseUnits,
-  scaleOf,
-} from "@clearhold/money";
+import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
-import type { Actor } from "../../kernel/actor.ts";
 import { proofsOf } from "../second-factor/index.ts";
+import { cancelWithdrawal as cancelMine } from "./cancel-withdrawal.ts";
+import { checkWithdrawal as checkMine } from "./check-withdrawal.ts";
+import { listCurrencies } from "./list-currencies.ts";
 import {
   getWithdrawal as getMine,
   type ListWithdrawalsDeps,
@@ -41,13 +32,18 @@ import * as simple from "./simple-withdrawal.ts";
 export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps & simple.SimpleTermsDeps;
 
 export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
-  bind(app, listWithdrawalCurrencies, async ({ actor }) => {
-    const available = await availableOf(deps, actor);
-    return currencies.map((currency) => currencyView(deps, currency, available(currency)));
-  });
+  bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
   bindDoors(app, deps);
   bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
   bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));
+  bind(app, cancelWithdrawal, ({ actor, ask }) => cancelMine(deps, actor, ask));
+  bind(app, checkWithdrawal, ({ actor, ask }) =>
+    checkMine(deps, actor, {
+      currency: ask.currency_id,
+      address: ask.address,
+      amountUnits: ask.price === undefined ? null : unitsOf(ask.price, ask.currency_id),
+    }),
+  );
   bind(app, getSimpleWithdrawal, ({ actor, ask }) =>
     simple.getSimpleTerms(deps, actor, currencyOfType(ask.type)),
   );
@@ -88,29 +84,4 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
 
 function unitsOf(price: string, currency: CurrencyCode): bigint {
   return parseUnits(price, scaleOf(currency)) ?? 0n;
-}
-
-async function availableOf({ ledger }: WithdrawalsDeps, { userId }: Actor) {
-  const balances = (await ledger.balances([userId])).get(userId);
-  return (currency: CurrencyCode) => balances?.[currency].available ?? 0n;
-}
-
-function currencyView(
-  { terms }: WithdrawalsDeps,
-  currency: CurrencyCode,
-  availableUnits: bigint,
-): WithdrawalCurrencyView {
-  const { minimumUnits, limitUnits, feePartsPerMillion, networkFeeUnits } = terms[currency];
-  return {
-    id: currency,
-    name: currency,
-    image: currencyImages[currency],
-    network: networkLabels[currency],
-    balance: formatMoney(money(currency, availableUnits)),
-    min: formatMoney(money(currency, minimumUnits)),
-    with_limit: formatMoney(money(currency, limitUnits)),
-    // Ten thousand parts per million are one percent.
-    with_fee: formatUnits(feePartsPerMillion, 4),
-    network_fee: formatMoney(money("TRX", networkFeeUnits)),
-  };
 }

@@ -1,8 +1,8 @@
-import type { WithdrawalState } from "@clearhold/contract/wallet/withdrawals";
+import type { ReturnReason, WithdrawalState } from "@clearhold/contract/wallet/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../ledger/index.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import type { Clearance, Withdrawal } from "./withdrawal.ts";
 
 export type WithdrawalRow = {
   id: string;
@@ -20,11 +20,19 @@ export type WithdrawalRow = {
   settled_at: Date | null;
   returned_at: Date | null;
   attempts: number;
+  cleared_as: Clearance | null;
+  approvals_needed: number;
+  review_at: Date | null;
+  approved_at: Date | null;
+  cancel_asked_at: Date | null;
+  return_reason: ReturnReason | "";
+  waits_for: string;
 };
 
 export const withdrawalColumns = `w.id, w.user_id, w.currency, w.address, w.amount_units,
   w.fee_units, w.state, w.order_text, w.order_signature, w.requested_at, w.signed_at,
-  w.broadcast_at, w.settled_at, w.returned_at, w.attempts`;
+  w.broadcast_at, w.settled_at, w.returned_at, w.attempts, w.cleared_as, w.approvals_needed,
+  w.review_at, w.approved_at, w.cancel_asked_at, w.return_reason, w.waits_for`;
 
 const insertStatement: RowStatement = {
   name: "insert-withdrawal",
@@ -65,13 +73,21 @@ export type FollowedWithdrawal = Withdrawal & {
   readonly txid: string;
   /** The block that shows it, solid or not yet. */
   readonly blockNumber: bigint | null;
+  /** Bytes that the signer was asked about and that may still be paid: when they end at the latest. */
+  readonly atSignerUntilMs: number | null;
 };
 
-type FollowedRow = WithdrawalRow & { txid: string | null; block_number: bigint | null };
+type FollowedRow = WithdrawalRow & {
+  txid: string | null;
+  block_number: bigint | null;
+  at_signer_until_ms: bigint | null;
+};
 
 /** What was signed once is public knowledge; what was only built is nobody's business. */
 const followed = `select ${withdrawalColumns}, a.txid,
-    coalesce(a.ended_block, a.seen_block) as block_number
+    coalesce(a.ended_block, a.seen_block) as block_number,
+    (select expires_ms from payout_attempts where withdrawal_id = w.id
+      and (state = 'signed' or state = 'built' and asked_at is not null)) as at_signer_until_ms
   from withdrawals w
   left join lateral (select txid, ended_block, seen_block from payout_attempts
     where withdrawal_id = w.id and state in ('signed', 'settled')
@@ -101,6 +117,8 @@ export async function findWithdrawals(
 export type WithdrawalFilter = {
   readonly userId: string;
   readonly currency: CurrencyCode | null;
+  /** Under way, ended, or both. */
+  readonly state: "open" | "done" | null;
   readonly limit: number;
   readonly offset: number;
 };
@@ -109,11 +127,12 @@ export async function listWithdrawalsOf(
   db: Queryable,
   filter: WithdrawalFilter,
 ): Promise<{ readonly withdrawals: readonly FollowedWithdrawal[]; readonly total: bigint }> {
-  const where = "where w.user_id = $1 and ($2::text is null or w.currency = $2)";
-  const params = [filter.userId, filter.currency];
+  const where = `where w.user_id = $1 and ($2::text is null or w.currency = $2)
+    and ($3::text is null or ($3 = 'done') = (w.state in ('settled', 'returned')))`;
+  const params = [filter.userId, filter.currency, filter.state];
   const [rows, counted] = await Promise.all([
     db.query<FollowedRow>(
-      `${followed} ${where} order by w.requested_at desc, w.id limit $3 offset $4`,
+      `${followed} ${where} order by w.requested_at desc, w.id limit $4 offset $5`,
       [...params, filter.limit, filter.offset],
     ),
     db.query<{ total: bigint }>(`select count(*) as total from withdrawals w ${where}`, params),
@@ -122,7 +141,13 @@ export async function listWithdrawalsOf(
 }
 
 function followedOf(row: FollowedRow): FollowedWithdrawal {
-  return { ...withdrawalOf(row), txid: row.txid ?? "", blockNumber: row.block_number };
+  const until = row.at_signer_until_ms;
+  return {
+    ...withdrawalOf(row),
+    txid: row.txid ?? "",
+    blockNumber: row.block_number,
+    atSignerUntilMs: until === null ? null : Number(until),
+  };
 }
 
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
@@ -142,5 +167,12 @@ export function withdrawalOf(row: WithdrawalRow): Withdrawal {
     settledAt: row.settled_at,
     returnedAt: row.returned_at,
     attempts: row.attempts,
+    clearedAs: row.cleared_as,
+    approvalsNeeded: row.approvals_needed,
+    reviewAt: row.review_at,
+    approvedAt: row.approved_at,
+    cancelAskedAt: row.cancel_asked_at,
+    returnReason: row.return_reason,
+    waitsFor: row.waits_for,
   };
 }

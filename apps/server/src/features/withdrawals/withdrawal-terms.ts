@@ -1,28 +1,31 @@
+import type { CurrencyCode } from "@clearhold/money";
 import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
-import type { TermsByCurrency } from "./quote-withdrawal.ts";
+import type { TermsByCurrency, WithdrawalTerms } from "./quote-withdrawal.ts";
 
-const coin = 1_000_000n;
+/** By currency, in units. */
+export type WithdrawalRules = {
+  /** The signer's cap for one payment: above it nothing is signed. */
+  readonly once: Readonly<Record<CurrencyCode, bigint>>;
+  /** What one person may take out in 24 hours without an operator. */
+  readonly automatic: Readonly<Record<CurrencyCode, bigint>>;
+  readonly minimum: Readonly<Record<CurrencyCode, bigint>>;
+};
 
 /**
- * The house's terms. Limits equal the signer's cap for one payment: above it nothing would be
- * signed without a person. The network's charge is what a payee costs who was never paid before.
+ * What the network charges for a payee who was never paid before, in sun: the most that a payment
+ * costs the house, shown beside the fee. The minimum is set so that it stays a fraction of what is
+ * sent (docs/decisions/0024).
  */
-export function withdrawalTerms(limits: {
-  readonly TRX: bigint;
-  readonly USDT: bigint;
-}): TermsByCurrency {
-  return {
-    TRX: {
-      minimumUnits: coin,
-      limitUnits: limits.TRX,
-      feePartsPerMillion: withdrawalFeePartsPerMillion.TRX,
-      networkFeeUnits: (14n * coin) / 10n,
-    },
-    USDT: {
-      minimumUnits: coin,
-      limitUnits: limits.USDT,
-      feePartsPerMillion: withdrawalFeePartsPerMillion.USDT,
-      networkFeeUnits: (134n * coin) / 10n,
-    },
-  };
+const networkFeeUnits = { TRX: 1_400_000n, USDT: 13_400_000n } as const;
+
+/** The house's terms. */
+export function withdrawalTerms(rules: WithdrawalRules): TermsByCurrency {
+  const termsOf = (currency: CurrencyCode): WithdrawalTerms => ({
+    minimumUnits: rules.minimum[currency],
+    limitUnits: rules.once[currency],
+    automaticUnits: rules.automatic[currency],
+    feePartsPerMillion: withdrawalFeePartsPerMillion[currency],
+    networkFeeUnits: networkFeeUnits[currency],
+  });
+  return { TRX: termsOf("TRX"), USDT: termsOf("USDT") };
 }

@@ -1,7 +1,11 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
-import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
+import {
+  type WithdrawalView,
+  type WithdrawalWait,
+  withdrawalWaits,
+} from "@clearhold/contract/wallet/withdrawals";
 import { formatMoney, money } from "@clearhold/money";
-import { receivedUnits } from "./withdrawal.ts";
+import { receivedUnits, reviewEnd } from "./withdrawal.ts";
 import type { FollowedWithdrawal } from "./withdrawal-store.ts";
 
 export type ViewFacts = { readonly headNumber: bigint; readonly confirmationsNeeded: number };
@@ -18,12 +22,41 @@ export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): Withd
     fee: text(one.feeUnits),
     received: text(receivedUnits(one)),
     state: one.state,
+    can_cancel: canCancel(one) ? 1 : 0,
+    reason: one.returnReason,
+    ...waitOf(one),
     txid: one.txid,
     confirmations: confirmationsOf(one, facts),
     confirmations_needed: facts.confirmationsNeeded,
     steps: stepsOf(one),
     createtime: unixSeconds(one.requestedAt),
   };
+}
+
+/** Until the signer is asked, nobody can have signed it. */
+function canCancel({ state, cancelAskedAt, atSignerUntilMs }: FollowedWithdrawal): boolean {
+  return (
+    (state === "held" || state === "review") && cancelAskedAt === null && atSignerUntilMs === null
+  );
+}
+
+/** Why it does not go on, and until when at the latest where the house can say. */
+function waitOf(one: FollowedWithdrawal): Pick<WithdrawalView, "waits_for" | "waits_until"> {
+  const { state, reviewAt, cancelAskedAt, atSignerUntilMs } = one;
+  if (state === "review" && reviewAt !== null && cancelAskedAt === null) {
+    return { waits_for: "approval", waits_until: unixSeconds(reviewEnd(reviewAt)) };
+  }
+  if (state !== "held" && state !== "review") return { waits_for: "", waits_until: 0 };
+  if (cancelAskedAt !== null) {
+    const until = atSignerUntilMs === null ? 0 : Math.ceil(atSignerUntilMs / 1000);
+    return { waits_for: "cancelling", waits_until: until };
+  }
+  return { waits_for: waitNamed(one.waitsFor), waits_until: 0 };
+}
+
+function waitNamed(name: string): WithdrawalWait | "" {
+  if (name === "") return "";
+  return withdrawalWaits.find((wait) => wait === name) ?? "fault";
 }
 
 /** Full when the payment is final, and never before: what counts is witnesses, not blocks. */
@@ -40,6 +73,7 @@ function confirmationsOf(
 function stepsOf(one: FollowedWithdrawal): WithdrawalView["steps"] {
   const steps: [WithdrawalView["state"], Date | null][] = [
     ["held", one.requestedAt],
+    ["review", one.reviewAt],
     ["signed", one.signedAt],
     ["broadcast", one.broadcastAt],
     ["settled", one.settledAt],

@@ -1,10 +1,11 @@
-import type { WithdrawalState } from "@clearhold/contract/wallet/withdrawals";
+import type { ReturnReason, WithdrawalState } from "@clearhold/contract/wallet/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 
 /**
- * Coins that a user takes out. `held` until a payment is signed, `signed` until it was sent,
- * `broadcast` until the chain has made it final; a payment that the chain proves dead, or that
- * failed on it, leads back to `held` and to another attempt.
+ * Coins that a user takes out. `held` until a payment is signed, or `review` until operators have
+ * looked at a large one; `signed` until it was sent, `broadcast` until the chain has made it final;
+ * a payment that the chain proves dead, or that failed on it, leads back to `held` and to another
+ * attempt.
  */
 export type Withdrawal = {
   readonly id: string;
@@ -25,7 +26,38 @@ export type Withdrawal = {
   readonly returnedAt: Date | null;
   /** Payments built so far. */
   readonly attempts: number;
+  /** How the worker has judged it, once and for good; null before. */
+  readonly clearedAs: Clearance | null;
+  /** Operators that must approve it: 0 for an automatic one. */
+  readonly approvalsNeeded: number;
+  readonly reviewAt: Date | null;
+  /** When the last operator that it needed approved it. */
+  readonly approvedAt: Date | null;
+  /** When its owner called it back. */
+  readonly cancelAskedAt: Date | null;
+  /** A code, empty while it has not come back. */
+  readonly returnReason: ReturnReason | "";
+  /** What the worker said it waits for. */
+  readonly waitsFor: string;
 };
+
+/** How every withdrawal begins. */
+export const freshWithdrawal = {
+  state: "held",
+  ...{ signedAt: null, broadcastAt: null, settledAt: null, returnedAt: null, attempts: 0 },
+  ...{ clearedAs: null, approvalsNeeded: 0, reviewAt: null, approvedAt: null },
+  ...{ cancelAskedAt: null, returnReason: "", waitsFor: "" },
+} as const satisfies Partial<Withdrawal>;
+
+export type Clearance = "automatic" | "review";
+
+/** An operator has so long; after it the money goes back by itself (decisions 8, rule 14). */
+export const reviewHoursMax = 72;
+
+/** When a review that began then ends by itself. */
+export function reviewEnd(reviewAt: Date): Date {
+  return new Date(reviewAt.getTime() + reviewHoursMax * 3_600_000);
+}
 
 /** After so many payments that the chain proved dead or failed, the person gets the money back. */
 export const attemptsMax = 5;
@@ -35,7 +67,8 @@ export function receivedUnits({ amountUnits, feeUnits }: Withdrawal): bigint {
   return amountUnits - feeUnits;
 }
 
-export type AttemptState = "built" | "signed" | "settled" | "failed" | "expired";
+/** `withdrawn`: called back before the signer was asked. */
+export type AttemptState = "built" | "signed" | "settled" | "failed" | "expired" | "withdrawn";
 
 /** One chain transaction that was built to pay a withdrawal. Its id is known before it is signed. */
 export type PayoutAttempt = {
@@ -48,4 +81,6 @@ export type PayoutAttempt = {
   readonly state: AttemptState;
   readonly signedHex: string | null;
   readonly sentAt: Date | null;
+  /** When the signer was first asked; before that its bytes are worth nothing. */
+  readonly askedAt: Date | null;
 };

@@ -34,6 +34,7 @@ export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "phrase-removed": "quote",
   "withdrawal-requested": "withdraw",
   "withdrawal-called-off": "warning",
+  "withdrawal-cancelled": "withdraw",
   "address-noted": "book",
   "address-saved": "book",
   "address-changed": "book",

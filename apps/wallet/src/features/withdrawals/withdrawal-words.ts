@@ -10,6 +10,7 @@ export function useWithdrawalWords(withdrawal: WithdrawalView) {
   const { state } = withdrawal;
   const notes = {
     held: t("withdrawal.heldNote"),
+    review: t("outgoing.reviewNote"),
     signed: t("withdrawal.signedNote"),
     broadcast: t("withdrawal.broadcastNote", { count, needed }),
     settled: t("withdrawal.settledNote"),
@@ -17,19 +18,21 @@ export function useWithdrawalWords(withdrawal: WithdrawalView) {
   };
   const badges = {
     held: t("withdrawal.badgeHeld"),
+    review: t("outgoing.badgeReview"),
     signed: t("withdrawal.badgeSigned"),
     broadcast: t("withdrawal.badgeBroadcast", { count, needed }),
     settled: t("withdrawal.badgeSettled"),
     returned: t("withdrawal.badgeReturned"),
   };
   return {
-    headline: t(`withdrawal.${state}`),
+    headline: state === "review" ? t("outgoing.review") : t(`withdrawal.${state}`),
     note: notes[state],
     badge: badges[state],
     tone: tones[state],
     count: t("unit.confirmations", { count, needed }),
     steps: {
       held: t("withdrawal.stepHeld"),
+      review: t("outgoing.stepReview"),
       signed: t("withdrawal.stepSigned"),
       broadcast: t("withdrawal.stepBroadcast"),
       settled: t("withdrawal.stepSettled"),
@@ -40,6 +43,7 @@ export function useWithdrawalWords(withdrawal: WithdrawalView) {
 
 const tones: Record<WithdrawalView["state"], BadgeTone> = {
   held: "brand",
+  review: "warning",
   signed: "brand",
   broadcast: "brand",
   settled: "success",

@@ -70,6 +70,7 @@ export const activity = {
       "phrase-removed": "Anti-phishing phrase removed",
       "withdrawal-requested": "Withdrawal requested",
       "withdrawal-called-off": "Withdrawal stopped by the freeze, money returned",
+      "withdrawal-cancelled": "Withdrawal cancelled, money returned",
       "address-noted": "Address noted",
       "address-saved": "Address saved",
       "address-changed": "Address changed",

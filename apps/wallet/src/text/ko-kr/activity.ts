@@ -70,6 +70,7 @@ export const activity = {
       "phrase-removed": "피싱 방지 문구 삭제",
       "withdrawal-requested": "출금 요청",
       "withdrawal-called-off": "계정 동결로 출금 중지, 잔액 반환",
+      "withdrawal-cancelled": "출금 취소, 잔액 반환",
       "address-noted": "주소 메모",
       "address-saved": "주소 저장",
       "address-changed": "주소 변경",

@@ -1,9 +1,11 @@
 import type { Texts } from "../texts.ts";
 import { account } from "./account.ts";
 import { activity } from "./activity.ts";
+import { addressBook } from "./address-book.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
 import { money } from "./money.ts";
+import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
 import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
@@ -11,10 +13,12 @@ import { security } from "./security.ts";
 
 export const koKr: Texts = {
   ...common,
+  ...addressBook,
   ...devices,
   ...account,
   ...activity,
   ...money,
+  ...outgoing,
   ...projects,
   ...profile,
   ...passkeys,

@@ -70,6 +70,7 @@ export const activity = {
       "phrase-removed": "移除防钓鱼短语",
       "withdrawal-requested": "申请提现",
       "withdrawal-called-off": "账户冻结，提现已停止并退回余额",
+      "withdrawal-cancelled": "提现已取消并退回余额",
       "address-noted": "备注地址",
       "address-saved": "保存地址",
       "address-changed": "修改地址",

@@ -1,0 +1,16 @@
+import type { Queryable } from "../../kernel/database.ts";
+
+/** What a cancel found: `waits` while bytes that the signer saw may still be paid. */
+export type CancelOutcome = "cancelled" | "waits" | "sent";
+
+/** The owner's word, under the locks of withdrawal and attempt; null for somebody else's. */
+export async function storeCancel(
+  tx: Queryable,
+  { id, userId, at }: { readonly id: string; readonly userId: string; readonly at: Date },
+): Promise<CancelOutcome | null> {
+  const rows = await tx.query<{ outcome: CancelOutcome | null }>(
+    "select withdrawal_cancel($1, $2, $3) as outcome",
+    [id, userId, at],
+  );
+  return rows[0]?.outcome ?? null;
+}

@@ -1,0 +1,38 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import { lockPayoutDesk } from "./attempt-store.ts";
+import { findAutomaticUnits, findOwnDepositsLeft, storeClearance } from "./review-store.ts";
+import type { Clearance, Withdrawal } from "./withdrawal.ts";
+
+export type ClearWithdrawalDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** What one person may take out in 24 hours without an operator, in units. */
+  readonly autoLimits: Readonly<Record<CurrencyCode, bigint>>;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Judges a withdrawal before anything is built for it, once and for good: alone within the limit of
+ * 24 hours, everything else by operators; one where the owner's own deposits cover it, two where they
+ * do not. One at a time, so that two small ones in place of a large one are seen together.
+ */
+export async function clearWithdrawal(
+  { database, clock, autoLimits }: ClearWithdrawalDeps,
+  withdrawal: Withdrawal,
+): Promise<Clearance> {
+  if (withdrawal.clearedAs !== null) return withdrawal.clearedAs;
+  const { id, currency, amountUnits } = withdrawal;
+  const at = clock.now();
+  return database.transaction(async (tx) => {
+    await lockPayoutDesk(tx);
+    const since = new Date(at.getTime() - dayMs);
+    const taken = await findAutomaticUnits(tx, withdrawal, since);
+    const clearedAs = taken + amountUnits <= autoLimits[currency] ? "automatic" : "review";
+    const covered = (await findOwnDepositsLeft(tx, withdrawal)) >= amountUnits;
+    await storeClearance(tx, id, { clearedAs, approvalsNeeded: covered ? 1 : 2, at });
+    return clearedAs;
+  });
+}

@@ -1,0 +1,107 @@
+import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { OperatorApproval } from "../../kernel/operator-approval.ts";
+import type { Clearance, Withdrawal } from "./withdrawal.ts";
+
+/** As many of the owner's deposits as the signer takes as evidence. */
+const evidenceMax = 200;
+
+/** What the owner took out without a person in the 24 hours before, in units, returned ones aside. */
+export async function findAutomaticUnits(
+  tx: Tx,
+  { userId, currency, id }: Withdrawal,
+  since: Date,
+): Promise<bigint> {
+  const rows = await tx.query<{ units: string }>(
+    `select coalesce(sum(amount_units), 0)::text as units from withdrawals
+     where user_id = $1 and currency = $2 and id <> $3 and requested_at > $4
+       and cleared_as = 'automatic' and state <> 'returned'`,
+    [userId, currency, id, since],
+  );
+  return BigInt(rows[0]?.units ?? "0");
+}
+
+/** What the owner's own deposits leave after everything else that was taken out, in units. */
+export async function findOwnDepositsLeft(
+  db: Queryable,
+  { userId, currency, id }: Withdrawal,
+): Promise<bigint> {
+  const rows = await db.query<{ units: string }>(
+    `select ((select coalesce(sum(amount_units), 0) from deposits
+        where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited')
+      - (select coalesce(sum(amount_units), 0) from withdrawals
+        where user_id = $1 and currency = $2 and id <> $3 and state <> 'returned'))::text as units`,
+    [userId, currency, id],
+  );
+  return BigInt(rows[0]?.units ?? "0");
+}
+
+/** Judges it once; a review takes it out of the way of payments. */
+export async function storeClearance(
+  tx: Tx,
+  id: string,
+  judged: { readonly clearedAs: Clearance; readonly approvalsNeeded: number; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    judged.clearedAs === "automatic"
+      ? "update withdrawals set cleared_as = 'automatic' where id = $1 and cleared_as is null"
+      : `update withdrawals set cleared_as = 'review', state = 'review', approvals_needed = $2,
+           review_at = $3
+         where id = $1 and cleared_as is null and state = 'held'`,
+    judged.clearedAs === "automatic" ? [id] : [id, judged.approvalsNeeded, judged.at],
+  );
+}
+
+/** Approved by as many as it needs: it is paid like any other. The database counts them again. */
+export async function storeApproved(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(
+    `update withdrawals set state = 'held', approved_at = $2, waits_for = ''
+     where id = $1 and state = 'review'`,
+    [id, at],
+  );
+}
+
+export type ReviewWords = {
+  readonly approvals: number;
+  /** The code of the first operator that refused it. */
+  readonly refusedFor: ReturnReason | null;
+};
+
+/** What the operators have said about one that waits for them. */
+export async function findReviewWords(db: Queryable, id: string): Promise<ReviewWords> {
+  const rows = await db.query<{ verdict: string; reason: string }>(
+    "select verdict, reason from withdrawal_approvals where withdrawal_id = $1 order by at",
+    [id],
+  );
+  const refused = rows.find(({ verdict }) => verdict === "refuse");
+  return {
+    approvals: rows.filter(({ verdict }) => verdict === "approve").length,
+    refusedFor: refused ? (refused.reason as ReturnReason) : null,
+  };
+}
+
+/** The passkeys' answers, for the signer to verify. */
+export async function findApprovals(
+  db: Queryable,
+  id: string,
+): Promise<readonly OperatorApproval[]> {
+  return db.query<OperatorApproval>(
+    `select operator_id as "operatorId", assertion from withdrawal_approvals
+     where withdrawal_id = $1 and verdict = 'approve' order by at`,
+    [id],
+  );
+}
+
+/** Chain transactions that paid the owner in this currency, the largest first. */
+export async function listEvidence(
+  db: Queryable,
+  { userId, currency }: Withdrawal,
+): Promise<readonly string[]> {
+  const rows = await db.query<{ txid: string }>(
+    `select txid from deposits
+     where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited'
+     group by txid order by sum(amount_units) desc, txid limit ${evidenceMax}`,
+    [userId, currency],
+  );
+  return rows.map(({ txid }) => txid);
+}

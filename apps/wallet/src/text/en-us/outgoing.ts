@@ -1,0 +1,85 @@
+/** What a withdrawal waits for, why it came back, and what is looked at before it. */
+export const outgoing = {
+  outgoing: {
+    review: "Waits for an operator",
+    stepReview: "Looked at by an operator",
+    badgeReview: "In review",
+    reviewNote: "A withdrawal of this size is looked at by a person before it leaves.",
+    wait: {
+      approval: "It leaves once approved, or the whole amount is back in your balance by {until}.",
+      cancelling:
+        "You called it back, but it had already gone to be signed. If it does not leave, the money is back shortly after {until}.",
+      cancellingNow: "You called it back. The money returns to your balance in a moment.",
+      "withdrawals-stopped":
+        "Withdrawals of this currency are stopped while the books are checked. It leaves once they agree.",
+      "not-reconciled":
+        "It leaves as soon as books and chain have been compared again, usually within a minute.",
+      "hot-wallet-short":
+        "The paying wallet is being refilled. It leaves as soon as the coins are there.",
+      "network-fee-too-high":
+        "The network is unusually expensive just now. It leaves when the price has fallen.",
+      "payment-would-fail":
+        "The network would refuse the payment just now. It is tried again every few seconds.",
+      "chain-not-solid":
+        "The network confirms nothing at the moment. It leaves when blocks are final again.",
+      "token-paused": "The issuer has paused USDT for everybody. It leaves when USDT moves again.",
+      "house-wallet-blocked": "The paying wallet cannot pay just now. An operator has been called.",
+      "signer-refused": "The signer wants to look at it again. It is asked every few seconds.",
+      "account-frozen":
+        "You froze the account. The money returns to your balance once no payment can leave any more.",
+      fault: "Something did not answer. It is tried again every few seconds; nothing is lost.",
+    },
+    reason: {
+      "cancelled-by-owner": "You cancelled it before it was signed.",
+      "account-frozen": "You froze the account, so it was stopped.",
+      "payments-failed":
+        "Five payments did not reach the network. None of them can leave any more.",
+      "payee-is-contract":
+        "The address is a smart contract, which the network does not pay TRX to.",
+      "payee-blacklisted": "The issuer of USDT has frozen the address. What arrives there is lost.",
+      "approval-overdue":
+        "No operator approved it within 72 hours. That is our failure; you can withdraw again at once.",
+      "refused-source-of-funds": "An operator refused it: where the funds came from is not clear.",
+      "refused-payee": "An operator refused it because of the address.",
+      "refused-account-safety": "An operator refused it to protect your account.",
+    },
+    leavesNext: "Usually leaves within seconds.",
+    cancel: "Cancel withdrawal",
+    cancelTitle: "Cancel this withdrawal?",
+    cancelText: "Nothing has been signed. {amount} returns to your balance, fee included.",
+    cancelYes: "Yes, cancel it",
+    cancelNo: "Keep it",
+    cancelDone: "Withdrawal cancelled",
+    findings: "Before you send",
+    checking: "Looking at the address…",
+    unchecked: "The address could not be checked just now.",
+    severity: {
+      stop: "Not possible",
+      warn: "Careful",
+      info: "Good to know",
+    },
+    simpleAmount: "Withdrawal amount",
+    amountMissing: "Please enter the withdrawal amount",
+    walletMissing: "Please select a withdrawal address",
+    passwordMissing: "Please enter the fund password",
+    dayLimit: "24-hour limit",
+    dayLeft: "{free} of {limit} left",
+    dayFrees: "More is free from {until}",
+    raiseLimit: "Raise the limit",
+    aboveDay: "Your 24-hour limit leaves {free}",
+    stopped:
+      "Withdrawals of {currency} are stopped while the books are checked. Your money is safe.",
+    filter: {
+      all: "All",
+      open: "Under way",
+      done: "Ended",
+    },
+    overdue:
+      "{count, plural, =0 {No withdrawal was ever returned because nobody approved it in time.} one {# withdrawal was returned because nobody approved it in time.} other {# withdrawals were returned because nobody approved them in time.}}",
+    detailWithdraw: "Withdrawal details",
+    detailDeposit: "Deposit details",
+    toBills: "Fund bill",
+    toAssets: "My assets",
+    noneYet: "There is none yet.",
+  },
+} as const;

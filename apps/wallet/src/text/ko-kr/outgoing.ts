@@ -1,0 +1,79 @@
+import type { Texts } from "../texts.ts";
+
+/** What a withdrawal waits for, why it came back, and what is looked at before it. */
+export const outgoing = {
+  outgoing: {
+    review: "운영자 확인 대기 중",
+    stepReview: "운영자 확인",
+    badgeReview: "확인 중",
+    reviewNote: "이 금액의 출금은 전송 전에 사람이 확인합니다.",
+    wait: {
+      approval: "승인되면 전송되고, 그렇지 않으면 {until}까지 전액이 잔액으로 돌아옵니다.",
+      cancelling:
+        "취소를 요청했지만 이미 서명 단계에 있었습니다. 전송되지 않으면 {until} 직후 잔액으로 돌아옵니다.",
+      cancellingNow: "취소되었습니다. 곧 잔액으로 돌아옵니다.",
+      "withdrawals-stopped":
+        "장부 확인 중이라 이 통화의 출금이 중지되었습니다. 확인이 끝나면 전송됩니다.",
+      "not-reconciled": "장부와 체인을 다시 비교하는 즉시 전송됩니다. 보통 1분 이내입니다.",
+      "hot-wallet-short": "출금 지갑을 보충하고 있습니다. 도착하는 즉시 전송됩니다.",
+      "network-fee-too-high": "지금은 네트워크 비용이 매우 높습니다. 내려가면 전송됩니다.",
+      "payment-would-fail": "지금은 네트워크가 전송을 거부합니다. 몇 초마다 다시 시도합니다.",
+      "chain-not-solid": "네트워크가 현재 블록을 확정하지 못하고 있습니다. 복구되면 전송됩니다.",
+      "token-paused": "발행사가 USDT 전송을 전체 중지했습니다. 재개되면 전송됩니다.",
+      "house-wallet-blocked": "출금 지갑이 지금은 지급할 수 없습니다. 운영자에게 알렸습니다.",
+      "signer-refused": "서명 프로세스가 다시 확인하려 합니다. 몇 초마다 다시 요청합니다.",
+      "account-frozen": "계정을 동결하셨습니다. 더 이상 전송될 수 없게 되면 잔액으로 돌아옵니다.",
+      fault: "응답이 없는 부분이 있습니다. 몇 초마다 다시 시도하며, 잃는 것은 없습니다.",
+    },
+    reason: {
+      "cancelled-by-owner": "서명 전에 직접 취소했습니다.",
+      "account-frozen": "계정을 동결하여 중지되었습니다.",
+      "payments-failed":
+        "다섯 번의 지급이 네트워크에 도달하지 못했습니다. 어느 것도 더는 전송될 수 없습니다.",
+      "payee-is-contract": "네트워크가 TRX 전송을 허용하지 않는 스마트 컨트랙트 주소입니다.",
+      "payee-blacklisted": "USDT 발행사가 동결한 주소입니다. 도착한 자산은 사라집니다.",
+      "approval-overdue":
+        "72시간 안에 승인한 운영자가 없었습니다. 당사의 잘못이며 바로 다시 출금할 수 있습니다.",
+      "refused-source-of-funds": "운영자가 거절했습니다: 자금 출처가 불분명합니다.",
+      "refused-payee": "운영자가 주소 때문에 거절했습니다.",
+      "refused-account-safety": "운영자가 계정 보호를 위해 거절했습니다.",
+    },
+    leavesNext: "보통 몇 초 안에 전송됩니다.",
+    cancel: "출금 취소",
+    cancelTitle: "이 출금을 취소할까요?",
+    cancelText: "아직 서명되지 않았습니다. 수수료를 포함한 {amount}이 잔액으로 돌아옵니다.",
+    cancelYes: "네, 취소합니다",
+    cancelNo: "유지",
+    cancelDone: "출금이 취소되었습니다",
+    findings: "보내기 전에",
+    checking: "주소를 확인하는 중…",
+    unchecked: "지금은 주소를 확인하지 못했습니다.",
+    severity: {
+      stop: "불가",
+      warn: "주의",
+      info: "참고",
+    },
+    simpleAmount: "출금 금액",
+    amountMissing: "출금 금액을 입력하세요",
+    walletMissing: "출금 주소를 선택하세요",
+    passwordMissing: "자금 비밀번호를 입력하세요",
+    dayLimit: "24시간 한도",
+    dayLeft: "{limit} 중 {free} 남음",
+    dayFrees: "{until}부터 더 출금할 수 있습니다",
+    raiseLimit: "한도 올리기",
+    aboveDay: "24시간 한도에서 {free} 남았습니다",
+    stopped: "장부 확인 중이라 {currency} 출금이 중지되었습니다. 자산은 안전합니다.",
+    filter: {
+      all: "전체",
+      open: "진행 중",
+      done: "종료",
+    },
+    overdue:
+      "{count, plural, =0 {승인 지연으로 반환된 출금이 없습니다.} other {승인 지연으로 반환된 출금: #건.}}",
+    detailWithdraw: "출금 상세",
+    detailDeposit: "입금 상세",
+    toBills: "자금 내역",
+    toAssets: "내 자산",
+    noneYet: "아직 없습니다.",
+  },
+} as const satisfies Partial<Texts>;

@@ -1,0 +1,188 @@
+import type { Language } from "./refusals/entry.ts";
+
+export const findingSeverities = ["stop", "warn", "info"] as const;
+export type FindingSeverity = (typeof findingSeverities)[number];
+
+type FindingEntry = {
+  readonly severity: FindingSeverity;
+  /** `{name}` is filled from the finding's details; `until` and `from` are times. */
+  readonly text: Readonly<Record<Language, string>>;
+};
+
+function found(severity: FindingSeverity, en: string, ko: string, zh: string): FindingEntry {
+  return { severity, text: { "en-us": en, "ko-kr": ko, "zh-cn": zh } };
+}
+
+/** Everything that a look at a payment before it is ordered can find, the order of a list of them. */
+export const withdrawalFindings = {
+  "address-invalid": found(
+    "stop",
+    "This is not a TRON address.",
+    "TRON 주소가 아닙니다.",
+    "这不是 TRON 地址。",
+  ),
+  "zero-address": found(
+    "stop",
+    "Nobody has the key of this address: what is sent there is lost.",
+    "누구도 키를 가지고 있지 않은 주소입니다. 보낸 자산은 사라집니다.",
+    "没有人拥有该地址的私钥，转入的资产将丢失。",
+  ),
+  "token-contract": found(
+    "stop",
+    "This is the USDT contract itself. Coins sent there are lost.",
+    "USDT 컨트랙트 자체의 주소입니다. 보낸 코인은 사라집니다.",
+    "这是 USDT 合约本身的地址，转入的币将丢失。",
+  ),
+  "own-deposit-address": found(
+    "stop",
+    "This is your own deposit address at Clearhold.",
+    "Clearhold의 본인 입금 주소입니다.",
+    "这是您自己在 Clearhold 的充值地址。",
+  ),
+  "house-address": found(
+    "stop",
+    "This is a deposit address of Clearhold. The coins would not reach a wallet outside.",
+    "Clearhold의 입금 주소입니다. 외부 지갑으로 가지 않습니다.",
+    "这是 Clearhold 的充值地址，不会到达外部钱包。",
+  ),
+  "contract-refuses-trx": found(
+    "stop",
+    "This is a smart contract. The network refuses TRX sent to it.",
+    "스마트 컨트랙트 주소입니다. 네트워크가 TRX 전송을 거부합니다.",
+    "这是智能合约地址，网络会拒绝向其发送 TRX。",
+  ),
+  "payee-blacklisted": found(
+    "stop",
+    "The issuer of USDT has frozen this address. What arrives there is lost.",
+    "USDT 발행사가 동결한 주소입니다. 도착한 자산은 사라집니다.",
+    "USDT 发行方已冻结该地址，转入的资产将丢失。",
+  ),
+  "withdrawals-stopped": found(
+    "stop",
+    "Withdrawals of {currency} are stopped while the books are checked.",
+    "장부 확인 중이라 {currency} 출금이 중지되었습니다.",
+    "正在核对账目，{currency} 暂停提现。",
+  ),
+  "account-held": found(
+    "stop",
+    "A change of your account pauses withdrawals until {until}.",
+    "계정 변경으로 {until}까지 출금이 중지됩니다.",
+    "账户变更后提现暂停至 {until}。",
+  ),
+  "address-unconfirmed": found(
+    "stop",
+    "The address lock is on and this address is only a note. Confirm it in the address book.",
+    "주소 잠금이 켜져 있고 이 주소는 메모입니다. 주소록에서 확인하세요.",
+    "地址锁已开启，而该地址仅为备注。请先在地址簿中确认。",
+  ),
+  "address-locked": found(
+    "stop",
+    "The address lock lets this new address be paid from {until}.",
+    "주소 잠금으로 이 새 주소는 {until}부터 출금할 수 있습니다.",
+    "地址锁使该新地址从 {until} 起才可提现。",
+  ),
+  "above-day-limit": found(
+    "stop",
+    "Of your limit of {limit} in 24 hours {free} is free. More is free from {until}.",
+    "24시간 한도 {limit} 중 {free}이 남았습니다. {until}부터 더 출금할 수 있습니다.",
+    "24 小时限额 {limit} 还剩 {free}。{until} 起释放更多额度。",
+  ),
+  "above-once-limit": found(
+    "stop",
+    "At most {limit} can be withdrawn at once.",
+    "한 번에 최대 {limit}까지 출금할 수 있습니다.",
+    "单次最多可提现 {limit}。",
+  ),
+  "below-minimum": found(
+    "stop",
+    "The minimum is {minimum}.",
+    "최소 출금 금액은 {minimum}입니다.",
+    "最小提现数量为 {minimum}。",
+  ),
+  "token-paused": found(
+    "warn",
+    "The issuer has paused USDT. The payment waits until it moves again.",
+    "발행사가 USDT 전송을 중지했습니다. 재개될 때까지 출금이 대기합니다.",
+    "发行方已暂停 USDT 转账，提现将等待其恢复。",
+  ),
+  "look-alike": found(
+    "warn",
+    "It begins and ends like {known}, which you know, and is another address. Compare every letter.",
+    "알고 있는 {known}와 앞뒤가 같지만 다른 주소입니다. 모든 글자를 비교하세요.",
+    "它与您认识的 {known} 首尾相同，但是另一个地址。请逐字比对。",
+  ),
+  "contract-takes-usdt": found(
+    "warn",
+    "This is a smart contract. Only send if you know that it can give USDT back.",
+    "스마트 컨트랙트 주소입니다. USDT를 돌려줄 수 있는지 확실할 때만 보내세요.",
+    "这是智能合约地址。仅在确定它能退回 USDT 时才发送。",
+  ),
+  "not-looked-up": found(
+    "warn",
+    "The network did not answer. Not checked: {what}.",
+    "네트워크가 응답하지 않습니다. 확인하지 못함: {what}.",
+    "网络未响应。未能检查：{what}。",
+  ),
+  "never-paid": found(
+    "warn",
+    "You have never paid this address.",
+    "한 번도 출금한 적이 없는 주소입니다.",
+    "您从未向该地址付过款。",
+  ),
+  "payee-inactive": found(
+    "info",
+    "No account is active at this address yet. Opening it costs the network fee, which is ours.",
+    "아직 활성화되지 않은 주소입니다. 활성화 비용은 당사가 부담합니다.",
+    "该地址尚未激活，激活费用由我们承担。",
+  ),
+  "needs-approval": found(
+    "info",
+    "An operator looks at withdrawals of this size before they leave, within {hours} hours.",
+    "이 금액의 출금은 {hours}시간 이내에 운영자가 확인한 후 전송됩니다.",
+    "该金额的提现需由人工审核，最长 {hours} 小时。",
+  ),
+  "limit-left": found(
+    "info",
+    "After this, {free} of {limit} is left for 24 hours.",
+    "출금 후 24시간 한도 {limit} 중 {free}이 남습니다.",
+    "提现后 24 小时限额 {limit} 还剩 {free}。",
+  ),
+  "network-cost": found(
+    "info",
+    "The network charges about {cost}. We pay it; your fee is {fee}.",
+    "네트워크 비용은 약 {cost}이며 당사가 부담합니다. 수수료는 {fee}입니다.",
+    "网络费约 {cost}，由我们承担；您的手续费为 {fee}。",
+  ),
+} as const satisfies Record<string, FindingEntry>;
+
+export type FindingCode = keyof typeof withdrawalFindings;
+export const findingCodes = Object.keys(withdrawalFindings) as [FindingCode, ...FindingCode[]];
+
+/** What can be left unchecked, in words. */
+export const uncheckedWords = {
+  contract: { "en-us": "is it a contract", "ko-kr": "컨트랙트 여부", "zh-cn": "是否为合约" },
+  active: { "en-us": "is it active", "ko-kr": "활성화 여부", "zh-cn": "是否已激活" },
+  frozen: {
+    "en-us": "has the issuer of USDT frozen it",
+    "ko-kr": "USDT 발행사의 동결 여부",
+    "zh-cn": "USDT 发行方是否已冻结",
+  },
+  cost: { "en-us": "the network cost now", "ko-kr": "현재 네트워크 비용", "zh-cn": "当前网络费" },
+} as const satisfies Record<string, Record<Language, string>>;
+export type Unchecked = keyof typeof uncheckedWords;
+
+/** A finding in words. `what` of `not-looked-up` is a list of names, told in words here. */
+export function findingText(
+  code: FindingCode,
+  language: Language,
+  details: Readonly<Record<string, string>> = {},
+): string {
+  return withdrawalFindings[code].text[language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === "what" ? uncheckedText(details.what ?? "", language) : (details[name] ?? ""),
+  );
+}
+
+function uncheckedText(what: string, language: Language): string {
+  const names = what.split(" ").filter((name): name is Unchecked => name in uncheckedWords);
+  return names.map((name) => uncheckedWords[name][language]).join(", ");
+}
