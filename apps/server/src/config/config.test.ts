@@ -106,6 +106,7 @@ describe("configuration", () => {
       KEY_FILE: "/k",
       RECORD_FILE: "/r",
       ASSIGNMENTS_FILE: "/a",
+      MOVES_FILE: "/m",
       SIGNER_ADDRESS_SOCKET: "/run/address.sock",
       SIGNER_PUBLIC_FILE: "/p",
       ORDER_PUBLIC_KEY_FILE: "/o",

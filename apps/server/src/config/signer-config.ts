@@ -30,6 +30,8 @@ export const signerEnv = z.object({
   RECORD_FILE: filePath,
   /** The same of every address that it gave to somebody. */
   ASSIGNMENTS_FILE: filePath,
+  /** The same of every move of the house's own coins. */
+  MOVES_FILE: filePath,
   /** Where it publishes the public half of its keys. */
   SIGNER_PUBLIC_FILE: filePath,
   /** The public half of the guard's order key; 64 hexadecimal digits. */
@@ -46,6 +48,13 @@ export const signerEnv = z.object({
   DAY_CAP_USDT: decimalText.default("200000"),
   /** The most TRX that running the USDT contract once may burn. */
   FEE_LIMIT_CAP_TRX: decimalText.default("50"),
+  /** Where the house keeps what it does not pay with; a key that is nowhere near this program. */
+  COLD_ADDRESS: tronAddress.optional(),
+  /** The most TRX of one top-up of a deposit address, and of all of 24 hours. */
+  TOP_UP_CAP_TRX: decimalText.default("60"),
+  TOP_UP_DAY_CAP_TRX: decimalText.default("20000"),
+  /** The most TRX that one move stakes, takes back, or lends the energy of. */
+  STAKE_CAP_TRX: decimalText.default("500000"),
 });
 
 export type SignerConfig = z.infer<typeof signerEnv>;

@@ -17,6 +17,7 @@ const signer = await wireSigner({
   passphrase: readPassphrase(config),
   recordFile: config.RECORD_FILE,
   assignmentsFile: config.ASSIGNMENTS_FILE,
+  movesFile: config.MOVES_FILE,
   publicFile: config.SIGNER_PUBLIC_FILE,
   socketPath: config.SIGNER_SOCKET,
   addressSocketPath: config.SIGNER_ADDRESS_SOCKET,
@@ -31,6 +32,10 @@ const signer = await wireSigner({
     },
     dayCap: { TRX: units("TRX", config.DAY_CAP_TRX), USDT: units("USDT", config.DAY_CAP_USDT) },
     feeLimitCap: units("TRX", config.FEE_LIMIT_CAP_TRX),
+    coldAddress: config.COLD_ADDRESS ?? null,
+    topUpCap: units("TRX", config.TOP_UP_CAP_TRX),
+    topUpDayCap: units("TRX", config.TOP_UP_DAY_CAP_TRX),
+    stakeCap: units("TRX", config.STAKE_CAP_TRX),
   },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
 });

@@ -7,9 +7,12 @@ import { type VaultState, vaultSocketOf } from "../kernel/vault-port.ts";
 import { assignPlace } from "../signer/assign-place.ts";
 import { openAssignmentRecord } from "../signer/assignment-record.ts";
 import { openDeadPayments } from "../signer/dead-payments.ts";
+import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import { openKeys } from "../signer/key-store.ts";
+import { openMoveRecord } from "../signer/move-record.ts";
 import { publicHalf, publishKeys } from "../signer/publish-keys.ts";
+import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
 import { signerRoutes } from "../signer/signer-routes.ts";
 import { openSigningRecord } from "../signer/signing-record.ts";
@@ -23,6 +26,7 @@ export type SignerOptions = {
   readonly passphrase: string | null;
   readonly recordFile: string;
   readonly assignmentsFile: string;
+  readonly movesFile: string;
   readonly publicFile: string;
   readonly socketPath: string;
   /** The web server's: addresses, and nothing that spends. */
@@ -31,7 +35,7 @@ export type SignerOptions = {
   readonly hourlyAddresses: number;
   /** Of the guard: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
-  readonly policy: Omit<SignerPolicy, "hotAddress">;
+  readonly policy: Omit<SignerPolicy & MovePolicy, "hotAddress" | "resourceAddress">;
   /** The signer's own way to the chain, for the proof that a payment is dead. */
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
 };
@@ -44,20 +48,24 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const { network } = policy;
   const record = openSigningRecord(options.recordFile);
   const assignments = openAssignmentRecord(options.assignmentsFile);
+  const moves = openMoveRecord(options.movesFile);
   const deadPayments = openDeadPayments(openNodeClient(options.node));
 
   async function open(passphrase: string): Promise<OpenVault> {
     const keys = await openKeys(options.keyFile, network, passphrase);
     const half = publicHalf(keys, network);
     publishKeys(options.publicFile, half);
-    const payments = {
-      ...{ clock, keys, record, deadPayments, orderPublicKey: options.orderPublicKey },
-      policy: { ...policy, hotAddress: half.hotAddress },
+    const { hotAddress, resourceAddress } = half;
+    const shared = {
+      ...{ clock, keys, deadPayments },
+      policy: { ...policy, hotAddress, resourceAddress },
     };
+    const payments = { ...shared, record, orderPublicKey: options.orderPublicKey };
     const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
     return {
       half,
       sign: (ask) => signPayment(payments, ask),
+      move: (ask) => signMove({ ...shared, assignments, moves }, ask),
       assign: (owner) => assignPlace(places, owner),
     };
   }
@@ -79,8 +87,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     state: () => vault.state(),
     async close() {
       await Promise.all(doors.map((door) => door.close()));
-      record.close();
-      assignments.close();
+      for (const file of [record, assignments, moves]) file.close();
     },
   };
 }

@@ -1,13 +1,8 @@
 import type { CurrencyCode } from "@clearhold/money";
-import {
-  type Contract,
-  decodeRawTx,
-  decodeTransferCall,
-  encodeTransferCall,
-  type RawTx,
-} from "@clearhold/tron";
+import { type Contract, decodeTransferCall, encodeTransferCall, type RawTx } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import type { PaymentOrder } from "../kernel/payment-order.ts";
+import { readRaw } from "./read-raw.ts";
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What the signer will sign, from its own configuration alone. */
@@ -23,9 +18,6 @@ export type SignerPolicy = {
   readonly feeLimitCap: bigint;
 };
 
-/** A payment lives five minutes; more than this is not one that we build. */
-const lifetimeMsMax = 15 * 60_000;
-
 /**
  * Reads the unsigned bytes and finds in them exactly what the guard's order says: from the paying
  * wallet, to the order's payee, the order's amount, by one of two kinds of contract call.
@@ -34,10 +26,6 @@ const lifetimeMsMax = 15 * 60_000;
 export function judgePayment(policy: SignerPolicy, order: PaymentOrder, rawHex: string): RawTx {
   refuseIf(order.network !== policy.network, "the order is for another network");
   const raw = readRaw(rawHex);
-  refuseIf(raw.data !== "", "a payment carries no memo");
-  refuseIf(raw.permissionId !== 0, "a payment needs no other permission");
-  const lifetime = raw.expiration - raw.timestamp;
-  refuseIf(lifetime <= 0 || lifetime > lifetimeMsMax, "the payment lives too long");
   const hot = hexAddress(policy.hotAddress);
   const payee = hexAddress(order.address);
   refuseIf(raw.contract.ownerAddress !== hot, "it is not paid by the paying wallet");
@@ -75,12 +63,4 @@ function checkUsdt(policy: SignerPolicy, raw: RawTx, { payee, units }: Payment):
   // Two spellings of one call are one too many.
   refuseIf(encodeTransferCall(payee, units) !== contract.data, "the call is not in canonical form");
   refuseIf(feeLimit <= 0n || feeLimit > policy.feeLimitCap, "the fee limit is not within the cap");
-}
-
-function readRaw(rawHex: string): RawTx {
-  try {
-    return decodeRawTx(rawHex);
-  } catch (cause) {
-    throw new SignerRefusal(`the bytes cannot be read: ${(cause as Error).message}`);
-  }
 }

@@ -1,5 +1,3 @@
-import { decodeChainTx, encodeChainTx, recoverSigner, signHash, txIdOf } from "@clearhold/tron";
-import { hexAddress } from "@clearhold/tron/address";
 import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { openOrder, type PaymentOrder } from "../kernel/payment-order.ts";
@@ -7,6 +5,7 @@ import type { SignAsk } from "../kernel/payment-signer.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
+import { signRaw } from "./sign-raw.ts";
 import { refuse } from "./signer-refusal.ts";
 import type { SignedPayment, SigningRecord } from "./signing-record.ts";
 
@@ -36,7 +35,8 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
   const raw = judgePayment(deps.policy, order, ask.rawHex);
   await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
   checkDayCap(deps, order, earlier);
-  const { signedHex, txid } = sign(deps, ask.rawHex);
+  const hot = { account: deps.keys.hot, index: 0, address: deps.policy.hotAddress };
+  const { signedHex, txid } = signRaw(ask.rawHex, hot);
   chaos("signer-before-record");
   deps.record.append({
     at: deps.clock.now().getTime(),
@@ -95,17 +95,4 @@ function checkDayCap(
   if (record.unitsSince(currency, since) + own > policy.dayCap[currency]) {
     refuse("the payments of 24 hours are above the cap");
   }
-}
-
-function sign({ keys, policy }: SignPaymentDeps, rawHex: string) {
-  const txid = txIdOf(rawHex);
-  const key = keys.hot.privateKeyAt(0);
-  const signature = signHash(txid, key);
-  key.fill(0);
-  if (recoverSigner(txid, signature) !== hexAddress(policy.hotAddress)) {
-    throw new Error("the signature is not the paying wallet's");
-  }
-  const signedHex = encodeChainTx({ rawHex, signatures: [signature], results: [] });
-  if (decodeChainTx(signedHex).rawHex !== rawHex) throw new Error("the signed bytes are others");
-  return { txid, signedHex };
 }

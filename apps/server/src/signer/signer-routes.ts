@@ -1,11 +1,12 @@
 import { AssignAsk, type AssignReply } from "../kernel/address-signer.ts";
 import type { LocalRoutes } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { MoveAsk } from "../kernel/move-signer.ts";
 import { SignAsk, type SignReply } from "../kernel/payment-signer.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import { UnlockAsk, type UnlockReply } from "../kernel/vault-port.ts";
 import { SignerRefusal } from "./signer-refusal.ts";
-import type { Vault } from "./vault.ts";
+import type { OpenVault, Vault } from "./vault.ts";
 
 export type SignerRoutesDeps = {
   readonly logger: Logger;
@@ -29,7 +30,13 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
       ...everybody,
       "/sign": (body) => {
         const ask = SignAsk.parse(body);
-        return inTurn(() => answerSign(deps, ask));
+        const what = { attempt: ask.attempt };
+        return inTurn(() => answerSign(deps, what, (vault) => vault.sign(ask)));
+      },
+      "/move": (body) => {
+        const ask = MoveAsk.parse(body);
+        const what = { move: ask.move.id, attempt: ask.attempt };
+        return inTurn(() => answerSign(deps, what, (vault) => vault.move(ask)));
       },
     },
     web: {
@@ -56,12 +63,16 @@ function oneAfterTheOther() {
   };
 }
 
-async function answerSign({ vault, logger }: SignerRoutesDeps, ask: SignAsk): Promise<SignReply> {
+async function answerSign(
+  { vault, logger }: SignerRoutesDeps,
+  what: object,
+  sign: (vault: OpenVault) => Promise<string>,
+): Promise<SignReply> {
   try {
-    return { signed: true, signedHex: await vault.opened().sign(ask) };
+    return { signed: true, signedHex: await sign(vault.opened()) };
   } catch (error) {
     const reason = reasonOf(error);
-    logger.error({ reason, attempt: ask.attempt }, "refused to sign");
+    logger.error({ ...what, reason }, "refused to sign");
     return { signed: false, reason };
   }
 }

@@ -1,4 +1,5 @@
 import type { AssignAsk, AssignedPlace } from "../kernel/address-signer.ts";
+import type { MoveAsk } from "../kernel/move-signer.ts";
 import type { SignAsk } from "../kernel/payment-signer.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import type { VaultState } from "../kernel/vault-port.ts";
@@ -9,6 +10,7 @@ export type OpenVault = {
   readonly half: SignerPublic;
   /** The signed bytes as hex. */
   sign(ask: SignAsk): Promise<string>;
+  move(ask: MoveAsk): Promise<string>;
   assign(owner: AssignAsk): AssignedPlace;
 };
 
@@ -43,10 +45,11 @@ export function openVault(
       const left = Math.ceil((nextTryAt - nowMs()) / 1000);
       if (left > 0) refuse(`too early: the next try is possible in ${left} s`);
       // Before the work, or tries side by side would all be first ones.
-      nextTryAt = nowMs() + waitMs;
+      nextTryAt = nowMs() + longestWaitMs;
       try {
         vault = await open(passphrase);
       } catch (error) {
+        nextTryAt = nowMs() + waitMs;
         if (error instanceof SignerRefusal) waitMs = Math.min(waitMs * 2, longestWaitMs);
         throw error;
       }

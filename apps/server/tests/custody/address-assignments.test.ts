@@ -84,7 +84,7 @@ describe("an address of the signer (decisions 8.16)", () => {
     const shown = await ask(alice);
     await world.restartSigner({ passphrase: null });
     expect(await ask(alice)).toEqual(shown);
-    expect(await refusalOf(ask(bob))).toBe("address-later");
+    expect(await refusalOf(ask(bob))).toMatchObject({ code: "address-later" });
     await world.restartSigner();
     expect((await ask(bob)).address).not.toBe(shown.address);
   });

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
-import { newAddress } from "./payers.ts";
 
 let world: CustodyWorld;
 let alice: Person;

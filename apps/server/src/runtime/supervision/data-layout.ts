@@ -40,6 +40,7 @@ export type DataLayout = {
   signerPassphraseFile: string;
   signerRecordFile: string;
   assignmentsFile: string;
+  movesFile: string;
 };
 
 const socketPathBytesMax = 100;
@@ -68,6 +69,7 @@ export function dataLayout(dataDir: string): DataLayout {
     signerPassphraseFile: within("secrets", "signer", "key-passphrase"),
     signerRecordFile: within("signer", "record.jsonl"),
     assignmentsFile: within("signer", "assignments.jsonl"),
+    movesFile: within("signer", "moves.jsonl"),
   };
 }
 

@@ -69,6 +69,7 @@ export function productPlans(
       SIGNER_ADDRESS_SOCKET: layout.signerAddressSocket,
       RECORD_FILE: layout.signerRecordFile,
       ASSIGNMENTS_FILE: layout.assignmentsFile,
+      MOVES_FILE: layout.movesFile,
       ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
       ...chain,
       // The signer has no business with the database.

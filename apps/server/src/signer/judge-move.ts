@@ -1,0 +1,137 @@
+import {
+  type BuildTerms,
+  buildCollectUnstaked,
+  buildDelegate,
+  buildStake,
+  buildTokenTransfer,
+  buildTrxTransfer,
+  buildUndelegate,
+  buildUnstake,
+  type RawTx,
+  type UnsignedTx,
+} from "@clearhold/tron";
+import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import type { BranchPlace, HouseMove } from "../kernel/house-move.ts";
+import type { AssignmentRecord } from "./assignment-record.ts";
+import { readRaw } from "./read-raw.ts";
+import { refuse, refuseIf, SignerRefusal } from "./signer-refusal.ts";
+
+/** What the house may do with its own coins, from the signer's own configuration and record alone. */
+export type MovePolicy = {
+  readonly usdtContract: string;
+  readonly hotAddress: string;
+  readonly resourceAddress: string;
+  /** Where there is one. */
+  readonly coldAddress: string | null;
+  /** The most TRX, in sun, that running the contract may burn. */
+  readonly feeLimitCap: bigint;
+  /** The most, in sun: of one top-up, of those of 24 hours, and of one stake or loan of energy. */
+  readonly topUpCap: bigint;
+  readonly topUpDayCap: bigint;
+  readonly stakeCap: bigint;
+};
+
+export type JudgeMoveDeps = {
+  readonly policy: MovePolicy;
+  readonly assignments: AssignmentRecord;
+};
+
+/** Which of the house's keys signs it. */
+export type MoveSource = BranchPlace | "hot" | "resource";
+
+export type JudgedMove = {
+  readonly raw: RawTx;
+  readonly source: MoveSource;
+  /** In base58. */
+  readonly address: string;
+};
+
+/**
+ * Builds the move once more, from nothing but the house's own addresses, and finds that the asked
+ * bytes are the very same: so no move can leave the house, whatever the asking process was made to
+ * say. @throws SignerRefusal for anything else.
+ */
+export function judgeMove(deps: JudgeMoveDeps, move: HouseMove, rawHex: string): JudgedMove {
+  const raw = readRaw(rawHex);
+  checkCaps(deps.policy, move);
+  const source = sourceOf(move);
+  const address = addressOf(deps, source);
+  const built = build(deps, move, { raw, from: hexAddress(address) });
+  refuseIf(built.rawHex !== rawHex, "the bytes are not this move, or not in canonical form");
+  return { raw, source, address };
+}
+
+function sourceOf(move: HouseMove): MoveSource {
+  if (move.kind === "sweep") return move.from;
+  return move.kind === "to-cold" ? "hot" : "resource";
+}
+
+function addressOf({ policy, assignments }: JudgeMoveDeps, source: MoveSource): string {
+  if (source === "hot") return policy.hotAddress;
+  if (source === "resource") return policy.resourceAddress;
+  const { purpose, index } = source;
+  return (
+    assignments.findAt(purpose, index)?.address ??
+    refuse(`address ${index} of branch ${purpose} was given to nobody`)
+  );
+}
+
+function checkCaps(policy: MovePolicy, move: HouseMove): void {
+  if (move.kind === "top-up") {
+    refuseIf(move.units > policy.topUpCap, "the top-up is above the cap");
+  } else if (move.kind !== "sweep" && move.kind !== "to-cold" && "units" in move) {
+    refuseIf(move.units > policy.stakeCap, `the ${move.kind} is above the cap`);
+  }
+}
+
+type Asked = { readonly raw: RawTx; readonly from: HexAddress };
+
+function build(deps: JudgeMoveDeps, move: HouseMove, { raw, from }: Asked): UnsignedTx {
+  const { refBlockBytes, refBlockHash, timestamp, expiration } = raw;
+  const terms = { refBlock: { refBlockBytes, refBlockHash }, timestamp, expiration };
+  try {
+    return buildMove(deps, move, { terms, from, feeLimit: raw.feeLimit });
+  } catch (cause) {
+    if (cause instanceof SignerRefusal) throw cause;
+    throw new SignerRefusal(`such a move cannot be built: ${(cause as Error).message}`);
+  }
+}
+
+type Parts = { readonly terms: BuildTerms; readonly from: HexAddress; readonly feeLimit: bigint };
+
+function buildMove(deps: JudgeMoveDeps, move: HouseMove, parts: Parts): UnsignedTx {
+  const { terms, from } = parts;
+  const assigned = (place: BranchPlace) => hexAddress(addressOf(deps, place));
+  switch (move.kind) {
+    case "sweep":
+      return transfer(deps.policy, move, { ...parts, to: deps.policy.hotAddress });
+    case "to-cold": {
+      const to = deps.policy.coldAddress ?? refuse("no cold address is configured");
+      return transfer(deps.policy, move, { ...parts, to });
+    }
+    case "top-up":
+      return buildTrxTransfer({ from, to: assigned(move.to), amount: move.units }, terms);
+    case "stake":
+      return buildStake(from, move.units, terms);
+    case "unstake":
+      return buildUnstake(from, move.units, terms);
+    case "collect-unstaked":
+      return buildCollectUnstaked(from, terms);
+    case "delegate":
+      return buildDelegate({ from, to: assigned(move.to), amount: move.units }, terms);
+    case "undelegate":
+      return buildUndelegate({ from, to: assigned(move.to), amount: move.units }, terms);
+  }
+}
+
+function transfer(
+  policy: MovePolicy,
+  { currency, units }: Extract<HouseMove, { kind: "sweep" | "to-cold" }>,
+  { terms, from, to: payee, feeLimit }: Parts & { readonly to: string },
+): UnsignedTx {
+  const to = hexAddress(payee);
+  if (currency === "TRX") return buildTrxTransfer({ from, to, amount: units }, terms);
+  refuseIf(feeLimit <= 0n || feeLimit > policy.feeLimitCap, "the fee limit is not within the cap");
+  const token = hexAddress(policy.usdtContract);
+  return buildTokenTransfer({ from, to, token, units, feeLimit }, terms);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { openAppendFile } from "./append-file.ts";
+
+/** One line for each attempt at a move of the house that was ever signed. */
+const SignedMove = z.object({
+  /** Milliseconds of the signer's clock. */
+  at: z.int(),
+  moveId: z.string(),
+  kind: z.string(),
+  /** The move, word for word: an id is never used for another. */
+  text: z.string(),
+  attempt: z.int(),
+  txid: z.string(),
+  /** What is counted against the cap of its kind. */
+  units: z
+    .string()
+    .regex(/^[0-9]{1,19}$/)
+    .transform(BigInt),
+  expiresMs: z.int(),
+  rawHex: z.string(),
+  signedHex: z.string(),
+});
+export type SignedMove = z.infer<typeof SignedMove>;
+
+export type MoveRecord = {
+  /** Every attempt at a move, first to last. */
+  ofMove(moveId: string): readonly SignedMove[];
+  /** What moves of a kind signed since, each counted once whatever its attempts. */
+  unitsSince(kind: string, sinceMs: number): bigint;
+  /** On disk for good when it returns. */
+  append(move: SignedMove): void;
+  close(): void;
+};
+
+/** Reads what was signed before. @throws Error for a damaged line. */
+export function openMoveRecord(file: string): MoveRecord {
+  const kept = openAppendFile(file);
+  const byMove = new Map<string, SignedMove[]>();
+  const remember = (move: SignedMove) =>
+    byMove.set(move.moveId, [...(byMove.get(move.moveId) ?? []), move]);
+  for (const line of kept.lines) remember(SignedMove.parse(line));
+  return {
+    ofMove: (moveId) => byMove.get(moveId) ?? [],
+    unitsSince(kind, sinceMs) {
+      const last = [...byMove.values()].map((attempts) => attempts.at(-1));
+      return last
+        .filter((move) => move?.kind === kind && move.at > sinceMs)
+        .reduce((sum, move) => sum + (move?.units ?? 0n), 0n);
+    },
+    append(move) {
+      kept.append({ ...move, units: `${move.units}` });
+      remember(move);
+    },
+    close: () => kept.close(),
+  };
+}

@@ -1,0 +1,245 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  type BuildTerms,
+  buildCollectUnstaked,
+  buildDelegate,
+  buildStake,
+  buildTokenTransfer,
+  buildTrxTransfer,
+  buildUndelegate,
+  buildUnstake,
+  decodeChainTx,
+  encodeRawTx,
+  type RawTx,
+  recoverSigner,
+  txIdOf,
+} from "@clearhold/tron";
+import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { HouseMove } from "../kernel/house-move.ts";
+import { assignPlace } from "./assign-place.ts";
+import { openAssignmentRecord } from "./assignment-record.ts";
+import { openKeys, type SignerKeys } from "./key-store.ts";
+import { openMoveRecord } from "./move-record.ts";
+import { type SignMoveDeps, signMove } from "./sign-move.ts";
+
+const coin = 1_000_000n;
+const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const cold = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
+const stranger = hexAddress("TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx");
+const now = 1_790_000_000_000;
+
+let folder: string;
+let keys: SignerKeys;
+let deps: SignMoveDeps;
+let dead: Set<string>;
+let nowMs: number;
+let hot: HexAddress;
+let resource: HexAddress;
+let alice: HexAddress;
+
+beforeAll(async () => {
+  const keyFolder = mkdtempSync(path.join(tmpdir(), "clearhold-move-keys-"));
+  keys = await openKeys(path.join(keyFolder, "key"), "devnet", "of these tests alone");
+  rmSync(keyFolder, { recursive: true });
+  [hot, resource] = [keys.hot.addressAt(0), keys.resources.addressAt(0)];
+  alice = keys.users.addressAt(0);
+});
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "clearhold-moves-"));
+  dead = new Set();
+  nowMs = now;
+  deps = depsWith();
+  const owner = { purpose: "user", ownerId: `usr_${"1".repeat(26)}` } as const;
+  assignPlace({ ...deps, network: "devnet", hourlyMax: 1 }, owner);
+});
+afterEach(() => {
+  deps.moves.close();
+  deps.assignments.close();
+  rmSync(folder, { recursive: true });
+});
+
+function depsWith(): SignMoveDeps {
+  return {
+    clock: { now: () => new Date(nowMs) },
+    keys,
+    assignments: openAssignmentRecord(path.join(folder, "assignments")),
+    moves: openMoveRecord(path.join(folder, "moves")),
+    deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
+    policy: {
+      usdtContract: usdt,
+      hotAddress: base58Address(hot),
+      resourceAddress: base58Address(resource),
+      coldAddress: cold,
+      feeLimitCap: 30n * coin,
+      topUpCap: 60n * coin,
+      topUpDayCap: 100n * coin,
+      stakeCap: 1_000n * coin,
+    },
+  };
+}
+
+function terms(timestamp = now, life = 300_000): BuildTerms {
+  const refBlock = { refBlockBytes: "0102", refBlockHash: "0102030405060708" };
+  return { refBlock, timestamp, expiration: timestamp + life };
+}
+
+const id = (number = 0) => `mov_${String(number).padStart(26, "0")}`;
+const place = { purpose: "user", index: 0 } as const;
+const token = (from: HexAddress, to: HexAddress, units = 5n * coin) =>
+  buildTokenTransfer({ from, to, units, token: hexAddress(usdt), feeLimit: 20n * coin }, terms())
+    .raw;
+const trx = (from: HexAddress, to: HexAddress, amount = 5n * coin, at = now) =>
+  buildTrxTransfer({ from, to, amount }, terms(at)).raw;
+
+function ask(move: HouseMove, raw: RawTx, attempt = 1) {
+  const said = "units" in move ? { ...move, units: `${move.units}` } : move;
+  return signMove(deps, { move: said as never, attempt, rawHex: encodeRawTx(raw) });
+}
+
+const units = 5n * coin;
+const sweepUsdt = { id: id(), kind: "sweep", from: place, currency: "USDT", units } as const;
+const sweepTrx = { ...sweepUsdt, currency: "TRX" } as const;
+const topUp = { id: id(), kind: "top-up", to: place, units } as const;
+const toCold = { id: id(), kind: "to-cold", currency: "TRX", units } as const;
+const delegate = { id: id(), kind: "delegate", to: place, units } as const;
+const stake = { id: id(), kind: "stake", units } as const;
+const lending = () => ({ from: resource, to: alice, amount: units });
+
+const moves: [string, HouseMove, () => RawTx, () => HexAddress][] = [
+  ["a sweep of USDT", sweepUsdt, () => token(alice, hot), () => alice],
+  ["a sweep of TRX", sweepTrx, () => trx(alice, hot), () => alice],
+  ["a top-up", topUp, () => trx(resource, alice), () => resource],
+  ["TRX to cold", toCold, () => trx(hot, hexAddress(cold)), () => hot],
+  ["USDT to cold", { ...toCold, currency: "USDT" }, () => token(hot, hexAddress(cold)), () => hot],
+  ["a stake", stake, () => buildStake(resource, units, terms()).raw, () => resource],
+  [
+    "an unstake",
+    { ...stake, kind: "unstake" },
+    () => buildUnstake(resource, units, terms()).raw,
+    () => resource,
+  ],
+  [
+    "a collection",
+    { id: id(), kind: "collect-unstaked" },
+    () => buildCollectUnstaked(resource, terms()).raw,
+    () => resource,
+  ],
+  ["a loan of energy", delegate, () => buildDelegate(lending(), terms()).raw, () => resource],
+  [
+    "its return",
+    { ...delegate, kind: "undelegate" },
+    () => buildUndelegate(lending(), terms()).raw,
+    () => resource,
+  ],
+];
+
+describe("a move of the house's own coins", () => {
+  it.each(moves)("is signed by its own key: %s", async (_what, move, raw, signer) => {
+    const { rawHex, signatures } = decodeChainTx(await ask(move, raw()));
+    expect(rawHex).toBe(encodeRawTx(raw()));
+    expect(recoverSigner(txIdOf(rawHex), signatures[0] ?? "")).toBe(signer());
+  });
+
+  it.each<[string, HouseMove, () => RawTx]>([
+    ["a sweep to a stranger", sweepTrx, () => trx(alice, stranger)],
+    ["a sweep of USDT to a stranger", sweepUsdt, () => token(alice, stranger)],
+    ["a sweep of more", sweepUsdt, () => token(alice, hot, 6n * coin)],
+    ["a sweep of the other coin", sweepUsdt, () => trx(alice, hot)],
+    ["a sweep of the hot wallet", sweepTrx, () => trx(hot, alice)],
+    [
+      "a sweep of an address that was given to nobody",
+      { ...sweepTrx, from: { purpose: "user", index: 1 } },
+      () => trx(keys.users.addressAt(1), hot),
+    ],
+    [
+      "a sweep of the same place in the other branch",
+      { ...sweepTrx, from: { purpose: "project", index: 0 } },
+      () => trx(keys.projects.addressAt(0), hot),
+    ],
+    ["a top-up of a stranger", topUp, () => trx(resource, stranger)],
+    ["a top-up by the hot wallet", topUp, () => trx(hot, alice)],
+    [
+      "a top-up above the cap",
+      { ...topUp, units: 61n * coin },
+      () => trx(resource, alice, 61n * coin),
+    ],
+    ["coins to another cold address", toCold, () => trx(hot, stranger)],
+    [
+      "a loan to a stranger",
+      delegate,
+      () => buildDelegate({ ...lending(), to: stranger }, terms()).raw,
+    ],
+    [
+      "a loan that is locked",
+      delegate,
+      () => {
+        const { raw } = buildDelegate(lending(), terms());
+        return { ...raw, contract: { ...raw.contract, lock: true } as RawTx["contract"] };
+      },
+    ],
+    [
+      "a loan of bandwidth",
+      delegate,
+      () => {
+        const { raw } = buildDelegate(lending(), terms());
+        return {
+          ...raw,
+          contract: { ...raw.contract, resource: "BANDWIDTH" } as RawTx["contract"],
+        };
+      },
+    ],
+    [
+      "a stake above the cap",
+      { ...stake, units: 1_001n * coin },
+      () => buildStake(resource, 1_001n * coin, terms()).raw,
+    ],
+    ["a stake of the hot wallet", stake, () => buildStake(hot, units, terms()).raw],
+    ["a fee above the cap", sweepUsdt, () => ({ ...token(alice, hot), feeLimit: 31n * coin })],
+    ["a fee for TRX", sweepTrx, () => ({ ...trx(alice, hot), feeLimit: 1n })],
+    ["a memo", sweepTrx, () => ({ ...trx(alice, hot), data: "00" })],
+    ["another permission", sweepTrx, () => ({ ...trx(alice, hot), permissionId: 2 })],
+    ["a long life", sweepTrx, () => ({ ...trx(alice, hot), expiration: now + 3_600_000 })],
+  ])("is refused: %s", async (_what, move, raw) => {
+    await expect(ask(move, raw())).rejects.toMatchObject({ name: "SignerRefusal" });
+    expect(readFileSync(path.join(folder, "moves"), "utf8")).toBe("");
+  });
+
+  it("goes nowhere cold where no cold address is configured", async () => {
+    deps = { ...deps, policy: { ...deps.policy, coldAddress: null } };
+    await expect(ask(toCold, trx(hot, hexAddress(cold)))).rejects.toThrow(/no cold address/);
+  });
+
+  it("is answered with the same bytes again, also after the signer's death", async () => {
+    const first = await ask(sweepTrx, trx(alice, hot));
+    deps.moves.close();
+    deps.assignments.close();
+    deps = depsWith();
+    expect(await ask(sweepTrx, trx(alice, hot))).toBe(first);
+    await expect(ask(sweepTrx, trx(alice, hot, units, now + 1))).rejects.toThrow(/other bytes/);
+  });
+
+  it("is signed again only when the attempt before is dead, and never as another", async () => {
+    const first = txIdOf(decodeChainTx(await ask(sweepTrx, trx(alice, hot))).rawHex);
+    const again = trx(alice, hot, units, now + 1);
+    await expect(ask(sweepTrx, again, 2)).rejects.toThrow(/may still happen/);
+    dead.add(first);
+    await ask(sweepTrx, again, 2);
+    const other = { ...sweepTrx, units: 4n * coin };
+    await expect(ask(other, trx(alice, hot, 4n * coin), 3)).rejects.toThrow(/as another/);
+  });
+
+  it("tops up no more in a day than the cap, an attempt made twice counted once", async () => {
+    const one = { ...topUp, units: 60n * coin };
+    const raw = (at: number) => trx(resource, alice, 60n * coin, at);
+    const first = txIdOf(decodeChainTx(await ask(one, raw(now))).rawHex);
+    dead.add(first);
+    await ask(one, raw(now + 1), 2);
+    const next = { ...one, id: id(2) };
+    await expect(ask(next, raw(now + 2))).rejects.toThrow(/24 hours/);
+    nowMs += 24 * 3_600_000 + 1;
+    await ask(next, raw(now + 2));
+  });
+});

@@ -1,0 +1,83 @@
+import { chaos } from "../kernel/chaos.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type HouseMove, moveText } from "../kernel/house-move.ts";
+import { type MoveAsk, moveOf } from "../kernel/move-signer.ts";
+import type { DeadPayments } from "./dead-payments.ts";
+import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
+import type { SignerKeys } from "./key-store.ts";
+import type { MoveRecord, SignedMove } from "./move-record.ts";
+import { type SigningKey, signRaw } from "./sign-raw.ts";
+import { refuse } from "./signer-refusal.ts";
+
+export type SignMoveDeps = JudgeMoveDeps & {
+  readonly clock: Clock;
+  readonly keys: SignerKeys;
+  readonly moves: MoveRecord;
+  readonly deadPayments: DeadPayments;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Signs one of the house's own moves, and remembers it on disk before anybody gets the bytes. The same
+ * attempt is answered with the same bytes; another one only when the chain has proved that the one
+ * before can never happen. @throws SignerRefusal; calls must not overlap.
+ */
+export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string> {
+  const move = moveOf(ask);
+  const text = moveText(move);
+  const earlier = deps.moves.ofMove(move.id);
+  if (earlier.some((one) => one.text !== text)) refuse("the move was signed before as another");
+  const same = earlier.find(({ attempt }) => attempt === ask.attempt);
+  if (same)
+    return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
+  const { raw, source, address } = judgeMove(deps, move, ask.rawHex);
+  await checkEarlier(deps, earlier, ask.attempt);
+  checkDayCap(deps, move, earlier);
+  const { txid, signedHex } = signRaw(ask.rawHex, keyOf(deps, source, address));
+  chaos("signer-before-record");
+  deps.moves.append({
+    ...{ at: deps.clock.now().getTime(), moveId: move.id, kind: move.kind, text },
+    ...{ attempt: ask.attempt, txid, units: unitsOf(move) },
+    ...{ expiresMs: raw.expiration, rawHex: ask.rawHex, signedHex },
+  });
+  chaos("signer-after-record");
+  return signedHex;
+}
+
+function keyOf({ keys }: SignMoveDeps, source: MoveSource, address: string): SigningKey {
+  if (source === "hot") return { account: keys.hot, index: 0, address };
+  if (source === "resource") return { account: keys.resources, index: 0, address };
+  const account = source.purpose === "user" ? keys.users : keys.projects;
+  return { account, index: source.index, address };
+}
+
+async function checkEarlier(
+  { deadPayments }: SignMoveDeps,
+  earlier: readonly SignedMove[],
+  attempt: number,
+): Promise<void> {
+  for (const one of earlier) {
+    if (one.attempt >= attempt) refuse("a later attempt was signed before");
+    if (!(await deadPayments.isDead(one))) refuse(`attempt ${one.attempt} may still happen`);
+  }
+}
+
+/** Top-ups feed addresses whose keys are ours, and what burns there is gone. */
+function checkDayCap(
+  { clock, policy, moves }: SignMoveDeps,
+  move: HouseMove,
+  earlier: readonly SignedMove[],
+): void {
+  if (move.kind !== "top-up") return;
+  const since = clock.now().getTime() - dayMs;
+  const counted = (earlier.at(-1)?.at ?? 0) > since;
+  const own = counted ? 0n : move.units;
+  if (moves.unitsSince("top-up", since) + own > policy.topUpDayCap) {
+    refuse("the top-ups of 24 hours are above the cap");
+  }
+}
+
+function unitsOf(move: HouseMove): bigint {
+  return "units" in move ? move.units : 0n;
+}
