@@ -40,11 +40,13 @@ export function openMoveChain(deps: MoveChainDeps): MoveChain {
     prices: () => readPrices(deps),
     lookAt: (address) => lookAt(deps, hexAddress(address)).then(({ facts }) => facts),
     lookAtResources: () => lookAtResources(deps),
-    async trySweep(address, units) {
+    async tryTransfer(from, to, units) {
+      const payee = wallets[to];
+      if (payee === null) return null;
       const result = await client.head.callConstant({
-        ownerAddress: hexAddress(address),
+        ownerAddress: hexAddress(from),
         contractAddress: hexAddress(usdtContract),
-        data: encodeTransferCall(hexAddress(wallets.hot), units),
+        data: encodeTransferCall(hexAddress(payee), units),
       });
       return result.kind === "returned" ? result.energyUsed : null;
     },

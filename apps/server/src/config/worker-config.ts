@@ -4,6 +4,7 @@ import { chainFields, secondNodeFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import { databaseAddress, decimalText, socketPath, webAddress } from "./env-fields.ts";
 import { mailFields } from "./mail-fields.ts";
+import { isColdComplete, moveFields } from "./move-fields.ts";
 import { readEnv } from "./read-env.ts";
 
 /** Scanner, withdrawals, project clock, jobs: no key and no pepper, but the signer's door. */
@@ -20,6 +21,7 @@ export const workerEnv = z
     SIGNER_SOCKET: socketPath,
     /** The most TRX that one payment of USDT may burn; dearer ones wait. */
     FEE_LIMIT_TRX: decimalText.default("30"),
+    ...moveFields,
     /**
      * Where the desk's rate comes from: `operators` (two of them order it), `tickers:<address> …` (the
      * middle of several markets), `fixed:3.5` (TRX for one USDT, on the devnet alone); none: closed.
@@ -40,7 +42,11 @@ export const workerEnv = z
       path: ["RATE_SOURCE"],
       message: "a fixed rate is for made-up money: use operators or tickers",
     },
-  );
+  )
+  .refine(isColdComplete, {
+    path: ["COLD_ADDRESS"],
+    message: "must be set where the hot wallet has a limit: the rest goes there",
+  });
 
 export type WorkerConfig = z.infer<typeof workerEnv>;
 

@@ -57,8 +57,8 @@ export type MoveChain = {
   prices(): Promise<MovePrices>;
   lookAt(address: string): Promise<AddressFacts>;
   lookAtResources(): Promise<ResourceFacts>;
-  /** Energy of a trial run of sweeping these units of USDT; null when the contract would refuse. */
-  trySweep(address: string, units: bigint): Promise<bigint | null>;
+  /** Energy of a trial run of moving these units of USDT; null when the contract would refuse. */
+  tryTransfer(from: string, to: "hot" | "cold", units: bigint): Promise<bigint | null>;
   /** Null while the chain's solid head is too far behind. */
   build(ask: MoveToBuild): Promise<UnsignedPayment | null>;
 };

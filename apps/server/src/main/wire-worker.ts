@@ -5,6 +5,7 @@ import { openPaymentChain } from "../chain/tron-payment-chain.ts";
 import { openSolidBalances } from "../chain/tron-solid-balances.ts";
 import { advanceClaims, openBlockBooks, recordHouseWallets } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
+import { openMoveBooks } from "../features/house-moves/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
 import { openWatch, reconcileMs, type Verdict } from "../features/reconciliation/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
@@ -17,8 +18,10 @@ import type { PaymentSigner } from "../kernel/payment-signer.ts";
 import type { RateSource } from "../kernel/rate-source.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import { openLedger } from "../ledger/index.ts";
+import { combineBooks } from "./combine-books.ts";
 import { houseWalletsOf, ownKeysOf } from "./own-keys-of.ts";
 import { openScanHealth } from "./scan-health.ts";
+import { type MoveOptions, wireMoves } from "./wire-moves.ts";
 
 export type WorkerOptions = {
   readonly logger: Logger;
@@ -41,6 +44,8 @@ export type WorkerOptions = {
   readonly startAt: "genesis" | "now";
   /** Where the desk's rate comes from; without one the desk stays closed. */
   readonly rate: { readonly source: RateSource; readonly feePpm: bigint } | null;
+  /** Sweeps and what else the house moves of its own; none: coins stay where they came to. */
+  readonly moves?: MoveOptions | null;
 };
 
 export type Worker = {
@@ -54,6 +59,8 @@ export type Worker = {
     claims(): Promise<boolean>;
     /** Takes withdrawals a step further; how many it looked at. */
     withdraw(): Promise<number>;
+    /** Plans what the house is to move, and takes what it moves a step further. */
+    move(): Promise<void>;
   };
   /** Starts all loops; they run until `close`. */
   start(): void;
@@ -64,20 +71,25 @@ export type Worker = {
 const scanMs = 500;
 const withdrawMs = 500;
 const claimsMs = 500;
+const moveMs = 2000;
 
 /** Everything that happens without a person asking: one loop for each kind of work. */
 export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const { logger, clock, database, signer, usdtContract } = options;
   const { hotAddress } = options.signerPublic;
   const coldAddress = options.coldAddress ?? null;
-  await recordHouseWallets({ database }, houseWalletsOf(options.signerPublic, coldAddress));
+  const wallets = houseWalletsOf(options.signerPublic, coldAddress);
+  await recordHouseWallets({ database }, wallets);
   const ledger = openLedger({ database, clock });
   const client = openNodeClient(options.node);
   const nodes = [
     client,
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ] as const;
-  const payouts = openPayoutBooks({ logger, clock, database });
+  const payouts = combineBooks(
+    openMoveBooks({ logger, clock, database, wallets }),
+    openPayoutBooks({ logger, clock, database }),
+  );
   const keys = ownKeysOf(options.signerPublic, coldAddress);
   const books = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
   const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
@@ -87,7 +99,9 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const health = openScanHealth();
   const chains = nodes.map((node) => openSolidBalances(node, usdtContract));
   const watch = openWatch({ logger, clock, database, ledger, chains });
+  const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const rounds = {
+    move: wireMoves({ ...parts, payments: chain }, options.moves ?? null),
     scan: () => health.watch(scanner.scan()),
     reconcile: () => watch.round(),
     claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
@@ -102,6 +116,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
     { name: "claims", pauseMs: claimsMs, run: rounds.claims },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
+    { name: "moves", pauseMs: moveMs, run: () => rounds.move().then(() => false) },
     {
       name: "reconciliation",
       pauseMs: reconcileMs,

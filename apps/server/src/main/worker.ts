@@ -6,9 +6,11 @@ import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
+import { openMoveSigner } from "../kernel/move-signer.ts";
 import { openPaymentSigner } from "../kernel/payment-signer.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
 import { openTicker } from "../market/open-ticker.ts";
+import { moveOptionsOf } from "./move-options-of.ts";
 import { unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireWorker } from "./wire-worker.ts";
@@ -42,6 +44,8 @@ const worker = await wireWorker({
   secondNode: secondNodeOf(config),
   usdtContract: config.USDT_CONTRACT,
   signerPublic,
+  coldAddress: config.COLD_ADDRESS ?? null,
+  moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
   autoLimits: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
   feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past

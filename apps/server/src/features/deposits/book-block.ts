@@ -13,6 +13,7 @@ import {
 import { bookUnexplained } from "./book-unexplained.ts";
 import { type Arrival, arrivalFields, creditDeposit, orphanThrough } from "./deposit-store.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
+import { findReturns } from "./find-returns.ts";
 import { holdingFields, moveHolding } from "./holding-store.ts";
 import { holdingChanges, unexplainedChanges } from "./own-changes.ts";
 import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
@@ -23,6 +24,8 @@ export type PayoutParts = {
   readonly rows: readonly RowChange[];
   /** Chain transactions that are payouts of ours; their movements out are accounted for. */
   readonly explained: ReadonlySet<string>;
+  /** Chain transactions by which the house moved coins between its own addresses, or none at all. */
+  readonly moved?: ReadonlySet<string>;
 };
 
 /** The side that pays: it knows which chain transactions are its own. */
@@ -54,12 +57,13 @@ export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise
 async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const payouts = await deps.payouts.settleIn(block);
   const { arrivals, own } = await findOwnMovements(deps, block, payouts.explained);
-  const known = [...arrivals.map(journalOf), ...payouts.journals];
+  const returns = findReturns(block, own);
+  const known = [...arrivals.map(journalOf), ...returns.journals, ...payouts.journals];
   const arrived = new Set(
     arrivals.map(({ txid, kind, position }) => `${txid} ${kind} ${position}`),
   );
   const strange = unexplainedChanges(block, own, {
-    explained: payouts.explained,
+    explained: new Set([...payouts.explained, ...(payouts.moved ?? []), ...returns.txids]),
     isArrival: ({ txid, kind, position }) => arrived.has(`${txid} ${kind} ${position}`),
   });
   const found = await bookUnexplained(deps, strange, { block, known });

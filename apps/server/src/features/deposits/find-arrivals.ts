@@ -21,7 +21,10 @@ export type FindMovementsDeps = {
   readonly logger: Logger;
 };
 
-/** Picks the movements onto and from addresses of ours. `explained` are ids of payouts of ours. */
+/**
+ * Picks the movements onto and from addresses of ours. `explained` are ids of payouts of ours, which
+ * may reach another user's address; a move of the house never credits anybody.
+ */
 export async function findOwnMovements(
   deps: FindMovementsDeps,
   block: ChainBlock,

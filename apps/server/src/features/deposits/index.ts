@@ -11,5 +11,6 @@ export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";
 export { openOperatorClaims } from "./operator-claims.ts";
 export { type HouseWallets, type OwnKeys, openOwnKeys } from "./own-keys.ts";
+export { type ProveExpiredDeps, proveExpired } from "./prove-expired.ts";
 export { recordHouseWallets } from "./record-house-wallets.ts";
 export { findCursor, findHeadNumber } from "./scan-store.ts";

@@ -1,0 +1,78 @@
+import { chaos } from "../../kernel/chaos.ts";
+import type { Database } from "../../kernel/database.ts";
+import type { MoveSigner } from "../../kernel/move-signer.ts";
+import { type SendAgainDeps, sendAgain } from "../../kernel/send-again.ts";
+import { type ProveExpiredDeps, proveExpired } from "../deposits/index.ts";
+import { houseMoveOf, type Move } from "./move.ts";
+import {
+  findLiveMove,
+  listUnderWay,
+  storeExpired,
+  storeSent,
+  storeSigned,
+  storeWaiting,
+} from "./move-store.ts";
+
+export type AdvanceMovesDeps = SendAgainDeps &
+  ProveExpiredDeps & {
+    readonly database: Database;
+    readonly signer: MoveSigner;
+  };
+
+/** A move is one chain transaction; what comes after it is another move. */
+const onlyAttempt = 1;
+
+/**
+ * Takes every move that is built one step further, as far as it goes now. Each step is committed
+ * before the next begins and can be repeated by anybody; what the chain made final is booked by the
+ * scanner, not here.
+ */
+export async function advanceMoves(deps: AdvanceMovesDeps): Promise<void> {
+  for (const move of await listUnderWay(deps.database)) {
+    try {
+      await advance(deps, move);
+    } catch (error) {
+      // One that fails keeps no other waiting.
+      deps.logger.warn({ err: error, move: move.id }, "a move did not advance");
+      await storeWaiting(deps.database, move.id, "fault").catch(() => {});
+    }
+  }
+}
+
+async function advance(deps: AdvanceMovesDeps, move: Move): Promise<void> {
+  const { database, clock } = deps;
+  if (await expire(deps, move)) return;
+  const signed = move.state === "built" ? await sign(deps, move) : move;
+  if (signed === null) return;
+  const answer = await sendAgain(deps, signed);
+  if (answer === null) return;
+  chaos("move-after-broadcast");
+  await storeSent(database, move.id, { answer, at: clock.now() });
+  chaos("move-after-mark");
+}
+
+/** The move with its bytes stored before anybody else can see them; null when the signer would not. */
+async function sign({ database, signer, logger }: AdvanceMovesDeps, move: Move) {
+  const attempt = { attempt: onlyAttempt, rawHex: move.rawHex ?? "" };
+  const reply = await signer.signMove(houseMoveOf(move), attempt);
+  chaos("move-after-sign");
+  if (!reply.signed) {
+    logger.error({ move: move.id, reason: reply.reason }, "the signer refused a move");
+    // Unsigned it harms nobody; it expires, and is planned anew.
+    await storeWaiting(database, move.id, "signer-refused");
+    return null;
+  }
+  await storeSigned(database, move.id, reply.signedHex);
+  chaos("move-after-store");
+  // What is stored is what is sent: another worker may have been first, with the same bytes.
+  return findLiveMove(database, move.lane);
+}
+
+async function expire(deps: AdvanceMovesDeps, { id, txid, expiresMs }: Move): Promise<boolean> {
+  if (txid === null || expiresMs === null) return false;
+  const block = await proveExpired(deps, { txid, expiresMs });
+  if (block === null) return false;
+  deps.logger.warn({ txid, move: id }, "a move has provably expired");
+  await storeExpired(deps.database, id, { block, at: deps.clock.now() });
+  return true;
+}

@@ -1,0 +1,5 @@
+export { type AdvanceMovesDeps, advanceMoves } from "./advance-moves.ts";
+export { listMoves, type MoveRecord } from "./list-moves.ts";
+export type { MovePolicy } from "./move-policy.ts";
+export { openMoveBooks } from "./open-move-books.ts";
+export { type PlanMovesDeps, planMoves } from "./plan-moves.ts";

@@ -1,0 +1,122 @@
+import { money } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import type { ChainBlock } from "../../kernel/chain-block.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import type { Logger } from "../../kernel/logger.ts";
+import {
+  addressToppedUp,
+  depositSwept,
+  type Journal,
+  movedToCold,
+  networkFeePaid,
+  type RowChange,
+  walletOf,
+} from "../../ledger/index.ts";
+import type { HouseWallets, PayoutBooks, PayoutParts } from "../deposits/index.ts";
+import type { Move } from "./move.ts";
+import { endMove, findCarriedMoves } from "./settle-store.ts";
+
+export type MoveBooksDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly wallets: HouseWallets;
+};
+
+/** The house's own side of the books: which chain transactions of a block are moves of ours. */
+export function openMoveBooks(deps: MoveBooksDeps): PayoutBooks {
+  return {
+    settleIn: (block) => settleIn(deps, block),
+    // Between two addresses of ours nothing arrives, so nothing is shown to anybody meanwhile.
+    seeIn: async () => new Set(),
+    unseeFrom: async () => {},
+  };
+}
+
+/**
+ * What a solid block makes final: a move that succeeded is booked, one that failed cost its fee and is
+ * planned anew. What leaves a wallet is booked after what comes to it, as the chain allowed both.
+ */
+async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutParts> {
+  const carried = await findCarriedMoves(deps.database, new Set(block.outcomes.keys()));
+  const journals: Journal[] = [];
+  const rows: RowChange[] = [];
+  const moved = new Set<string>();
+  for (const move of inBookingOrder(carried)) {
+    const outcome = block.outcomes.get(move.txid ?? "");
+    if (outcome === undefined) continue;
+    const { succeeded, networkFeeUnits } = outcome;
+    if (succeeded && !movedExactly(deps.wallets, block, move)) {
+      // Left live and unexplained: the scanner raises the alarm that stops this currency.
+      deps.logger.error({ move: move.id }, "a move did something else than it should");
+      continue;
+    }
+    moved.add(move.txid ?? "");
+    if (succeeded) journals.push(...journalsOf(move, block));
+    else deps.logger.error({ move: move.id }, "a move failed on the chain");
+    if (networkFeeUnits > 0n) journals.push(feeJournal(move, block, networkFeeUnits));
+    const ended = {
+      id: move.id,
+      state: succeeded ? "done" : "failed",
+      block_number: block.number,
+      network_fee_units: networkFeeUnits.toString(),
+      at: deps.clock.now().toISOString(),
+    };
+    rows.push({ statement: endMove, fields: ended });
+  }
+  return { journals, rows, explained: new Set(), moved };
+}
+
+const order = ["top-up", "sweep"];
+
+function inBookingOrder(moves: readonly Move[]): readonly Move[] {
+  const place = ({ kind }: Move) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+  return [...moves].sort((left, right) => place(left) - place(right));
+}
+
+/** Exactly one movement of exactly these coins; none at all where no coin is to move. */
+function movedExactly(wallets: HouseWallets, block: ChainBlock, move: Move): boolean {
+  const found = block.movements.filter(({ txid }) => txid === move.txid);
+  const ends = endsOf(wallets, move);
+  if (ends === null) return found.length === 0;
+  const [only] = found;
+  return (
+    found.length === 1 &&
+    only?.currency === move.currency &&
+    only.from === hexAddress(ends.from) &&
+    only.to === hexAddress(ends.to) &&
+    only.units === move.units
+  );
+}
+
+function endsOf({ hot, resource, cold }: HouseWallets, { kind, place }: Move) {
+  if (kind === "sweep") return { from: place?.address ?? "", to: hot };
+  if (kind === "top-up") return { from: resource, to: place?.address ?? "" };
+  return kind === "to-cold" ? { from: hot, to: cold ?? "" } : null;
+}
+
+function journalsOf({ id, kind, place, currency, units }: Move, { at }: ChainBlock): Journal[] {
+  const fact = { moveId: id, occurredAt: at };
+  const purpose = place?.purpose ?? "user";
+  switch (kind) {
+    case "sweep":
+      return [depositSwept({ ...fact, purpose, amount: money(currency, units) })];
+    case "top-up":
+      return [addressToppedUp({ ...fact, purpose, amount: money("TRX", units) })];
+    case "to-cold":
+      return [movedToCold({ ...fact, amount: money(currency, units) })];
+    default:
+      return [];
+  }
+}
+
+/** Whoever sent it paid for it. */
+function feeJournal({ kind, place, txid }: Move, { at }: ChainBlock, units: bigint): Journal {
+  const payer =
+    kind === "sweep" ? (place?.purpose ?? "user") : kind === "to-cold" ? "hot" : "resource";
+  return networkFeePaid({
+    ...{ chainTxId: txid ?? "", amount: money("TRX", units), occurredAt: at },
+    wallet: walletOf(payer, "TRX"),
+  });
+}

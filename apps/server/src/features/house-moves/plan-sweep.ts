@@ -1,0 +1,89 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { AddressFacts, MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
+import type { Step } from "./move.ts";
+import { bandwidthCost, bytesOf, energyToReserve, stakeFor } from "./quote-sweep.ts";
+
+/** An assigned address whose coins may be swept. */
+export type SweepFacts = {
+  readonly facts: AddressFacts;
+  readonly due: Readonly<Record<CurrencyCode, boolean>>;
+  /** Energy of a trial run of the USDT sweep; null when the contract refuses it. */
+  readonly trialEnergy: bigint | null;
+  /** TRX whose energy we have lent to it, by our own record. */
+  readonly lentUnits: bigint;
+};
+
+export type SweepConditions = {
+  readonly prices: MovePrices;
+  readonly resources: Pick<ResourceFacts, "lendableUnits">;
+  /** The most TRX, in sun, that one run of the USDT contract may burn. */
+  readonly feeLimitMax: bigint;
+};
+
+/**
+ * The next step for an address, one at a time and each from what the last one left: an account must
+ * be there, then it must have energy or TRX, then it is swept, then what was lent is taken back. USDT
+ * goes first, so that TRX that lies there pays for it. Null when there is nothing to do.
+ */
+export function planSweep(sweep: SweepFacts, conditions: SweepConditions): Step | null {
+  if (sweep.due.USDT) return planUsdt(sweep, conditions);
+  const { lentUnits } = sweep;
+  if (lentUnits > 0n) return resourceStep("undelegate", lentUnits, conditions);
+  return sweep.due.TRX ? planTrx(sweep.facts, conditions.prices) : null;
+}
+
+function planUsdt(sweep: SweepFacts, conditions: SweepConditions): Step {
+  const { facts, trialEnergy, lentUnits } = sweep;
+  const { prices, resources, feeLimitMax } = conditions;
+  const step = { kind: "sweep", currency: "USDT", units: facts.usdtUnits } as const;
+  if (trialEnergy === null) return waiting(step, "payment-would-fail");
+  const energy = energyToReserve(trialEnergy);
+  const feeLimitUnits = energy * prices.energyPrice;
+  if (feeLimitUnits > feeLimitMax || feeLimitUnits > prices.maxFeeLimit) {
+    return waiting(step, "network-fee-too-high");
+  }
+  // What a stranger lends may be gone at any time; only our own lending counts.
+  const own = lentUnits > 0n ? facts.energy : 0n;
+  const missing = energy > own ? energy - own : 0n;
+  const bytes = bandwidthCost(bytesOf.USDT, facts.freeBandwidth, prices);
+  const stake = stakeFor(missing, prices);
+  const lends = missing > 0n && prices.energyOfDay > 0n && stake <= resources.lendableUnits;
+  const needed = bytes + (lends ? 0n : missing * prices.energyPrice);
+  if (!facts.activated || facts.trxUnits < needed) {
+    // A new account has bytes of its own for the day; one sun makes it one.
+    const short = facts.activated ? needed - facts.trxUnits : needed - bytes;
+    return topUp(short > 0n ? short : 1n, facts, conditions);
+  }
+  if (lends) return resourceStep("delegate", stake, conditions);
+  return { ...step, feeLimitUnits, reserveUnits: needed, waitsFor: "" };
+}
+
+function planTrx(facts: AddressFacts, prices: MovePrices): Step | null {
+  const reserveUnits = bandwidthCost(bytesOf.TRX, facts.freeBandwidth, prices);
+  const units = facts.trxUnits - reserveUnits;
+  if (units <= 0n) return null;
+  const step = { kind: "sweep", currency: "TRX", units } as const;
+  return { ...step, feeLimitUnits: 0n, reserveUnits, waitsFor: "" };
+}
+
+function topUp(units: bigint, facts: AddressFacts, { prices }: SweepConditions): Step {
+  const activation = facts.activated ? 0n : prices.activationUnits;
+  return {
+    ...{ kind: "top-up", currency: "TRX", units, feeLimitUnits: 0n },
+    reserveUnits: bytesOf.TRX * prices.bandwidthPrice + activation,
+    waitsFor: "",
+  };
+}
+
+function resourceStep(
+  kind: "delegate" | "undelegate",
+  units: bigint,
+  { prices }: SweepConditions,
+): Step {
+  const reserveUnits = bytesOf.resource * prices.bandwidthPrice;
+  return { kind, currency: "TRX", units, feeLimitUnits: 0n, reserveUnits, waitsFor: "" };
+}
+
+function waiting(step: Pick<Step, "kind" | "currency" | "units">, waitsFor: string): Step {
+  return { ...step, feeLimitUnits: 0n, reserveUnits: 0n, waitsFor };
+}

@@ -1,0 +1,43 @@
+import type { NodeClient } from "@clearhold/tron";
+import { openMoveChain } from "../chain/tron-move-chain.ts";
+import type { HouseWallets } from "../features/deposits/index.ts";
+import { advanceMoves, type MovePolicy, planMoves } from "../features/house-moves/index.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { MoveSigner } from "../kernel/move-signer.ts";
+import type { PaymentChain } from "../kernel/payment-chain.ts";
+import type { Ledger } from "../ledger/index.ts";
+
+/** What the operator decided, and who signs. */
+export type MoveOptions = {
+  readonly signer: MoveSigner;
+  readonly policy: Omit<MovePolicy, "hasCold" | "feeLimitUnits">;
+};
+
+export type MoveParts = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly client: NodeClient;
+  readonly usdtContract: string;
+  readonly wallets: HouseWallets;
+  readonly feeLimitUnits: bigint;
+  readonly payments: PaymentChain;
+};
+
+/** One round of the house's own moves: first what is under way, then what is to be done next. */
+export function wireMoves(parts: MoveParts, options: MoveOptions | null): () => Promise<void> {
+  if (options === null) return async () => {};
+  const { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits } = parts;
+  const chain = openMoveChain({ client, usdtContract, wallets });
+  const policy = { ...options.policy, feeLimitUnits, hasCold: wallets.cold !== null };
+  const { signer } = options;
+  const hotAddress = wallets.hot;
+  return async () => {
+    await advanceMoves({ logger, clock, database, signer, chain: parts.payments });
+    await planMoves({ logger, clock, database, ledger, chain, policy, hotAddress });
+    await advanceMoves({ logger, clock, database, signer, chain: parts.payments });
+  };
+}
