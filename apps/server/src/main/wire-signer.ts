@@ -7,11 +7,13 @@ import { type VaultState, vaultSocketOf } from "../kernel/vault-port.ts";
 import { assignPlace } from "../signer/assign-place.ts";
 import { openAssignmentRecord } from "../signer/assignment-record.ts";
 import { openDeadPayments } from "../signer/dead-payments.ts";
+import { openHighMark } from "../signer/high-mark.ts";
 import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import { openKeys } from "../signer/key-store.ts";
 import { openMoveRecord } from "../signer/move-record.ts";
 import { publicHalf, publishKeys } from "../signer/publish-keys.ts";
+import { recordRoutes } from "../signer/record-routes.ts";
 import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
 import { signerRoutes } from "../signer/signer-routes.ts";
@@ -74,8 +76,10 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
   const published = (): SignerPublic => readSignerPublic(options.publicFile, network);
   const routes = signerRoutes({ logger, vault, published });
+  const mark = openHighMark(`${options.recordFile}.mark`);
+  const memory = recordRoutes({ payments: record, moves, assignments, mark });
   const doors = [
-    await serveLocal(socketPath, routes.worker, logger),
+    await serveLocal(socketPath, { ...routes.worker, ...memory }, logger),
     await serveLocal(options.addressSocketPath, routes.web, logger),
     await serveLocal(
       { socketPath: vaultSocketOf(socketPath), callers: "owner" },

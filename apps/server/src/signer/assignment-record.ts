@@ -11,6 +11,8 @@ export type BranchPurpose = Assignment["purpose"];
 export type AssignmentRecord = {
   findOf(purpose: BranchPurpose, ownerId: string): Assignment | null;
   findAt(purpose: BranchPurpose, index: number): Assignment | null;
+  /** Everything, first to last. */
+  list(): readonly Assignment[];
   /** Above the highest that was ever given. */
   nextIndex(purpose: BranchPurpose): number;
   countSince(sinceMs: number): number;
@@ -27,7 +29,7 @@ export function openAssignmentRecord(file: string): AssignmentRecord {
   const kept = openAppendFile(file);
   const byOwner = new Map<string, Assignment>();
   const branches = { user: [] as Assignment[], project: [] as Assignment[] };
-  const times: number[] = [];
+  const all: Assignment[] = [];
 
   function remember(one: Assignment): void {
     const owner = `${one.purpose} ${one.ownerId}`;
@@ -37,7 +39,7 @@ export function openAssignmentRecord(file: string): AssignmentRecord {
     }
     byOwner.set(owner, one);
     branches[one.purpose].push(one);
-    times.push(one.at);
+    all.push(one);
   }
 
   for (const line of kept.lines) remember(Assignment.parse(line));
@@ -45,7 +47,8 @@ export function openAssignmentRecord(file: string): AssignmentRecord {
     findOf: (purpose, ownerId) => byOwner.get(`${purpose} ${ownerId}`) ?? null,
     findAt: (purpose, index) => branches[purpose][index] ?? null,
     nextIndex: (purpose) => branches[purpose].length,
-    countSince: (sinceMs) => times.length - (times.findLastIndex((at) => at <= sinceMs) + 1),
+    list: () => all,
+    countSince: (sinceMs) => all.length - (all.findLastIndex(({ at }) => at <= sinceMs) + 1),
     append(assignment) {
       kept.append(assignment);
       remember(assignment);

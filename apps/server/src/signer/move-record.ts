@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openAppendFile } from "./append-file.ts";
 
 /** One line for each attempt at a move of the house that was ever signed. */
-const SignedMove = z.object({
+export const SignedMove = z.object({
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   moveId: z.string(),
@@ -23,6 +23,8 @@ const SignedMove = z.object({
 export type SignedMove = z.infer<typeof SignedMove>;
 
 export type MoveRecord = {
+  /** Everything, first to last. */
+  list(): readonly SignedMove[];
   /** Every attempt at a move, first to last. */
   ofMove(moveId: string): readonly SignedMove[];
   /** What moves of a kind signed since, each counted once whatever its attempts. */
@@ -36,10 +38,14 @@ export type MoveRecord = {
 export function openMoveRecord(file: string): MoveRecord {
   const kept = openAppendFile(file);
   const byMove = new Map<string, SignedMove[]>();
-  const remember = (move: SignedMove) =>
+  const all: SignedMove[] = [];
+  const remember = (move: SignedMove) => {
+    all.push(move);
     byMove.set(move.moveId, [...(byMove.get(move.moveId) ?? []), move]);
+  };
   for (const line of kept.lines) remember(SignedMove.parse(line));
   return {
+    list: () => all,
     ofMove: (moveId) => byMove.get(moveId) ?? [],
     unitsSince(kind, sinceMs) {
       const last = [...byMove.values()].map((attempts) => attempts.at(-1));

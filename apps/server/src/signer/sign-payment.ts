@@ -41,6 +41,8 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
   deps.record.append({
     at: deps.clock.now().getTime(),
     orderId: order.id,
+    orderText: ask.orderText,
+    orderSignature: ask.orderSignature,
     attempt: ask.attempt,
     txid,
     currency: order.currency,

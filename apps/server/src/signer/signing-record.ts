@@ -12,6 +12,9 @@ export const SignedPayment = z.object({
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   orderId: z.string(),
+  /** The guard's order, word for word; empty in lines that are older than this field. */
+  orderText: z.string().default(""),
+  orderSignature: z.string().default(""),
   attempt: z.int(),
   txid: z.string(),
   currency: z.enum(currencies),
@@ -26,6 +29,8 @@ export type SignedPayment = z.infer<typeof SignedPayment>;
 export type SigningRecord = {
   /** Every payment that was signed for an order, first to last. */
   ofOrder(orderId: string): readonly SignedPayment[];
+  /** Everything, first to last. */
+  list(): readonly SignedPayment[];
   /** What was signed since, each order counted once whatever its attempts. */
   unitsSince(currency: SignedPayment["currency"], sinceMs: number): bigint;
   /** On disk for good when it returns. */
@@ -36,13 +41,16 @@ export type SigningRecord = {
 /** Reads what was signed before. @throws Error for a damaged line. */
 export function openSigningRecord(file: string): SigningRecord {
   const kept = openAppendFile(file);
+  const all: SignedPayment[] = kept.lines.map((line) => SignedPayment.parse(line));
   const byOrder = new Map<string, SignedPayment[]>();
-  for (const line of kept.lines) remember(byOrder, SignedPayment.parse(line));
+  for (const payment of all) remember(byOrder, payment);
   return {
+    list: () => all,
     ofOrder: (orderId) => byOrder.get(orderId) ?? [],
     unitsSince: (currency, sinceMs) => unitsSince(byOrder, currency, sinceMs),
     append(payment) {
       kept.append({ ...payment, units: `${payment.units}` });
+      all.push(payment);
       remember(byOrder, payment);
     },
     close: () => kept.close(),

@@ -1,0 +1,35 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+
+/** How far the books have read the chain, as far as the signer was ever told. It only rises. */
+export type HighMark = {
+  number(): number;
+  /** On disk for good when it returns. */
+  raise(number: number): void;
+};
+
+/** Books that stand below it are older than they once were: a backup was put back (decisions 8.17). */
+export function openHighMark(file: string): HighMark {
+  let mark = existsSync(file) ? Number(readFileSync(file, "utf8")) : -1;
+  if (!Number.isSafeInteger(mark)) throw new Error("the signer's mark of the books is damaged");
+  return {
+    number: () => mark,
+    raise(number) {
+      if (number <= mark) return;
+      const draft = `${file}.new`;
+      const handle = openSync(draft, "w", 0o600);
+      writeSync(handle, `${number}`);
+      fsyncSync(handle);
+      closeSync(handle);
+      renameSync(draft, file);
+      mark = number;
+    },
+  };
+}
