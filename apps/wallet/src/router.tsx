@@ -145,13 +145,29 @@ const routes = [
   }),
   createRoute({
     ...at("/dizhiAddress"),
-    validateSearch: texts("category_code"),
+    validateSearch: texts("category_code", "back"),
     component: lazyRouteComponent(addresses, "AddressBookScreen"),
   }),
   createRoute({
     ...at("/xinzhendizhi"),
-    validateSearch: texts("currency", "back"),
+    validateSearch: texts("currency", "back", "id"),
     component: lazyRouteComponent(addresses, "NewAddressScreen"),
+  }),
+  createRoute({
+    ...at("/dizhishezhi"),
+    component: lazyRouteComponent(addresses, "AddressSettingsScreen"),
+  }),
+  createRoute({
+    ...at("/myaddress"),
+    component: lazyRouteComponent(addresses, "SimpleBookScreen"),
+  }),
+  createRoute({
+    ...at("/addaddress"),
+    component: lazyRouteComponent(addresses, "SimpleAddressScreen"),
+  }),
+  createRoute({
+    ...at("/scancode"),
+    component: lazyRouteComponent(() => import("./scan/scan-screen.tsx"), "ScanScreen"),
   }),
   createRoute({
     ...at("/CurrencyExchange"),

@@ -49,4 +49,5 @@ export { Fact, Facts, MoneyRow } from "./money/money-row.tsx";
 export { MoneyText } from "./money/money-text.tsx";
 export { Dialog, Sheet, Toasts } from "./overlays/lazy-overlays.tsx";
 export { closeTopOverlay } from "./overlays/overlay-stack.ts";
+export { type StopScan, startScan } from "./scan/start-scan.ts";
 export { type UiText, UiTextProvider } from "./ui-text.tsx";

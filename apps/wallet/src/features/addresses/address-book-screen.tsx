@@ -1,36 +1,66 @@
-import { Button, Card, CopyButton, EmptyState, Icon, PullToRefresh } from "@clearhold/ui";
+import type { AddressView } from "@clearhold/contract/wallet/addresses";
+import { Button, Card, EmptyState, Icon, PullToRefresh } from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { readCurrency } from "../../frame/choose-currency.ts";
 import { CurrencyChips } from "../../frame/currency-chips.tsx";
+import { safeReturn } from "../../session/guard.ts";
 import { useText } from "../../text/use-text.ts";
-import styles from "./address-entry.module.css";
-import { AddressEntry } from "./address-entry.tsx";
+import { AddressActions } from "./address-actions.tsx";
+import { AddressList } from "./address-list.tsx";
 import { useAddresses } from "./addresses-data.ts";
 
-/** The payees of one person: nothing is ever sent anywhere else. */
+/**
+ * The payees of one person: nothing is ever sent anywhere else. With a way back in its link it is
+ * there to choose one of them.
+ */
 export function AddressBookScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { category_code: category } = useSearch({ from: "/dizhiAddress" });
-  const currency = readCurrency(category);
+  const search = useSearch({ from: "/dizhiAddress" });
+  const currency = readCurrency(search.category_code);
+  const target = safeReturn(search.back);
   const addresses = useAddresses(currency);
+  const [shownId, setShownId] = useState<string | null>(null);
+
+  function choose(entry: AddressView) {
+    if (target) void navigate({ href: withAddress(target, entry.id), replace: true });
+    else setShownId(entry.id);
+  }
+
   return (
     <AppScreen
-      title={t("addresses.title")}
+      title={target ? t("addressBook.pickTitle") : t("addresses.title")}
       backTo="/user"
+      trailing={
+        <Button variant="quiet" size="small" render={<Link to="/dizhishezhi" />}>
+          {t("addressBook.settings")}
+        </Button>
+      }
       footer={
-        <Button render={<Link to="/xinzhendizhi" search={currency ? { currency } : {}} />}>
+        <Button
+          render={
+            <Link
+              to="/xinzhendizhi"
+              search={{ ...(currency && { currency }), ...(target && { back: target }) }}
+            />
+          }
+        >
           <Icon name="plus" size={20} />
           {t("addresses.add")}
         </Button>
       }
     >
       <CurrencyChips
-        value={category}
+        value={search.category_code}
         onChange={(next) =>
-          void navigate({ to: "/dizhiAddress", search: { category_code: next }, replace: true })
+          void navigate({
+            to: "/dizhiAddress",
+            search: { ...search, category_code: next },
+            replace: true,
+          })
         }
       />
       <PullToRefresh onRefresh={() => addresses.refetch()}>
@@ -40,21 +70,21 @@ export function AddressBookScreen() {
               <EmptyState drawing="book" text={t("addresses.empty")} />
             ) : (
               <Card flush>
-                <ul aria-label={t("addresses.title")}>
-                  {list.map((entry) => (
-                    <li key={entry.id} className={styles.item}>
-                      <div className={styles.copyable}>
-                        <AddressEntry entry={entry} />
-                        <CopyButton look="icon" text={entry.address} />
-                      </div>
-                    </li>
-                  ))}
-                </ul>
+                <AddressList list={list} onChoose={choose} />
               </Card>
             )
           }
         </Loaded>
       </PullToRefresh>
+      <AddressActions
+        entry={addresses.data?.find(({ id }) => id === shownId) ?? null}
+        onClose={() => setShownId(null)}
+      />
     </AppScreen>
   );
+}
+
+/** The way back with the chosen entry in it. */
+export function withAddress(target: string, id: string): string {
+  return `${target}${target.includes("?") ? "&" : "?"}address=${id}`;
 }

@@ -1,9 +1,11 @@
 import type { AddressView } from "@clearhold/contract/wallet/addresses";
 import { AddressText, CurrencyMark, StatusBadge } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
 import styles from "./address-entry.module.css";
+import { addressTrust } from "./address-trust.ts";
 
-/** A saved payee, its address in full. */
+/** A saved payee, its address in full, and how far it is trusted. */
 export function AddressEntry({ entry }: { entry: AddressView }) {
   const t = useText();
   return (
@@ -16,12 +18,25 @@ export function AddressEntry({ entry }: { entry: AddressView }) {
           {entry.is_default === 1 && (
             <StatusBadge tone="brand">{t("addresses.default")}</StatusBadge>
           )}
-          {entry.is_write === 1 && (
-            <StatusBadge tone="success">{t("addresses.whitelisted")}</StatusBadge>
-          )}
+          <TrustBadge entry={entry} />
         </span>
         <AddressText address={entry.address} />
       </span>
     </span>
   );
+}
+
+function TrustBadge({ entry }: { entry: AddressView }) {
+  const t = useText();
+  const trust = addressTrust(entry);
+  if (trust === "confirmed") return null;
+  if (trust === "whitelisted") {
+    return <StatusBadge tone="success">{t("addresses.whitelisted")}</StatusBadge>;
+  }
+  const words = {
+    noted: t("addressBook.noted"),
+    locked: t("addressBook.locked", { time: formatMinute(entry.locked_until) }),
+    whitelisting: t("addressBook.whitelistFrom", { time: formatMinute(entry.write_from) }),
+  };
+  return <StatusBadge tone="warning">{words[trust]}</StatusBadge>;
 }

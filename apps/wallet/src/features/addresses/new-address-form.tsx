@@ -1,11 +1,12 @@
-import { type CurrencyCode, currencies } from "@clearhold/money";
+import { networkLabels } from "@clearhold/contract/primitives/money";
+import type { AddressView } from "@clearhold/contract/wallet/addresses";
+import type { CurrencyCode } from "@clearhold/money";
 import {
-  AddressText,
   Button,
   CheckField,
-  Chips,
   FormShell,
-  Icon,
+  Notice,
+  nowSeconds,
   Passcode,
   RefusalNotice,
   TextField,
@@ -13,25 +14,29 @@ import {
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../proofs/proof-inputs.tsx";
 import { useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
 import type { AddressFault } from "./address-checks.ts";
-import styles from "./address-entry.module.css";
-import { useAddAddress } from "./addresses-data.ts";
+import { AddressInput } from "./address-input.tsx";
+import { useSaveAddress } from "./addresses-data.ts";
+import { CoinPicker } from "./coin-picker.tsx";
 import { LookAlikeNotice } from "./look-alike-notice.tsx";
-import { PasteButton } from "./paste-button.tsx";
-import { useAddressForm } from "./use-address-form.ts";
+import { type AddressFormState, useAddressForm } from "./use-address-form.ts";
+
+const daySeconds = 24 * 3600;
 
 type NewAddressFormProps = {
   currency: CurrencyCode | null;
+  /** What is edited or confirmed; null for a new one. */
+  entry: AddressView | null;
   onDone: (id: string) => void;
 };
 
-type Form = ReturnType<typeof useAddressForm>;
-
-export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
+/** A payee's form: new, to be confirmed, or to be changed. */
+export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps) {
   const t = useText();
   const words = useRefusalWords();
-  const form = useAddressForm(currency);
-  const saving = useAddAddress((id) => {
+  const form = useAddressForm({ entry, currency });
+  const saving = useSaveAddress((id) => {
     form.forget();
     onDone(id);
   });
@@ -43,20 +48,34 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
   async function submit() {
     if (saving.isPending) return;
     const ask = await form.collect();
-    if (ask) saving.mutate(ask);
+    if (!ask) return;
+    if (form.job === "edit" && entry) saving.editing.mutate({ ids: entry.id, ...ask });
+    else saving.adding.mutate({ ...ask, ...(form.wantsLock && { is_withlock: 1 }) });
   }
 
+  const submitWords = { new: "newAddress.submit", confirm: "addressForm.confirm" } as const;
+  const label = form.job === "edit" ? t("addressForm.save") : t(submitWords[form.job]);
   return (
     <FormShell
       onSubmit={() => void submit()}
       action={
         <Button type="submit" loading={saving.isPending || form.proofs.asking}>
-          {t("newAddress.submit")}
+          {label}
         </Button>
       }
     >
-      <CurrencyChoice form={form} error={errorAt("currencyMissing")} />
-      <AddressInput form={form} error={errorAt("addressMissing", "addressInvalid")} />
+      <CoinPicker
+        value={form.currency}
+        network={form.currency ? networkLabels[form.currency] : ""}
+        onPick={form.pick}
+        error={errorAt("currencyMissing")}
+      />
+      <AddressInput
+        label={t("newAddress.address")}
+        value={form.address}
+        onChange={(address) => form.change({ address })}
+        error={errorAt("addressMissing", "addressInvalid")}
+      />
       {form.lookAlike && <LookAlikeNotice typed={form.address.trim()} known={form.lookAlike} />}
       <TextField
         label={t("newAddress.note")}
@@ -70,13 +89,11 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
         checked={form.isDefault}
         onChange={(checked) => form.change({ isDefault: checked ? "1" : "0" })}
       />
+      <LockPart form={form} />
       <ProofInputs
         proofs={form.proofs}
         ready={form.checkAddress}
-        words={{
-          emailCode: t("newAddress.code"),
-          emailCodeMissing: t("newAddress.codeMissing"),
-        }}
+        words={{ emailCode: t("newAddress.code"), emailCodeMissing: t("newAddress.codeMissing") }}
       />
       <Passcode
         label={t("newAddress.fundPassword")}
@@ -90,50 +107,31 @@ export function NewAddressForm({ currency, onDone }: NewAddressFormProps) {
   );
 }
 
-type PartProps = { form: Form; error: string };
-
-function CurrencyChoice({ form, error }: PartProps) {
+/** What the address will have to wait for, and the lock where it is recommended. */
+function LockPart({ form }: { form: AddressFormState }) {
   const t = useText();
+  const time = formatMinute(nowSeconds() + daySeconds);
   return (
-    <div>
-      <Chips
-        label={t("newAddress.currency")}
-        value={form.currency ?? ""}
-        onChange={(currency) => form.change({ currency })}
-        options={currencies.map((value) => ({ value, label: value }))}
-      />
-      <RefusalNotice text={error} />
-    </div>
-  );
-}
-
-function AddressInput({ form, error }: PartProps) {
-  const t = useText();
-  return (
-    <TextField
-      label={t("newAddress.address")}
-      name="address"
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={64}
-      value={form.address}
-      onChange={(address) => form.change({ address: address.replace(/\s/g, "") })}
-      aside={form.currency === "USDT" ? "TRON (TRC20)" : "TRON"}
-      hint={
-        form.valid && (
-          <>
-            <span className={styles.valid}>
-              <Icon name="check" size={14} />
-              {t("newAddress.valid")}
-            </span>
-            <AddressText address={form.address.trim()} />
-          </>
-        )
-      }
-      error={error}
-      trailing={<PasteButton onPaste={(address) => form.change({ address })} />}
-    />
+    <>
+      {form.offersLock && (
+        <CheckField
+          label={
+            <>
+              {t("addressForm.lock")}
+              <br />
+              <small>{t("addressForm.lockNote")}</small>
+            </>
+          }
+          checked={form.wantsLock}
+          onChange={(checked) => form.change({ wantsLock: checked ? "1" : "0" })}
+        />
+      )}
+      {form.losesTrust && <Notice tone="warning">{t("addressForm.newPayee")}</Notice>}
+      {form.waits && (
+        <Notice tone="warning" icon="clock">
+          {t("addressForm.lockOn", { time })}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import { Dialog, toast } from "@clearhold/ui";
+import { useState } from "react";
+import { AppScreen } from "../frame/app-screen.tsx";
+import { useText } from "../text/use-text.ts";
+import styles from "./scanner.module.css";
+import { Scanner } from "./scanner.tsx";
+
+/** Scans continuously and offers to copy what was read (spec 2, "Scan-code"). */
+export function ScanScreen() {
+  const t = useText();
+  const [text, setText] = useState<string | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text ?? "");
+      toast(t("toast.copied"), "success");
+    } catch {
+      toast(t("toast.copyFailed"), "error");
+    }
+    setText(null);
+  }
+
+  return (
+    <AppScreen title={t("scan.title")} backTo="/user">
+      <Scanner onText={(found) => setText((shown) => shown ?? found)} />
+      <Dialog
+        open={text !== null}
+        title={t("scan.found")}
+        confirm={{ label: t("scan.copy"), onClick: () => void copy() }}
+        cancel={{ label: t("scan.again"), onClick: () => setText(null) }}
+      >
+        <span className={styles.text}>{text}</span>
+      </Dialog>
+    </AppScreen>
+  );
+}
