@@ -36,7 +36,10 @@ const PAYING_NOTES: ReadonlySet<string> = new Set(["63616c6c", "73756963696465"]
  * Dust is given: a minimum is the caller's policy, and what arrived is still on the books.
  */
 export function creditsOf(
-  { block, infos }: { readonly block: Block; readonly infos: readonly TxInfo[] },
+  {
+    block,
+    infos,
+  }: { readonly block: Pick<Block, "transactions">; readonly infos: readonly TxInfo[] },
   config: CreditConfig,
   watched: (address: HexAddress) => boolean,
 ): Credit[] {

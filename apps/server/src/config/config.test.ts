@@ -107,6 +107,7 @@ describe("configuration", () => {
       RECORD_FILE: "/r",
       ASSIGNMENTS_FILE: "/a",
       MOVES_FILE: "/m",
+      OPERATORS_FILE: "/op",
       SIGNER_ADDRESS_SOCKET: "/run/address.sock",
       SIGNER_PUBLIC_FILE: "/p",
       ORDER_PUBLIC_KEY_FILE: "/o",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { autoLimitFields } from "./auto-limit-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import {
   decimalText,
@@ -32,6 +33,8 @@ export const signerEnv = z.object({
   ASSIGNMENTS_FILE: filePath,
   /** The same of every move of the house's own coins. */
   MOVES_FILE: filePath,
+  /** The operators whose passkeys it believes. */
+  OPERATORS_FILE: filePath,
   /** Where it publishes the public half of its keys. */
   SIGNER_PUBLIC_FILE: filePath,
   /** The public half of the guard's order key; 64 hexadecimal digits. */
@@ -43,6 +46,7 @@ export const signerEnv = z.object({
     .default("3600")
     .transform(Number),
   ...payoutCapFields,
+  ...autoLimitFields,
   /** The most that all payouts of 24 hours may be. */
   DAY_CAP_TRX: decimalText.default("500000"),
   DAY_CAP_USDT: decimalText.default("200000"),

@@ -18,6 +18,7 @@ const signer = await wireSigner({
   recordFile: config.RECORD_FILE,
   assignmentsFile: config.ASSIGNMENTS_FILE,
   movesFile: config.MOVES_FILE,
+  operatorsFile: config.OPERATORS_FILE,
   publicFile: config.SIGNER_PUBLIC_FILE,
   socketPath: config.SIGNER_SOCKET,
   addressSocketPath: config.SIGNER_ADDRESS_SOCKET,
@@ -31,6 +32,10 @@ const signer = await wireSigner({
       USDT: units("USDT", config.PAYOUT_CAP_USDT),
     },
     dayCap: { TRX: units("TRX", config.DAY_CAP_TRX), USDT: units("USDT", config.DAY_CAP_USDT) },
+    autoLimit: {
+      TRX: units("TRX", config.AUTO_LIMIT_TRX),
+      USDT: units("USDT", config.AUTO_LIMIT_USDT),
+    },
     feeLimitCap: units("TRX", config.FEE_LIMIT_CAP_TRX),
     coldAddress: config.COLD_ADDRESS ?? null,
     topUpCap: units("TRX", config.TOP_UP_CAP_TRX),

@@ -6,12 +6,16 @@ import { readSignerPublic, type SignerPublic } from "../kernel/signer-public.ts"
 import { type VaultState, vaultSocketOf } from "../kernel/vault-port.ts";
 import { assignPlace } from "../signer/assign-place.ts";
 import { openAssignmentRecord } from "../signer/assignment-record.ts";
+import type { ClearancePolicy } from "../signer/check-clearance.ts";
 import { openDeadPayments } from "../signer/dead-payments.ts";
+import { openDepositEvidence } from "../signer/deposit-evidence.ts";
+import { enrolOperator } from "../signer/enrol-operator.ts";
 import { openHighMark } from "../signer/high-mark.ts";
 import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import { openKeys } from "../signer/key-store.ts";
 import { openMoveRecord } from "../signer/move-record.ts";
+import { openOperatorList } from "../signer/operator-list.ts";
 import { publicHalf, publishKeys } from "../signer/publish-keys.ts";
 import { recordRoutes } from "../signer/record-routes.ts";
 import { signMove } from "../signer/sign-move.ts";
@@ -29,6 +33,7 @@ export type SignerOptions = {
   readonly recordFile: string;
   readonly assignmentsFile: string;
   readonly movesFile: string;
+  readonly operatorsFile: string;
   readonly publicFile: string;
   readonly socketPath: string;
   /** The web server's: addresses, and nothing that spends. */
@@ -37,7 +42,10 @@ export type SignerOptions = {
   readonly hourlyAddresses: number;
   /** Of the guard: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
-  readonly policy: Omit<SignerPolicy & MovePolicy, "hotAddress" | "resourceAddress">;
+  readonly policy: Omit<
+    SignerPolicy & MovePolicy & ClearancePolicy,
+    "hotAddress" | "resourceAddress"
+  >;
   /** The signer's own way to the chain, for the proof that a payment is dead. */
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
 };
@@ -51,7 +59,9 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const record = openSigningRecord(options.recordFile);
   const assignments = openAssignmentRecord(options.assignmentsFile);
   const moves = openMoveRecord(options.movesFile);
-  const deadPayments = openDeadPayments(openNodeClient(options.node));
+  const operators = openOperatorList(options.operatorsFile);
+  const client = openNodeClient(options.node);
+  const deadPayments = openDeadPayments(client);
 
   async function open(passphrase: string): Promise<OpenVault> {
     const keys = await openKeys(options.keyFile, network, passphrase);
@@ -62,7 +72,12 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
       ...{ clock, keys, deadPayments },
       policy: { ...policy, hotAddress, resourceAddress },
     };
-    const payments = { ...shared, record, orderPublicKey: options.orderPublicKey };
+    const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
+    const payments = {
+      ...{ ...shared, record, assignments, operators },
+      evidence: openDepositEvidence({ client, ...policy, houseAddresses }),
+      orderPublicKey: options.orderPublicKey,
+    };
     const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
     return {
       half,
@@ -75,7 +90,8 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const vault = openVault(open);
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
   const published = (): SignerPublic => readSignerPublic(options.publicFile, network);
-  const routes = signerRoutes({ logger, vault, published });
+  const enrol = (body: unknown) => enrolOperator({ clock, operators }, body);
+  const routes = signerRoutes({ logger, vault, enrol, published });
   const mark = openHighMark(`${options.recordFile}.mark`);
   const memory = recordRoutes({ payments: record, moves, assignments, mark });
   const doors = [
@@ -83,7 +99,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     await serveLocal(options.addressSocketPath, routes.web, logger),
     await serveLocal(
       { socketPath: vaultSocketOf(socketPath), callers: "owner" },
-      routes.operator,
+      { ...routes.operator, ...memory },
       logger,
     ),
   ];
@@ -91,7 +107,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     state: () => vault.state(),
     async close() {
       await Promise.all(doors.map((door) => door.close()));
-      for (const file of [record, assignments, moves]) file.close();
+      for (const file of [record, assignments, moves, operators]) file.close();
     },
   };
 }

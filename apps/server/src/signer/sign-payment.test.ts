@@ -18,7 +18,9 @@ import {
   type PaymentOrder,
   signOrder,
 } from "../kernel/payment-order.ts";
+import { openAssignmentRecord } from "./assignment-record.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
+import { openOperatorList } from "./operator-list.ts";
 import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
 import { openSigningRecord } from "./signing-record.ts";
 
@@ -47,7 +49,7 @@ beforeEach(() => {
   deps = depsWith();
 });
 afterEach(() => {
-  deps.record.close();
+  for (const file of [deps.record, deps.assignments, deps.operators]) file.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -62,8 +64,12 @@ function depsWith(): SignPaymentDeps {
       payoutCap: { TRX: 100n * coin, USDT: 100n * coin },
       dayCap: { TRX: 250n * coin, USDT: 250n * coin },
       feeLimitCap: 30n * coin,
+      autoLimit: { TRX: 1_000n * coin, USDT: 1_000n * coin },
     },
     record: openSigningRecord(path.join(folder, "record")),
+    assignments: openAssignmentRecord(path.join(folder, "assignments")),
+    operators: openOperatorList(path.join(folder, "operators")),
+    evidence: { unitsTo: async () => 0n },
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     orderPublicKey: orderPublicKey(seed),
   };
@@ -107,7 +113,7 @@ function ask(order: PaymentOrder, raw: RawTx, attempt = 1) {
     orderSignature: signature,
     approvals: [],
     evidence: [],
-    reconciledAt: 0,
+    reconciledAt: now / 1000,
     attempt,
     rawHex: encodeRawTx(raw),
   });
@@ -195,7 +201,7 @@ describe("the signer", () => {
         orderSignature: signature,
         approvals: [],
         evidence: [],
-        reconciledAt: 0,
+        reconciledAt: now / 1000,
         attempt: 1,
         rawHex: encodeRawTx(built(changed)),
       });

@@ -1,20 +1,16 @@
 import { chaos } from "../kernel/chaos.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { openOrder, type PaymentOrder } from "../kernel/payment-order.ts";
 import type { SignAsk } from "../kernel/payment-signer.ts";
-import type { DeadPayments } from "./dead-payments.ts";
+import { type CheckClearanceDeps, checkClearance } from "./check-clearance.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
 import { signRaw } from "./sign-raw.ts";
 import { refuse } from "./signer-refusal.ts";
-import type { SignedPayment, SigningRecord } from "./signing-record.ts";
+import type { SignedPayment } from "./signing-record.ts";
 
-export type SignPaymentDeps = {
-  readonly clock: Clock;
+export type SignPaymentDeps = CheckClearanceDeps & {
   readonly keys: Pick<SignerKeys, "hot">;
   readonly policy: SignerPolicy;
-  readonly record: SigningRecord;
-  readonly deadPayments: DeadPayments;
   /** Of the guard that authorises orders: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
 };
@@ -35,6 +31,7 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
   const raw = judgePayment(deps.policy, order, ask.rawHex);
   await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
   checkDayCap(deps, order, earlier);
+  const isApproved = await checkClearance(deps, order, ask);
   const hot = { account: deps.keys.hot, index: 0, address: deps.policy.hotAddress };
   const { signedHex, txid } = signRaw(ask.rawHex, hot);
   chaos("signer-before-record");
@@ -51,6 +48,8 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
     expiresMs: raw.expiration,
     rawHex: ask.rawHex,
     signedHex,
+    ...{ userId: order.userId, amountUnits: order.amountUnits, createdAt: order.createdAt },
+    isApproved,
   });
   chaos("signer-after-record");
   return signedHex;

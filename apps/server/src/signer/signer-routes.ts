@@ -2,6 +2,7 @@ import { AssignAsk, type AssignReply } from "../kernel/address-signer.ts";
 import type { LocalRoutes } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { MoveAsk } from "../kernel/move-signer.ts";
+import type { EnrolReply } from "../kernel/operator-enrolment.ts";
 import { SignAsk, type SignReply } from "../kernel/payment-signer.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 import { UnlockAsk, type UnlockReply } from "../kernel/vault-port.ts";
@@ -11,6 +12,8 @@ import type { OpenVault, Vault } from "./vault.ts";
 export type SignerRoutesDeps = {
   readonly logger: Logger;
   readonly vault: Vault;
+  /** Takes an operator's passkey in; Unix seconds from which it is good. */
+  enrol(body: unknown): Promise<number>;
   /** What stands published while the keys are locked. */
   published(): SignerPublic;
 };
@@ -48,6 +51,7 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
     },
     operator: {
       ...everybody,
+      "/operators": (body) => inTurn(() => answerEnrol(deps, body)),
       "/unlock": (body) => answerUnlock(deps, UnlockAsk.safeParse(body).data?.passphrase ?? ""),
     },
   };
@@ -84,6 +88,21 @@ function answerAssign({ vault, logger }: SignerRoutesDeps, ask: AssignAsk): Assi
     const reason = reasonOf(error);
     logger.error({ reason }, "refused to assign an address");
     return { assigned: false, reason };
+  }
+}
+
+async function answerEnrol(
+  { enrol, logger }: SignerRoutesDeps,
+  body: unknown,
+): Promise<EnrolReply> {
+  try {
+    const goodFrom = await enrol(body);
+    logger.warn({ goodFrom }, "an operator is enrolled");
+    return { enrolled: true, goodFrom };
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.error({ reason }, "refused to enrol an operator");
+    return { enrolled: false, reason };
   }
 }
 

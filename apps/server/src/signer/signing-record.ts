@@ -23,6 +23,12 @@ export const SignedPayment = z.object({
   expiresMs: z.int(),
   rawHex: z.string(),
   signedHex: z.string(),
+  /** Whose order it was, what of it left the person's balance, and when it was made (Unix seconds). */
+  userId: z.string().default(""),
+  amountUnits: Units.default(0n),
+  createdAt: z.int().default(0),
+  /** Whether operators stood behind it. */
+  isApproved: z.boolean().default(false),
 });
 export type SignedPayment = z.infer<typeof SignedPayment>;
 
@@ -31,6 +37,8 @@ export type SigningRecord = {
   ofOrder(orderId: string): readonly SignedPayment[];
   /** Everything, first to last. */
   list(): readonly SignedPayment[];
+  /** The last attempt at each order of a person. */
+  ofUser(userId: string): readonly SignedPayment[];
   /** What was signed since, each order counted once whatever its attempts. */
   unitsSince(currency: SignedPayment["currency"], sinceMs: number): bigint;
   /** On disk for good when it returns. */
@@ -43,15 +51,26 @@ export function openSigningRecord(file: string): SigningRecord {
   const kept = openAppendFile(file);
   const all: SignedPayment[] = kept.lines.map((line) => SignedPayment.parse(line));
   const byOrder = new Map<string, SignedPayment[]>();
-  for (const payment of all) remember(byOrder, payment);
+  const ordersOf = new Map<string, Set<string>>();
+
+  function take(payment: SignedPayment): void {
+    remember(byOrder, payment);
+    const orders = ordersOf.get(payment.userId) ?? new Set();
+    ordersOf.set(payment.userId, orders.add(payment.orderId));
+  }
+
+  for (const payment of all) take(payment);
   return {
     list: () => all,
     ofOrder: (orderId) => byOrder.get(orderId) ?? [],
+    ofUser: (userId) =>
+      [...(ordersOf.get(userId) ?? [])].flatMap((id) => byOrder.get(id)?.at(-1) ?? []),
     unitsSince: (currency, sinceMs) => unitsSince(byOrder, currency, sinceMs),
     append(payment) {
-      kept.append({ ...payment, units: `${payment.units}` });
+      const { units, amountUnits } = payment;
+      kept.append({ ...payment, units: `${units}`, amountUnits: `${amountUnits}` });
       all.push(payment);
-      remember(byOrder, payment);
+      take(payment);
     },
     close: () => kept.close(),
   };

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openKeyAccount } from "@clearhold/tron/hd";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findAddressOf } from "../../src/features/deposits/address-store.ts";
 import { advanceProject } from "../../src/features/projects/index.ts";
@@ -10,6 +9,7 @@ import { readSecretFile } from "../../src/guard/read-secret-file.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { openMailer } from "../../src/mail/open-mailer.ts";
 import { type Guard, wireGuard } from "../../src/main/wire-guard.ts";
+import { type Signer, wireSigner } from "../../src/main/wire-signer.ts";
 import { writeRunningProduct } from "../../src/runtime/running-product.ts";
 import { dataLayout, makeDataLayout } from "../../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../../src/runtime/supervision/ensure-pepper.ts";
@@ -18,19 +18,25 @@ import { type MarketWorld, openMarketWorld, pin, trx } from "./market-world.ts";
 
 let world: MarketWorld;
 let guard: Guard;
+let signer: Signer;
 let dataDir: string;
 
 const entry = path.resolve(import.meta.dirname, "../../src/main/command.ts");
 const passwords = { olga: "Olga-knows-9", pavel: "Pavel-knows-9" };
-const mnemonic = `${"abandon ".repeat(11)}about`;
+const passphrase = "of this test and nothing else";
+
+const noCoins = { TRX: 0n, USDT: 0n };
 
 type Ran = { code: number; out: string; said: unknown; errors: string };
 
 /** Runs the command line as a person does; `said` is what `--json` printed. */
-function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+function run(
+  args: readonly string[],
+  { typed = "", ...env }: Record<string, string> = {},
+): Promise<Ran> {
   return new Promise((resolve) => {
     const { PATH = "" } = process.env;
-    execFile(
+    const child = execFile(
       process.execPath,
       [entry, ...args],
       { env: { PATH, CLEARHOLD_DATA: dataDir, ...env } },
@@ -40,6 +46,7 @@ function run(args: readonly string[], env: Record<string, string> = {}): Promise
         resolve({ code, out, errors, said });
       },
     );
+    child.stdin?.end(typed);
   });
 }
 
@@ -66,17 +73,6 @@ beforeAll(async () => {
     usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
     signerPublicFile: layout.signerPublicFile,
   });
-  const [users, projects] = [await openKeyAccount(mnemonic, 0), await openKeyAccount(mnemonic, 1)];
-  mkdirSync(path.dirname(layout.signerPublicFile), { recursive: true });
-  writeFileSync(
-    layout.signerPublicFile,
-    JSON.stringify({
-      network: "devnet",
-      userXpub: users.xpub,
-      projectXpub: projects.xpub,
-      hotAddress: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
-    }),
-  );
   const logger = openLogger("guard", "error");
   guard = await wireGuard({
     ...{ logger, clock: world.clock, database: world.databases.guard },
@@ -88,10 +84,29 @@ beforeAll(async () => {
     socketPath: layout.guardSocket,
     publicUrl: "http://localhost:8080",
   });
+  signer = await wireSigner({
+    ...{ logger, clock: world.clock, passphrase: null, hourlyAddresses: 100 },
+    keyFile: layout.signerKeyFile,
+    recordFile: layout.signerRecordFile,
+    assignmentsFile: layout.assignmentsFile,
+    movesFile: layout.movesFile,
+    operatorsFile: layout.operatorsFile,
+    publicFile: layout.signerPublicFile,
+    socketPath: layout.signerSocket,
+    addressSocketPath: layout.signerAddressSocket,
+    orderPublicKey: readSecretFile(layout.orderPublicKeyFile),
+    policy: {
+      ...{ network: "devnet", usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" },
+      ...{ payoutCap: noCoins, dayCap: noCoins, feeLimitCap: 0n, coldAddress: null },
+      ...{ topUpCap: 0n, topUpDayCap: 0n, stakeCap: 0n, autoLimit: noCoins },
+    },
+    node: { fullNodeUrl: "http://127.0.0.1:1", solidityUrl: "http://127.0.0.1:1" },
+  });
 });
 
 afterAll(async () => {
   await guard.close();
+  await signer.close();
   await world.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -138,6 +153,22 @@ describe("the command line", () => {
     const none = await run(["project", "compute-result", id, "--as", "olga"]);
     expect(none).toMatchObject({ code: 2 });
     expect(none.errors).toContain("CLEARHOLD_OPERATOR_PASSWORD");
+  });
+});
+
+describe("the signer by the command line", () => {
+  it("is unlocked with the passphrase from standard input, which nothing repeats", async () => {
+    const locked = await run(["signer", "status", "--json"]);
+    expect(locked).toMatchObject({ code: 1, said: { state: "locked" } });
+    expect(await run(["signer", "unlock"])).toMatchObject({ code: 2 });
+    const short = await run(["signer", "unlock", "--json"], { typed: "short\n" });
+    expect(short).toMatchObject({ code: 1, said: { state: "locked" } });
+    const unlock = () => run(["signer", "unlock", "--json"], { typed: `${passphrase}\n` });
+    const unlocked = expect.poll(async () => (await unlock()).code, { timeout: 20_000 });
+    await unlocked.toBe(0);
+    const ready = await run(["signer", "unlock", "--json"]);
+    expect(ready).toMatchObject({ code: 0, said: { state: "ready" } });
+    expect(`${ready.out}${short.out}${short.errors}`).not.toContain('short"');
   });
 });
 

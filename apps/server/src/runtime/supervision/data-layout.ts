@@ -41,6 +41,7 @@ export type DataLayout = {
   signerRecordFile: string;
   assignmentsFile: string;
   movesFile: string;
+  operatorsFile: string;
 };
 
 const socketPathBytesMax = 100;
@@ -70,6 +71,7 @@ export function dataLayout(dataDir: string): DataLayout {
     signerRecordFile: within("signer", "record.jsonl"),
     assignmentsFile: within("signer", "assignments.jsonl"),
     movesFile: within("signer", "moves.jsonl"),
+    operatorsFile: within("signer", "operators.jsonl"),
   };
 }
 

@@ -70,6 +70,7 @@ export function productPlans(
       RECORD_FILE: layout.signerRecordFile,
       ASSIGNMENTS_FILE: layout.assignmentsFile,
       MOVES_FILE: layout.movesFile,
+      OPERATORS_FILE: layout.operatorsFile,
       ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
       ...chain,
       // The signer has no business with the database.

@@ -1,0 +1,97 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Clock } from "../kernel/clock.ts";
+import type { PaymentOrder } from "../kernel/payment-order.ts";
+import type { SignAsk } from "../kernel/payment-signer.ts";
+import type { AssignmentRecord } from "./assignment-record.ts";
+import type { DeadPayments } from "./dead-payments.ts";
+import type { DepositEvidence } from "./deposit-evidence.ts";
+import type { OperatorList } from "./operator-list.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
+import type { SignedPayment, SigningRecord } from "./signing-record.ts";
+import { countApprovals } from "./verify-approvals.ts";
+
+/** What one person may take out in 24 hours without an operator, in units. */
+export type ClearancePolicy = { readonly autoLimit: Readonly<Record<CurrencyCode, bigint>> };
+
+export type CheckClearanceDeps = {
+  readonly clock: Clock;
+  readonly policy: ClearancePolicy;
+  readonly record: SigningRecord;
+  readonly assignments: AssignmentRecord;
+  readonly operators: OperatorList;
+  readonly evidence: DepositEvidence;
+  readonly deadPayments: DeadPayments;
+};
+
+const daySeconds = 24 * 3_600;
+/** The clocks of two processes of one machine. */
+const skewSeconds = 60;
+
+/**
+ * What must stand behind a payout beside the guard's word (decisions 8, rule 3): books and chain
+ * compared since it was ordered; and above what a person may take out in 24 hours, operators, two of
+ * them unless the signer's own node shows the deposits it is paid from.
+ * @returns whether operators stand behind it. @throws SignerRefusal
+ */
+export async function checkClearance(
+  deps: CheckClearanceDeps,
+  order: PaymentOrder,
+  ask: SignAsk,
+): Promise<boolean> {
+  refuseIf(
+    ask.reconciledAt < order.createdAt,
+    "books and chain were not compared since the order was made",
+  );
+  const nowSeconds = Math.floor(deps.clock.now().getTime() / 1000);
+  refuseIf(ask.reconciledAt > nowSeconds + skewSeconds, "a comparison that is still to come");
+  if (await isWithinAutoLimit(deps, order)) return false;
+  const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
+  refuseIf(approvals === 0, "it needs an operator, and none approved it");
+  if (approvals === 1 && !(await isCovered(deps, order, ask.evidence))) {
+    refuse("it needs two operators: no deposits of its owner cover it");
+  }
+  return true;
+}
+
+async function isWithinAutoLimit(
+  deps: CheckClearanceDeps,
+  { id, userId, currency, amountUnits, createdAt }: PaymentOrder,
+): Promise<boolean> {
+  const since = createdAt - daySeconds;
+  const automatic = deps.record
+    .ofUser(userId)
+    .filter((one) => one.currency === currency && one.orderId !== id)
+    .filter(({ isApproved, createdAt: at }) => !isApproved && at > since);
+  const limit = deps.policy.autoLimit[currency];
+  return amountUnits <= limit && (await livingUnits(deps, automatic, limit - amountUnits)) !== null;
+}
+
+/** Deposits, less what was paid out of them before. */
+async function isCovered(
+  deps: CheckClearanceDeps,
+  { id, userId, currency, amountUnits }: PaymentOrder,
+  txids: readonly string[],
+): Promise<boolean> {
+  const own = deps.assignments.findOf("user", userId);
+  if (own === null || txids.length === 0) return false;
+  const deposited = await deps.evidence.unitsTo(own.address, currency, txids);
+  const paid = deps.record
+    .ofUser(userId)
+    .filter((one) => one.currency === currency && one.orderId !== id);
+  const left = deposited - amountUnits;
+  return left >= 0n && (await livingUnits(deps, paid, left)) !== null;
+}
+
+/** The sum of payments when it is at most this, or null; the dead are asked for only when it matters. */
+async function livingUnits(
+  { deadPayments }: CheckClearanceDeps,
+  payments: readonly SignedPayment[],
+  most: bigint,
+): Promise<bigint | null> {
+  let sum = payments.reduce((all, { amountUnits }) => all + amountUnits, 0n);
+  for (const payment of payments) {
+    if (sum <= most) return sum;
+    if (await deadPayments.isDead(payment)) sum -= payment.amountUnits;
+  }
+  return sum <= most ? sum : null;
+}
