@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
-import {
-  type RequestWithdrawalDeps,
-  requestWithdrawal,
-} from "../../src/features/withdrawals/request-withdrawal.ts";
-import { withdrawalTerms } from "../../src/features/withdrawals/withdrawal-terms.ts";
-import { parseOrder, signOrder } from "../../src/kernel/payment-order.ts";
+import { requestWithdrawal } from "../../src/features/withdrawals/request-withdrawal.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
+import { directOrders } from "../custody/direct-orders.ts";
 import {
   asAdmin,
   assetsOf,
@@ -41,34 +36,7 @@ afterAll(async () => {
 });
 keepBooksClean(() => world.databases.auditor);
 
-/** As two web servers have it, with a guard whose owner always knows the code. */
-function depsOf(place: number): RequestWithdrawalDeps {
-  return {
-    ledger: ledgers[place % ledgers.length] as Ledger,
-    database: world.databases.api,
-    clock: world.clock,
-    logger: { warn: () => {} } as never,
-    guard: {
-      authoriseWithdrawal: async ({ orderText }) =>
-        signOrder(parseOrder(orderText), world.orderSeed),
-    },
-    chain: { isContract: async () => false },
-    usdtContract: world.devnet.usdtContract.base58,
-    outlook: openOutlookChain({
-      client: world.client,
-      usdtContract: world.devnet.usdtContract.base58,
-      hotAddress: world.hotAddress,
-    }),
-    standingOf: async () => ({ certification: 0 }),
-    terms: withdrawalTerms({
-      once: { TRX: 1_000n * coin, USDT: 1_000n * coin },
-      automatic: { TRX: 1_000n * coin, USDT: 1_000n * coin },
-      minimum: { TRX: coin, USDT: coin },
-    }),
-    network: "devnet",
-    confirmationsNeeded: 3,
-  };
-}
+const depsOf = (place: number) => directOrders(world, ledgers[place % ledgers.length] as Ledger);
 
 describe("withdrawals at once", () => {
   it("of ten on one balance exactly what it covers succeeds, and exactly that is paid", async () => {

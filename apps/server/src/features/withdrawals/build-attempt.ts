@@ -58,6 +58,8 @@ export async function buildAttempt(
     // Another worker may have built it while this one waited for the desk.
     if (await findLiveAttempt(tx, withdrawal.id)) return null;
     if (await isCalledOff(tx, withdrawal)) return "account-frozen";
+    // Looked at before the trial run too: of an empty wallet that would only say that it fails.
+    if (!(await isCovered(deps, tx, withdrawal, 0n))) return "hot-wallet-short";
     const amount = money(currency, receivedUnits(withdrawal));
     const payment = await chain.buildPayment({ amount, to: address, lastBuiltMs });
     if (typeof payment === "string") return payment;

@@ -1,6 +1,14 @@
 export { advanceWithdrawals } from "./advance-withdrawals.ts";
 export { findReserved, lockPayoutDesk } from "./attempt-store.ts";
+export {
+  approveWithdrawal,
+  type RefusalReason,
+  refusalReasons,
+  refuseWithdrawal,
+} from "./decide-withdrawal.ts";
+export { findReview, listReviews, type Review } from "./decision-store.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
+export { findKnownPayments, isOrderKnown, recoverPayment } from "./recover-payment.ts";
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export { findWithdrawals } from "./withdrawal-store.ts";
 export { withdrawalTerms } from "./withdrawal-terms.ts";

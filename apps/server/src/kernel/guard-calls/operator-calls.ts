@@ -7,6 +7,7 @@ export const operatorActions = [
   "review-nickname",
   "resolve-alert",
   "release-restore",
+  "approve-withdrawal",
   "refuse-withdrawal",
   "change-rate",
 ] as const;

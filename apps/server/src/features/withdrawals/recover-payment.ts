@@ -1,0 +1,95 @@
+import { money } from "@clearhold/money";
+import { decodeRawTx } from "@clearhold/tron";
+import type { Database, Queryable, Tx } from "../../kernel/database.ts";
+import type { Logger } from "../../kernel/logger.ts";
+import { parseOrder } from "../../kernel/payment-order.ts";
+import type { RecordedPayment } from "../../kernel/signer-record.ts";
+import { type Ledger, withdrawalHeld } from "../../ledger/index.ts";
+import { freshWithdrawal } from "./withdrawal.ts";
+import { newWithdrawalRow } from "./withdrawal-store.ts";
+
+export type RecoverPaymentDeps = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "post">;
+  readonly logger: Logger;
+};
+
+/** Which of these payments the books know, by their ids on the chain. */
+export async function findKnownPayments(
+  db: Queryable,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ txid: string }>(
+    "select txid from payout_attempts where txid = any($1::text[])",
+    [txids],
+  );
+  return new Set(rows.map(({ txid }) => txid));
+}
+
+/** True when the order itself is in the books, whatever of its payments is. */
+export async function isOrderKnown(db: Queryable, orderId: string): Promise<boolean> {
+  return (await db.query("select from withdrawals where id = $1", [orderId])).length === 1;
+}
+
+/**
+ * Writes down again what a restored backup has lost and the signer remembers: the order, with its
+ * amount held, and the payment as it was signed. From then on the chain settles it or proves it dead
+ * like any other, so its owner neither has the money twice nor is paid twice (decisions 8.17). False
+ * when the books will not have it, as when its owner's balance does not hold the amount.
+ */
+export async function recoverPayment(
+  deps: RecoverPaymentDeps,
+  payment: RecordedPayment,
+  cursorNumber: number,
+): Promise<boolean> {
+  const { database, logger } = deps;
+  const told = { txid: payment.txid, withdrawal: payment.orderId };
+  try {
+    if (!(await isOrderKnown(database, payment.orderId))) await holdAgain(deps, payment);
+    await database.transaction((tx) => storeAgain(tx, payment, cursorNumber));
+  } catch (err) {
+    logger.error({ ...told, err }, "a payment of before the restore cannot be booked as one");
+    return false;
+  }
+  logger.warn(told, "a payment of before the restore is in the books again");
+  return true;
+}
+
+async function holdAgain({ ledger }: RecoverPaymentDeps, payment: RecordedPayment): Promise<void> {
+  const { orderText, orderSignature } = payment;
+  const { id, userId, currency, amountUnits, feeUnits, address, createdAt } = parseOrder(orderText);
+  const requestedAt = new Date(createdAt * 1000);
+  const order = { id, userId, currency, amountUnits, feeUnits, address, requestedAt };
+  await ledger.post({
+    journals: [withdrawalHeld({ withdrawalId: id, userId, amount: money(currency, amountUnits) })],
+    rows: [newWithdrawalRow({ ...freshWithdrawal, ...order, orderText, orderSignature })],
+    answer: null,
+  });
+}
+
+/** Earlier payments of the order are dead: the signer had the chain's proof before it signed this. */
+async function storeAgain(tx: Tx, payment: RecordedPayment, cursorNumber: number): Promise<void> {
+  const { orderId, txid, attempt, rawHex, signedHex, expiresMs } = payment;
+  const { timestamp, feeLimit } = decodeRawTx(rawHex);
+  await tx.query(
+    `update payout_attempts set state = 'expired', ended_block = $3, seen_block = null
+     where withdrawal_id = $1 and attempt < $2 and state in ('built', 'signed')`,
+    [orderId, attempt, cursorNumber],
+  );
+  await tx.query(
+    `update withdrawals set state = 'held', cleared_as = coalesce(cleared_as, 'automatic'),
+       attempts = greatest(attempts, $2)
+     where id = $1 and state in ('held', 'review', 'signed', 'broadcast')`,
+    [orderId, attempt],
+  );
+  await tx.query(
+    `insert into payout_attempts (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms,
+       reserve_units, state, asked_at, signed_hex)
+     values ($1, $2, $3, $4, $5, $6, $7, 'signed', now(), $8)
+     on conflict (txid) do nothing`,
+    [txid, orderId, attempt, rawHex, timestamp, expiresMs, feeLimit, signedHex],
+  );
+  await tx.query("update withdrawals set state = 'signed', signed_at = now() where id = $1", [
+    orderId,
+  ]);
+}
