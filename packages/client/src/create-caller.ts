@@ -45,11 +45,21 @@ export function createCaller(options: CallerOptions): Caller {
     const { status, body } = await send(options, endpoint, ask, call);
     const envelope = AnyEnvelope.safeParse(body);
     if (!envelope.success) throw unreachable(options, status);
-    const { code, msg, error, field, details, data } = envelope.data;
-    if (code === envelopeCodes.success) return endpoint.reply.parse(data) as ReplyOf<E>;
-    if (code === envelopeCodes.sessionExpired) options.onSessionExpired?.();
-    throw new RefusalError({ code: error ?? "server-busy", message: msg, status, field, details });
+    if (envelope.data.code !== envelopeCodes.success) {
+      throw refusalIn(options, status, envelope.data);
+    }
+    return endpoint.reply.parse(envelope.data.data) as ReplyOf<E>;
   };
+}
+
+/** What an endpoint said no with. A session that has ended is told as well. */
+export function refusalIn(
+  options: CallerOptions,
+  status: number,
+  { code, msg, error, field, details }: ReturnType<typeof AnyEnvelope.parse>,
+): RefusalError {
+  if (code === envelopeCodes.sessionExpired) options.onSessionExpired?.();
+  return new RefusalError({ code: error ?? "server-busy", message: msg, status, field, details });
 }
 
 /** A key for one form: 128 random bits. */
@@ -63,11 +73,7 @@ async function send(
   ask: Readonly<Record<string, unknown>>,
   { idempotencyKey, signal: given, post }: CallOptions,
 ): Promise<{ status: number; body: unknown }> {
-  const token = options.token();
-  const headers: Record<string, string> = { "accept-language": options.language() };
-  const device = options.device?.();
-  if (token) headers.token = token;
-  if (device) headers.device = device;
+  const headers = headersOf(options);
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
   const signal = given ? AbortSignal.any([given, timeout]) : timeout;
@@ -93,7 +99,17 @@ async function send(
   }
 }
 
-function formOf(ask: Readonly<Record<string, unknown>>): URLSearchParams {
+/** Who asks, in which language, on which device. */
+export function headersOf(options: CallerOptions): Record<string, string> {
+  const headers: Record<string, string> = { "accept-language": options.language() };
+  const token = options.token();
+  const device = options.device?.();
+  if (token) headers.token = token;
+  if (device) headers.device = device;
+  return headers;
+}
+
+export function formOf(ask: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(ask)) {
     if (value !== undefined) form.set(name, String(value));
@@ -110,7 +126,7 @@ function filesOf(ask: Readonly<Record<string, unknown>>): FormData {
 }
 
 /** No answer, or one that is not ours: "Server busy,Try again" (spec 8). */
-function unreachable(options: CallerOptions, status: number): RefusalError {
+export function unreachable(options: CallerOptions, status: number): RefusalError {
   const message = refusalText("server-busy", options.language());
   return new RefusalError({ code: "server-busy", message, status });
 }

@@ -6,4 +6,5 @@ export {
   newIdempotencyKey,
   type Post,
 } from "./create-caller.ts";
+export { createFileCaller, type FetchedFile, type FileCaller } from "./create-file-caller.ts";
 export { RefusalError } from "./refusal-error.ts";

@@ -17,16 +17,10 @@ const icons: Record<BillView["category"], IconName> = {
   9: "check",
 };
 
-/** Movements that open a receipt of their own (spec 2). */
-const receipts = new Set([1, 2, 5]);
-/** Movements of a subscription, which open it. */
-const investments = new Set([4, 8, 9]);
-
 /** One movement of one balance. */
 export function BillRow({ bill }: { bill: BillView }) {
   const t = useText();
   const balanceAfter = readMoney(bill.balance_after, bill.unit);
-  const link = linkOf(bill);
   return (
     <Row
       icon={icons[bill.category]}
@@ -45,15 +39,7 @@ export function BillRow({ bill }: { bill: BillView }) {
           {t("bill.balance")} <MoneyText money={balanceAfter} decimals={2} unit={false} />
         </>
       }
-      {...(link && { render: link })}
+      render={<Link to="/FundDetails" search={{ id: bill.id }} />}
     />
   );
-}
-
-function linkOf(bill: BillView) {
-  if (receipts.has(bill.category)) return <Link to="/FundDetails" search={{ id: bill.id }} />;
-  if (investments.has(bill.category) && bill.subject_id.startsWith("sub_")) {
-    return <Link to="/wodetouzi" search={{ id: bill.subject_id }} />;
-  }
-  return null;
 }

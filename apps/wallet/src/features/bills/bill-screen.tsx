@@ -1,5 +1,5 @@
 import type { BillView } from "@clearhold/contract/wallet/assets";
-import { Button, Card, EmptyState, Icon, List, PullToRefresh } from "@clearhold/ui";
+import { Button, Card, EmptyState, Icon, IconButton, List, PullToRefresh } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "../../api/paged-list.tsx";
@@ -9,6 +9,7 @@ import { useText } from "../../text/use-text.ts";
 import { BillFilterSheet } from "./bill-filter-sheet.tsx";
 import { BillRow } from "./bill-row.tsx";
 import { useBills } from "./bills-data.ts";
+import { ExportSheet } from "./export-sheet.tsx";
 import { isFiltered, readFilter } from "./read-filter.ts";
 
 /** Every movement of money, newest first, with the balance after it. */
@@ -19,6 +20,7 @@ export function BillScreen() {
   const filter = readFilter(search);
   const bills = useBills(filter);
   const [filtering, setFiltering] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const go = (part: typeof search) =>
     void navigate({ to: "/FundBill", search: { ...search, ...part }, replace: true });
   return (
@@ -26,10 +28,17 @@ export function BillScreen() {
       title={t("bill.title")}
       backTo="/user"
       trailing={
-        <Button variant="quiet" size="small" onClick={() => setFiltering(true)}>
-          {t("action.filter")}
-          {(filter.category || filter.days) && <Icon name="check" size={16} />}
-        </Button>
+        <>
+          <IconButton
+            icon="download"
+            label={t("statement.open")}
+            onClick={() => setExporting(true)}
+          />
+          <Button variant="quiet" size="small" onClick={() => setFiltering(true)}>
+            {t("action.filter")}
+            {(filter.category || filter.days) && <Icon name="check" size={16} />}
+          </Button>
+        </>
       }
     >
       <CurrencyChips value={search.currency} onChange={(currency) => go({ currency })} />
@@ -52,6 +61,7 @@ export function BillScreen() {
           go({ category, days });
         }}
       />
+      <ExportSheet open={exporting} filter={filter} onClose={() => setExporting(false)} />
     </AppScreen>
   );
 }

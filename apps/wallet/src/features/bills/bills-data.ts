@@ -1,9 +1,14 @@
+import type { AskOf } from "@clearhold/contract/endpoint";
 import { getBill, listBills } from "@clearhold/contract/wallet/assets";
+import { exportBills, type StatementFormat } from "@clearhold/contract/wallet/statements";
 import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { callFile } from "../../api/call.ts";
 import { pagesOf, queryOf } from "../../api/query.ts";
+import { type DayRange, dayRange } from "../../time/day-range.ts";
 import { pastDays } from "../../time/past-days.ts";
+import { saveFile } from "./save-file.ts";
 
 const calmEveryMs = 15_000;
 
@@ -26,6 +31,23 @@ export function useBills({ currency, category, days }: BillFilter) {
   return useInfiniteQuery({
     ...pagesOf(listBills, ask as never, (reply) => reply.data),
     refetchInterval: calmEveryMs,
+  });
+}
+
+type StatementOrder = { filter: BillFilter; days: DayRange; format: StatementFormat };
+
+/** Fetches a statement and hands it to the browser. */
+export function useStatement(onDone: () => void) {
+  return useMutation({
+    mutationFn: async ({ filter: { currency, category }, days, format }: StatementOrder) => {
+      const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const ask = {
+        ...{ format, timezone, name: currency ?? "", ...dayRange(days) },
+        category: category === null ? "" : String(category),
+      };
+      saveFile(await callFile(exportBills, ask as AskOf<typeof exportBills>));
+    },
+    onSuccess: onDone,
   });
 }
 

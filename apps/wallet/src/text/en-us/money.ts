@@ -132,8 +132,10 @@ export const money = {
     sourceOperators: "Set by two operators",
     sourceTickers: "Middle of several markets",
     sourceFixedText: "A fixed rate for money that is made up.",
-    sourceOperatorsText: "Two operators set this rate. A new one is shown here 15 minutes before it holds.",
-    sourceTickersText: "The rate is the middle of what these markets say. Where they disagree or fall silent, the desk closes.",
+    sourceOperatorsText:
+      "Two operators set this rate. A new one is shown here 15 minutes before it holds.",
+    sourceTickersText:
+      "The rate is the middle of what these markets say. Where they disagree or fall silent, the desk closes.",
     coming: "From {time}: {rate}, fee {fee}%",
     closed: "The desk is closed",
     spread: "Spread",
@@ -183,6 +185,7 @@ export const money = {
     moved: "Movement",
     paid: "Paid",
     got: "Received",
+    investment: "Investment",
     counterparty: "Counterparty",
     category1: "Deposit",
     category2: "Withdrawal",

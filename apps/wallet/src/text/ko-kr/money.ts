@@ -134,8 +134,10 @@ export const money = {
     sourceOperators: "운영자 두 명이 설정",
     sourceTickers: "여러 시장의 중간값",
     sourceFixedText: "가상 자금을 위한 고정 환율입니다.",
-    sourceOperatorsText: "운영자 두 명이 설정한 환율입니다. 새 환율은 적용 15분 전에 여기에 표시됩니다.",
-    sourceTickersText: "아래 시장들이 제시한 값의 중간값입니다. 값이 어긋나거나 응답이 없으면 환전이 닫힙니다.",
+    sourceOperatorsText:
+      "운영자 두 명이 설정한 환율입니다. 새 환율은 적용 15분 전에 여기에 표시됩니다.",
+    sourceTickersText:
+      "아래 시장들이 제시한 값의 중간값입니다. 값이 어긋나거나 응답이 없으면 환전이 닫힙니다.",
     coming: "{time}부터: {rate}, 수수료 {fee}%",
     closed: "환전이 닫혀 있습니다",
     spread: "스프레드",
@@ -185,6 +187,7 @@ export const money = {
     moved: "변동",
     paid: "낸 금액",
     got: "받은 금액",
+    investment: "투자",
     counterparty: "상대",
     category1: "입금",
     category2: "출금",

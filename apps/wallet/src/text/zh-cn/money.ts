@@ -184,6 +184,7 @@ export const money = {
     moved: "变动",
     paid: "支付",
     got: "到账",
+    investment: "投资",
     counterparty: "对方",
     category1: "充值",
     category2: "提现",

@@ -1,0 +1,45 @@
+import type { AskOf, Endpoint } from "@clearhold/contract/endpoint";
+import { AnyEnvelope } from "@clearhold/contract/envelope";
+import { type CallerOptions, formOf, headersOf, refusalIn, unreachable } from "./create-caller.ts";
+import { RefusalError } from "./refusal-error.ts";
+
+/** A file as it came: its bytes, and the name that the server gave it. */
+export type FetchedFile = { readonly bytes: Blob; readonly name: string };
+
+/** Asks an endpoint whose success is a file. Throws RefusalError for every other end. */
+export type FileCaller = <E extends Endpoint>(endpoint: E, ask: AskOf<E>) => Promise<FetchedFile>;
+
+/** A file is made while it is sent: it may take longer than an answer. */
+const timeoutMsDefault = 120_000;
+
+export function createFileCaller(options: CallerOptions): FileCaller {
+  return async (endpoint, ask) => {
+    try {
+      const response = await fetch(`${options.baseUrl}${endpoint.path}`, {
+        method: "POST",
+        headers: headersOf(options),
+        body: formOf(ask),
+        credentials: "same-origin",
+        cache: "no-store",
+        signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault),
+      });
+      const { status, headers } = response;
+      if (endpoint.file?.some((type) => headers.get("content-type")?.startsWith(type))) {
+        return { bytes: await response.blob(), name: nameIn(headers) };
+      }
+      const envelope = AnyEnvelope.safeParse(await response.json());
+      throw envelope.success
+        ? refusalIn(options, status, envelope.data)
+        : unreachable(options, status);
+    } catch (error) {
+      // Half a file, no answer, or one that is not ours.
+      throw error instanceof RefusalError ? error : unreachable(options, 0);
+    }
+  };
+}
+
+function nameIn(headers: Headers): string {
+  const [, name = "file"] =
+    /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "") ?? [];
+  return name;
+}
