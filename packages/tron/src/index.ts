@@ -46,6 +46,7 @@ export {
   type ChainView,
   type NodeClient,
   type NodeOptions,
+  nodeClientOver,
   openNodeClient,
 } from "./node-client.ts";
 export { NodeFault, type NodeFaultKind } from "./node-fault.ts";
@@ -57,6 +58,7 @@ export {
   type TrxTransfer,
   TxInfo,
 } from "./node-schemas.ts";
+export type { Ask } from "./node-transport.ts";
 export { type ExpiryEvidence, isProvablyExpired } from "./provable-expiry.ts";
 export {
   type Contract,

@@ -54,7 +54,11 @@ const TIMEOUT_MS = 10_000;
 export function openNodeClient(options: NodeOptions): NodeClient {
   const { apiKey = null, timeoutMs = TIMEOUT_MS } = options;
   const ask = openTransport({ url: options.fullNodeUrl, apiKey, timeoutMs });
-  const askSolid = openTransport({ url: options.solidityUrl, apiKey, timeoutMs });
+  return nodeClientOver(ask, openTransport({ url: options.solidityUrl, apiKey, timeoutMs }));
+}
+
+/** The same client on other ways of asking, such as a node in this very process. */
+export function nodeClientOver(ask: Ask, askSolid: Ask): NodeClient {
   return {
     head: openView(ask, "wallet"),
     solid: openView(askSolid, "walletsolidity"),

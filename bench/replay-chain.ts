@@ -1,0 +1,56 @@
+/**
+ * Replays a chain of random mixtures of everything that can happen to a deposit address, and compares
+ * what the scanner credits with what had to be.
+ * `node bench/replay-chain.ts [--blocks 100000] [--seed 1] [--users 200] [--minutes 60]`; a small run of the same is
+ * in the integration tests.
+ */
+import { parseArgs } from "node:util";
+import { pino } from "pino";
+import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { freshDatabase } from "../apps/server/tests/database.ts";
+import { startTestServer } from "../apps/server/tests/test-server.ts";
+import { replay } from "./replay/replay.ts";
+
+const { values } = parseArgs({
+  options: {
+    blocks: { type: "string", default: "100000" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    users: { type: "string", default: "200" },
+    minutes: { type: "string", default: "600" },
+  },
+});
+console.log(`seed ${values.seed}`);
+const server = await startTestServer();
+const { urls, close } = await freshDatabase(server);
+const open = (role: "api" | "worker" | "auditor") =>
+  openDatabase({ url: urls[role], poolSize: 6, name: `replay-${role}` });
+const databases = { api: open("api"), worker: open("worker"), auditor: open("auditor") };
+const until = performance.now() + Number(values.minutes) * 60_000;
+let told = 0;
+try {
+  const figures = await replay({
+    seed: Number(values.seed),
+    blocks: Number(values.blocks),
+    users: Number(values.users),
+    databases,
+    logger: pino({ level: "silent" }),
+    stop: () => performance.now() > until,
+    onProgress(blocks) {
+      if (blocks - told < 5_000) return;
+      told = blocks;
+      console.log(`${blocks} blocks`);
+    },
+  });
+  const { kinds, missed, doubled, wrong, bookFaults, ...rest } = figures;
+  for (const [kind, count] of Object.entries(kinds).sort()) console.log(`  ${kind}: ${count}`);
+  for (const fault of [...missed, ...doubled, ...wrong, ...bookFaults]) console.log(`  ${fault}`);
+  console.log({ ...rest, blocksPerSecond: Math.round(rest.blocks / rest.seconds) });
+  console.log(
+    `missed ${missed.length}, doubled ${doubled.length}, wrong ${wrong.length}, books ${bookFaults.length}`,
+  );
+  if (missed.length + doubled.length + wrong.length + bookFaults.length > 0) process.exitCode = 1;
+} finally {
+  await Promise.all(Object.values(databases).map((database) => database.close()));
+  await close();
+  await server.close();
+}
