@@ -83,7 +83,8 @@ async function openLane(stack: Stack, name: string): Promise<Lane> {
 
 /** One deposit and one withdrawal in either coin, each to its end. */
 async function live(stack: Stack, lane: Lane, random: () => number): Promise<void> {
-  const drawn = () => coin * 2n + BigInt(Math.floor(random() * 3_000_000));
+  // Above the least that may be withdrawn in either coin.
+  const drawn = () => coin * 20n + BigInt(Math.floor(random() * 3_000_000));
   const pick = (): Currency => (random() < 0.5 ? "TRX" : "USDT");
   const arrival = { currency: pick(), units: drawn() + 2n * coin };
   const payout = { currency: pick(), units: drawn() };

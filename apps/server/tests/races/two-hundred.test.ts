@@ -29,11 +29,16 @@ beforeAll(async () => {
   users = [];
   for (let place = 0; place < 10; place += 1) users.push(await openUser(`racer${place}`));
   world.clock.advance(day + 1);
-  const source = fixedRate(parseRate("3.25"));
-  await keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
+
+/** A rate holds for a minute. */
+const freshRate = () =>
+  keepRate({
+    ...{ database: world.databases.worker, feePpm: 5_000n },
+    source: fixedRate(parseRate("3.25")),
+  });
 
 /** Somebody with coins, whose two payees are whitelisted: the fund password alone pays them. */
 type User = {
@@ -42,6 +47,7 @@ type User = {
   readonly payees: Readonly<Record<CurrencyCode, string>>;
   /** What the chain, the desk and the answers say the balance must be, in units. */
   readonly due: Record<CurrencyCode, bigint>;
+  readonly inLane: (work: () => Promise<void>) => Promise<void>;
   /** What the payees must have got. */
   readonly paid: Record<CurrencyCode, bigint>;
 };
@@ -59,7 +65,23 @@ async function openUser(name: string): Promise<User> {
   }
   await world.settle();
   const due = { TRX: 60n * coin, USDT: 60n * coin };
-  return { person, address, payees, due, paid: { TRX: 0n, USDT: 0n } };
+  const inLane = openLanes(fundPasswordsAtOnce);
+  return { person, address, payees, due, inLane, paid: { TRX: 0n, USDT: 0n } };
+}
+
+/** The guard counts a try before it compares it: a fifth at the same moment is refused. */
+const fundPasswordsAtOnce = 4;
+
+/** So much of one person's work goes on at a time, the rest waits for its turn. */
+function openLanes(count: number): User["inLane"] {
+  const lanes = Array.from({ length: count }, () => Promise.resolve());
+  let next = 0;
+  return (work) => {
+    const lane = next++ % count;
+    const turn = (lanes[lane] ?? Promise.resolve()).then(work);
+    lanes[lane] = turn;
+    return turn;
+  };
 }
 
 /** The same numbers for the same seed (mulberry32). */
@@ -75,13 +97,16 @@ function numbersOf(start: number): (below: number) => number {
 
 const units = (text: string) => parseUnits(text, 6) ?? 0n;
 
+/** What a balance cannot cover; and a trade whose quote the same person's next one replaced. */
+const refused = ["insufficient-balance", "quote-expired"];
+
 /** Twice under one key now and then, as an impatient phone does it. */
 async function send<T>(twice: boolean, call: () => Promise<T>): Promise<T | undefined> {
   const answers = await Promise.allSettled([call(), ...(twice ? [call()] : [])]);
   const done = answers.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (done.length === 2) expect(done[1]).toEqual(done[0]);
   for (const one of answers) {
-    if (one.status === "rejected") expect(one.reason.code).toBe("insufficient-balance");
+    if (one.status === "rejected") expect(refused).toContain(one.reason.code);
   }
   return done[0];
 }
@@ -116,6 +141,7 @@ const deeds = {
 };
 
 it(`200 withdrawals, exchanges and deposits at once on ten users (SEED=${seed}): all add up`, async () => {
+  await freshRate();
   const below = numbersOf(seed);
   const kinds = ["withdraw", "withdraw", "exchange", "exchange", "deposit"] as const;
   const asked = Array.from({ length: 200 }, (_, place) => {
@@ -123,17 +149,20 @@ it(`200 withdrawals, exchanges and deposits at once on ten users (SEED=${seed}):
     const kind = kinds[place % kinds.length] ?? "deposit";
     const currency = currencies[below(2)] ?? "TRX";
     const draw = { currency, units: BigInt(1 + below(9_000_000)), key: `form-${place}` };
-    return deeds[kind](user, draw, below(4) === 0);
+    const twice = below(4) === 0;
+    return user.inLane(() => deeds[kind](user, draw, twice));
   });
   let racing = true;
   const chain = (async () => {
     while (racing) {
+      await freshRate();
       await payoutRound(world);
       await world.settle();
     }
   })();
-  await Promise.all(asked);
-  racing = false;
+  await Promise.all(asked).finally(() => {
+    racing = false;
+  });
   await chain;
   for (let round = 0; round < 4; round += 1) {
     await payoutRound(world);
