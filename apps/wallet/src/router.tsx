@@ -134,13 +134,18 @@ const routes = [
     component: lazyRouteComponent(withdrawals, "WithdrawScreen"),
   }),
   createRoute({
+    ...at("/withdrawal"),
+    validateSearch: texts("currency", "address"),
+    component: lazyRouteComponent(withdrawals, "SimpleWithdrawScreen"),
+  }),
+  createRoute({
     ...at("/TransferSuccessful"),
     validateSearch: texts("id", "data"),
     component: lazyRouteComponent(withdrawals, "WithdrawalScreen"),
   }),
   createRoute({
     ...at("/WithdrawalRecord"),
-    validateSearch: texts("currency"),
+    validateSearch: texts("currency", "state"),
     component: lazyRouteComponent(withdrawals, "WithdrawalRecordScreen"),
   }),
   createRoute({

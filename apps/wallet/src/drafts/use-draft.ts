@@ -25,6 +25,11 @@ export function useDraft<Draft extends Record<string, string>>(name: string, bla
   return { draft, change, forget };
 }
 
+/** Forgets what was typed into a form that is not on the screen any more. */
+export function forgetDraft(name: string): void {
+  sessionStorage.removeItem(place(name));
+}
+
 function readDraft(name: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place(name)) ?? "{}");

@@ -22,14 +22,16 @@ export type ProofStepProps = {
   proofs?: StepProofs;
   /** What a code is good for. */
   hint?: string;
+  /** What is said while the fund password is not typed, where a form has its own words. */
+  missing?: string;
 };
 
 /** What confirms the order, and the six digits; asked for after the review, not before. */
 export function ProofStep(props: ProofStepProps) {
-  const { label, pending, refusal, unclear, records, onSend, proofs, hint } = props;
+  const { label, pending, refusal, unclear, records, onSend, proofs, hint, missing } = props;
   const t = useText();
   const [password, setPassword] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const busy = pending || proofs?.asking === true;
 
   async function submit(event: FormEvent) {
@@ -56,7 +58,7 @@ export function ProofStep(props: ProofStepProps) {
           setPassword(next);
           setMissing(false);
         }}
-        error={missing ? t("fundPassword.missing") : ""}
+        error={isMissing ? (missing ?? t("fundPassword.missing")) : ""}
         autoFocus={proofs?.form.way !== "codes"}
       />
       <Button type="submit" loading={busy}>

@@ -9,8 +9,10 @@ import entryStyles from "../addresses/address-entry.module.css";
 import { AddressEntry } from "../addresses/address-entry.tsx";
 import { useAddresses } from "../addresses/addresses-data.ts";
 import styles from "./address-picker.module.css";
+import type { WithdrawLayout } from "./withdraw-checks.ts";
 
 type AddressPickerProps = {
+  layout: WithdrawLayout;
   currency: CurrencyCode | null;
   value: AddressView | null;
   onChange: (entry: AddressView) => void;
@@ -18,7 +20,7 @@ type AddressPickerProps = {
 };
 
 /** The address comes from the address book; a new one is saved there first. */
-export function AddressPicker({ currency, value, onChange, error }: AddressPickerProps) {
+export function AddressPicker({ layout, currency, value, onChange, error }: AddressPickerProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -45,6 +47,7 @@ export function AddressPicker({ currency, value, onChange, error }: AddressPicke
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title={t("withdraw.addressSheet")}>
         <Choices
+          layout={layout}
           currency={currency}
           chosen={value?.id}
           onChoose={(entry) => {
@@ -58,15 +61,17 @@ export function AddressPicker({ currency, value, onChange, error }: AddressPicke
 }
 
 type ChoicesProps = {
+  layout: WithdrawLayout;
   currency: CurrencyCode | null;
   chosen: string | undefined;
   onChoose: (entry: AddressView) => void;
 };
 
-function Choices({ currency, chosen, onChoose }: ChoicesProps) {
+function Choices({ layout, currency, chosen, onChoose }: ChoicesProps) {
   const t = useText();
   const addresses = useAddresses(currency);
-  const search = currency ? { currency, back: `/WithdrawCoins?currency=${currency}` } : {};
+  const form = layout === "simple" ? "/withdrawal" : "/WithdrawCoins";
+  const search = currency ? { currency, back: `${form}?currency=${currency}` } : {};
   return (
     <>
       <Loaded query={addresses}>

@@ -5,6 +5,7 @@ import { AppScreen } from "../../frame/app-screen.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
+import { StoppedBanner } from "./withdraw-screen.tsx";
 import { useWithdrawalCurrencies } from "./withdrawals-data.ts";
 
 /** The currency comes first; the form follows. */
@@ -24,28 +25,33 @@ export function PickScreen() {
       <p>{t("withdraw.pickLead")}</p>
       <Loaded query={currencies}>
         {(list) => (
-          <Card flush>
-            <List label={t("withdraw.pickLead")}>
-              {list.map((entry) => (
-                <Row
-                  key={entry.id}
-                  leading={<CurrencyMark currency={entry.id} />}
-                  title={entry.id}
-                  note={entry.network}
-                  value={
-                    <MoneyText
-                      money={readMoney(entry.balance, entry.id)}
-                      decimals={2}
-                      unit={false}
-                    />
-                  }
-                  valueNote={t("label.available")}
-                  chevron
-                  render={<Link to="/WithdrawCoins" search={{ currency: entry.id }} />}
-                />
-              ))}
-            </List>
-          </Card>
+          <>
+            {list.map((entry) => (
+              <StoppedBanner key={entry.id} terms={entry} />
+            ))}
+            <Card flush>
+              <List label={t("withdraw.pickLead")}>
+                {list.map((entry) => (
+                  <Row
+                    key={entry.id}
+                    leading={<CurrencyMark currency={entry.id} />}
+                    title={entry.id}
+                    note={entry.network}
+                    value={
+                      <MoneyText
+                        money={readMoney(entry.balance, entry.id)}
+                        decimals={2}
+                        unit={false}
+                      />
+                    }
+                    valueNote={t("label.available")}
+                    chevron
+                    render={<Link to="/WithdrawCoins" search={{ currency: entry.id }} />}
+                  />
+                ))}
+              </List>
+            </Card>
+          </>
         )}
       </Loaded>
     </AppScreen>

@@ -1,31 +1,25 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
 import { scaleOf } from "@clearhold/money";
-import {
-  AmountField,
-  Button,
-  Card,
-  Fact,
-  Facts,
-  FormShell,
-  MoneyRow,
-  moneyLabel,
-} from "@clearhold/ui";
+import { AmountField, Button, Card, Fact, Facts, FormShell, moneyLabel } from "@clearhold/ui";
 import { useState } from "react";
 import { readMoney } from "../../money/read-money.ts";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
 import { useText } from "../../text/use-text.ts";
 import { AddressPicker } from "./address-picker.tsx";
+import { ExactMoney } from "./exact-money.tsx";
+import { LimitFact } from "./limit-fact.tsx";
 import { useWithdrawForm } from "./use-withdraw-form.ts";
 import { useWithdrawalOrder } from "./use-withdrawal-order.ts";
-import type { WithdrawFault } from "./withdraw-checks.ts";
+import type { WithdrawFault, WithdrawLayout } from "./withdraw-checks.ts";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-type WithdrawFormProps = { terms: WithdrawalCurrencyView };
+type WithdrawFormProps = { terms: WithdrawalCurrencyView; layout: WithdrawLayout };
 
-export function WithdrawForm({ terms }: WithdrawFormProps) {
+/** Amount, address and what it costs; both layouts end in the same review. */
+export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
   const t = useText();
-  const form = useWithdrawForm(terms);
+  const form = useWithdrawForm(terms, layout);
   const order = useWithdrawalOrder(form.forget);
   const errorOf = useFaultText(form);
   const [reviewed, setReviewed] = useState(form.quote);
@@ -46,13 +40,14 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
         />
       )}
       <AddressPicker
+        layout={layout}
         currency={terms.id}
         value={form.address}
         onChange={(entry) => form.change({ address: entry.id })}
         error={addressFault ? errorOf(form.fault) : null}
       />
       <AmountField
-        label={t("withdraw.quantity")}
+        label={t(layout === "simple" ? "outgoing.simpleAmount" : "withdraw.quantity")}
         name="quantity"
         placeholder="0.00"
         scale={scaleOf(terms.id)}
@@ -66,11 +61,11 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
       />
       <Card>
         <Facts>
-          <MoneyRow
+          <ExactMoney
             label={t("withdraw.feeRate", { rate: terms.with_fee })}
             money={form.quote?.fee ?? readMoney("0", terms.id)}
           />
-          <MoneyRow
+          <ExactMoney
             label={t("withdraw.received")}
             money={form.quote?.received ?? readMoney("0", terms.id)}
             strong
@@ -83,8 +78,10 @@ export function WithdrawForm({ terms }: WithdrawFormProps) {
           </Fact>
         </Facts>
       </Card>
+      <LimitFact terms={terms} />
       <WithdrawReview
         order={order}
+        layout={layout}
         terms={terms}
         quote={reviewed}
         address={form.address}
@@ -103,6 +100,13 @@ function useFaultText(form: ReturnType<typeof useWithdrawForm>) {
       return t("withdraw.belowMinimum", { min: moneyLabel(form.minimum) });
     }
     if (fault === "aboveLimit") return t("withdraw.aboveLimit", { limit: moneyLabel(form.limit) });
+    if (fault === "aboveDayLimit") {
+      return t("outgoing.aboveDay", { free: moneyLabel(form.free) });
+    }
+    if (form.layout === "simple") {
+      if (fault === "quantityMissing") return t("outgoing.amountMissing");
+      if (fault === "addressMissing") return t("outgoing.walletMissing");
+    }
     return t(`withdraw.${fault}`);
   };
 }

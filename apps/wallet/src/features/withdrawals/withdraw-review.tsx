@@ -3,15 +3,21 @@ import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdraw
 import { type Money, subtractMoney } from "@clearhold/money";
 import { AddressText, Fact, Facts, MoneyRow, MoneyText, moneyLabel, Notice } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { readMoney } from "../../money/read-money.ts";
 import { OrderSheet } from "../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
+import { ExactMoney } from "./exact-money.tsx";
 import type { WithdrawalQuote } from "./quote-withdrawal.ts";
 import type { WithdrawalFields, WithdrawalOrder } from "./use-withdrawal-order.ts";
+import type { WithdrawLayout } from "./withdraw-checks.ts";
+import { WithdrawFindings } from "./withdraw-findings.tsx";
 import styles from "./withdraw-review.module.css";
+import { useFindings } from "./withdrawals-data.ts";
 
 type WithdrawReviewProps = {
+  layout: WithdrawLayout;
   order: WithdrawalOrder;
   terms: WithdrawalCurrencyView;
   quote: WithdrawalQuote | null;
@@ -20,16 +26,19 @@ type WithdrawReviewProps = {
 };
 
 /** Everything that will happen, then what confirms it and the fund password. */
-export function WithdrawReview({ order, terms, quote, address, available }: WithdrawReviewProps) {
+export function WithdrawReview(props: WithdrawReviewProps) {
+  const { layout, order, terms, quote, address, available } = props;
   const t = useText();
   const words = useRefusalWords();
   const proofs = useOrderProofs(order.review, address);
+  const findings = useFindings(order.review);
+  const stopped = findings.data?.findings.some(({ severity }) => severity === "stop") ?? false;
   return (
     <OrderSheet
       order={order.review}
       title={t("withdraw.review")}
       onClose={order.close}
-      confirm={{ ready: true }}
+      confirm={{ ready: !findings.isPending && !stopped }}
       proof={{
         label: t("withdraw.confirm", { amount: quote ? moneyLabel(quote.amount) : "" }),
         pending: order.pending,
@@ -39,11 +48,13 @@ export function WithdrawReview({ order, terms, quote, address, available }: With
         onSend: order.send,
         proofs,
         hint: t("withdraw.codeHint"),
+        ...(layout === "simple" && { missing: t("outgoing.passwordMissing") }),
       }}
     >
       {(fields) => (
         <>
           <Summary fields={fields} terms={terms} quote={quote} available={available} />
+          <WithdrawFindings query={findings} />
           <Notice tone="warning">{t("withdraw.check")}</Notice>
         </>
       )}
@@ -75,7 +86,12 @@ function Summary({ fields, terms, quote, available }: SummaryProps) {
       </div>
       <Facts>
         <MoneyRow label={t("withdraw.youSend")} money={quote.amount} />
-        <MoneyRow label={t("withdraw.feeRate", { rate: terms.with_fee })} money={quote.fee} />
+        <ExactMoney label={t("withdraw.feeRate", { rate: terms.with_fee })} money={quote.fee} />
+        <Fact label={t("withdraw.networkFee")}>
+          {t("withdraw.networkFeePaid", {
+            amount: moneyLabel(readMoney(terms.network_fee, "TRX")),
+          })}
+        </Fact>
         <Fact label={t("label.network")}>{terms.network}</Fact>
         <Fact label={t("withdraw.address")} stacked>
           <AddressText address={fields.address} />

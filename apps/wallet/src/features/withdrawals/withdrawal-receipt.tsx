@@ -16,6 +16,7 @@ import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
 import styles from "./withdraw-review.module.css";
 import { withdrawalSteps } from "./withdrawal-steps.ts";
+import { WithdrawalWait } from "./withdrawal-wait.tsx";
 import { useWithdrawalWords } from "./withdrawal-words.ts";
 
 /** What was ordered, what has become of it so far, and the proof on the chain. */
@@ -33,6 +34,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
         </h2>
         <p className={styles.label}>{words.note}</p>
       </div>
+      <WithdrawalWait withdrawal={withdrawal} />
       <Section title={t("withdrawal.timeline")}>
         <Card>
           <Timeline

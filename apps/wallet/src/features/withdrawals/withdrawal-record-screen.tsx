@@ -2,6 +2,7 @@ import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
 import {
   Button,
   Card,
+  Chips,
   CurrencyMark,
   EmptyState,
   List,
@@ -25,15 +26,35 @@ import { useWithdrawals } from "./withdrawals-data.ts";
 export function WithdrawalRecordScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { currency } = useSearch({ from: "/WithdrawalRecord" });
-  const withdrawals = useWithdrawals(readCurrency(currency));
+  const { currency, state } = useSearch({ from: "/WithdrawalRecord" });
+  const shown = state === "open" || state === "done" ? state : null;
+  const withdrawals = useWithdrawals(readCurrency(currency), shown);
   return (
     <AppScreen title={t("withdrawal.records")} backTo="/user">
       <CurrencyChips
         value={currency}
         onChange={(next) =>
-          void navigate({ to: "/WithdrawalRecord", search: { currency: next }, replace: true })
+          void navigate({
+            to: "/WithdrawalRecord",
+            search: { currency: next, state: shown ?? "" },
+            replace: true,
+          })
         }
+      />
+      <Chips
+        label={t("withdrawal.timeline")}
+        value={shown ?? "all"}
+        onChange={(next) =>
+          void navigate({
+            to: "/WithdrawalRecord",
+            search: { currency: currency ?? "", state: next },
+            replace: true,
+          })
+        }
+        options={(["all", "open", "done"] as const).map((value) => ({
+          value,
+          label: t(`outgoing.filter.${value}`),
+        }))}
       />
       <PullToRefresh onRefresh={() => withdrawals.refetch()}>
         <PagedList query={withdrawals} empty={<Empty />}>

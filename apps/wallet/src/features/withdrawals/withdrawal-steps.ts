@@ -8,7 +8,8 @@ export type WithdrawalStep = {
   mark: TimelineStep["state"];
 };
 
-const way: readonly WithdrawalState[] = ["held", "signed", "broadcast", "settled"];
+const plain: readonly WithdrawalState[] = ["held", "signed", "broadcast", "settled"];
+const reviewed: readonly WithdrawalState[] = ["held", "review", "signed", "broadcast", "settled"];
 
 /**
  * The way of a withdrawal: what has happened with its time, the step that is awaited, and what
@@ -19,12 +20,15 @@ export function withdrawalSteps(
 ): WithdrawalStep[] {
   const timeOf = (state: WithdrawalState) =>
     withdrawal.steps.find((step) => step.state === state)?.at ?? null;
+  const way = timeOf("review") === null ? plain : reviewed;
   if (withdrawal.state === "returned") {
     const passed = way.filter((state) => state === "held" || timeOf(state) !== null);
     const done = passed.map((state) => ({ state, at: timeOf(state), mark: "done" }) as const);
     return [...done, { state: "returned", at: timeOf("returned"), mark: "failed" }];
   }
-  const reached = way.indexOf(withdrawal.state);
+  // Approved, it is held again: the review is behind it.
+  const state = withdrawal.state === "held" && way === reviewed ? "review" : withdrawal.state;
+  const reached = way.indexOf(state) - (withdrawal.state === "review" ? 1 : 0);
   return way.map((state, index) => ({ state, at: timeOf(state), mark: markOf(index, reached) }));
 }
 

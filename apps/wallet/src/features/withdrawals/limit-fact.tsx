@@ -1,0 +1,34 @@
+import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
+import { Button, Card, Fact, Facts, moneyLabel } from "@clearhold/ui";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
+import styles from "./withdraw-review.module.css";
+
+/** What is left of the limit of 24 hours, when more is, and how it is raised. */
+export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
+  const t = useText();
+  const limit = readMoney(terms.with_limit, terms.id);
+  const free = readMoney(terms.with_free, terms.id);
+  return (
+    <Card>
+      <Facts>
+        <Fact label={t("outgoing.dayLimit")}>
+          {t("outgoing.dayLeft", { free: moneyLabel(free), limit: moneyLabel(limit) })}
+        </Fact>
+      </Facts>
+      {terms.frees_at > 0 && (
+        <p className={styles.small}>
+          {t("outgoing.dayFrees", { until: formatMinute(terms.frees_at) })}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        render={<a href="#/Authentication" aria-label={t("outgoing.raiseLimit")} />}
+      >
+        {t("outgoing.raiseLimit")}
+      </Button>
+    </Card>
+  );
+}

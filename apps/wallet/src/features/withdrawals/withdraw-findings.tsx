@@ -1,0 +1,75 @@
+import type { WithdrawalFinding } from "@clearhold/contract/wallet/withdrawals";
+import { type FindingCode, findingText } from "@clearhold/contract/withdrawal-findings";
+import { Button, Notice, Skeleton } from "@clearhold/ui";
+import { useLanguage } from "../../preferences/use-language.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatTime } from "../../time/format-time.ts";
+import styles from "./withdraw-review.module.css";
+import type { useFindings } from "./withdrawals-data.ts";
+
+const tones = { stop: "error", warn: "warning", info: "info" } as const;
+
+/** What was found about the payment, the worst first; what could not be looked up is said too. */
+export function WithdrawFindings({ query }: { query: ReturnType<typeof useFindings> }) {
+  const t = useText();
+  if (query.isPending) {
+    return (
+      <div aria-live="polite">
+        <p className={styles.label}>{t("outgoing.checking")}</p>
+        <Skeleton width="100%" />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <Notice
+        tone="warning"
+        role="status"
+        action={
+          <Button size="small" variant="secondary" onClick={() => void query.refetch()}>
+            {t("action.retry")}
+          </Button>
+        }
+      >
+        {t("outgoing.unchecked")}
+      </Notice>
+    );
+  }
+  const findings = query.data.findings;
+  const weighty = findings.filter(({ severity }) => severity !== "info");
+  const plain = findings.filter(({ severity }) => severity === "info");
+  return (
+    <section className={styles.findings} aria-label={t("outgoing.findings")}>
+      {weighty.map((finding) => (
+        <Notice
+          key={finding.code}
+          tone={tones[finding.severity]}
+          title={t(`outgoing.severity.${finding.severity}`)}
+        >
+          <FindingWords finding={finding} />
+        </Notice>
+      ))}
+      {plain.length > 0 && (
+        <Notice title={t("outgoing.severity.info")}>
+          <ul className={styles.plain}>
+            {plain.map((finding) => (
+              <li key={finding.code}>
+                <FindingWords finding={finding} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** Times in the zone of whoever reads; a code that this build does not know speaks for itself. */
+function FindingWords({ finding }: { finding: WithdrawalFinding }) {
+  const language = useLanguage();
+  const { until } = finding.details;
+  const details = until
+    ? { ...finding.details, until: formatTime(Number(until)) }
+    : finding.details;
+  return findingText(finding.code as FindingCode, language, details);
+}

@@ -1,0 +1,67 @@
+import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
+import { Button, Dialog, moneyLabel, Notice, RefusalNotice, toast } from "@clearhold/ui";
+import { useState } from "react";
+import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatTime } from "../../time/format-time.ts";
+import { useCancelWithdrawal } from "./withdrawals-data.ts";
+
+/** Why it does not go on, or why it came back; and the way back while there is one. */
+export function WithdrawalWait({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useText();
+  const { reason, state, can_cancel: canCancel } = withdrawal;
+  const words = useWaitWords(withdrawal);
+  return (
+    <>
+      {reason && <Notice tone="warning">{t(`outgoing.reason.${reason}`)}</Notice>}
+      {words && (
+        <Notice icon="clock" role="status">
+          {words}
+        </Notice>
+      )}
+      {state === "held" && !words && <Notice icon="clock">{t("outgoing.leavesNext")}</Notice>}
+      {canCancel === 1 && <CancelButton withdrawal={withdrawal} />}
+    </>
+  );
+}
+
+function useWaitWords({ waits_for: wait, waits_until: at }: WithdrawalView): string {
+  const t = useText();
+  if (wait === "") return "";
+  if (wait === "cancelling" && at === 0) return t("outgoing.wait.cancellingNow");
+  return t(`outgoing.wait.${wait}`, { until: formatTime(at) });
+}
+
+/** Asked once more before it is done; too late is said in the server's words. */
+function CancelButton({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useText();
+  const refusalWords = useRefusalWords();
+  const [open, setOpen] = useState(false);
+  const cancel = useCancelWithdrawal(withdrawal.id, () => {
+    setOpen(false);
+    toast(t("outgoing.cancelDone"));
+  });
+  const amount = moneyLabel(readMoney(withdrawal.amount, withdrawal.currency));
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t("outgoing.cancel")}
+      </Button>
+      <Dialog
+        open={open}
+        title={t("outgoing.cancelTitle")}
+        confirm={{
+          label: t("outgoing.cancelYes"),
+          onClick: () => cancel.mutate(),
+          variant: "danger",
+          loading: cancel.isPending,
+        }}
+        cancel={{ label: t("outgoing.cancelNo"), onClick: () => setOpen(false) }}
+      >
+        {t("outgoing.cancelText", { amount })}
+        <RefusalNotice text={cancel.error && refusalWords(cancel.error)} />
+      </Dialog>
+    </>
+  );
+}
