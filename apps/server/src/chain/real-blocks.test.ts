@@ -1,0 +1,181 @@
+import { type Ask, nodeClientOver } from "@clearhold/tron";
+import { expect } from "vitest";
+import { readFixture, testOnFixtures } from "../../../../packages/tron/tests/fixtures.ts";
+import type { BlockBooks, BlockRef, ChainBlock } from "../kernel/chain-block.ts";
+import { openScanner } from "./scanner.ts";
+
+/**
+ * Real blocks, chain transactions and receipts through the scanner, and beside them what a person
+ * reads out of them. The collected data has no block whose receipts are all there; where one is
+ * wanting the shortest true form of it stands in its place (a plain TRX payment has no more to say),
+ * and a receipt whose chain transaction is not there is carried by a call of a contract.
+ */
+
+type Json = Record<string, unknown>;
+type TxJson = Json & { txID: string; ret?: { contractRet?: string }[] };
+type InfoJson = Json & { id: string; receipt?: { result?: string } };
+type BlockJson = Json & {
+  blockID: string;
+  block_header: { raw_data: { number: number; parentHash: string; timestamp: number } };
+  transactions?: TxJson[];
+};
+
+const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const genesis = "0".repeat(64);
+
+const blocks = readFixture<{ response: BlockJson & { block?: BlockJson[] } }>(
+  "blocks-full.json",
+).flatMap(({ response }) => response.block ?? [response]);
+const txs = new Map(
+  readFixture<{ tx: TxJson }>("transactions.json").map(({ tx }) => [tx.txID, tx]),
+);
+const infos = new Map(
+  readFixture<{ info: InfoJson }>("transaction-infos.json").map(({ info }) => [info.id, info]),
+);
+
+type Scene = { block: BlockJson; infos: InfoJson[] };
+
+/** A real block with its receipts, as far as they were collected. */
+function realBlock(number: number): Scene {
+  const block = blocks.find((one) => one.block_header.raw_data.number === number);
+  if (!block) throw new Error(`block ${number} was not collected`);
+  return {
+    block,
+    infos: (block.transactions ?? []).map((tx) => infos.get(tx.txID) ?? shortInfo(tx, number)),
+  };
+}
+
+function shortInfo({ txID, ret }: TxJson, blockNumber: number): InfoJson {
+  const result = ret?.[0]?.contractRet;
+  return { id: txID, blockNumber, ...(result && { receipt: { result } }) };
+}
+
+/** One block of chain transactions that happened in many. */
+function collected(ids: readonly string[]): Scene {
+  const number = 70_000_000;
+  const found = ids.map((txID) => txs.get(txID) ?? carrier(txID));
+  const raw_data = { number, parentHash: "a".repeat(64), timestamp: 1_700_000_000_000 };
+  return {
+    block: { blockID: "b".repeat(64), block_header: { raw_data }, transactions: found },
+    infos: found.map((tx) => ({
+      ...(infos.get(tx.txID) ?? { id: tx.txID }),
+      blockNumber: number,
+    })),
+  };
+}
+
+function carrier(txID: string): TxJson {
+  const contractRet = infos.get(txID)?.receipt?.result ?? "SUCCESS";
+  const contract = [{ type: "TriggerSmartContract", parameter: { value: {} } }];
+  return { txID, raw_data: { contract }, ret: [{ contractRet }] };
+}
+
+/** Scans these blocks as the solid chain; what it books. */
+async function scan(scenes: readonly Scene[]): Promise<ChainBlock[]> {
+  const byNumber = new Map(scenes.map((one) => [one.block.block_header.raw_data.number, one]));
+  const last = scenes.at(-1)?.block;
+  const answers: Record<string, (body: Json) => unknown> = {
+    getnowblock: () => last,
+    getblockbynum: ({ num }) =>
+      num === 1
+        ? { ...last, block_header: headerAfter(genesis) }
+        : (byNumber.get(Number(num))?.block ?? {}),
+    gettransactioninfobyblocknum: ({ num }) => byNumber.get(Number(num))?.infos ?? [],
+    getcontract: () => ({ contract_address: "41a614f803b6fd780986a42c78ec9c7f77e6ded13c" }),
+    triggerconstantcontract: () => ({
+      result: { result: true },
+      constant_result: ["6".padStart(64, "0")],
+      transaction: { ret: [{}] },
+    }),
+  };
+  const ask: Ask = async (path, body) => answers[path.split("/")[1] ?? ""]?.({ ...body }) ?? {};
+  const booked: ChainBlock[] = [];
+  const first = scenes[0]?.block.block_header.raw_data;
+  const start = { number: (first?.number ?? 1) - 1, id: first?.parentHash ?? "", at: new Date(0) };
+  const scanner = openScanner({
+    nodes: [nodeClientOver(ask, ask)],
+    books: booksFrom(start, booked),
+    usdtContract: mainnetUsdt,
+    startAt: "now",
+    logger: { info() {}, warn() {}, error() {} } as never,
+  });
+  await scanner.scan();
+  return booked;
+}
+
+function headerAfter(parentHash: string) {
+  return { raw_data: { number: 1, parentHash, timestamp: 0 } };
+}
+
+/** Books that only remember. */
+function booksFrom(start: BlockRef, booked: ChainBlock[]): BlockBooks {
+  return {
+    cursor: async () => booked.at(-1) ?? start,
+    begin: async () => {},
+    bookBlock: async (block) => void booked.push(block),
+    tail: async () => [],
+    detectBlock: async () => {},
+    forgetTail: async () => {},
+  };
+}
+
+function creditsIn(booked: readonly ChainBlock[]): string[] {
+  return booked.flatMap(({ movements }) =>
+    movements.map(({ kind, position, currency, units, to }) =>
+      [kind, position, units, currency, "to", to].join(" "),
+    ),
+  );
+}
+
+testOnFixtures("five blocks in a row, four of them empty, are read without a credit", async () => {
+  const booked = await scan([33801077, 33801078, 33801079, 33801080, 33801081].map(realBlock));
+  expect(booked.map(({ number }) => number)).toEqual([
+    33801077, 33801078, 33801079, 33801080, 33801081,
+  ]);
+  expect(creditsIn(booked)).toEqual([]);
+});
+
+testOnFixtures("a block of 2021 brings somebody 50 TRX", async () => {
+  expect(creditsIn(await scan([realBlock(30864544)]))).toEqual([
+    "trx 0 50000000 TRX to 4158c85b7b6a5118beb3b23c14fcb2f3551a81d79a",
+  ]);
+});
+
+testOnFixtures("payments count, dust and an activation too; TRC10 spam does not", async () => {
+  const scene = collected([
+    "8145535b24f71bc592b8ab2d94e91a30d12f74ab33fa4aab2ff2a27b767fc49b",
+    "c4e8c4a45830e882e92062ede0ecd09702c51e4732385b9cf33590d470b08357",
+    "24bc250718147fedde9ead0be7f17f50cfcfaf64d668ea834d5d1c69e5bf3bba",
+    "b0b68ea41e7b46f06196ea0ff47837afe821f985eb966a4915eb3809ac893461",
+  ]);
+  expect(creditsIn(await scan([scene]))).toEqual([
+    "trx 0 10000 TRX to 412efffc7686e54ab669a1cdb1e2cc17cf4b4eca96",
+    "trx 0 1 TRX to 41458437be39f3a8bfdbfee7bef93e2c5f632ceff4",
+    "trx 0 100000000 TRX to 41f03c5fb459d4f746ff01692b940c5a8a01480db1",
+  ]);
+});
+
+testOnFixtures(
+  "USDT counts by its event, although transfer() gave false, and failures do not",
+  async () => {
+    const scene = collected([
+      "b69c51db8f9d974e6a38c76852c8ce1adcb682dbacb25ad8ad4f6876121fe9dc",
+      "e63a324a43aebfe41273db4f7fdfe325b2257b4f5711595a5fc0f8a75cf1b481",
+    ]);
+    expect(creditsIn(await scan([scene]))).toEqual([
+      "log 0 3500000 USDT to 41cdae4e9a6287333a3f7df432b050af7b17e79e63",
+    ]);
+  },
+);
+
+testOnFixtures("a swap of 21 events moves USDT twice and TRX three times", async () => {
+  const id = "7b6589b22ca801e35fd5d98186e019757875d3fb52c0bdc38a7cf4b2f24d9808";
+  const credits = creditsIn(await scan([collected([id])]));
+  expect(credits.map((text) => text.replace(/^(\w+) \d+/, "$1"))).toEqual([
+    "log 2916449 USDT to 41f742f4589459f0923fa579600815763d1646bec3",
+    "log 2916449 USDT to 41b7dee733611e26b1876a8c353e4e5ec023530ac7",
+    "int 87500 TRX to 4170b0f2955dde7dca6567187d0a74d532043fc2a2",
+    "int 9912500 TRX to 4118ff186cb1973d4b29700f2aac6b1eec9e55ffbd",
+    "int 9912500 TRX to 41a0a9d57ee9df8308bc29bcf881a569305260a0a5",
+  ]);
+});
