@@ -126,6 +126,7 @@ async function startParts(
   for (const plan of productPlans(input, place)) {
     started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
   }
+  if (config.network === "mainnet") say("Unlock the signer: npm run clearhold -- signer unlock");
   if (!(await untilReady(origin, signal, say))) return;
   say(`\nClearhold is ready: ${config.publicUrl}`);
   if (config.network === "devnet") say(await seedDemo(input, { say, signal }));
