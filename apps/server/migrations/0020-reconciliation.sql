@@ -46,6 +46,10 @@ create table reconciliations (
 -- stops nothing: nobody can stop everyone by sending one unit (decisions 8.15).
 alter table chain_alerts alter column txid drop not null;
 alter table chain_alerts add column stops boolean not null default true;
+-- What a later reading of the chain showed a surplus to have been; the whole of it ends the alert.
+alter table chain_alerts add column explained_units bigint not null default 0;
+alter table chain_alerts add constraint chain_alerts_explained
+  check (explained_units between 0 and units and (reason = 'surplus' or explained_units = 0));
 alter table chain_alerts add constraint chain_alerts_reason check (case reason
   when 'surplus' then not stops
   when 'unexplained-outflow' then stops and txid is not null
@@ -56,7 +60,20 @@ alter table chain_alerts add constraint chain_alerts_units check (units > 0);
 revoke insert on chain_alerts from clearhold_worker;
 grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts
   to clearhold_worker;
--- Alerts end by what operators put their names to, and in no other way.
+-- What stops withdrawals ends by what operators put their names to, and in no other way.
+grant update (explained_units) on chain_alerts to clearhold_worker;
+create function chain_alerts_explain() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.explained_units = new.units then
+    new.resolved_at := coalesce(new.resolved_at, clock_timestamp());
+  end if;
+  return new;
+end
+$$;
+create trigger chain_alerts_explained before update of explained_units on chain_alerts
+  for each row execute function chain_alerts_explain();
+alter table chain_alerts enable always trigger chain_alerts_explained;
 revoke update (resolved_at) on chain_alerts from clearhold_operator;
 
 create table alert_resolutions (
@@ -116,10 +133,17 @@ create table restore_locks (
   reason text not null,
   cursor_number bigint not null, -- how far the restored books had read the chain
   mark_number bigint not null, -- how far the signer knows that they had
+  payment_count bigint not null, -- what the signer remembered then; no older entry locks again
+  move_count bigint not null,
   released_at timestamptz, -- absent while it locks
   constraint restore_locks_reason check (reason in ('cursor-behind', 'payment-unknown'))
 );
 create unique index restore_locks_open on restore_locks ((true)) where released_at is null;
+
+create function restore_is_open() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from restore_locks where released_at is null)
+$$;
 
 create table restore_releases (
   lock_id bigint not null,
@@ -159,18 +183,73 @@ create trigger restore_releases_append_only before update or delete or truncate
 alter table restore_releases enable always trigger restore_releases_new;
 alter table restore_releases enable always trigger restore_releases_append_only;
 
+-- Under the lock the worker writes down again what the signer remembers: the orders that it paid since
+-- the backup, each with the guard's own text, so that its owner does not have the money a second time.
+insert into ledger_kinds (kind, legs, reversible) values ('withdrawal-recovered', 1, false);
+insert into ledger_shapes (kind, leg, lines) values
+  ('withdrawal-recovered', 1, '{credit user-held,debit user-available}');
+insert into ledger_posters (kind, role) values ('withdrawal-recovered', 'clearhold_worker');
+
+-- A withdrawal stands on the journal that took its amount, when it was asked for or when it was
+-- written down again.
+create or replace function withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
+returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from ledger_journals j
+    join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = w.amount_units
+    join ledger_accounts a on a.id = e.account_id
+    where j.reference = w.id
+      and (j.kind = booked_kind
+        or booked_kind = 'withdrawal-held' and j.kind = 'withdrawal-recovered')
+      and (a.code, a.owner_id, a.currency) = (account_code, w.user_id, w.currency)
+  )
+$$;
+
+create function restore_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not restore_is_open()
+    and exists (select from new_journals where kind = 'withdrawal-recovered') then
+    raise exception 'ledger: nothing is to be recovered' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger restore_journals_checked after insert on ledger_journals
+  referencing new table as new_journals
+  for each statement execute function restore_check_journals();
+alter table ledger_journals enable always trigger restore_journals_checked;
+
+create function restore_check_withdrawal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if session_user = 'clearhold_worker' and not restore_is_open() then
+    raise exception 'withdrawal %: no backup was put back', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger restore_withdrawals before insert on withdrawals
+  for each row execute function restore_check_withdrawal();
+alter table withdrawals enable always trigger restore_withdrawals;
+
 -- What the chain has more or less than the books, whichever of our wallets it concerns.
 insert into ledger_kinds (kind, legs, reversible) values
   ('surplus-found', 1, false),
+  ('surplus-explained', 1, false),
   ('shortfall-booked', 1, false);
 insert into ledger_shapes (kind, leg, lines)
   select 'surplus-found', 1, array['credit unclassified', 'debit ' || code]
+  from ledger_chart where class = 'asset'
+  union all
+  select 'surplus-explained', 1, array['credit ' || code, 'debit unclassified']
   from ledger_chart where class = 'asset'
   union all
   select 'shortfall-booked', 1, array['credit ' || code, 'debit house-deficit']
   from ledger_chart where class = 'asset';
 insert into ledger_posters (kind, role) values
   ('surplus-found', 'clearhold_worker'),
+  ('surplus-explained', 'clearhold_worker'),
   ('shortfall-booked', 'clearhold_worker');
 
 grant select on chain_holdings, reconciliations, alert_resolutions, restore_locks, restore_releases
@@ -178,5 +257,7 @@ grant select on chain_holdings, reconciliations, alert_resolutions, restore_lock
 grant insert, update (units, moved_block, checked_block) on chain_holdings to clearhold_worker;
 grant insert, update on reconciliations to clearhold_worker;
 grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
-grant insert (reason, cursor_number, mark_number) on restore_locks to clearhold_worker;
+grant insert (reason, cursor_number, mark_number, payment_count, move_count) on restore_locks
+  to clearhold_worker;
+grant insert on withdrawals to clearhold_worker;
 grant insert (lock_id, operator_id, reason) on restore_releases to clearhold_operator;

@@ -14,6 +14,7 @@ import { localCaller } from "../src/kernel/local-call.ts";
 import { orderPublicKey } from "../src/kernel/payment-order.ts";
 import { openPaymentSigner } from "../src/kernel/payment-signer.ts";
 import { readSignerPublic } from "../src/kernel/signer-public.ts";
+import { openSignerRecord } from "../src/kernel/signer-record.ts";
 import { type Ledger, openLedger } from "../src/ledger/index.ts";
 import { type Signer, type SignerOptions, wireSigner } from "../src/main/wire-signer.ts";
 import { type Worker, type WorkerOptions, wireWorker } from "../src/main/wire-worker.ts";
@@ -98,6 +99,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     const worker = await wireWorker({
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
+      record: openSignerRecord(localCaller(signerOptions.socketPath)),
       signerPublic,
       autoLimits: signerOptions.policy.payoutCap,
       feeLimitUnits: 30_000_000n,

@@ -39,8 +39,10 @@ export { returnedFromCold } from "./recipes/returned-from-cold.ts";
 export { shortfallBooked } from "./recipes/shortfall-booked.ts";
 export { subscriptionHeld } from "./recipes/subscription-held.ts";
 export { subscriptionReturned } from "./recipes/subscription-returned.ts";
+export { surplusExplained } from "./recipes/surplus-explained.ts";
 export { surplusFound } from "./recipes/surplus-found.ts";
 export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
+export { withdrawalRecovered } from "./recipes/withdrawal-recovered.ts";
 export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
 export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";
 export {

@@ -2,12 +2,11 @@ import { openNodeClient } from "@clearhold/tron";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
-import { openSolidBalances } from "../chain/tron-solid-balances.ts";
-import { advanceClaims, openBlockBooks, recordHouseWallets } from "../features/deposits/index.ts";
+import { advanceClaims, recordHouseWallets } from "../features/deposits/index.ts";
 import { keepRate, keepRateSeconds } from "../features/exchange/index.ts";
 import { openMoveBooks } from "../features/house-moves/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/index.ts";
-import { openWatch, reconcileMs, type Verdict } from "../features/reconciliation/index.ts";
+import { reconcileMs, type Verdict } from "../features/reconciliation/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/withdrawals/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
@@ -17,11 +16,13 @@ import { type LoopPlan, startLoop } from "../kernel/loop.ts";
 import type { PaymentSigner } from "../kernel/payment-signer.ts";
 import type { RateSource } from "../kernel/rate-source.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
-import { openLedger } from "../ledger/index.ts";
+import type { SignerRecord } from "../kernel/signer-record.ts";
+import { type Ledger, openLedger } from "../ledger/index.ts";
 import { combineBooks } from "./combine-books.ts";
 import { houseWalletsOf, ownKeysOf } from "./own-keys-of.ts";
 import { openScanHealth } from "./scan-health.ts";
 import { type MoveOptions, wireMoves } from "./wire-moves.ts";
+import { wireWatch } from "./wire-watch.ts";
 
 export type WorkerOptions = {
   readonly logger: Logger;
@@ -29,6 +30,8 @@ export type WorkerOptions = {
   /** As clearhold_worker. Closed by whoever opened it, after the worker. */
   readonly database: Database;
   readonly signer: PaymentSigner & { ping(): Promise<string> };
+  /** What the signer remembers, which no backup takes back. */
+  readonly record: SignerRecord;
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
   /** Somebody else's; then nothing counts as final before both say the same. */
   readonly secondNode?: { readonly fullNodeUrl: string; readonly solidityUrl: string } | null;
@@ -91,28 +94,61 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     openPayoutBooks({ logger, clock, database }),
   );
   const keys = ownKeysOf(options.signerPublic, coldAddress);
-  const books = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
+  const { record } = options;
+  const watch = wireWatch({
+    ...{ logger, clock, database, ledger, keys, payouts, record, nodes, usdtContract },
+  });
+  const { books, ready } = watch;
   const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
   const claimChain = openClaimChain(nodes, usdtContract);
   const health = openScanHealth();
-  const chains = nodes.map((node) => openSolidBalances(node, usdtContract));
-  const watch = openWatch({ logger, clock, database, ledger, chains });
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
+  const moveRound = wireMoves({ ...parts, payments: chain }, options.moves ?? null);
+  // Nothing is read, paid or moved before it is known whether these books are a restored backup.
   const rounds = {
-    move: wireMoves({ ...parts, payments: chain }, options.moves ?? null),
-    scan: () => health.watch(scanner.scan()),
-    reconcile: () => watch.round(),
+    move: ready(moveRound),
+    scan: ready(() => health.watch(scanner.scan())),
+    reconcile: ready(() => watch.reconcile()),
     claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
-    withdraw: () =>
+    withdraw: ready(() =>
       advanceWithdrawals({
         ...{ logger, clock, database, ledger, chain, signer },
         reconciledAt: watch.reconciledAt,
         autoLimits: options.autoLimits,
       }),
+    ),
   };
-  const plans: LoopPlan[] = [
+  const plans = plansOf(rounds, { logger, clock, database, ledger }, options.rate);
+  const running: { stop(): Promise<void> }[] = [];
+  return {
+    rounds,
+    start() {
+      const beats = [
+        { name: "worker", check: async () => "running" },
+        { name: "signer", check: () => signer.ping() },
+        { name: "chain", check: async () => health.check() },
+        { name: "reconciliation", check: () => watch.word() },
+      ];
+      running.push(startHeartbeat(database, beats, logger));
+      for (const plan of plans) running.push(startLoop(plan, logger));
+    },
+    async close() {
+      await Promise.all(running.map((one) => one.stop()));
+      await ledger.close();
+    },
+  };
+}
+
+type PlanParts = Pick<WorkerOptions, "logger" | "clock" | "database"> & { readonly ledger: Ledger };
+
+function plansOf(
+  rounds: Worker["rounds"],
+  parts: PlanParts,
+  rate: WorkerOptions["rate"],
+): LoopPlan[] {
+  return [
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
     { name: "claims", pauseMs: claimsMs, run: rounds.claims },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
@@ -125,28 +161,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     {
       name: "projects",
       pauseMs: advanceProjectsSeconds * 1000,
-      run: () => advanceProjects({ logger, clock, database, ledger }).then(() => false),
+      run: () => advanceProjects(parts).then(() => false),
     },
-    ...ratePlans(database, options.rate),
+    ...ratePlans(parts.database, rate),
   ];
-  const running: { stop(): Promise<void> }[] = [];
-  return {
-    rounds,
-    start() {
-      const beats = [
-        { name: "worker", check: async () => "running" },
-        { name: "signer", check: () => signer.ping() },
-        { name: "chain", check: async () => health.check() },
-        { name: "reconciliation", check: async () => watch.word() },
-      ];
-      running.push(startHeartbeat(database, beats, logger));
-      for (const plan of plans) running.push(startLoop(plan, logger));
-    },
-    async close() {
-      await Promise.all(running.map((one) => one.stop()));
-      await ledger.close();
-    },
-  };
 }
 
 function ratePlans(database: Database, rate: WorkerOptions["rate"]): LoopPlan[] {

@@ -9,6 +9,7 @@ import { openLogger } from "../kernel/logger.ts";
 import { openMoveSigner } from "../kernel/move-signer.ts";
 import { openPaymentSigner } from "../kernel/payment-signer.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
+import { openSignerRecord } from "../kernel/signer-record.ts";
 import { openTicker } from "../market/open-ticker.ts";
 import { moveOptionsOf } from "./move-options-of.ts";
 import { unitsOf } from "./units-of.ts";
@@ -40,6 +41,7 @@ const worker = await wireWorker({
   clock,
   database,
   signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
+  record: openSignerRecord(localCaller(config.SIGNER_SOCKET)),
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
   usdtContract: config.USDT_CONTRACT,

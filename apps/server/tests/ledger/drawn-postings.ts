@@ -19,6 +19,7 @@ import {
   shortfallBooked,
   subscriptionHeld,
   subscriptionReturned,
+  surplusExplained,
   surplusFound,
   withdrawalHeld,
   withdrawalReturned,
@@ -148,6 +149,11 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
     ({ id, currency, units }) =>
       surplusFound({
         ...{ findingId: id, wallet: hotWallet(currency), occurredAt },
+        amount: money(currency, units),
+      }),
+    ({ id, currency, units }) =>
+      surplusExplained({
+        ...{ findingId: id, wallet: depositWallets(currency), occurredAt },
         amount: money(currency, units),
       }),
     ({ id, currency, units }) =>

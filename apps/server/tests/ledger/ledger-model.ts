@@ -27,6 +27,8 @@ const rules: Record<JournalKind, Rule> = {
   },
   "desk-funded": { poster: "operator", legs: [["+house-capital -exchange-desk"]] },
   "withdrawal-held": { poster: "api", legs: [["+user-available -user-held"]] },
+  // Only while a restored backup is locked, and none is here.
+  "withdrawal-recovered": { poster: "worker", legs: [[]] },
   "withdrawal-settled": {
     poster: "worker",
     legs: [["+user-held -fee-income -hot-wallet", "+user-held -hot-wallet"]],
@@ -52,6 +54,10 @@ const rules: Record<JournalKind, Rule> = {
   "surplus-found": {
     poster: "worker",
     legs: [walletCodes.map((wallet) => `+${wallet} -unclassified`)],
+  },
+  "surplus-explained": {
+    poster: "worker",
+    legs: [walletCodes.map((wallet) => `+unclassified -${wallet}`)],
   },
   "shortfall-booked": {
     poster: "worker",

@@ -96,3 +96,35 @@ export async function insertResolution(
     [alertId, operatorId, reason],
   );
 }
+
+/** A surplus that no later reading of the chain has explained as a whole. */
+export type OpenSurplus = {
+  readonly id: string;
+  readonly address: string;
+  readonly currency: CurrencyCode;
+  /** What of it is still unexplained. */
+  readonly units: bigint;
+};
+
+/** At these addresses, the oldest first; whether an operator has seen them does not matter. */
+export async function listSurpluses(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<readonly OpenSurplus[]> {
+  return db.query<OpenSurplus>(
+    `select id::text, address, currency, units - explained_units as units from chain_alerts
+     where reason = 'surplus' and explained_units < units and address = any($1::text[])
+     order by chain_alerts.id`,
+    [addresses],
+  );
+}
+
+/** Takes part of a surplus as explained, in the posting that books what it was. */
+export const explainSurplus: RowStatement = {
+  name: "explain-surplus",
+  sql: `
+with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id bigint, units bigint))
+update chain_alerts a set explained_units = a.explained_units + c.units
+from c where a.id = c.id and a.units - a.explained_units >= c.units returning c.n`,
+  onMissing: "fault",
+};

@@ -27,6 +27,7 @@ type SubjectsOf = (
 const subjectsOfKind: Partial<Record<JournalKind, SubjectsOf>> = {
   "deposit-credited": depositSubjects,
   "withdrawal-held": withdrawalSubjects,
+  "withdrawal-recovered": withdrawalSubjects,
   "withdrawal-returned": withdrawalSubjects,
   "subscription-held": subscriptionSubjects,
   "subscription-returned": subscriptionSubjects,

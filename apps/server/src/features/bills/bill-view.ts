@@ -21,7 +21,8 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, { language }
   const category = categoryOfKind(kind);
   const signed = (side: UserEntry["side"], units: bigint) => (side === "credit" ? units : -units);
   // A withdrawal's fee is taken when it is settled; the person pays it with the hold.
-  const feeUnits = kind === "withdrawal-held" ? (subject?.feeUnits ?? 0n) : entry.feeUnits;
+  const isHold = kind === "withdrawal-held" || kind === "withdrawal-recovered";
+  const feeUnits = isHold ? (subject?.feeUnits ?? 0n) : entry.feeUnits;
   return {
     id: formatBillId(entry),
     title: categoryName(category, language),

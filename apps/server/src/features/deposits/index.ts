@@ -1,5 +1,6 @@
 export { findStoppedCurrencies } from "../alerts/index.ts";
 export { findOwnAddresses } from "./address-store.ts";
+export { adoptAddress } from "./adopt-address.ts";
 export { advanceClaims } from "./advance-claims.ts";
 export { assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
@@ -7,6 +8,7 @@ export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
 export { bindDeposits } from "./deposit-routes.ts";
 export { findDeposits } from "./deposit-store.ts";
 export { defaultMinimumUnits } from "./deposit-terms.ts";
+export { adjustHolding, adjustmentFields, findHoldings } from "./holding-store.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";
 export { openOperatorClaims } from "./operator-claims.ts";

@@ -1,6 +1,7 @@
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import { journalOf } from "./book-block.ts";
+import { bookMissed } from "./book-missed.ts";
 import { arrivalFields, creditDeposit, findCredited } from "./deposit-store.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findCursor } from "./scan-store.ts";
@@ -21,15 +22,19 @@ export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Pro
     throw new Error(`block ${block.number} is not in the books yet`);
   }
   const { arrivals } = await findOwnMovements(deps, block, new Set());
-  const credited = await findCredited(
+  const known = await findCredited(
     deps.database,
     arrivals.map(({ id }) => id),
   );
-  const missed = arrivals.filter(({ id }) => !credited.has(id));
+  const missed = arrivals.filter(({ id }) => !known.has(id));
   if (missed.length === 0) return 0;
+  const beside = await bookMissed(deps.database, missed, cursor.number);
+  const credited = missed.map((arrival) => ({
+    ...{ statement: creditDeposit, fields: arrivalFields(arrival) },
+  }));
   await deps.ledger.post({
-    journals: missed.map(journalOf),
-    rows: missed.map((arrival) => ({ statement: creditDeposit, fields: arrivalFields(arrival) })),
+    journals: [...missed.map(journalOf), ...beside.journals],
+    rows: [...credited, ...beside.rows],
     answer: null,
   });
   deps.logger.warn({ block: block.number, count: missed.length }, "missed arrivals were credited");

@@ -3,3 +3,4 @@ export { listMoves, type MoveRecord } from "./list-moves.ts";
 export type { MovePolicy } from "./move-policy.ts";
 export { openMoveBooks } from "./open-move-books.ts";
 export { type PlanMovesDeps, planMoves } from "./plan-moves.ts";
+export { findKnownMoves, recoverMove } from "./recover-move.ts";

@@ -4,7 +4,7 @@ import { idOfFact } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { type Ledger, shortfallBooked, surplusFound, walletOf } from "../../ledger/index.ts";
 import { alertFields, raiseAlert } from "../alerts/index.ts";
-import { adjustHolding } from "./reconciliation-store.ts";
+import { adjustHolding, adjustmentFields } from "../deposits/index.ts";
 import type { Comparison } from "./verdict.ts";
 
 export type BookDifferenceDeps = {
@@ -38,11 +38,10 @@ export async function bookDifference(
     rows: [
       {
         statement: adjustHolding,
-        fields: {
-          ...{ address, currency, block_number: blockNumber, off_units: offUnits.toString() },
-          was_units: indexed?.units.toString() ?? null,
-          was_block: indexed?.movedBlock ?? null,
-        },
+        fields: adjustmentFields(
+          { address, currency, units: offUnits },
+          { indexed, blockNumber: indexed?.movedBlock ?? blockNumber },
+        ),
       },
       { statement: raiseAlert, fields: alertFields(alert) },
     ],

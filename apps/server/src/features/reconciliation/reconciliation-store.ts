@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import type { RowStatement, WalletPurpose } from "../../ledger/index.ts";
+import type { WalletPurpose } from "../../ledger/index.ts";
 import { type Comparison, isCovered, type Subject, type Total, type Verdict } from "./verdict.ts";
 
 /** The house's own wallets: every round looks at them. */
@@ -37,31 +37,6 @@ export async function listSample(
   );
 }
 
-type Indexed = NonNullable<Comparison["indexed"]>;
-
-/** What the index says of these addresses, by "address currency"; absent where nothing ever moved. */
-export async function findHoldings(
-  db: Queryable,
-  addresses: readonly string[],
-): Promise<ReadonlyMap<string, Indexed>> {
-  const rows = await db.query<{
-    address: string;
-    currency: string;
-    units: bigint;
-    moved_block: bigint;
-  }>(
-    `select address, currency, units, moved_block from chain_holdings
-     where address = any($1::text[])`,
-    [addresses],
-  );
-  return new Map(
-    rows.map(({ address, currency, units, moved_block }) => [
-      `${address} ${currency}`,
-      { units, movedBlock: Number(moved_block) },
-    ]),
-  );
-}
-
 /** Marks what was found right as it stood; what moved since stays to be looked at. */
 export async function storeChecked(
   db: Queryable,
@@ -88,22 +63,6 @@ export async function sumHoldings(db: Queryable): Promise<readonly Omit<Total, "
      group by a.purpose, h.currency`,
   );
 }
-
-/** Takes a difference into the index, if the index is still what the difference was found against. */
-export const adjustHolding: RowStatement = {
-  name: "adjust-chain-holding",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, address text, currency text,
-  off_units bigint, was_units bigint, was_block bigint, block_number bigint)),
-moved as (update chain_holdings h set units = h.units + c.off_units
-  from c where (h.address, h.currency, h.units, h.moved_block)
-    = (c.address, c.currency, c.was_units, c.was_block) returning c.n),
-made as (insert into chain_holdings (address, currency, units, moved_block)
-  select address, currency, off_units, block_number from c where was_block is null
-  on conflict (address, currency) do nothing returning address, currency)
-select n from moved union all select c.n from c join made using (address, currency)`,
-  onMissing: "fault",
-};
 
 export async function storeVerdict(db: Queryable, verdict: Verdict, cleanAt: Date): Promise<void> {
   const { currency, state, detail, blockNumber, comparedAt } = verdict;

@@ -2,7 +2,6 @@ export { advanceWithdrawals } from "./advance-withdrawals.ts";
 export { findReserved, lockPayoutDesk } from "./attempt-store.ts";
 export {
   approveWithdrawal,
-  type RefusalReason,
   refusalReasons,
   refuseWithdrawal,
 } from "./decide-withdrawal.ts";
@@ -12,3 +11,4 @@ export { findKnownPayments, isOrderKnown, recoverPayment } from "./recover-payme
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export { findWithdrawals } from "./withdrawal-store.ts";
 export { withdrawalTerms } from "./withdrawal-terms.ts";
+export { reviewEnd } from "./withdrawal.ts";

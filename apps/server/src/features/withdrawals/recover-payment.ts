@@ -4,7 +4,7 @@ import type { Database, Queryable, Tx } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { parseOrder } from "../../kernel/payment-order.ts";
 import type { RecordedPayment } from "../../kernel/signer-record.ts";
-import { type Ledger, withdrawalHeld } from "../../ledger/index.ts";
+import { type Ledger, withdrawalRecovered } from "../../ledger/index.ts";
 import { freshWithdrawal } from "./withdrawal.ts";
 import { newWithdrawalRow } from "./withdrawal-store.ts";
 
@@ -61,7 +61,9 @@ async function holdAgain({ ledger }: RecoverPaymentDeps, payment: RecordedPaymen
   const requestedAt = new Date(createdAt * 1000);
   const order = { id, userId, currency, amountUnits, feeUnits, address, requestedAt };
   await ledger.post({
-    journals: [withdrawalHeld({ withdrawalId: id, userId, amount: money(currency, amountUnits) })],
+    journals: [
+      withdrawalRecovered({ withdrawalId: id, userId, amount: money(currency, amountUnits) }),
+    ],
     rows: [newWithdrawalRow({ ...freshWithdrawal, ...order, orderText, orderSignature })],
     answer: null,
   });

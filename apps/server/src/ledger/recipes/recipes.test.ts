@@ -18,8 +18,10 @@ import { returnedFromCold } from "./returned-from-cold.ts";
 import { shortfallBooked } from "./shortfall-booked.ts";
 import { subscriptionHeld } from "./subscription-held.ts";
 import { subscriptionReturned } from "./subscription-returned.ts";
+import { surplusExplained } from "./surplus-explained.ts";
 import { surplusFound } from "./surplus-found.ts";
 import { withdrawalHeld } from "./withdrawal-held.ts";
+import { withdrawalRecovered } from "./withdrawal-recovered.ts";
 import { withdrawalReturned } from "./withdrawal-returned.ts";
 import { withdrawalSettled } from "./withdrawal-settled.ts";
 
@@ -134,6 +136,21 @@ const table: [string, Journal, string, string[]][] = [
     }),
     "surplus-found fnd_1",
     ["debit hot-wallet house USDT 1", "credit unclassified house USDT 1"],
+  ],
+  [
+    "surplus, and what it was",
+    surplusExplained({
+      ...{ findingId: "dep_3", wallet: hotWallet("USDT"), occurredAt },
+      amount: usdt(1n),
+    }),
+    "surplus-explained dep_3",
+    ["debit unclassified house USDT 1", "credit hot-wallet house USDT 1"],
+  ],
+  [
+    "withdrawal of before a restore",
+    withdrawalRecovered({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
+    "withdrawal-recovered wdr_1",
+    ["debit user-available usr_ann TRX 100", "credit user-held usr_ann TRX 100"],
   ],
   [
     "shortfall",
@@ -322,6 +339,9 @@ describe("recipes", () => {
       "capital",
       ...ofMoves,
       "network fee",
+      "surplus",
+      "surplus, and what it was",
+      "shortfall",
       "inflow",
     ]);
     const reversals = table.filter(([, journal]) => journal.reverses !== undefined);

@@ -1,0 +1,42 @@
+import { hash } from "node:crypto";
+import type { Queryable } from "../../kernel/database.ts";
+import type { OperatorPort } from "../../kernel/guard-port.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { type CheckRestoreDeps, checkRestore, type RestoreFindings } from "./check-restore.ts";
+import { findOpenLock, insertRelease } from "./restore-store.ts";
+
+export type ReleaseRestoreDeps = CheckRestoreDeps & {
+  readonly database: Queryable;
+  readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
+};
+
+export type ReleaseRestoreAsk = {
+  readonly operator: { readonly name: string; readonly password: string };
+  readonly reason: string;
+};
+
+/**
+ * Puts an operator's name under the release of restored books; the second one opens them. Only when
+ * the books have caught up with where they once were, and nothing that the signer signed can still
+ * be paid without them. Refuses `restore-not-locked`, `restore-behind`, `second-operator-required`
+ * and as the guard does.
+ */
+export async function releaseRestore(
+  deps: ReleaseRestoreDeps,
+  { operator, reason }: ReleaseRestoreAsk,
+): Promise<{ findings: RestoreFindings; locked: boolean }> {
+  const { database, operators } = deps;
+  const { operatorId } = await operators.verifyOperator({ ...operator });
+  const findings = await checkRestore(deps);
+  if (findings.lock === null) throw new Refusal("restore-not-locked");
+  const { id: lockId, releasedBy } = findings.lock;
+  refuseUnless(findings.caughtUp, "restore-behind");
+  refuseUnless(!releasedBy.includes(operator.name), "second-operator-required");
+  const subjectHash = hash("sha256", reason, "hex");
+  await operators.signAct({
+    ...operator,
+    ...{ action: "release-restore", subjectId: lockId, subjectHash },
+  });
+  await insertRelease(database, { lockId, operatorId, reason });
+  return { findings, locked: (await findOpenLock(database)) !== null };
+}

@@ -1,0 +1,63 @@
+import type { NodeClient } from "@clearhold/tron";
+import { openSolidBalances } from "../chain/tron-solid-balances.ts";
+import { type OwnKeys, openBlockBooks, type PayoutBooks } from "../features/deposits/index.ts";
+import { openWatch, type Verdict } from "../features/reconciliation/index.ts";
+import { findOpenLock, openRestoreWatch } from "../features/restores/index.ts";
+import type { BlockBooks } from "../kernel/chain-block.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { SignerRecord } from "../kernel/signer-record.ts";
+import type { Ledger } from "../ledger/index.ts";
+
+export type WatchParts = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly keys: OwnKeys;
+  readonly payouts: PayoutBooks;
+  readonly record: SignerRecord;
+  readonly nodes: readonly NodeClient[];
+  readonly usdtContract: string;
+};
+
+export type BooksWatch = {
+  /** What the scanner reports to. */
+  readonly books: BlockBooks;
+  /** The round, after it is known whether these books are a restored backup. */
+  ready<T>(round: () => Promise<T>): () => Promise<T>;
+  reconcile(): Promise<readonly Verdict[]>;
+  readonly reconciledAt: ReturnType<typeof openWatch>["reconciledAt"];
+  /** For /readyz. */
+  word(): Promise<string>;
+};
+
+/** What watches the books: against the chain all the time, and at a start against the signer's memory. */
+export function wireWatch(parts: WatchParts): BooksWatch {
+  const { logger, clock, database, ledger, keys, payouts, record, usdtContract } = parts;
+  const blockBooks = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
+  const restores = openRestoreWatch({ logger, database, ledger, keys, record });
+  const chains = parts.nodes.map((node) => openSolidBalances(node, usdtContract));
+  const watch = openWatch({ logger, clock, database, ledger, chains });
+  return {
+    books: {
+      ...blockBooks,
+      async bookBlock(block) {
+        await restores.recover(block);
+        await blockBooks.bookBlock(block);
+      },
+    },
+    ready: (round) => async () => {
+      await restores.ready();
+      return round();
+    },
+    async reconcile() {
+      const verdicts = await watch.round();
+      await restores.mark();
+      return verdicts;
+    },
+    reconciledAt: watch.reconciledAt,
+    word: async () => ((await findOpenLock(database)) ? "restored, locked" : watch.word()),
+  };
+}
