@@ -69,7 +69,8 @@ async function readPrices({ client, wallets }: MoveChainDeps): Promise<MovePrice
   const [prices, solid, network] = await Promise.all([
     client.getChainParameters(),
     client.solid.getNowBlock(),
-    client.findAccountResource(hexAddress(wallets.hot)),
+    // A node tells the network's figures beside an account's own: a wallet that is none lends nothing.
+    client.findAccountResource(hexAddress(wallets.resource)),
   ]);
   return {
     bandwidthPrice: prices.bandwidthPrice,

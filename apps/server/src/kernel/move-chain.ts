@@ -34,7 +34,7 @@ export type MovePrices = {
   /** Sun for making an account of an address by paying it. */
   readonly activationUnits: bigint;
   readonly maxFeeLimit: bigint;
-  /** All the energy of a day, and all the TRX (whole ones) staked for it. */
+  /** All the energy of a day, and all the TRX (whole ones) staked for it; zero where nobody could say. */
   readonly energyOfDay: bigint;
   readonly energyStakeTrx: bigint;
   /** The block up to which what is solid was read. */

@@ -74,9 +74,20 @@ export async function listCandidates(
   return rows.map(candidateOf);
 }
 
-/** What withdrawals wait for that the hot wallet is short of, in units. */
-export async function findWanted(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
+/** What withdrawals wait for that say that the hot wallet is short, in units. */
+export async function findShort(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
   return sumWaiting(db, "waits_for = 'hot-wallet-short'");
+}
+
+/** What lies on addresses whose sweep is being made, in units. */
+export async function findComing(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
+  const rows = await db.query<UnitsRow>(
+    `select h.currency, sum(h.units) as units from house_moves m
+     join chain_holdings h on h.address = m.lane
+     where m.state in ('built', 'signed', 'broadcast') and m.kind <> 'undelegate'
+     group by h.currency`,
+  );
+  return unitsOf(rows);
 }
 
 /** What withdrawals will take from the hot wallet for which no payment was built yet, in units. */
@@ -84,11 +95,17 @@ export async function findOwed(db: Queryable): Promise<Readonly<Record<CurrencyC
   return sumWaiting(db, "true");
 }
 
+type UnitsRow = { currency: CurrencyCode; units: string };
+
 async function sumWaiting(db: Queryable, which: string) {
-  const rows = await db.query<{ currency: CurrencyCode; units: string }>(
+  const rows = await db.query<UnitsRow>(
     `select currency, sum(amount_units - fee_units) as units from withdrawals
      where state in ('review', 'held') and ${which} group by currency`,
   );
+  return unitsOf(rows);
+}
+
+function unitsOf(rows: readonly UnitsRow[]) {
   const of = (currency: CurrencyCode) =>
     BigInt(rows.find((row) => row.currency === currency)?.units ?? 0);
   return { TRX: of("TRX"), USDT: of("USDT") };

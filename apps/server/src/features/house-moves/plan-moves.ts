@@ -1,8 +1,9 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
 import { findFreshRate } from "../exchange/index.ts";
-import { type Candidate, findWanted, listCandidates } from "./candidate-store.ts";
+import { type Candidate, listCandidates } from "./candidate-store.ts";
 import { type DecideColdDeps, decideCold } from "./decide-cold.ts";
+import { findWanted } from "./find-wanted.ts";
 import { isSweepDue } from "./is-sweep-due.ts";
 import { coldLane, resourceLane, type Step } from "./move.ts";
 import { planResources } from "./plan-house.ts";
@@ -20,6 +21,7 @@ const ageMaxMs = 7 * 86_400_000;
 type Round = {
   readonly prices: MovePrices;
   readonly resources: ResourceFacts;
+  readonly hotActivated: boolean;
   readonly trxPerUsdtE12: bigint | null;
   /** What withdrawals wait for; less what this round already brings. */
   readonly wanted: Record<CurrencyCode, bigint>;
@@ -35,8 +37,9 @@ export async function planMoves(deps: PlanMovesDeps): Promise<void> {
   const round: Round = {
     prices,
     resources: await chain.lookAtResources(),
+    hotActivated: (await chain.lookAt(deps.hotAddress)).activated,
     trxPerUsdtE12: (await findFreshRate(database))?.trxPerUsdtE12 ?? null,
-    wanted: { ...(await findWanted(database)) },
+    wanted: await findWanted(deps),
   };
   const nothingBelow = (currency: CurrencyCode) =>
     round.wanted[currency] > 0n ? 1n : policy.sweepMinUnits[currency];
@@ -84,9 +87,11 @@ async function decideAddress(
   const sweep = { TRX: due("TRX", facts.trxUnits), USDT: due("USDT", facts.usdtUnits) };
   const step = planSweep(
     { facts, due: sweep, trialEnergy: energy, lentUnits },
-    { prices, resources: round.resources, feeLimitMax: policy.feeLimitUnits },
+    { ...round, feeLimitMax: policy.feeLimitUnits },
   );
-  if (step?.kind === "sweep") wanted[step.currency] -= step.units;
+  // Whatever comes first, the coins are on their way.
+  if (sweep.USDT) wanted.USDT -= facts.usdtUnits;
+  if (sweep.TRX) wanted.TRX -= facts.trxUnits;
   return step;
 }
 

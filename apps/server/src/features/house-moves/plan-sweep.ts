@@ -16,6 +16,8 @@ export type SweepFacts = {
 export type SweepConditions = {
   readonly prices: MovePrices;
   readonly resources: Pick<ResourceFacts, "lendableUnits">;
+  /** Whether the chain knows the hot wallet: the first TRX that it gets makes an account of it. */
+  readonly hotActivated: boolean;
   /** The most TRX, in sun, that one run of the USDT contract may burn. */
   readonly feeLimitMax: bigint;
 };
@@ -29,7 +31,7 @@ export function planSweep(sweep: SweepFacts, conditions: SweepConditions): Step 
   if (sweep.due.USDT) return planUsdt(sweep, conditions);
   const { lentUnits } = sweep;
   if (lentUnits > 0n) return resourceStep("undelegate", lentUnits, conditions);
-  return sweep.due.TRX ? planTrx(sweep.facts, conditions.prices) : null;
+  return sweep.due.TRX ? planTrx(sweep.facts, conditions) : null;
 }
 
 function planUsdt(sweep: SweepFacts, conditions: SweepConditions): Step {
@@ -47,19 +49,20 @@ function planUsdt(sweep: SweepFacts, conditions: SweepConditions): Step {
   const missing = energy > own ? energy - own : 0n;
   const bytes = bandwidthCost(bytesOf.USDT, facts.freeBandwidth, prices);
   const stake = stakeFor(missing, prices);
-  const lends = missing > 0n && prices.energyOfDay > 0n && stake <= resources.lendableUnits;
+  const lends = missing > 0n && stake !== null && stake <= resources.lendableUnits;
   const needed = bytes + (lends ? 0n : missing * prices.energyPrice);
   if (!facts.activated || facts.trxUnits < needed) {
     // A new account has bytes of its own for the day; one sun makes it one.
     const short = facts.activated ? needed - facts.trxUnits : needed - bytes;
     return topUp(short > 0n ? short : 1n, facts, conditions);
   }
-  if (lends) return resourceStep("delegate", stake, conditions);
+  if (lends && stake !== null) return resourceStep("delegate", stake, conditions);
   return { ...step, feeLimitUnits, reserveUnits: needed, waitsFor: "" };
 }
 
-function planTrx(facts: AddressFacts, prices: MovePrices): Step | null {
-  const reserveUnits = bandwidthCost(bytesOf.TRX, facts.freeBandwidth, prices);
+function planTrx(facts: AddressFacts, { prices, hotActivated }: SweepConditions): Step | null {
+  const bytes = bandwidthCost(bytesOf.TRX, facts.freeBandwidth, prices);
+  const reserveUnits = hotActivated ? bytes : bytes + prices.activationUnits;
   const units = facts.trxUnits - reserveUnits;
   if (units <= 0n) return null;
   const step = { kind: "sweep", currency: "TRX", units } as const;

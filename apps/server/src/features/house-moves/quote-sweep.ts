@@ -16,9 +16,10 @@ export function bandwidthCost(bytes: bigint, free: bigint, prices: MovePrices): 
   return free >= bytes ? 0n : bytes * prices.bandwidthPrice;
 }
 
-/** Sun that must be staked for so much energy a day, rounded up to what the chain takes. */
-export function stakeFor(energy: bigint, prices: MovePrices): bigint {
+/** Sun that must be staked for so much energy a day, rounded up; null where nobody knows the network's. */
+export function stakeFor(energy: bigint, prices: MovePrices): bigint | null {
   const { energyOfDay, energyStakeTrx } = prices;
+  if (energyOfDay <= 0n) return null;
   const sun = divideRoundUp(energy * energyStakeTrx * sunPerTrx, energyOfDay);
   return sun < sunPerTrx ? sunPerTrx : sun;
 }
