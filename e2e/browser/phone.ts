@@ -155,6 +155,11 @@ export class Phone {
 
   async saveAddress(currency: "TRX" | "USDT", address: string): Promise<void> {
     await this.open(`/xinzhendizhi?currency=${currency}`);
+    await this.saveOpenAddress(address);
+  }
+
+  /** The same once the form is open. */
+  async saveOpenAddress(address: string): Promise<void> {
     await this.fill("Withdrawal address", address);
     await this.sees("The checksum is right: this is a TRON address.");
     await this.enterCode("Email verification code");

@@ -1,7 +1,7 @@
 /** The address book beyond its list, its settings, the scanner, and statements of the bill. */
 export const addressBook = {
   addressBook: {
-    settings: "Address settings",
+    settings: "Settings",
     pickTitle: "Choose an address",
     pickLead: "Tap the address that you want to pay.",
     pick: "Use this address",

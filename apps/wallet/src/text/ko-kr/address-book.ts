@@ -1,6 +1,6 @@
 export const addressBook = {
   addressBook: {
-    settings: "주소 설정",
+    settings: "설정",
     pickTitle: "주소 선택",
     pickLead: "출금할 주소를 누르세요.",
     pick: "이 주소 사용",

@@ -1,6 +1,6 @@
 export const addressBook = {
   addressBook: {
-    settings: "地址设置",
+    settings: "设置",
     pickTitle: "选择地址",
     pickLead: "点按要付款的地址。",
     pick: "使用此地址",
