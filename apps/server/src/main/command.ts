@@ -8,8 +8,10 @@ import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
 import { demoSeed } from "./commands/demo/demo-seed.ts";
 import { doctor } from "./commands/doctor.ts";
+import { movesList, walletsShow } from "./commands/house-moves.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
 import { openContext } from "./commands/open-context.ts";
+import { operatorPasskeyApprove, operatorPasskeyCreate } from "./commands/operator-passkey.ts";
 import { personShow } from "./commands/person-show.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
 import { projectCreate } from "./commands/project-create.ts";
@@ -21,6 +23,12 @@ import {
 import { projectList, projectShow } from "./commands/project-show.ts";
 import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
 import { signerStatus, signerUnlock } from "./commands/signer-unlock.ts";
+import {
+  withdrawalApprove,
+  withdrawalQueue,
+  withdrawalRefuse,
+  withdrawalShow,
+} from "./commands/withdrawal-review.ts";
 
 const commands: readonly Command[] = [
   projectCreate,
@@ -37,10 +45,18 @@ const commands: readonly Command[] = [
   ratePropose,
   rateApprove,
   rateList,
+  withdrawalQueue,
+  withdrawalShow,
+  withdrawalApprove,
+  withdrawalRefuse,
+  operatorPasskeyCreate,
+  operatorPasskeyApprove,
   signerStatus,
   signerUnlock,
   chainClaim,
   chainRescan,
+  movesList,
+  walletsShow,
   books,
   doctor,
   demoSeed,

@@ -50,6 +50,7 @@ describe("with an empty resource wallet", () => {
 
 describe("a sweep", () => {
   it("of USDT on an address that the chain does not know pays for it by a top-up, credited to nobody", async () => {
+    await fundResources(world, 100n);
     const before = await paidTo(world, "USDT", world.hotAddress);
     const { person, address } = await depositor(world, { USDT: 30n });
     await sweepAll(world);

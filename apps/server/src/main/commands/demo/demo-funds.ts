@@ -11,13 +11,21 @@ const capital: readonly { paid: Money; desk: Money }[] = [
   { paid: money("USDT", 60_000_000_000n), desk: money("USDT", 30_000_000_000n) },
 ];
 
-/** Pays the capital to the hot wallet; it is booked when the chain has made it final. */
+/** What pays for the first hundreds of sweeps. */
+const forSweeps = money("TRX", 5_000_000_000n);
+
+/** Pays the capital to the house's wallets; it is booked when the chain has made it final. */
 export async function payCapital(context: CommandContext, purse: DemoPurse): Promise<void> {
-  const hot = await until("the hot wallet's address", async () => {
-    const [found] = await listAddressesOf(context.database("auditor"), "hot");
+  const hot = await addressOf(context, "hot");
+  for (const { paid } of capital) await purse.pay(`capital ${paid.currency}`, hot, paid);
+  await purse.pay("capital for sweeps", await addressOf(context, "resource"), forSweeps);
+}
+
+function addressOf(context: CommandContext, purpose: "hot" | "resource"): Promise<string> {
+  return until(`the ${purpose} wallet's address`, async () => {
+    const [found] = await listAddressesOf(context.database("auditor"), purpose);
     return found?.address;
   });
-  for (const { paid } of capital) await purse.pay(`capital ${paid.currency}`, hot, paid);
 }
 
 /** Gives the desk its part once the capital is in the books; a second time changes nothing. */
