@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import type { StartConfig } from "../../config/start-config.ts";
+import { openAddressSigner } from "../../kernel/address-signer.ts";
+import { localCaller } from "../../kernel/local-call.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
 import { portIsFree } from "../free-port.ts";
 import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady } from "../readiness.ts";
 import { writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
+import { adoptAddresses } from "./adopt-addresses.ts";
 import {
   type DataLayout,
   dataLayout,
@@ -27,7 +30,7 @@ import {
   forgetDevnetInfo,
   untilDevnetInfo,
 } from "./start-devnet.ts";
-import { type Supervised, superviseProcess } from "./supervised-process.ts";
+import { type ProcessPlan, type Supervised, superviseProcess } from "./supervised-process.ts";
 
 /** A few plain lines for the person at the terminal; everything else goes to `<data>/logs`. */
 export type Say = (line: string) => void;
@@ -123,9 +126,13 @@ async function startParts(
     ...chain,
   });
   const place = { chain, databaseUrls: prepared.urls, walletDist: wallet.dist };
-  for (const plan of productPlans(input, place)) {
-    started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
-  }
+  const [guard, signer, ...readers] = productPlans(input, place);
+  const begin = (plan: ProcessPlan | undefined) =>
+    plan && started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
+  for (const plan of [guard, signer]) begin(plan);
+  const addresses = path.resolve(layout.runDir, layout.signerAddressSocket);
+  await adoptAddresses(adminUrl, openAddressSigner(localCaller(addresses)), signal);
+  for (const plan of readers) begin(plan);
   if (config.network === "mainnet") say("Unlock the signer: npm run clearhold -- signer unlock");
   if (!(await untilReady(origin, signal, say))) return;
   say(`\nClearhold is ready: ${config.publicUrl}`);
