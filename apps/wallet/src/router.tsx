@@ -127,6 +127,25 @@ const routes = [
     validateSearch: texts("currency"),
     component: lazyRouteComponent(deposits, "DepositRecordScreen"),
   }),
+  createRoute({
+    ...at("/recharge"),
+    validateSearch: texts("currency", "type"),
+    component: lazyRouteComponent(deposits, "SimpleDepositScreen"),
+  }),
+  createRoute({
+    ...at("/currencies"),
+    component: lazyRouteComponent(deposits, "CurrenciesScreen"),
+  }),
+  createRoute({
+    ...at("/DepositDetail"),
+    validateSearch: texts("id"),
+    component: lazyRouteComponent(deposits, "DepositDetailScreen"),
+  }),
+  createRoute({
+    ...at("/DepositClaim"),
+    validateSearch: texts("id", "txid"),
+    component: lazyRouteComponent(deposits, "ClaimScreen"),
+  }),
   createRoute({ ...at("/TiBi"), component: lazyRouteComponent(withdrawals, "PickScreen") }),
   createRoute({
     ...at("/WithdrawCoins"),

@@ -22,7 +22,15 @@ export function DepositRecordScreen() {
   const open = deposits.data?.pages.flatMap((page) => page.data).find(({ id }) => id === openId);
   const shown = useLast(open);
   return (
-    <AppScreen title={t("depositRecord.title")} backTo="/user">
+    <AppScreen
+      title={t("depositRecord.title")}
+      backTo="/user"
+      trailing={
+        <Button variant="quiet" size="small" render={<Link to="/DepositClaim" />}>
+          {t("claim.missing")}
+        </Button>
+      }
+    >
       <CurrencyChips
         value={currency}
         onChange={(next) =>

@@ -2,10 +2,18 @@ import {
   type DepositView,
   getDeposit,
   getDepositAddress,
+  listDepositCurrencies,
   listDeposits,
 } from "@clearhold/contract/wallet/assets";
+import {
+  claimDeposit,
+  type DepositClaimView,
+  getDepositClaim,
+} from "@clearhold/contract/wallet/deposit-claims";
 import type { CurrencyCode } from "@clearhold/money";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { nowSeconds } from "@clearhold/ui";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
 import { pagesOf, queryOf } from "../../api/query.ts";
 
 // A block comes every three seconds; a list without anything under way can wait longer.
@@ -19,13 +27,46 @@ export function useDepositAddress(currency: CurrencyCode) {
   });
 }
 
-/** Deposits of this currency that the chain has shown and the books have not credited yet. */
-export function useDepositsUnderWay(currency: CurrencyCode): DepositView[] {
+/** Credited so lately that whoever has just watched it count still wants to see it. */
+const freshSeconds = 120;
+
+/** Deposits of this currency that are under way, and those that were credited a moment ago. */
+export function useFreshDeposits(currency: CurrencyCode): DepositView[] {
   const recent = useQuery({
     ...queryOf(listDeposits, { currency, limit: 5 }),
     refetchInterval: liveEveryMs,
   });
-  return recent.data?.data.filter((deposit) => deposit.state === "detected") ?? [];
+  const since = nowSeconds() - freshSeconds;
+  return (
+    recent.data?.data.filter(
+      ({ state, creditedtime }) => state === "detected" || creditedtime > since,
+    ) ?? []
+  );
+}
+
+export function useDepositCurrencies() {
+  return useQuery(queryOf(listDepositCurrencies, {}));
+}
+
+/** Asks what became of a chain transaction. */
+export function useAskClaim(onAsked: (claim: DepositClaimView) => void) {
+  return useMutation({
+    mutationFn: (txid: string) => call(claimDeposit, { txid }),
+    onSuccess: onAsked,
+  });
+}
+
+const lookingEveryMs = 1_000;
+
+/** The answer, followed while our nodes are asked and while its deposits count up. */
+export function useClaim(id: string) {
+  return useQuery({
+    ...queryOf(getDepositClaim, { id }),
+    refetchInterval: ({ state }) => {
+      if (!state.data || state.data.outcome === "looking") return lookingEveryMs;
+      return state.data.deposits.some((one) => one.state === "detected") ? liveEveryMs : false;
+    },
+  });
 }
 
 /** One deposit, followed live until it is credited or gone. */

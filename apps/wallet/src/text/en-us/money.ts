@@ -15,6 +15,17 @@ export const money = {
     onlyText: "Anything else sent here is lost. DEX, BSC and HECO deposits are unsupported.",
     permanent: "This address is yours for good, for TRX and USDT alike.",
     underWay: "On its way",
+    arrived: "Just arrived",
+    titleOf: "Deposit {currency}",
+    otherCoin: "Other coin",
+    pickLead: "Which currency do you send?",
+    share: "Share address",
+    withdrawable: "Withdrawable after",
+    verified: "Verified by the vault key {key}…",
+    notVerified: "This address is not shown",
+    forged: "The vault did not give this address to you. Do not send anything; tell support.",
+    anotherKey:
+      "The vault’s key is not the one this device knows. Do not send anything until support has said why.",
     toBill: "Fund bill",
   },
   depositRecord: {
@@ -27,6 +38,50 @@ export const money = {
     orphanedText: "The network dropped this transaction. Nothing was credited.",
     detail: "Deposit",
     creditedAt: "Credited at",
+  },
+  claim: {
+    title: "Where is my deposit?",
+    missing: "Missing?",
+    lead: "Paste the transaction id that the sender’s wallet or exchange shows. Our own nodes are asked, and what is yours is credited.",
+    hint: "64 digits and letters; a link of a block explorer will do",
+    ask: "Look for it",
+    yours: "Your part of it",
+    looking: {
+      title: "Looking …",
+      text: "Our nodes are being asked. This takes a few seconds.",
+    },
+    found: {
+      title: "Credited",
+      text: "It is in your balance.",
+    },
+    recovered: {
+      title: "Found and credited",
+      text: "It had been missed. The block was read again and the amount is in your balance now.",
+    },
+    "under-way": {
+      title: "On its way",
+      text: "The network has it, and it is not final yet. It is credited by itself, about a minute after it was sent.",
+    },
+    "not-found": {
+      title: "Not known yet",
+      text: "Our nodes do not know this transaction. Check the id, and that it was sent on TRON (TRC20); if it is new, ask again in a minute.",
+    },
+    failed: {
+      title: "It failed",
+      text: "The network carried out nothing: the sender still has the coins, less the network’s fee.",
+    },
+    "other-token": {
+      title: "Another token",
+      text: "It brought a token that is neither TRX nor the real USDT, whatever its name says. It is not credited.",
+    },
+    "nothing-moved": {
+      title: "Nothing was moved",
+      text: "It names your address, but its amount is zero. Such entries are made to be copied by mistake.",
+    },
+    "not-to-you": {
+      title: "Not to your address",
+      text: "Nothing in it was sent to your deposit address. Compare the address with the one here.",
+    },
   },
   withdraw: {
     pickTitle: "Withdraw",

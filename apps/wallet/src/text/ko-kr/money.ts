@@ -17,6 +17,18 @@ export const money = {
     onlyText: "다른 자산을 보내면 잃게 됩니다. DEX, BSC, HECO 입금은 지원하지 않습니다.",
     permanent: "TRX와 USDT 모두에 계속 쓸 수 있는 내 고유 주소입니다.",
     underWay: "입금 진행 중",
+    arrived: "방금 도착",
+    titleOf: "{currency} 입금",
+    otherCoin: "다른 코인",
+    pickLead: "어떤 통화를 보내시나요?",
+    share: "주소 공유",
+    withdrawable: "출금 가능",
+    verified: "금고 키 {key}…로 확인됨",
+    notVerified: "이 주소는 표시하지 않습니다",
+    forged:
+      "금고가 회원님에게 배정한 주소가 아닙니다. 아무것도 보내지 말고 고객센터에 알려 주세요.",
+    anotherKey:
+      "금고 키가 이 기기가 아는 키와 다릅니다. 고객센터의 설명을 듣기 전에는 아무것도 보내지 마세요.",
     toBill: "자금 내역",
   },
   depositRecord: {
@@ -29,6 +41,50 @@ export const money = {
     orphanedText: "네트워크에서 이 트랜잭션이 제외되어 반영되지 않았습니다.",
     detail: "입금",
     creditedAt: "반영 시간",
+  },
+  claim: {
+    title: "내 입금은 어디에 있나요?",
+    missing: "입금이 없나요?",
+    lead: "보낸 지갑이나 거래소에 표시된 거래 ID를 붙여넣으세요. 저희 노드에 직접 확인하고 회원님의 몫은 입금에 반영합니다.",
+    hint: "숫자와 영문 64자리이며 블록 탐색기 링크도 됩니다",
+    ask: "찾기",
+    yours: "내 몫",
+    looking: {
+      title: "찾는 중 …",
+      text: "저희 노드에 확인하고 있습니다. 몇 초 걸립니다.",
+    },
+    found: {
+      title: "반영됨",
+      text: "잔액에 들어 있습니다.",
+    },
+    recovered: {
+      title: "찾아서 반영했습니다",
+      text: "누락되었던 입금입니다. 블록을 다시 읽어 지금 잔액에 반영했습니다.",
+    },
+    "under-way": {
+      title: "진행 중",
+      text: "네트워크에 있지만 아직 확정되지 않았습니다. 보낸 뒤 약 1분이면 자동으로 반영됩니다.",
+    },
+    "not-found": {
+      title: "아직 알 수 없음",
+      text: "저희 노드에 없는 거래입니다. ID와 TRON(TRC20)으로 보냈는지 확인하고, 방금 보냈다면 1분 뒤 다시 찾아 주세요.",
+    },
+    failed: {
+      title: "실패한 거래",
+      text: "네트워크에서 실행되지 않았습니다. 수수료를 뺀 코인은 보낸 사람에게 그대로 있습니다.",
+    },
+    "other-token": {
+      title: "다른 토큰",
+      text: "이름과 관계없이 TRX도 진짜 USDT도 아닌 토큰입니다. 반영되지 않습니다.",
+    },
+    "nothing-moved": {
+      title: "옮겨진 것이 없음",
+      text: "회원님의 주소가 적혀 있지만 금액이 0입니다. 실수로 복사하게 하려는 기록입니다.",
+    },
+    "not-to-you": {
+      title: "내 주소로 온 것이 아님",
+      text: "회원님의 입금 주소로 보낸 것이 없습니다. 이곳의 주소와 비교해 보세요.",
+    },
   },
   withdraw: {
     pickTitle: "출금",

@@ -17,6 +17,16 @@ export const money = {
     onlyText: "转入其他资产将会丢失。不支持 DEX、BSC 和 HECO 充值。",
     permanent: "此地址长期有效，TRX 和 USDT 通用。",
     underWay: "到账中",
+    arrived: "刚刚到账",
+    titleOf: "充值 {currency}",
+    otherCoin: "其他币种",
+    pickLead: "您要转入哪种币？",
+    share: "分享地址",
+    withdrawable: "可提现条件",
+    verified: "已由保险库密钥 {key}… 验证",
+    notVerified: "此地址不予显示",
+    forged: "该地址并非保险库分配给您的地址。请勿转入任何资产，并联系客服。",
+    anotherKey: "保险库密钥与本设备所知的不同。在客服说明原因之前，请勿转入任何资产。",
     toBill: "资金账单",
   },
   depositRecord: {
@@ -29,6 +39,50 @@ export const money = {
     orphanedText: "网络丢弃了这笔交易，没有入账。",
     detail: "充值",
     creditedAt: "到账时间",
+  },
+  claim: {
+    title: "我的充值在哪里？",
+    missing: "未到账？",
+    lead: "粘贴转出钱包或交易所显示的交易哈希。我们会查询自己的节点，属于您的会入账。",
+    hint: "64 位数字和字母，区块浏览器链接也可以",
+    ask: "查找",
+    yours: "属于您的部分",
+    looking: {
+      title: "查找中…",
+      text: "正在查询我们的节点，需要几秒钟。",
+    },
+    found: {
+      title: "已到账",
+      text: "已在您的余额中。",
+    },
+    recovered: {
+      title: "已找到并入账",
+      text: "这笔充值曾被遗漏。已重新读取区块，金额现已计入您的余额。",
+    },
+    "under-way": {
+      title: "到账中",
+      text: "网络已收到，尚未最终确认。转出后约一分钟会自动入账。",
+    },
+    "not-found": {
+      title: "尚未查到",
+      text: "我们的节点没有这笔交易。请核对哈希以及是否通过 TRON (TRC20) 转出；如刚转出，请一分钟后再查。",
+    },
+    failed: {
+      title: "交易失败",
+      text: "网络没有执行该交易：除手续费外，币仍在转出方。",
+    },
+    "other-token": {
+      title: "其他代币",
+      text: "无论名称如何，它既不是 TRX 也不是真正的 USDT，不会入账。",
+    },
+    "nothing-moved": {
+      title: "没有转移任何资产",
+      text: "它写有您的地址，但金额为零。这类记录是为了让人误复制地址。",
+    },
+    "not-to-you": {
+      title: "并非转入您的地址",
+      text: "其中没有转入您充值地址的资产。请与此处的地址核对。",
+    },
   },
   withdraw: {
     pickTitle: "提现",

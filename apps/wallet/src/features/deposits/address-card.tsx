@@ -1,0 +1,50 @@
+import type { CurrencyCode } from "@clearhold/money";
+import { AddressText, Button, Card, CopyButton, Icon, QrCode, StatusBadge } from "@clearhold/ui";
+import { useText } from "../../text/use-text.ts";
+import styles from "./address-card.module.css";
+import type { AddressReply } from "./verified-address.tsx";
+
+type AddressCardProps = { currency: CurrencyCode; deposit: AddressReply };
+
+/** So many signs of the key a person can compare with the one that the house publishes. */
+const keySigns = 8;
+
+/** The address as a picture and in full, to be copied or sent on, and whose word it is. */
+export function AddressCard({ currency, deposit }: AddressCardProps) {
+  const t = useText();
+  const { address, assignment } = deposit;
+  return (
+    <Card>
+      <div className={styles.code}>
+        <QrCode text={address} label={t("deposit.qr", { currency })} />
+      </div>
+      <div className={styles.address}>
+        <span className={styles.label}>
+          {t("deposit.yourAddress")} <StatusBadge tone="brand">{deposit.network}</StatusBadge>
+        </span>
+        <AddressText address={address} />
+        <span className={styles.verified}>
+          <Icon name="shield" size={16} />
+          {t("deposit.verified", { key: assignment.public_key.slice(0, keySigns) })}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={address} label={t("deposit.copyAddress")} />
+        <ShareButton address={address} />
+      </div>
+    </Card>
+  );
+}
+
+/** The plain address, as the picture has it; only where the device can share. */
+function ShareButton({ address }: { address: string }) {
+  const t = useText();
+  if (typeof navigator.share !== "function") return null;
+  // Whoever closes the sheet has decided; there is nothing to say about it.
+  const share = () => void navigator.share({ text: address }).catch(() => {});
+  return (
+    <Button variant="quiet" onClick={share}>
+      {t("deposit.share")}
+    </Button>
+  );
+}

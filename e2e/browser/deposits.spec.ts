@@ -1,0 +1,112 @@
+import { expect as playwrightExpect, test } from "@playwright/test";
+import { personPassword } from "../stack/person-password.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { listenForComplaints } from "./complaints.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import { Phone } from "./phone.ts";
+
+/** Patience, not a bar. */
+const expect = playwrightExpect.configure({ timeout: 90_000 });
+
+const dora = { email: "dora@example.com", fundPassword: "482913" };
+/** As many witnesses as the real network: a deposit counts to 19 before it is credited. */
+const slowChain = { DEVNET_WITNESSES: "27", DEVNET_BLOCK_MS: "1000" };
+
+test("a person deposits, watches it count, and asks where a transaction is", async ({ page }) => {
+  const stack = await startStack(slowChain);
+  const complaints = listenForComplaints(page);
+  try {
+    const phone = new Phone(page, stack, dora);
+    await phone.register("dora", personPassword);
+    await simpleWay(phone);
+    const txid = await countsUp(stack, phone);
+    await claims(stack, phone, txid);
+    await records(phone, txid);
+    expect(complaints).toEqual([]);
+  } finally {
+    await stack.stop();
+  }
+});
+
+async function simpleWay(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/currencies", "Deposit");
+  await lookAtOpen(page, "deposit-currencies");
+  await phone.tap(/^USDT/);
+  await expect(page.getByRole("heading", { name: "Deposit USDT", level: 1 })).toBeVisible();
+  await settle(page);
+  await phone.sees(/Verified by the vault key [0-9a-f]{8}…/);
+  await phone.sees("Contract ends with");
+  await phone.sees("Send only USDT on TRON (TRC20)");
+  await lookAtOpen(page, "deposit-simple");
+}
+
+/** Nothing is reloaded between the first block and the credit. */
+async function countsUp(stack: Stack, phone: Phone): Promise<string> {
+  const { page } = phone;
+  const address = await phone.depositAddress("TRX");
+  const txid = await stack.devnet.pay("TRX", address, 12_500_000n);
+  await phone.sees(/Detected \d+\/19/);
+  await settle(page);
+  await lookAtOpen(page, "deposit-counting");
+  const first = await count(phone);
+  await expect.poll(() => count(phone)).toBeGreaterThan(first);
+  await phone.sees("Just arrived");
+  await phone.sees("Credited");
+
+  await phone.open("/recharge?currency=USDT");
+  await stack.devnet.pay("USDT", address, 3_000_000n);
+  await phone.sees(/Detected \d+\/19/);
+  await phone.tap(/Detected/);
+  await expect(page).toHaveURL(/DepositDetail\?id=dep_/);
+  await settle(page);
+  await lookAtOpen(page, "deposit-detail");
+  await phone.sees("Credited at");
+  return txid;
+}
+
+async function count(phone: Phone): Promise<number> {
+  const text = (await phone.page.getByRole("main").textContent()) ?? "";
+  return Number(/Detected (\d+)\/19/.exec(text)?.[1] ?? 19);
+}
+
+async function claims(stack: Stack, phone: Phone, txid: string): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/DepositClaim", "Where is my deposit?");
+  await phone.fill("Transaction ID", "my money");
+  await phone.isRefused("Look for it", "This is not the id of a chain transaction");
+  await lookAtOpen(page, "deposit-claim-refused");
+
+  await phone.fill("Transaction ID", "ab".repeat(32));
+  await phone.tap("Look for it");
+  await phone.sees("Not known yet");
+  const stranger = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+  const elsewhere = await stack.devnet.pay("TRX", stranger, 1_000_000n);
+  await phone.fill("Transaction ID", elsewhere);
+  await phone.tap("Look for it");
+  await phone.sees("Not to your address");
+  await settle(page);
+  await lookAtOpen(page, "deposit-claim-elsewhere");
+
+  await phone.fill("Transaction ID", `https://tronscan.org/#/transaction/${txid}`);
+  await phone.tap("Look for it");
+  await phone.sees("It is in your balance.");
+  await settle(page);
+  await lookAtOpen(page, "deposit-claim-found");
+  await page.reload();
+  await phone.sees("It is in your balance.");
+}
+
+async function records(phone: Phone, txid: string): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/DepositRecord", "Deposit records");
+  await phone.sees("12.50");
+  await phone.sees("3.00");
+  await lookAtOpen(page, "deposit-records-two");
+  await phone.openAt("/DepositRecord?currency=USDT", "Deposit records");
+  await expect(page.getByText("12.50")).toHaveCount(0);
+  await phone.openAt("/DepositRecord?currency=TRX", "Deposit records");
+  await phone.tap(/12\.50/);
+  await phone.sees("Credited at");
+  expect(await page.getByRole("dialog").textContent()).toContain(txid.slice(0, 4));
+}
