@@ -44,7 +44,13 @@ export type CustodyWorld = World & {
   expectChainBooks(): Promise<void>;
 };
 
-export async function openCustodyWorld(options: DevnetOptions = {}): Promise<CustodyWorld> {
+/** What leaves without an operator; a world that does not say lets everything leave. */
+export type WorldRules = { readonly autoLimit?: Readonly<Record<CurrencyCode, bigint>> };
+
+export async function openCustodyWorld(
+  options: DevnetOptions = {},
+  { autoLimit = { TRX: 1_000_000_000n, USDT: 1_000_000_000n } }: WorldRules = {},
+): Promise<CustodyWorld> {
   const devnet = await startDevnet(options);
   const folder = temporaryFolder("custody");
   const orderSeed = randomBytes(32).toString("hex");
@@ -71,7 +77,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
       payoutCap: { TRX: 1_000_000_000n, USDT: 1_000_000_000n },
       dayCap: { TRX: 100_000_000_000n, USDT: 100_000_000_000n },
       feeLimitCap: 50_000_000n,
-      autoLimit: { TRX: 1_000_000_000n, USDT: 1_000_000_000n },
+      autoLimit,
       coldAddress: null,
       topUpCap: 60_000_000n,
       topUpDayCap: 20_000_000_000n,
@@ -85,7 +91,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
     chain: {
       ...{ node, network: "devnet", usdtContract, confirmationsNeeded: 3, signerPublic },
       payoutCap: signerOptions.policy.payoutCap,
-      autoLimit: signerOptions.policy.payoutCap,
+      autoLimit,
       minimum: { TRX: 1_000_000n, USDT: 1_000_000n },
       addressSigner: openAddressSigner(localCaller(signerOptions.addressSocketPath)),
     },
@@ -101,7 +107,7 @@ export async function openCustodyWorld(options: DevnetOptions = {}): Promise<Cus
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
       record: openSignerRecord(localCaller(signerOptions.socketPath)),
       signerPublic,
-      autoLimits: signerOptions.policy.payoutCap,
+      autoLimits: autoLimit,
       feeLimitUnits: 30_000_000n,
       startAt: "genesis",
       rate: null,

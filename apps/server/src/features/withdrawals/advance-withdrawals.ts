@@ -21,7 +21,7 @@ export type AdvanceWithdrawalsDeps = BuildAttemptDeps &
 
 /** Before something that waits is tried again. */
 const waitingSeconds = 5;
-/** Between two looks at what was sent. */
+/** Between two looks at what was sent, and at books that are compared every second. */
 const watchingSeconds = 1;
 
 /**
@@ -42,7 +42,8 @@ async function advance(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Pr
   const { id } = withdrawal;
   try {
     const waitsFor = await takeSteps(deps, withdrawal);
-    const pauseSeconds = waitsFor === "" ? watchingSeconds : waitingSeconds;
+    const soon = waitsFor === "" || waitsFor === "not-reconciled";
+    const pauseSeconds = soon ? watchingSeconds : waitingSeconds;
     await releaseWithdrawal(database, id, { waitsFor, pauseSeconds });
   } catch (error) {
     logger.warn({ err: error, withdrawal: id }, "a withdrawal did not advance");
@@ -105,6 +106,9 @@ async function prepare(
   if ((await clearWithdrawal(deps, withdrawal)) === "review" && withdrawal.clearedAs === null) {
     return "approval";
   }
+  // The signer asks for it (decisions 8, rule 3); until then its owner can still call it back.
+  const comparedAt = await deps.reconciledAt(withdrawal.currency);
+  if (comparedAt * 1000 < withdrawal.requestedAt.getTime()) return "not-reconciled";
   const waiting = await buildAttempt(deps, withdrawal);
   return waiting !== null && isFinalObstacle(waiting) ? back(waiting) : waiting;
 }

@@ -24,11 +24,12 @@ export async function clearWithdrawal(
   withdrawal: Withdrawal,
 ): Promise<Clearance> {
   if (withdrawal.clearedAs !== null) return withdrawal.clearedAs;
-  const { id, currency, amountUnits } = withdrawal;
+  const { id, currency, amountUnits, requestedAt } = withdrawal;
   const at = clock.now();
   return database.transaction(async (tx) => {
     await lockPayoutDesk(tx);
-    const since = new Date(at.getTime() - dayMs);
+    // Counted as the signer counts: from a day before this order on, later ones included.
+    const since = new Date(requestedAt.getTime() - dayMs);
     const taken = await findAutomaticUnits(tx, withdrawal, since);
     const clearedAs = taken + amountUnits <= autoLimits[currency] ? "automatic" : "review";
     const covered = (await findOwnDepositsLeft(tx, withdrawal)) >= amountUnits;

@@ -8,7 +8,7 @@ export {
 export { findReview, listReviews, type Review } from "./decision-store.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
 export { findKnownPayments, isOrderKnown, recoverPayment } from "./recover-payment.ts";
+export { reviewEnd } from "./withdrawal.ts";
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export { findWithdrawals } from "./withdrawal-store.ts";
 export { withdrawalTerms } from "./withdrawal-terms.ts";
-export { reviewEnd } from "./withdrawal.ts";

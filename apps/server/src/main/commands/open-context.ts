@@ -4,7 +4,7 @@ import { type CommandConfig, readCommandConfig } from "../../config/command-conf
 import { type Clock, openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
 import { type OperatorPort, openOperatorPort, operatorSocketOf } from "../../kernel/guard-port.ts";
-import { localCaller } from "../../kernel/local-call.ts";
+import { type LocalCall, localCaller } from "../../kernel/local-call.ts";
 import { openVaultPort, type VaultPort, vaultSocketOf } from "../../kernel/vault-port.ts";
 import { type Ledger, openLedger } from "../../ledger/index.ts";
 import type { LoginRole } from "../../runtime/database/roles.ts";
@@ -30,6 +30,8 @@ export type CommandContext = {
   ledger(): Ledger;
   operators(): OperatorPort;
   vault(): VaultPort;
+  /** The signer's operators' door, for what has a port of its own. */
+  signerDoor(): LocalCall;
   node(): ReturnType<typeof openNodeClient>;
   close(): Promise<void>;
 };
@@ -58,6 +60,8 @@ export function openContext(): CommandContext {
     });
   }
 
+  const signerDoor = () =>
+    localCaller(path.resolve(layout.runDir, vaultSocketOf(layout.signerSocket)));
   const product = () => once("product", () => readRunningProduct(config.dataDir));
   return {
     config,
@@ -76,11 +80,8 @@ export function openContext(): CommandContext {
         const socket = path.resolve(layout.runDir, operatorSocketOf(layout.guardSocket));
         return openOperatorPort(localCaller(socket));
       }),
-    vault: () =>
-      once("vault", () => {
-        const socket = path.resolve(layout.runDir, vaultSocketOf(layout.signerSocket));
-        return openVaultPort(localCaller(socket));
-      }),
+    vault: () => once("vault", () => openVaultPort(signerDoor())),
+    signerDoor,
     node: () => once("node", () => openNodeClient(product())),
     async close() {
       // The ledger before the pool that it uses.

@@ -5,6 +5,7 @@ import { money, parseUnits } from "@clearhold/money";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Command, type CommandResult, UsageFault } from "../command.ts";
 import type { CommandContext } from "../open-context.ts";
+import { enrolPasskey, passkeyFileOf } from "../operator-passkey.ts";
 import { fundDesk, payCapital } from "./demo-funds.ts";
 import { type DemoPurse, openDemoPurse } from "./demo-purse.ts";
 import { type DemoBook, type DemoRecord, openDemoBook } from "./demo-record.ts";
@@ -55,6 +56,9 @@ async function enrolOperators(context: CommandContext, { operators }: DemoRecord
       if (!(error instanceof Refusal && enrolled.includes(error.code))) throw error;
       await port.verifyOperator(operator);
     }
+    await enrolPasskey(context, operator, {
+      file: passkeyFileOf(context.layout.dataDir, operator.name),
+    });
   }
 }
 

@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { approvalChallenge } from "../../kernel/operator-approval.ts";
+import {
+  type EnrolAsk,
+  enrolAtSigner,
+  enrolmentText,
+  OperatorPasskey,
+} from "../../kernel/operator-enrolment.ts";
+import { type Command, type CommandAsk, UsageFault } from "./command.ts";
+import type { CommandContext } from "./open-context.ts";
+import { type OperatorProof, proofOptions, readProof } from "./operator-proof.ts";
+import { answerChallenge, createSoftwarePasskey, softwarePlace } from "./software-passkey.ts";
+
+const PasskeyFile = z.object({ sealedKey: z.string(), publicKey: z.string() });
+
+/** `<data>/operators/<name>.passkey.json`, or where `--passkey-file` says. */
+export const passkeyOptions = { ...proofOptions, "passkey-file": { type: "string" } } as const;
+
+/** What the operator's passkey answers to a challenge. @throws UsageFault without a passkey. */
+export function passkeyAnswer(
+  context: CommandContext,
+  ask: CommandAsk,
+  { name, password }: OperatorProof,
+): (challenge: string) => string {
+  const file = fileOf(context, ask, name);
+  const found = readPasskey(file);
+  if (found === null) {
+    throw new UsageFault(`${file} is no passkey: make one with "operator passkey create"`);
+  }
+  return (challenge) => answerChallenge(found, password, challenge);
+}
+
+export const operatorPasskeyCreate: Command = {
+  name: "operator passkey create",
+  usage:
+    "--as <operator> [--password-file <file>] [--passkey-file <file>] [--approvals-file <file>]",
+  summary:
+    "Makes an operator's passkey, a file under the operator's password, and takes it to the signer: the first two as they come.",
+  options: { ...passkeyOptions, "approvals-file": { type: "string" } },
+  async run(context, ask) {
+    const proof = readProof(context, ask);
+    const file = fileOf(context, ask, proof.name);
+    const approvals = readApprovals(ask.text("approvals-file"));
+    const { operator, reply } = await enrolPasskey(context, proof, { file, approvals });
+    if (!reply.enrolled) {
+      return { ok: false, data: { ...reply, operator, file }, lines: [reply.reason, file] };
+    }
+    const from = new Date(reply.goodFrom * 1000).toISOString();
+    return {
+      ok: true,
+      data: { operatorId: operator.operatorId, file, goodFrom: reply.goodFrom },
+      lines: [`${proof.name}'s passkey is in ${file}`, `its approvals count from ${from}`],
+    };
+  },
+};
+
+type Enrolment = { readonly file: string; readonly approvals?: EnrolAsk["approvals"] };
+
+/** Makes the operator's passkey unless the file holds one, and takes it to the signer. */
+export async function enrolPasskey(
+  context: CommandContext,
+  proof: OperatorProof,
+  { file, approvals = [] }: Enrolment,
+) {
+  const { operatorId } = await context.operators().verifyOperator(proof);
+  const { publicKey } = readPasskey(file) ?? makePasskey(file, proof);
+  const operator = { operatorId, name: proof.name, publicKey, ...softwarePlace };
+  const reply = await enrolAtSigner(context.signerDoor(), { operator, approvals });
+  return { operator, reply };
+}
+
+/** A third operator's passkey needs two who are in: each signs it with this. */
+export const operatorPasskeyApprove: Command = {
+  name: "operator passkey approve",
+  usage: "<file of the refused create, in JSON> --as <operator> [--password-file <file>]",
+  summary: "An operator's yes to another's passkey; two of them and 48 hours let it in.",
+  options: passkeyOptions,
+  async run(context, ask) {
+    const proof = readProof(context, ask);
+    const { operatorId } = await context.operators().verifyOperator(proof);
+    const file = ask.positionals[0] ?? "";
+    const { operator } = z
+      .object({ operator: OperatorPasskey })
+      .parse(JSON.parse(readFileSync(file, "utf8")));
+    const challenge = approvalChallenge(enrolmentText(operator), operatorId);
+    const assertion = passkeyAnswer(context, ask, proof)(challenge);
+    const approval = { operatorId, assertion };
+    return { ok: true, data: approval, lines: [JSON.stringify(approval)] };
+  },
+};
+
+function readApprovals(file: string | undefined) {
+  if (file === undefined) return [];
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const Approval = z.object({ operatorId: z.string(), assertion: z.string() });
+  return lines.map((line) => Approval.parse(JSON.parse(line)));
+}
+
+function fileOf({ layout }: CommandContext, ask: CommandAsk, name: string): string {
+  return ask.text("passkey-file") ?? passkeyFileOf(layout.dataDir, name);
+}
+
+export function passkeyFileOf(dataDir: string, name: string): string {
+  return path.join(dataDir, "operators", `${name}.passkey.json`);
+}
+
+function readPasskey(file: string) {
+  try {
+    return PasskeyFile.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+function makePasskey(file: string, { password }: OperatorProof) {
+  const passkey = createSoftwarePasskey(password);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(passkey, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  return passkey;
+}

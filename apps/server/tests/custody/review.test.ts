@@ -1,0 +1,252 @@
+import {
+  cancelWithdrawal,
+  getWithdrawal,
+  listWithdrawalCurrencies,
+} from "@clearhold/contract/wallet/withdrawals";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { approveWithdrawal, refuseWithdrawal } from "../../src/features/withdrawals/index.ts";
+import { localCaller } from "../../src/kernel/local-call.ts";
+import { enrolAtSigner } from "../../src/kernel/operator-enrolment.ts";
+import { openPaymentSigner } from "../../src/kernel/payment-signer.ts";
+import { vaultSocketOf } from "../../src/kernel/vault-port.ts";
+import {
+  answerChallenge,
+  createSoftwarePasskey,
+  softwarePlace,
+} from "../../src/main/commands/software-passkey.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { password, refusalOf } from "../people.ts";
+import {
+  asAdmin,
+  assetsOf,
+  attemptsOf,
+  coin,
+  finish,
+  newAddress,
+  paidTo,
+  payoutRound,
+  richPerson,
+  savePayee,
+  waitsFor,
+  withdraw,
+} from "./payers.ts";
+
+/** An operator with a password at the guard and a passkey at the signer. */
+type Operator = {
+  readonly name: string;
+  readonly password: string;
+  readonly answer: (challenge: string) => string;
+};
+
+let world: CustodyWorld;
+let olga: Operator;
+let pavel: Operator;
+let people = 0;
+
+const autoLimits = { TRX: 20n * coin, USDT: 20n * coin };
+
+beforeAll(async () => {
+  world = await openCustodyWorld({}, { autoLimit: autoLimits });
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+  olga = await operator("olga");
+  pavel = await operator("pavel");
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+async function operator(name: string): Promise<Operator> {
+  const login = { name, password };
+  const { operatorId } = await world.operators.enrolOperator(login);
+  const passkey = createSoftwarePasskey(password);
+  const door = localCaller(vaultSocketOf(world.signerOptions.socketPath));
+  const { publicKey } = passkey;
+  const asked = { operator: { operatorId, name, publicKey, ...softwarePlace } };
+  expect(await enrolAtSigner(door, asked)).toMatchObject({ enrolled: true });
+  return { ...login, answer: (challenge) => answerChallenge(passkey, password, challenge) };
+}
+
+async function order(price: string, currency: "TRX" | "USDT" = "USDT") {
+  people += 1;
+  const alice = await richPerson(world, `large${people}`);
+  const to = newAddress();
+  await savePayee(world, alice, { currency, to });
+  const { id } = await withdraw(world, alice, { currency, price, to });
+  return { alice, to, id };
+}
+
+const deps = () => ({ database: world.databases.operator, operators: world.operators });
+const approve = ({ answer, ...login }: Operator, id: string) =>
+  approveWithdrawal(deps(), login, { id, answer });
+const refuse = ({ answer: _, ...login }: Operator, id: string) =>
+  refuseWithdrawal(deps(), login, { id, reason: "refused-payee" });
+
+describe("rule 3: a withdrawal above what leaves by itself", () => {
+  it("waits for an operator, says until when, and is paid once one has approved it", async () => {
+    const { alice, to, id } = await order("30");
+    await payoutRound(world);
+    const waiting = await alice.call(getWithdrawal, { id });
+    expect(waiting).toMatchObject({ state: "review", waits_for: "approval", can_cancel: 1 });
+    expect(waiting.waits_until).toBeGreaterThan(waiting.createtime + 72 * 3_600 - 5);
+    expect(await attemptsOf(world, id)).toEqual([]);
+    const { approvalsNeeded, depositedUnits } = await approve(olga, id);
+    expect([approvalsNeeded, depositedUnits]).toEqual([1, 100n * coin]);
+    const done = await finish(world, alice, id);
+    expect(done.state).toBe("settled");
+    expect(done.steps.map(({ state }) => state)).toEqual([
+      ...["held", "review", "signed", "broadcast", "settled"],
+    ]);
+    expect(await paidTo(world, "USDT", to)).toBe(29_850_000n);
+    await world.expectChainBooks();
+  });
+
+  it("is not avoided by many small ones: what is above in 24 hours waits", async () => {
+    const { alice, to, id } = await order("12");
+    await finish(world, alice, id);
+    const second = await withdraw(world, alice, { currency: "USDT", price: "12", to });
+    await payoutRound(world);
+    expect((await alice.call(getWithdrawal, { id: second.id })).state).toBe("review");
+    const small = await withdraw(world, alice, { currency: "USDT", price: "8", to });
+    expect((await finish(world, alice, small.id)).state).toBe("settled");
+    await alice.call(cancelWithdrawal, { id: second.id });
+    expect((await finish(world, alice, second.id)).reason).toBe("cancelled-by-owner");
+  });
+
+  it("needs two different operators where the owner's own deposits do not cover it", async () => {
+    const { alice, to, id } = await order("30");
+    // As if the coins had come to it otherwise than by a deposit.
+    await asAdmin(
+      world,
+      `alter table deposits disable trigger user;
+       update deposits set purpose = 'project' where owner_id = '${alice.userId}';`,
+    );
+    await payoutRound(world);
+    await asAdmin(
+      world,
+      `update deposits set purpose = 'user' where owner_id = '${alice.userId}';
+       alter table deposits enable trigger user;`,
+    );
+    expect((await approve(olga, id)).approvalsNeeded).toBe(2);
+    const again = await refusalOf(approve(olga, id));
+    expect(again.code).toBe("second-operator-required");
+    await payoutRound(world);
+    expect((await alice.call(getWithdrawal, { id })).state).toBe("review");
+    await approve(pavel, id);
+    expect((await finish(world, alice, id)).state).toBe("settled");
+    expect(await paidTo(world, "USDT", to)).toBe(29_850_000n);
+  });
+
+  it("is not signed for an approval that no passkey made, whatever the database says", async () => {
+    const { alice, to, id } = await order("30");
+    await payoutRound(world);
+    const thief = createSoftwarePasskey(password);
+    await approveWithdrawal(
+      deps(),
+      { name: olga.name, password },
+      { id, answer: (challenge) => answerChallenge(thief, password, challenge) },
+    );
+    await payoutRound(world);
+    await payoutRound(world);
+    expect(await waitsFor(world, id)).toBe("signer-refused");
+    expect(await paidTo(world, "USDT", to)).toBe(0n);
+    await alice.call(cancelWithdrawal, { id });
+    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+    await world.devnet.mine();
+    await world.settle();
+    expect((await finish(world, alice, id)).reason).toBe("cancelled-by-owner");
+  });
+
+  it("is judged by the signer for itself: a worker that waves it through gets no signature", async () => {
+    const { alice, to, id } = await order("30");
+    const blind = await world.anotherWorker({
+      autoLimits: { TRX: 1_000n * coin, USDT: 1_000n * coin },
+      signer: openPaymentSigner(localCaller(world.signerOptions.socketPath)),
+    });
+    await payoutRound(world, blind);
+    expect(await waitsFor(world, id)).toBe("signer-refused");
+    expect(await paidTo(world, "USDT", to)).toBe(0n);
+    await alice.call(cancelWithdrawal, { id });
+    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+    await world.devnet.mine();
+    await world.settle();
+    await finish(world, alice, id);
+  });
+});
+
+describe("rule 14: a hold by people", () => {
+  it("that no operator ends in 72 hours ends by itself, all of it back, counted in public", async () => {
+    const before = await overdue();
+    const { alice, to, id } = await order("30");
+    await payoutRound(world);
+    world.clock.advance(72 * 3_600 + 1);
+    await payoutRound(world);
+    expect(await alice.call(getWithdrawal, { id })).toMatchObject({
+      ...{ state: "returned", reason: "approval-overdue" },
+    });
+    expect(await assetsOf(alice, "USDT")).toEqual({ available: "100", locked: "0" });
+    expect(await paidTo(world, "USDT", to)).toBe(0n);
+    expect(await overdue()).toBe(before + 1);
+    expect((await refusalOf(approve(olga, id))).code).toBe("withdrawal-not-in-review");
+  });
+
+  it("that an operator refuses gives everything back with a code, never with free words", async () => {
+    const { alice, id } = await order("30", "TRX");
+    await payoutRound(world);
+    await refuse(pavel, id);
+    await payoutRound(world);
+    expect(await alice.call(getWithdrawal, { id })).toMatchObject({
+      ...{ state: "returned", reason: "refused-payee" },
+    });
+    expect(await assetsOf(alice, "TRX")).toEqual({ available: "100", locked: "0" });
+  });
+
+  it("happens once: what was approved is not put back into the queue", async () => {
+    const { alice, id } = await order("30");
+    await payoutRound(world);
+    await approve(olga, id);
+    world.devnet.setRefuse("SERVER_BUSY");
+    await payoutRound(world);
+    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+    await world.devnet.mine();
+    await world.settle();
+    world.devnet.setRefuse(null);
+    await expect(
+      world.databases.worker.query(
+        "update withdrawals set state = 'review', review_at = now() where id = $1",
+        [id],
+      ),
+    ).rejects.toThrow(/judged once|does not go/);
+    world.clock.advance(73 * 3_600);
+    expect((await finish(world, alice, id)).state).toBe("settled");
+  });
+
+  it("cannot be written by a login of the command line alone, nor changed by anybody", async () => {
+    const { alice, id } = await order("30");
+    await payoutRound(world);
+    const [row] = await world.databases.operator.query<{ id: string }>(
+      "select id from operators where name = 'olga'",
+    );
+    const forged = world.databases.operator.query(
+      `insert into withdrawal_approvals (withdrawal_id, operator_id, verdict, assertion)
+       values ($1, $2, 'approve', '{}')`,
+      [id, row?.id],
+    );
+    await expect(forged).rejects.toThrow("no operator said so");
+    await expect(
+      world.databases.worker.query(
+        "update withdrawals set state = 'held', approved_at = now() where id = $1",
+        [id],
+      ),
+    ).rejects.toThrow("does not go from review to held");
+    await approve(olga, id);
+    await expect(asAdmin(world, "delete from withdrawal_approvals")).rejects.toThrow("only grows");
+    expect((await finish(world, alice, id)).state).toBe("settled");
+  });
+});
+
+async function overdue(): Promise<number> {
+  people += 1;
+  const anybody = await richPerson(world, `looker${people}`);
+  const [, usdt] = await anybody.call(listWithdrawalCurrencies, {});
+  return usdt?.approvals_overdue ?? -1;
+}
