@@ -161,9 +161,10 @@ function shareOf(
   }: { resource: Resource; balance: bigint; all: bigint; used: bigint },
 ): bigint {
   const { limit, weight } = networkOf(state, resource);
-  const most = Math.trunc((Number(balance) / sunPerTrx) * (Number(limit) / Number(weight)));
-  const share = Math.trunc(Number(used) * (Number(balance) / Number(all)));
-  return BigInt(Math.min(most, share));
+  // java-tron reckons this in doubles; whole numbers are within one unit of it.
+  const most = (balance * limit) / (BigInt(sunPerTrx) * weight);
+  const share = (used * balance) / all;
+  return share < most ? share : most;
 }
 
 /** What was locked and is over counts as free (unLockExpireResource). */
