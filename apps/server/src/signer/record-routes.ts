@@ -25,10 +25,17 @@ export function recordRoutes(deps: RecordRoutesDeps): LocalRoutes {
     "/record/page": (body) => {
       const { of, before, limit } = RecordAsk.parse(body);
       const page = deps[of].list().slice(Math.max(0, before - limit), before);
-      return page.map((entry) =>
-        "units" in entry ? { ...entry, units: `${entry.units}` } : entry,
-      );
+      return page.map(sayable);
     },
     "/record/mark": (body) => mark.raise(MarkAsk.parse(body).number),
   };
+}
+
+/** Units travel as text. */
+function sayable(entry: object): object {
+  const said = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === "bigint" ? `${value}` : value,
+  ]);
+  return Object.fromEntries(said);
 }

@@ -6,7 +6,8 @@ import { type CheckRestoreDeps, checkRestore, type RestoreFindings } from "./che
 import { findOpenLock, insertRelease } from "./restore-store.ts";
 
 export type ReleaseRestoreDeps = CheckRestoreDeps & {
-  readonly database: Queryable;
+  /** As the operator; what is compared is read as the auditor. */
+  readonly releases: Queryable;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
 
@@ -25,7 +26,7 @@ export async function releaseRestore(
   deps: ReleaseRestoreDeps,
   { operator, reason }: ReleaseRestoreAsk,
 ): Promise<{ findings: RestoreFindings; locked: boolean }> {
-  const { database, operators } = deps;
+  const { database, releases, operators } = deps;
   const { operatorId } = await operators.verifyOperator({ ...operator });
   const findings = await checkRestore(deps);
   if (findings.lock === null) throw new Refusal("restore-not-locked");
@@ -37,6 +38,6 @@ export async function releaseRestore(
     ...operator,
     ...{ action: "release-restore", subjectId: lockId, subjectHash },
   });
-  await insertRelease(database, { lockId, operatorId, reason });
+  await insertRelease(releases, { lockId, operatorId, reason });
   return { findings, locked: (await findOpenLock(database)) !== null };
 }
