@@ -74,7 +74,7 @@ export type Worker = {
 const scanMs = 500;
 const withdrawMs = 500;
 const claimsMs = 500;
-const moveMs = 2000;
+const moveMs = 3000;
 
 /** Everything that happens without a person asking: one loop for each kind of work. */
 export async function wireWorker(options: WorkerOptions): Promise<Worker> {

@@ -44,7 +44,8 @@ const lent = `coalesce((select sum(case m.kind when 'delegate' then m.amount_uni
 
 /**
  * Addresses with enough, or old, coins, or with something planned or lent, largest first; those whose
- * move is under way are left alone. A zero as the least amount asks for whatever there is.
+ * move is under way are left alone. What waits comes last and in no order, so that nothing that cannot
+ * go on keeps the rest from it.
  */
 export async function listCandidates(
   db: Queryable,
@@ -56,7 +57,9 @@ export async function listCandidates(
          max(h.units) filter (where h.currency = 'TRX') as trx,
          max(h.units) filter (where h.currency = 'USDT') as usdt
        from chain_addresses a join chain_holdings h on h.address = a.address
-       where a.purpose in ('user', 'project') and h.units > 0
+       where a.purpose in ('user', 'project') and (h.units > 0 or exists (
+         select from house_moves m where m.lane = a.address
+           and (m.state = 'planned' or m.kind = 'delegate' and m.state = 'done')))
        group by a.address, a.purpose, a.owner_id, a.derivation_index),
      known as (
        select a.*, ${oldest("TRX")} as trx_oldest, ${oldest("USDT")} as usdt_oldest,
@@ -68,7 +71,8 @@ export async function listCandidates(
          where m.lane = a.address and m.state in ('built', 'signed', 'broadcast')))
      select address, purpose, derivation_index, trx, usdt, trx_oldest, usdt_oldest, lent from known
      where trx >= $1 or usdt >= $2 or trx_oldest < $3 or usdt_oldest < $3 or lent > 0 or planned
-     order by coalesce(usdt, 0) desc, coalesce(trx, 0) desc, address limit $4`,
+     order by planned, case when planned then random() end, coalesce(usdt, 0) desc,
+       coalesce(trx, 0) desc, address limit $4`,
     [minUnits.TRX, minUnits.USDT, oldBefore, limit],
   );
   return rows.map(candidateOf);

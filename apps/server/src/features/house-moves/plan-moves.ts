@@ -14,7 +14,7 @@ import { quoteSweepCost } from "./quote-sweep.ts";
 export type PlanMovesDeps = PlanLaneDeps & DecideColdDeps;
 
 /** So many addresses are looked at in one round; the rest waits for the next. */
-const candidatesMax = 50;
+const candidatesMax = 20;
 const ageMaxMs = 7 * 86_400_000;
 
 /** What all addresses of one round are judged by. */
