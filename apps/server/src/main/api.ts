@@ -47,6 +47,7 @@ const api = await wireApi({
     heartbeatPart(database, "worker"),
     heartbeatPart(database, "signer"),
     heartbeatPart(database, "chain"),
+    heartbeatPart(database, "reconciliation"),
     { name: "process separation", check: async () => separation },
   ],
 });

@@ -3,6 +3,7 @@ import { refusalText } from "@clearhold/contract/refusals";
 import { ConfigFault } from "../config/read-env.ts";
 import { TermsFault } from "../features/projects/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { alertsList, alertsResolve } from "./commands/alerts.ts";
 import { books } from "./commands/books.ts";
 import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
@@ -22,6 +23,8 @@ import {
 } from "./commands/project-result.ts";
 import { projectList, projectShow } from "./commands/project-show.ts";
 import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
+import { reconcileNow, reconcileShow } from "./commands/reconcile.ts";
+import { restoreCheck, restoreRelease } from "./commands/restore.ts";
 import { signerStatus, signerUnlock } from "./commands/signer-unlock.ts";
 import {
   withdrawalApprove,
@@ -57,6 +60,12 @@ const commands: readonly Command[] = [
   chainRescan,
   movesList,
   walletsShow,
+  alertsList,
+  alertsResolve,
+  reconcileNow,
+  reconcileShow,
+  restoreCheck,
+  restoreRelease,
   books,
   doctor,
   demoSeed,

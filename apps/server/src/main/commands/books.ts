@@ -3,9 +3,11 @@ import { formatMoney, money } from "@clearhold/money";
 import { NodeFault } from "@clearhold/tron";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
 import { type ChainBooks, checkChainBooks } from "../../features/deposits/index.ts";
+import { listVerdicts } from "../../features/reconciliation/index.ts";
 import { checkBooks, openLedger } from "../../ledger/index.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
+import { verdictLine } from "./reconcile.ts";
 
 /** The chain goes on while it is read: asked again until a read falls between two blocks. */
 const triesMax = 40;
@@ -20,6 +22,7 @@ export const books: Command = {
   async run(context) {
     const findings = await checkBooks(context.database("auditor"));
     const chain = await readChainBooks(context);
+    const verdicts = await listVerdicts(context.database("auditor"));
     const off = chain.lines.filter((line) => line.chainUnits !== line.bookUnits);
     // What could not be compared is not proved: unknown is never told as well.
     const ok = findings.length === 0 && chain.state === "compared" && off.length === 0;
@@ -31,7 +34,7 @@ export const books: Command = {
     }));
     return {
       ok,
-      data: { ok, findings, chain: { ...chain, lines } },
+      data: { ok, findings, chain: { ...chain, lines }, verdicts },
       lines: [
         findings.length === 0
           ? "The ledger is clean: every journal, balance and wall is as it must be."
@@ -42,6 +45,8 @@ export const books: Command = {
           const mark = one.chain === one.books ? "=" : "≠";
           return `  ${one.purpose} ${one.currency}: chain ${one.chain} ${mark} books ${one.books}`;
         }),
+        "Address by address, all the time:",
+        ...verdicts.map((verdict) => `  ${verdictLine(verdict)}`),
       ],
     };
   },

@@ -1,9 +1,12 @@
 import { hexAddress } from "@clearhold/tron/address";
 import { findStoppedCurrencies } from "../../features/alerts/index.ts";
 import { findCursor } from "../../features/deposits/index.ts";
+import { listVerdicts } from "../../features/reconciliation/index.ts";
+import { findOpenLock } from "../../features/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { Ailment, type Check } from "./doctor-check.ts";
 import type { CommandContext } from "./open-context.ts";
+import { verdictLine } from "./reconcile.ts";
 
 /** The chain below the product: the node, its lag, our scanner, and what stops withdrawals. */
 export const chainChecks: readonly Check[] = [
@@ -11,6 +14,7 @@ export const chainChecks: readonly Check[] = [
   { part: "solidity", look: lookAtSolidity },
   { part: "usdt", look: lookAtUsdt },
   { part: "scanner", look: lookAtScanner },
+  { part: "reconciliation", look: lookAtReconciliation },
   { part: "withdrawals", look: lookAtStops },
 ];
 
@@ -67,12 +71,32 @@ async function lookAtScanner(context: CommandContext): Promise<string> {
 }
 
 async function lookAtStops(context: CommandContext): Promise<string> {
-  const stopped = [...(await findStoppedCurrencies(context.database("auditor")))];
+  const database = context.database("auditor");
+  if (await findOpenLock(database)) {
+    throw new Ailment("the books are a restored backup", "nothing is paid: see `restore check`");
+  }
+  const stopped = [...(await findStoppedCurrencies(database))];
   if (stopped.length > 0) {
     throw new Ailment(
       `${stopped.join(" and ")} are stopped`,
-      "a movement out of our addresses is not explained: see chain_alerts",
+      "the chain did what the books cannot explain: see `alerts list`",
     );
   }
   return "open";
+}
+
+/** So long after the last one, the comparison has stopped. */
+const comparedAgoMsMax = 60_000;
+
+async function lookAtReconciliation(context: CommandContext): Promise<string> {
+  const verdicts = await listVerdicts(context.database("auditor"));
+  const said = verdicts.map(verdictLine).join("; ");
+  const oldest = Math.min(...verdicts.map(({ comparedAt }) => comparedAt.getTime()));
+  if (context.clock.now().getTime() - oldest > comparedAgoMsMax || verdicts.length === 0) {
+    throw new Ailment(said || "nothing was compared", "no payout leaves: see the worker's log");
+  }
+  if (verdicts.some(({ state }) => state === "shortfall")) {
+    throw new Ailment(said, "no payout of it leaves: see `alerts list`, and the node");
+  }
+  return said;
 }

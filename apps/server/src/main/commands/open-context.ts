@@ -5,6 +5,7 @@ import { type Clock, openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
 import { type OperatorPort, openOperatorPort, operatorSocketOf } from "../../kernel/guard-port.ts";
 import { type LocalCall, localCaller } from "../../kernel/local-call.ts";
+import { openSignerRecord, type SignerRecord } from "../../kernel/signer-record.ts";
 import { openVaultPort, type VaultPort, vaultSocketOf } from "../../kernel/vault-port.ts";
 import { type Ledger, openLedger } from "../../ledger/index.ts";
 import type { LoginRole } from "../../runtime/database/roles.ts";
@@ -32,6 +33,8 @@ export type CommandContext = {
   vault(): VaultPort;
   /** The signer's operators' door, for what has a port of its own. */
   signerDoor(): LocalCall;
+  /** What the signer remembers, its keys open or not. */
+  signerRecord(): SignerRecord;
   node(): ReturnType<typeof openNodeClient>;
   close(): Promise<void>;
 };
@@ -82,6 +85,7 @@ export function openContext(): CommandContext {
       }),
     vault: () => once("vault", () => openVaultPort(signerDoor())),
     signerDoor,
+    signerRecord: () => once("signer record", () => openSignerRecord(signerDoor())),
     node: () => once("node", () => openNodeClient(product())),
     async close() {
       // The ledger before the pool that it uses.
