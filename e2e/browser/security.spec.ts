@@ -357,7 +357,7 @@ test("the mailbox moves; withdrawals are held, with the time", async ({ page, br
   await phone.openAt("/SecuritySettings", "Security settings");
   await phone.sees("n***w@example.com");
   await phone.sees("The e-mail was changed");
-  await withdrawInVain(new Phone(page, stack, fresh), payee, fresh.fundPassword);
+  await withdrawInVain(new Phone(page, stack, fresh), payee);
 });
 
 /** The same person on another device. */

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { checkBooks } from "../life/check-life.ts";
+import { newAddress } from "../life/live.ts";
+import { personPassword } from "../stack/person-password.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { listenForComplaints } from "./complaints.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import { Phone } from "./phone.ts";
+
+const wilma = { email: "wilma@example.com", fundPassword: "482913" };
+
+test("rules 3 and 14: withdrawals in both forms, called back, looked at by an operator, and paid", async ({
+  page,
+}) => {
+  const stack = await startStack({ AUTO_LIMIT_TRX: "50" });
+  const complaints = listenForComplaints(page);
+  try {
+    const phone = new Phone(page, stack, wilma);
+    await phone.register("wilma", personPassword);
+    await phone.setFundPassword();
+    const own = await phone.depositAddress("TRX");
+    await stack.devnet.pay("TRX", own, 500_500_000n);
+    await phone.open("/DepositRecord");
+    await expect(page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
+
+    const payee = newAddress();
+    await fillSimply(phone, payee);
+    await cancelLarge(phone, payee);
+    await approveLarge(stack, phone, payee);
+    await readRecords(phone);
+    await checkBooks(stack);
+    expect(complaints).toEqual([]);
+  } finally {
+    await stack.stop();
+  }
+});
+
+/** The simple form: its messages in their order, whole coins by All, clearing, and a payment. */
+async function fillSimply(phone: Phone, payee: string): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/withdrawal?currency=TRX", "Withdraw");
+  await phone.isRefused("Withdraw", "Please enter the withdrawal amount");
+  await phone.tap("All");
+  await expect(phone.field("Withdrawal amount")).toHaveValue("500");
+  await phone.isRefused("Withdraw", "Please select a withdrawal address");
+  await page.getByRole("radio", { name: "USDT" }).click();
+  await expect(phone.field("Withdrawal amount")).toHaveValue("");
+  await page.getByRole("radio", { name: "TRX" }).click();
+  await expect(phone.field("Withdrawal amount")).toHaveValue("");
+  await phone.saveAddress("TRX", payee);
+
+  await phone.openAt("/withdrawal?currency=TRX", "Withdraw");
+  await expect.poll(() => phone.shownText()).toContain(payee);
+  await phone.fill("Withdrawal amount", "20.5");
+  await expect(page.getByRole("button", { name: /^0\.02/ })).toBeVisible();
+  await page.getByRole("button", { name: /^0\.02/ }).click();
+  await expect(page.getByRole("button", { name: /^0\.0205/ })).toBeVisible();
+  await settle(page);
+  await lookAtOpen(page, "withdraw-simple");
+  await phone.tap("Withdraw");
+  const sheet = page.getByRole("dialog");
+  await phone.sees("You have never paid this address.");
+  await phone.sees(/No account is active at this address yet/);
+  await lookAtOpen(page, "withdraw-review");
+  await phone.tap("Continue", sheet);
+  await phone.enterCode("Email verification code");
+  await phone.tap(/^Withdraw /, sheet);
+  await phone.sees("Please enter the fund password");
+  await sheet.getByLabel("Fund password").fill(wilma.fundPassword);
+  await phone.tap(/^Withdraw /, sheet);
+  await phone.sees("Withdraw successfully");
+  await expect(page).toHaveURL(/#\/TransferSuccessful\?id=wdr_/);
+  await phone.sees("Completed");
+  await phone.sees(/[0-9a-f]{64}/);
+}
+
+/** Above what leaves by itself: it waits, says until when, and its owner takes it back. */
+async function cancelLarge(phone: Phone, payee: string): Promise<void> {
+  const { page } = phone;
+  await phone.withdraw("TRX", payee, "100");
+  await phone.sees("Waits for an operator");
+  await phone.sees(/^It leaves once approved/);
+  await settle(page);
+  await lookAtOpen(page, "withdraw-waiting");
+  await phone.tap("Cancel withdrawal");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("returns to your balance, fee included");
+  await lookAtOpen(page, "withdraw-cancel");
+  await phone.tap("Yes, cancel it", question);
+  await phone.sees("Returned to your balance");
+  await phone.sees("You cancelled it before it was signed.");
+  await settle(page);
+  await lookAtOpen(page, "withdraw-cancelled");
+}
+
+/** The operator's yes by the command line; the signer believes the passkey, and it is paid. */
+async function approveLarge(stack: Stack, phone: Phone, payee: string): Promise<void> {
+  const id = await phone.withdraw("TRX", payee, "100");
+  await phone.sees("Waits for an operator");
+  const { waiting } = (await stack.desk.command(["withdrawal", "queue"])) as {
+    waiting: { id: string; amount: string; deposited: string }[];
+  };
+  expect(waiting).toMatchObject([{ id, amount: "100", deposited: "500.5" }]);
+  await stack.desk.command(["withdrawal", "approve", id, "--as", "olga"], "olga");
+  await phone.sees("Completed");
+  const shown = (await stack.desk.command(["withdrawal", "show", id])) as {
+    words: { operator: string; verdict: string }[];
+  };
+  expect(shown.words).toMatchObject([{ operator: "olga", verdict: "approve" }]);
+}
+
+/** The record by what has become of them, and the link that raises the limit. */
+async function readRecords(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/WithdrawalRecord", "Withdrawal records");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("radio", { name: "Under way" }).click();
+  await phone.sees("No withdrawal yet.");
+  await page.getByRole("radio", { name: "Ended" }).click();
+  await expect(rows).toHaveCount(3);
+  await settle(page);
+  await lookAtOpen(page, "withdrawal-record");
+  await phone.openAt("/WithdrawCoins?currency=TRX", "Withdraw TRX");
+  await phone.sees(/left$/);
+  await lookAtOpen(page, "withdraw-full");
+  await expect(page.getByRole("link", { name: "Raise the limit" })).toBeVisible();
+}
