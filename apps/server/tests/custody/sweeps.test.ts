@@ -213,6 +213,28 @@ describe("a withdrawal that the hot wallet cannot pay", () => {
   });
 });
 
+describe("an address that is empty after its sweep", () => {
+  it("gives its energy back all the same", async () => {
+    await fundResources(world, 40_000n);
+    const first = world.worker;
+    world.worker = await sweeper(world, {
+      stake: { stakeUnits: 30_000n * coin, bufferUnits: 100n * coin },
+    });
+    const { address } = await depositor(world, { TRX: 70n });
+    await sweepAll(world);
+    expect(await paidTo(world, "TRX", address)).toBe(0n);
+    // The bytes that it may send for nothing are whole again a day later.
+    world.devnet.setTime(world.devnet.head().timestampMs + 25 * 3_600_000);
+    await world.pay("USDT", address, 90n * coin);
+    await world.settle();
+    await sweepAll(world);
+    const story = await storyOf(world, address);
+    expect(story.slice(1)).toEqual(["delegate done", "sweep USDT done", "undelegate done"]);
+    await expectSettled(world);
+    world.worker = first;
+  });
+});
+
 const fixedRate: RateSource = {
   read: async () => ({ trxPerUsdtE12: 3_500_000_000_000n, source: "fixed", tickers: [] }),
 };
