@@ -28,7 +28,9 @@ export class Phone {
   /** Opens a screen and waits until it is that screen, with its data. */
   async openAt(route: string, heading: string): Promise<void> {
     await this.open(route);
-    await expect(this.page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(this.page.getByRole("heading", { name: heading, level: 1 })).toBeVisible({
+      timeout: 60_000,
+    });
     await settle(this.page);
   }
 

@@ -30,6 +30,8 @@ export function useBills({ currency, category, days }: BillFilter) {
   } as const;
   return useInfiniteQuery({
     ...pagesOf(listBills, ask as never, (reply) => reply.data),
+    // Whoever comes here has often just moved money.
+    staleTime: 0,
     refetchInterval: calmEveryMs,
   });
 }
