@@ -86,10 +86,7 @@ const routes = [
     ...at("/EmailVerification"),
     component: lazyRouteComponent(security, "EmailScreen"),
   }),
-  createRoute({
-    ...at("/shoujiyanzhen"),
-    component: lazyRouteComponent(security, "PhoneScreen"),
-  }),
+  createRoute({ ...at("/shoujiyanzhen"), component: lazyRouteComponent(security, "PhoneScreen") }),
   createRoute({
     ...at("/SecuritySettings"),
     component: lazyRouteComponent(security, "SecurityScreen"),
@@ -112,10 +109,7 @@ const routes = [
     validateSearch: texts("a", "b"),
     component: lazyRouteComponent(bills, "MovementScreen"),
   }),
-  createRoute({
-    ...at("/Language"),
-    component: lazyRouteComponent(settings, "LanguageScreen"),
-  }),
+  createRoute({ ...at("/Language"), component: lazyRouteComponent(settings, "LanguageScreen") }),
   createRoute({ ...at("/ThemeMode"), component: lazyRouteComponent(settings, "ThemeScreen") }),
   createRoute({
     ...at("/Deposit"),
