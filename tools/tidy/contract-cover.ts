@@ -21,7 +21,7 @@ export function contractFindings(
 
 function endpointFindings(endpoint: Endpoint, shipped: string, tests: string): Finding[] {
   const bound = [
-    ...shipped.matchAll(new RegExp(`\\bbind\\(\\s*\\w+,\\s*${endpoint.name}\\b`, "g")),
+    ...shipped.matchAll(new RegExp(`\\bbind(?:File)?\\(\\s*\\w+,\\s*${endpoint.name}\\b`, "g")),
   ];
   const place = "packages/contract/src/wallet";
   const findings: Finding[] = [];

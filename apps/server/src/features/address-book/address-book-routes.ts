@@ -12,10 +12,7 @@ import {
   unsetDefaultAddress,
   whitelistAddress,
 } from "@clearhold/contract/wallet/addresses";
-import {
-  listCoinChannels as channelsEndpoint,
-  listCoins as coinsEndpoint,
-} from "@clearhold/contract/wallet/coins";
+import { listCoinChannels, listCoins } from "@clearhold/contract/wallet/coins";
 import { saveWallet } from "@clearhold/contract/wallet/simple-wallet";
 import { type App, bind } from "../../http/index.ts";
 import type { Actor } from "../../kernel/actor.ts";
@@ -25,7 +22,7 @@ import { addressView, walletConfig } from "./address-view.ts";
 import { type DeletePayeeDeps, deletePayee } from "./delete-payee.ts";
 import { type EditPayeeDeps, editPayee } from "./edit-payee.ts";
 import { getPayee } from "./get-payee.ts";
-import { listCoinChannels, listCoins } from "./list-coins.ts";
+import * as coins from "./list-coins.ts";
 import { type NotePayeeDeps, notePayee } from "./note-payee.ts";
 import { findSwitches, listPayeesOf } from "./payee-store.ts";
 import { setDefault } from "./set-default.ts";
@@ -42,8 +39,8 @@ export type AddressBookDeps = AddPayeeDeps &
 export function bindAddressBook(app: App, deps: AddressBookDeps): void {
   bindEntries(app, deps);
   bindTrust(app, deps);
-  bind(app, coinsEndpoint, async ({ ask }) => listCoins(ask.currency));
-  bind(app, channelsEndpoint, async ({ ask }) => listCoinChannels(ask.currency));
+  bind(app, listCoins, async ({ ask }) => coins.listCoins(ask.currency));
+  bind(app, listCoinChannels, async ({ ask }) => coins.listCoinChannels(ask.currency));
 }
 
 function bindEntries(app: App, deps: AddressBookDeps): void {
