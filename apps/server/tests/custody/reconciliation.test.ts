@@ -3,8 +3,9 @@ import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/alerts/index.ts";
+import { openOperatorClaims } from "../../src/features/deposits/index.ts";
 import { listVerdicts } from "../../src/features/reconciliation/index.ts";
-import { houseDeficit, unclassified } from "../../src/ledger/chart-of-accounts.ts";
+import { houseDeficit, unclassified, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf } from "../people.ts";
@@ -144,6 +145,43 @@ describe("coins on the chain above the books (8.15)", () => {
     const [olga] = await enrolled();
     const [alert] = await alerts();
     expect(await resolve(alert?.id ?? "", olga)).toMatchObject({ open: false });
+  });
+});
+
+describe("a surplus that turns out to be somebody's deposit", () => {
+  it("is credited when the chain is read again, and leaves unclassified: the coin counts once", async () => {
+    const { address } = await alice.call(getDepositAddress, { currency_id: "TRX" });
+    const before = await world.ledger.balanceOf(userAvailable(alice.userId, "TRX"));
+    world.devnet.setFaults({ saveInternalTx: false });
+    const target = hexAddress(address);
+    const split = (...units: bigint[]) =>
+      world.devnet.call({
+        ...{ contract: "trxSplitter", from: "purse" },
+        signature: "split(address[],uint256[])",
+        values: [units.map(() => target), units],
+        callValueSun: units.reduce((sum, one) => sum + one, 0n),
+      });
+    await split(2n, 3n);
+    await world.settle();
+    await rounds();
+    expect(await world.ledger.balanceOf(unclassified("TRX"))).toBe(5n);
+    // A second one, of which the comparison knows nothing yet.
+    await split(7n);
+    await world.settle();
+    world.devnet.clearFaults();
+    const [cursor] = await world.databases.auditor.query<{ number: bigint }>(
+      "select number from scan_cursor",
+    );
+    const asked = openOperatorClaims(world.databases.operator, world.clock);
+    await asked.rescan({ from: 1, to: Number(cursor?.number) });
+    while (await world.worker.rounds.claims());
+    expect(await world.ledger.balanceOf(unclassified("TRX"))).toBe(0n);
+    const after = await world.ledger.balanceOf(userAvailable(alice.userId, "TRX"));
+    expect(after - before).toBe(12n);
+    expect(await alerts()).toEqual([]);
+    await world.expectChainBooks();
+    await rounds();
+    expect(await stateOf("TRX")).toBe("clean");
   });
 });
 

@@ -24,6 +24,7 @@ export async function bookMissed(
   const journals: Journal[] = [];
   const rows: RowChange[] = [];
   const unknown = new Map<string, bigint>();
+  const explained = new Map<string, bigint>();
   for (const { id, address, currency, amountUnits, purpose, blockAt } of missed) {
     let rest = amountUnits;
     for (const surplus of left) {
@@ -33,7 +34,7 @@ export async function bookMissed(
       if (units === 0n) continue;
       surplus.units -= units;
       rest -= units;
-      rows.push({ statement: explainSurplus, fields: { id: surplus.id, units: `${units}` } });
+      explained.set(surplus.id, (explained.get(surplus.id) ?? 0n) + units);
     }
     const key = `${address} ${currency}`;
     unknown.set(key, (unknown.get(key) ?? 0n) + rest);
@@ -44,6 +45,9 @@ export async function bookMissed(
         amount: money(currency, amountUnits - rest),
       }),
     );
+  }
+  for (const [id, units] of explained) {
+    rows.push({ statement: explainSurplus, fields: { id, units: `${units}` } });
   }
   for (const { address, currency } of missed) {
     const key = `${address} ${currency}`;
