@@ -6,6 +6,7 @@ import { type DecideColdDeps, decideCold } from "./decide-cold.ts";
 import { findWanted } from "./find-wanted.ts";
 import { isSweepDue } from "./is-sweep-due.ts";
 import { coldLane, resourceLane, type Step } from "./move.ts";
+import type { MovePolicy } from "./move-policy.ts";
 import { planResources } from "./plan-house.ts";
 import { type PlanLaneDeps, planLane } from "./plan-lane.ts";
 import { planSweep } from "./plan-sweep.ts";
@@ -32,29 +33,41 @@ type Round = {
  * next, and builds it where it can be. What was decided before and is not under way is decided again.
  */
 export async function planMoves(deps: PlanMovesDeps): Promise<void> {
-  const { database, chain, clock, policy, logger } = deps;
-  const prices = await chain.prices();
-  const round: Round = {
-    prices,
-    resources: await chain.lookAtResources(),
-    hotActivated: (await chain.lookAt(deps.hotAddress)).activated,
-    trxPerUsdtE12: (await findFreshRate(database))?.trxPerUsdtE12 ?? null,
-    wanted: await findWanted(deps),
-  };
-  const nothingBelow = (currency: CurrencyCode) =>
-    round.wanted[currency] > 0n ? 1n : policy.sweepMinUnits[currency];
+  const { database, clock, policy } = deps;
+  const wanted = await findWanted(deps);
+  const least = (currency: CurrencyCode) =>
+    wanted[currency] > 0n ? 1n : policy.sweepMinUnits[currency];
   const candidates = await listCandidates(database, {
-    minUnits: { TRX: nothingBelow("TRX"), USDT: nothingBelow("USDT") },
+    minUnits: { TRX: least("TRX"), USDT: least("USDT") },
     oldBefore: new Date(clock.now().getTime() - ageMaxMs),
     limit: candidatesMax,
   });
+  const lanes = walletLanes(policy);
+  // A node is asked for nothing while there is nothing to decide.
+  if (candidates.length === 0 && lanes.length === 0) return;
+  const prices = await deps.chain.prices();
+  if (candidates.length > 0) await planAddresses(deps, candidates, { prices, wanted });
+  for (const lane of lanes) await planWallet(deps, lane, prices);
+}
+
+async function planAddresses(
+  deps: PlanMovesDeps,
+  candidates: readonly Candidate[],
+  begun: Pick<Round, "prices" | "wanted">,
+): Promise<void> {
+  const { database, chain, logger, hotAddress } = deps;
+  const round: Round = {
+    ...begun,
+    resources: await chain.lookAtResources(),
+    hotActivated: (await chain.lookAt(hotAddress)).activated,
+    trxPerUsdtE12: (await findFreshRate(database))?.trxPerUsdtE12 ?? null,
+  };
   for (const candidate of candidates) {
     // One that fails keeps no other waiting.
     await planAddress(deps, candidate, round).catch((error: unknown) => {
       logger.warn({ err: error, address: candidate.place.address }, "a sweep was not planned");
     });
   }
-  await planWallets(deps, prices);
 }
 
 async function planAddress(deps: PlanMovesDeps, candidate: Candidate, round: Round): Promise<void> {
@@ -101,19 +114,29 @@ function inCurrency(currency: CurrencyCode, sun: bigint, trxPerUsdtE12: bigint |
   return trxPerUsdtE12 === null ? null : (sun * 1_000_000_000_000n) / trxPerUsdtE12;
 }
 
-async function planWallets(deps: PlanMovesDeps, prices: MovePrices): Promise<void> {
-  const { chain, policy, logger } = deps;
-  const throughBlock = prices.solidNumber;
-  const lanes: [string, Parameters<typeof planLane>[2]][] = [
-    [resourceLane, async () => planResources(await chain.lookAtResources(), policy.stake, prices)],
-    ...(["TRX", "USDT"] as const).map((currency): [string, Parameters<typeof planLane>[2]] => [
-      coldLane(currency),
-      (tx) => decideCold(deps, tx, { currency, prices }),
-    ]),
+/** The house's own wallets about which the operator has decided something. */
+function walletLanes({ stake, hotLimitUnits, hasCold }: MovePolicy): readonly WalletLane[] {
+  const limited = (["TRX", "USDT"] as const).filter((one) => hotLimitUnits[one] !== null);
+  return [
+    ...(stake.stakeUnits === null ? [] : (["resource"] as const)),
+    ...(hasCold ? limited : []),
   ];
-  for (const [lane, decide] of lanes) {
-    await planLane(deps, { lane, place: null, throughBlock }, decide).catch((error: unknown) => {
-      logger.warn({ err: error, lane }, "a move was not planned");
-    });
-  }
+}
+
+type WalletLane = "resource" | CurrencyCode;
+
+async function planWallet(deps: PlanMovesDeps, wallet: WalletLane, prices: MovePrices) {
+  const { chain, policy, logger } = deps;
+  const ask = { place: null, throughBlock: prices.solidNumber };
+  const planned =
+    wallet === "resource"
+      ? planLane(deps, { ...ask, lane: resourceLane }, async () =>
+          planResources(await chain.lookAtResources(), policy.stake, prices),
+        )
+      : planLane(deps, { ...ask, lane: coldLane(wallet) }, (tx) =>
+          decideCold(deps, tx, { currency: wallet, prices }),
+        );
+  await planned.catch((error: unknown) => {
+    logger.warn({ err: error, wallet }, "a move was not planned");
+  });
 }
