@@ -6,7 +6,7 @@ describe("the word on the chain", () => {
   it("is said at once for a contradiction, and after a while for a silence", async () => {
     let at = 0;
     const health = openScanHealth(() => at);
-    expect(() => health.check()).toThrow("a node is silent");
+    expect(() => health.check()).toThrow("not read yet");
     await health.watch(Promise.resolve(1));
     expect(health.check()).toBe("read");
 

@@ -14,7 +14,7 @@ export type ScanHealth = {
 /** A contradiction is said at once, a silence after a while; by a clock that nobody shifts. */
 export function openScanHealth(now: () => number = () => performance.now()): ScanHealth {
   let readAt = Number.NEGATIVE_INFINITY;
-  let word = "a node is silent";
+  let word = "not read yet";
   return {
     async watch(round) {
       try {
