@@ -10,7 +10,7 @@ const expect = playwrightExpect.configure({ timeout: 90_000 });
 
 const dora = { email: "dora@example.com", fundPassword: "482913" };
 /** As many witnesses as the real network: a deposit counts to 19 before it is credited. */
-const slowChain = { DEVNET_WITNESSES: "27", DEVNET_BLOCK_MS: "1000" };
+const slowChain = { DEVNET_WITNESSES: "27", DEVNET_BLOCK_MS: "400" };
 
 test("a person deposits, watches it count, and asks where a transaction is", async ({ page }) => {
   const stack = await startStack(slowChain);
@@ -18,6 +18,7 @@ test("a person deposits, watches it count, and asks where a transaction is", asy
   try {
     const phone = new Phone(page, stack, dora);
     await phone.register("dora", personPassword);
+    await phone.setFundPassword();
     await simpleWay(phone);
     const txid = await countsUp(stack, phone);
     await claims(stack, phone, txid);
