@@ -149,7 +149,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     if not exists (select from withdrawals w where w.id = new.withdrawal_id and w.state = 'held'
-      and w.cleared_as is not null and w.cancel_asked_at is null) then
+      and w.cleared_as is not null and (w.cancel_asked_at is null or restore_is_open())) then
       raise exception 'payout %: its withdrawal may not be paid now', new.txid
         using errcode = 'check_violation';
     end if;

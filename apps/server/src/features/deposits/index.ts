@@ -1,4 +1,3 @@
-export { findStoppedCurrencies } from "../alerts/index.ts";
 export { findOwnAddresses } from "./address-store.ts";
 export { adoptAddress } from "./adopt-address.ts";
 export { advanceClaims } from "./advance-claims.ts";

@@ -5,7 +5,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { MoveChain } from "../../kernel/move-chain.ts";
 import { type Ledger, resourceWallet } from "../../ledger/index.ts";
-import { findStoppedCurrencies } from "../deposits/index.ts";
+import { findStoppedCurrencies } from "../alerts/index.ts";
 import { houseMoveOf, type MovePlace, type Step } from "./move.ts";
 import type { MovePolicy } from "./move-policy.ts";
 import {

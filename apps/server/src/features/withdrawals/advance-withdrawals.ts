@@ -1,4 +1,5 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
+import { findStoppedCurrencies } from "../alerts/index.ts";
 import { findLiveAttempt } from "./attempt-store.ts";
 import { type BuildAttemptDeps, buildAttempt, isFinalObstacle } from "./build-attempt.ts";
 import { isCalledOff } from "./called-off.ts";
@@ -78,6 +79,9 @@ async function pay(
     // Unsigned it harms nobody; it expires, and the money goes back.
     if (withdrawal.cancelAskedAt !== null) return "cancelling";
     if (await isCalledOff(database, withdrawal)) return "account-frozen";
+    // What was built before the stop is not signed after it.
+    const stopped = await findStoppedCurrencies(database);
+    if (stopped.has(withdrawal.currency)) return "withdrawals-stopped";
     if (!(await signAttempt(deps, withdrawal, attempt))) return "signer-refused";
     payable = await findLiveAttempt(database, withdrawal.id);
   }
