@@ -17,6 +17,7 @@ export function ToolRows() {
     <Card flush>
       <List label={t("user.tool")}>
         <Row icon="book" title={t("user.addresses")} render={<Link to="/dizhiAddress" />} />
+        <Row icon="camera" title={t("scan.title")} render={<Link to="/scancode" />} />
         <Row
           icon="history"
           title={t("user.exchangeRecords")}
