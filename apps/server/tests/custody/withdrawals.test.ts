@@ -144,7 +144,7 @@ describe("a withdrawal", () => {
 
   it("says its terms beforehand", async () => {
     const [trx, usdt] = await alice.call(listWithdrawalCurrencies, {});
-    expect(trx).toMatchObject({ id: "TRX", min: "1", with_fee: "0.1", with_limit: "1000" });
+    expect(trx).toMatchObject({ id: "TRX", min: "1", with_fee: "0.1", once_limit: "1000" });
     expect(usdt).toMatchObject({ id: "USDT", min: "1", with_fee: "0.5", network_fee: "13.4" });
   });
 });
