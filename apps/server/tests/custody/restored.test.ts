@@ -23,6 +23,7 @@ import {
   withdraw,
 } from "./payers.ts";
 import { takeBackup } from "./put-back.ts";
+import { fundResources, sweeper } from "./sweepers.ts";
 
 let world: CustodyWorld;
 let alice: Person;
@@ -66,6 +67,12 @@ async function release(): Promise<void> {
   expect(await releaseRestore(deps(), { operator: pavel, reason })).toMatchObject({
     locked: false,
   });
+}
+
+function movesDone() {
+  return world.databases.auditor.query<{ count: bigint }>(
+    "select count(*) as count from house_moves where state = 'done'",
+  );
 }
 
 describe("a restored backup (8.17)", () => {
@@ -117,6 +124,28 @@ describe("a restored backup (8.17)", () => {
     await startAgain();
     await world.worker.rounds.scan();
     expect(await stopped()).toEqual([]);
+  });
+
+  it("takes in what the house moved meanwhile: sweeps, and the TRX that paid for them", async () => {
+    await fundResources(world, 500n);
+    await world.worker.rounds.reconcile();
+    const backup = await takeBackup(world.adminUrl);
+    const mover = await sweeper(world);
+    for (let round = 0; round < 6; round += 1) {
+      await mover.rounds.move();
+      await world.settle();
+    }
+    await world.worker.rounds.reconcile();
+    const [moved] = await movesDone();
+    expect(moved?.count).toBeGreaterThan(1n);
+    await backup.putBack();
+    await startAgain();
+    await world.settle();
+    expect(await stopped()).toEqual(["TRX", "USDT"]);
+    expect(await movesDone()).toEqual([moved]);
+    expect(await listOpenAlerts(world.databases.auditor)).toEqual([]);
+    await world.expectChainBooks();
+    await release();
   });
 
   it("is known as one by how far its books had been, when nothing was signed since", async () => {
