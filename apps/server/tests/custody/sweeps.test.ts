@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRate } from "../../src/features/exchange/index.ts";
 import type { RateSource } from "../../src/kernel/rate-source.ts";
 import { resourceWallet } from "../../src/ledger/index.ts";
+import { movesList, walletsShow } from "../../src/main/commands/house-moves.ts";
+import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { assetsOf, coin, newAddress, paidTo, payoutRound, savePayee, withdraw } from "./payers.ts";
@@ -232,6 +234,31 @@ describe("an address that is empty after its sweep", () => {
     expect(story.slice(1)).toEqual(["delegate done", "sweep USDT done", "undelegate done"]);
     await expectSettled(world);
     world.worker = first;
+  });
+});
+
+describe("the operator", () => {
+  it("sees the moves, and each wallet on the chain and in the books", async () => {
+    await fundResources(world, 50n);
+    const { address } = await depositor(world, { TRX: 80n });
+    await sweepAll(world);
+    const context = {
+      database: () => world.databases.auditor,
+      ledger: () => world.ledger,
+      node: () => world.client,
+      product: () => ({ usdtContract: world.devnet.usdtContract.base58 }),
+    } as unknown as CommandContext;
+    const ask = { positionals: [], text: () => undefined, flag: () => false };
+    const moves = await movesList.run(context, ask);
+    expect(moves.data.moves).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ lane: address, kind: "sweep", state: "done", amount: "80" }),
+      ]),
+    );
+    const wallets = await walletsShow.run(context, ask);
+    expect(wallets.ok).toBe(true);
+    expect(wallets.data).toMatchObject({ resource: { address: resourceAddressOf(world) } });
+    expect(wallets.lines.join("\n")).toMatch(/^hot TRX: chain (\S+), books \1 /m);
   });
 });
 

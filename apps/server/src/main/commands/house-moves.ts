@@ -19,7 +19,9 @@ export const movesList: Command = {
   async run(context) {
     const moves = (await listMoves(context.database("auditor"), shownMax)).map(viewOf);
     const lines = moves.map((one) =>
-      [one.planned_at, one.state, one.kind, one.amount, one.lane, one.waits_for].join("  ").trim(),
+      [one.planned_at, one.state, one.kind, one.amount, one.currency, one.lane, one.waits_for]
+        .join("  ")
+        .trim(),
     );
     return { ok: true, data: { moves }, lines: lines.length > 0 ? lines : ["No moves yet."] };
   },
@@ -30,6 +32,7 @@ function viewOf(move: MoveRecord) {
     id: move.id,
     lane: move.lane,
     kind: move.kind,
+    currency: move.currency,
     amount: formatMoney(money(move.currency, move.units)),
     state: move.state,
     waits_for: move.waitsFor,
