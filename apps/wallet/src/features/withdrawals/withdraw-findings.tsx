@@ -9,8 +9,10 @@ import type { useFindings } from "./withdrawals-data.ts";
 
 const tones = { stop: "error", warn: "warning", info: "info" } as const;
 
-/** What was found about the payment, the worst first; what could not be looked up is said too. */
-export function WithdrawFindings({ query }: { query: ReturnType<typeof useFindings> }) {
+type FindingsProps = { query: ReturnType<typeof useFindings> };
+
+/** What stands in the way or asks for care, the worst first; what could not be looked up is said. */
+export function WithdrawFindings({ query }: FindingsProps) {
   const t = useText();
   if (query.isPending) {
     return (
@@ -35,9 +37,7 @@ export function WithdrawFindings({ query }: { query: ReturnType<typeof useFindin
       </Notice>
     );
   }
-  const findings = query.data.findings;
-  const weighty = findings.filter(({ severity }) => severity !== "info");
-  const plain = findings.filter(({ severity }) => severity === "info");
+  const weighty = query.data.findings.filter(({ severity }) => severity !== "info");
   return (
     <section className={styles.findings} aria-label={t("outgoing.findings")}>
       {weighty.map((finding) => (
@@ -49,18 +49,25 @@ export function WithdrawFindings({ query }: { query: ReturnType<typeof useFindin
           <FindingWords finding={finding} />
         </Notice>
       ))}
-      {plain.length > 0 && (
-        <Notice title={t("outgoing.severity.info")}>
-          <ul className={styles.plain}>
-            {plain.map((finding) => (
-              <li key={finding.code}>
-                <FindingWords finding={finding} />
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
     </section>
+  );
+}
+
+/** What is good to know and stops nobody. */
+export function PlainFindings({ query }: FindingsProps) {
+  const t = useText();
+  const plain = query.data?.findings.filter(({ severity }) => severity === "info") ?? [];
+  if (plain.length === 0) return null;
+  return (
+    <Notice title={t("outgoing.severity.info")}>
+      <ul className={styles.plain}>
+        {plain.map((finding) => (
+          <li key={finding.code}>
+            <FindingWords finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -12,7 +12,7 @@ import { ExactMoney } from "./exact-money.tsx";
 import type { WithdrawalQuote } from "./quote-withdrawal.ts";
 import type { WithdrawalFields, WithdrawalOrder } from "./use-withdrawal-order.ts";
 import type { WithdrawLayout } from "./withdraw-checks.ts";
-import { WithdrawFindings } from "./withdraw-findings.tsx";
+import { PlainFindings, WithdrawFindings } from "./withdraw-findings.tsx";
 import styles from "./withdraw-review.module.css";
 import { useFindings } from "./withdrawals-data.ts";
 
@@ -53,8 +53,9 @@ export function WithdrawReview(props: WithdrawReviewProps) {
     >
       {(fields) => (
         <>
-          <Summary fields={fields} terms={terms} quote={quote} available={available} />
           <WithdrawFindings query={findings} />
+          <Summary fields={fields} terms={terms} quote={quote} available={available} />
+          <PlainFindings query={findings} />
           <Notice tone="warning">{t("withdraw.check")}</Notice>
         </>
       )}

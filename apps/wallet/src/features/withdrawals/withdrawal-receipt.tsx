@@ -42,7 +42,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
             stateLabels={stateLabels}
             steps={withdrawalSteps(withdrawal).map(({ state, at, mark }) => ({
               key: state,
-              label: words.steps[state],
+              label: state === "review" && mark === "current" ? words.headline : words.steps[state],
               note: at
                 ? formatTime(at)
                 : state === "settled" && mark === "current"

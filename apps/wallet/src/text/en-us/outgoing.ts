@@ -2,7 +2,7 @@
 export const outgoing = {
   outgoing: {
     review: "Waits for an operator",
-    stepReview: "Looked at by an operator",
+    stepReview: "Passed to an operator",
     badgeReview: "In review",
     reviewNote: "A withdrawal of this size is looked at by a person before it leaves.",
     wait: {
@@ -76,10 +76,5 @@ export const outgoing = {
     },
     overdue:
       "{count, plural, =0 {No withdrawal was ever returned because nobody approved it in time.} one {# withdrawal was returned because nobody approved it in time.} other {# withdrawals were returned because nobody approved them in time.}}",
-    detailWithdraw: "Withdrawal details",
-    detailDeposit: "Deposit details",
-    toBills: "Fund bill",
-    toAssets: "My assets",
-    noneYet: "There is none yet.",
   },
 } as const;

@@ -4,7 +4,7 @@ import type { Texts } from "../texts.ts";
 export const outgoing = {
   outgoing: {
     review: "운영자 확인 대기 중",
-    stepReview: "운영자 확인",
+    stepReview: "운영자에게 전달",
     badgeReview: "확인 중",
     reviewNote: "이 금액의 출금은 전송 전에 사람이 확인합니다.",
     wait: {
@@ -70,10 +70,5 @@ export const outgoing = {
     },
     overdue:
       "{count, plural, =0 {승인 지연으로 반환된 출금이 없습니다.} other {승인 지연으로 반환된 출금: #건.}}",
-    detailWithdraw: "출금 상세",
-    detailDeposit: "입금 상세",
-    toBills: "자금 내역",
-    toAssets: "내 자산",
-    noneYet: "아직 없습니다.",
   },
 } as const satisfies Partial<Texts>;

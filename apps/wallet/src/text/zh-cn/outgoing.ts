@@ -4,7 +4,7 @@ import type { Texts } from "../texts.ts";
 export const outgoing = {
   outgoing: {
     review: "等待人工审核",
-    stepReview: "人工审核",
+    stepReview: "转人工审核",
     badgeReview: "审核中",
     reviewNote: "该金额的提现在发出前由人工审核。",
     wait: {
@@ -66,10 +66,5 @@ export const outgoing = {
     },
     overdue:
       "{count, plural, =0 {没有提现因无人审核而退回。} other {共有 # 笔提现因无人审核而退回。}}",
-    detailWithdraw: "提现详情",
-    detailDeposit: "充值详情",
-    toBills: "资金账单",
-    toAssets: "我的资产",
-    noneYet: "暂无记录。",
   },
 } as const satisfies Partial<Texts>;
