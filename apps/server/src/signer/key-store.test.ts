@@ -2,13 +2,23 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateMnemonic } from "@clearhold/tron/hd";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openKeys } from "./key-store.ts";
 import { publicHalf } from "./publish-keys.ts";
 
 const passphrase = "correct horse battery";
+/** Each guess costs half a second by design, and more on a busy machine. */
+const timeout = 120_000;
 let folder: string;
 let file: string;
+let sealedOnce: string;
+
+beforeAll(async () => {
+  const made = mkdtempSync(path.join(tmpdir(), "clearhold-sealed-"));
+  await openKeys(path.join(made, "key"), "devnet", passphrase);
+  sealedOnce = readFileSync(path.join(made, "key"), "utf8");
+  rmSync(made, { recursive: true });
+}, timeout);
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "clearhold-keys-"));
@@ -17,6 +27,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (words = passphrase, network = "devnet") => openKeys(file, network, words);
+
+const sealedFile = () => writeFileSync(file, sealedOnce, { mode: 0o400 });
 
 function plainFile(changes: object = {}) {
   const [users, projects, hot] = [generateMnemonic(), generateMnemonic(), generateMnemonic()];
@@ -32,7 +44,7 @@ function changeFile(change: (json: Record<string, string>) => object): void {
   chmodSync(file, 0o400);
 }
 
-describe("the signer's keys", () => {
+describe("the signer's keys", { timeout }, () => {
   it("are made once, none of them derivable from another, and open alike again", async () => {
     const half = publicHalf(await open(), "devnet");
     expect(publicHalf(await open(), "devnet")).toEqual(half);
@@ -51,7 +63,7 @@ describe("the signer's keys", () => {
 
   it("do not open with another passphrase, and none is too short to guess", async () => {
     await expect(open("short")).rejects.toThrow(/at least 12/);
-    await open();
+    sealedFile();
     await expect(open(`${passphrase}!`)).rejects.toMatchObject({ name: "SignerRefusal" });
   });
 
@@ -61,19 +73,18 @@ describe("the signer's keys", () => {
     ["nonce", ({ nonce = "" }) => ({ nonce: `${flip(nonce[0])}${nonce.slice(1)}` })],
     ["origin", () => ({ origin: "ceremony" })],
   ])("do not open when somebody changed the %s", async (_what, change) => {
-    await open();
+    sealedFile();
     changeFile((json) => ({ ...json, ...change(json) }));
     await expect(open()).rejects.toThrow(/was changed/);
   });
 
   it("are refused torn, open to others, or of another network", async () => {
-    await open();
-    const whole = readFileSync(file, "utf8");
+    sealedFile();
     await expect(open(passphrase, "nile")).rejects.toThrow(/of devnet/);
     chmodSync(file, 0o440);
     await expect(open()).rejects.toThrow(/open to others/);
     chmodSync(file, 0o600);
-    writeFileSync(file, whole.slice(0, 200));
+    writeFileSync(file, sealedOnce.slice(0, 200));
     await expect(open()).rejects.toThrow(/not as the signer writes it/);
   });
 

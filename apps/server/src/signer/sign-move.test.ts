@@ -46,7 +46,7 @@ beforeAll(async () => {
   rmSync(keyFolder, { recursive: true });
   [hot, resource] = [keys.hot.addressAt(0), keys.resources.addressAt(0)];
   alice = keys.users.addressAt(0);
-});
+}, 120_000);
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "clearhold-moves-"));
   dead = new Set();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const keyFolder = mkdtempSync(path.join(tmpdir(), "clearhold-signer-keys-"));
   keys = await openKeys(path.join(keyFolder, "key"), "devnet", "of these tests alone");
   rmSync(keyFolder, { recursive: true });
-});
+}, 120_000);
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "clearhold-signer-"));
   dead = new Set();
