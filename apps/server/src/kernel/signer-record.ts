@@ -46,7 +46,7 @@ const records = {
   assignments: RecordedAssignment,
 } as const;
 type Records = { [N in keyof typeof records]: z.infer<(typeof records)[N]> };
-export type RecordName = keyof typeof records;
+type RecordName = keyof typeof records;
 
 /** The entries from `before` backwards: what a restored backup lacks are the last ones. */
 export const RecordAsk = z.object({

@@ -98,7 +98,7 @@ export async function insertResolution(
 }
 
 /** A surplus that no later reading of the chain has explained as a whole. */
-export type OpenSurplus = {
+type OpenSurplus = {
   readonly id: string;
   readonly address: string;
   readonly currency: CurrencyCode;

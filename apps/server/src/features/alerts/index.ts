@@ -1,4 +1,4 @@
-export type { AlertReason, ChainAlert, OpenAlert } from "./alert.ts";
+export type { OpenAlert } from "./alert.ts";
 export {
   alertFields,
   explainSurplus,
@@ -6,7 +6,6 @@ export {
   findStops,
   listOpenAlerts,
   listSurpluses,
-  type OpenSurplus,
   raiseAlert,
 } from "./alert-store.ts";
 export { resolveAlert } from "./resolve-alert.ts";

@@ -5,7 +5,7 @@ import { findCursor, findHoldings } from "../deposits/index.ts";
 import type { Comparison, Subject } from "./verdict.ts";
 
 /** What one node says that its solid chain holds, and how far that chain is. */
-export type SolidBalances = {
+type SolidBalances = {
   solidNumber(): Promise<number>;
   balanceAt(address: string, currency: CurrencyCode): Promise<bigint>;
 };

@@ -1,3 +1,3 @@
-export { openWatch, reconcileMs, type Watch } from "./open-watch.ts";
+export { openWatch, reconcileMs } from "./open-watch.ts";
 export { listVerdicts, type StoredVerdict } from "./reconciliation-store.ts";
 export type { Verdict } from "./verdict.ts";

@@ -1,4 +1,4 @@
 export { checkRestore, type RestoreFindings } from "./check-restore.ts";
-export { openRestoreWatch, type RestoreWatch } from "./open-restore-watch.ts";
+export { openRestoreWatch } from "./open-restore-watch.ts";
 export { releaseRestore } from "./release-restore.ts";
 export { findOpenLock } from "./restore-store.ts";
