@@ -45,7 +45,7 @@ const lifetimeMs = 3_600_000;
 const transfer = "transfer(address,uint256)";
 const transferFrom = "transferFrom(address,address,uint256)";
 const split = "split(address[],uint256[])";
-export const unlimited = 2n ** 256n - 1n;
+const unlimited = 2n ** 256n - 1n;
 
 type TxOptions = { readonly feeLimit?: bigint; readonly memo?: string; readonly value?: bigint };
 

@@ -48,12 +48,11 @@ async function countsUp(stack: Stack, phone: Phone): Promise<string> {
   const address = await phone.depositAddress("TRX");
   const txid = await stack.devnet.pay("TRX", address, 12_500_000n);
   await phone.sees(/Detected \d+\/19/);
-  await settle(page);
-  await lookAtOpen(page, "deposit-counting");
-  const first = await count(phone);
-  await expect.poll(() => count(phone)).toBeGreaterThan(first);
+  await expect.poll(() => count(phone)).toBe(19);
   await phone.sees("Just arrived");
   await phone.sees("Credited");
+  await settle(page);
+  await lookAtOpen(page, "deposit-just-arrived");
 
   await phone.open("/recharge?currency=USDT");
   await stack.devnet.pay("USDT", address, 3_000_000n);
@@ -66,6 +65,7 @@ async function countsUp(stack: Stack, phone: Phone): Promise<string> {
   return txid;
 }
 
+/** Blocks as the screen counts them; 19 when it does not count any more. */
 async function count(phone: Phone): Promise<number> {
   const text = (await phone.page.getByRole("main").textContent()) ?? "";
   return Number(/Detected (\d+)\/19/.exec(text)?.[1] ?? 19);
