@@ -22,6 +22,7 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
           {t("outgoing.dayFrees", { until: formatMinute(terms.frees_at) })}
         </p>
       )}
+      <p className={styles.small}>{t("outgoing.overdue", { count: terms.approvals_overdue })}</p>
       <Button
         variant="quiet"
         size="small"
