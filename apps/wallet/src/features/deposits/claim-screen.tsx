@@ -1,6 +1,6 @@
 import { Button, FormShell, ListSkeleton, RefusalNotice, TextField, toast } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
@@ -16,8 +16,9 @@ export function ClaimScreen() {
   return (
     <AppScreen title={t("claim.title")} backTo="/DepositRecord">
       <p>{t("claim.lead")}</p>
-      <ClaimForm key={txid} txid={txid ?? ""} />
-      {id && <Answer id={id} />}
+      <ClaimForm key={txid} txid={txid ?? ""}>
+        {id && <Answer id={id} />}
+      </ClaimForm>
     </AppScreen>
   );
 }
@@ -30,7 +31,7 @@ function Answer({ id }: { id: string }) {
   );
 }
 
-function ClaimForm({ txid }: { txid: string }) {
+function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
   const t = useText();
   const words = useRefusalWords();
   const once = useOneAtATime();
@@ -60,6 +61,7 @@ function ClaimForm({ txid }: { txid: string }) {
         trailing={<PasteTxid onPaste={setTyped} />}
       />
       <RefusalNotice text={asking.error && words(asking.error)} />
+      {children}
     </FormShell>
   );
 }
