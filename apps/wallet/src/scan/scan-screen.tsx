@@ -9,6 +9,8 @@ import { Scanner } from "./scanner.tsx";
 export function ScanScreen() {
   const t = useText();
   const [text, setText] = useState<string | null>(null);
+  // The code is still before the camera when its dialog goes: it is not offered again by itself.
+  const [copied, setCopied] = useState<string | null>(null);
 
   async function copy() {
     try {
@@ -17,12 +19,13 @@ export function ScanScreen() {
     } catch {
       toast(t("toast.copyFailed"), "error");
     }
+    setCopied(text);
     setText(null);
   }
 
   return (
     <AppScreen title={t("scan.title")} backTo="/user">
-      <Scanner onText={(found) => setText((shown) => shown ?? found)} />
+      <Scanner onText={(found) => found !== copied && setText((shown) => shown ?? found)} />
       <Dialog
         open={text !== null}
         title={t("scan.found")}
