@@ -5,8 +5,8 @@
  * in the integration tests.
  */
 import { parseArgs } from "node:util";
-import { pino } from "pino";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { openLogger } from "../apps/server/src/kernel/logger.ts";
 import { freshDatabase } from "../apps/server/tests/database.ts";
 import { startTestServer } from "../apps/server/tests/test-server.ts";
 import { replay } from "./replay/replay.ts";
@@ -33,7 +33,7 @@ try {
     blocks: Number(values.blocks),
     users: Number(values.users),
     databases,
-    logger: pino({ level: "silent" }),
+    logger: openLogger("replay", "error"),
     stop: () => performance.now() > until,
     onProgress(blocks) {
       if (blocks - told < 5_000) return;

@@ -25,7 +25,7 @@ export type Town = {
   readonly random: SeededRandom;
   readonly users: readonly TownUser[];
 };
-export type TownUser = { readonly id: string; readonly address: HexAddress };
+type TownUser = { readonly id: string; readonly address: HexAddress };
 
 /** What one chain transaction must credit, once, if the final chain has it. */
 export type DueCredit = {

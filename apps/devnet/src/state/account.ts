@@ -8,7 +8,7 @@ export type ResourceUsage = {
   windowMilliSlots: number;
 };
 
-export type Unstaking = { resource: string; amount: bigint; freeAtMs: number };
+type Unstaking = { resource: string; amount: bigint; freeAtMs: number };
 
 /** One account. Amounts are sun; values are replaced, never changed in place. */
 export type Account = {

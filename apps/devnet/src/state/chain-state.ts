@@ -19,7 +19,7 @@ export type ContractRecord = {
 export type InclusionPlace = { blockNumber: number; index: number };
 
 /** The stake of one account that another uses; locked until a time of the chain, or free to take back. */
-export type Lent = { free: bigint; locked: bigint; lockedUntilMs: number };
+type Lent = { free: bigint; locked: bigint; lockedUntilMs: number };
 export type Lending = Readonly<Record<"ENERGY" | "BANDWIDTH", Lent>>;
 
 const none: Lent = { free: 0n, locked: 0n, lockedUntilMs: 0 };

@@ -37,7 +37,7 @@ export async function readAgreedBlock(
 }
 
 /** What two nodes tell differently of one block, in words for the log; null when nothing. */
-export function findDifference(left: ChainBlock, right: ChainBlock): string | null {
+function findDifference(left: ChainBlock, right: ChainBlock): string | null {
   if (left.id !== right.id) return `its id is ${left.id} or ${right.id}`;
   const rightMoves = new Set(right.movements.map(textOf));
   const leftMoves = new Set(left.movements.map(textOf));

@@ -1,5 +1,5 @@
 export type { App } from "./app.ts";
-export { bind, bindFile, type FileReply } from "./bind-endpoint.ts";
+export { bind, bindFile } from "./bind-endpoint.ts";
 export { type IdempotencyKey, keyAt } from "./idempotency.ts";
 export { openApp } from "./open-app.ts";
 export { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";

@@ -12,7 +12,7 @@ export type OperatorApproval = {
 };
 
 /** What the operator signs. `orderText` is the guard's order, word for word. */
-export function approvalText(orderText: string, operatorId: string): string {
+function approvalText(orderText: string, operatorId: string): string {
   return `clearhold approval 1\norder=${textHash(orderText)}\noperator=${operatorId}\n`;
 }
 

@@ -6,7 +6,6 @@ export {
   exchangeDesk,
   hotWallet,
   houseCapital,
-  projectWallets,
   resourceWallet,
   userAvailable,
   userHeld,

@@ -4,7 +4,7 @@ import { openAppendFile } from "./append-file.ts";
 
 /** One line for each address that was ever given to somebody. */
 const Assignment = AssignAsk.and(AssignedPlace.extend({ at: z.int() }));
-export type Assignment = z.infer<typeof Assignment>;
+type Assignment = z.infer<typeof Assignment>;
 
 export type BranchPurpose = Assignment["purpose"];
 

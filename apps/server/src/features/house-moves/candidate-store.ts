@@ -3,7 +3,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { MovePlace } from "./move.ts";
 
 /** What lies on an assigned address by our own index of the chain. */
-export type Lying = { readonly units: bigint; readonly oldestAt: Date | null };
+type Lying = { readonly units: bigint; readonly oldestAt: Date | null };
 
 /** An address that may be swept, or that still uses energy of ours. */
 export type Candidate = {

@@ -1,6 +1,6 @@
-export { type AdvanceMovesDeps, advanceMoves } from "./advance-moves.ts";
+export { advanceMoves } from "./advance-moves.ts";
 export { listMoves, type MoveRecord } from "./list-moves.ts";
 export type { MovePolicy } from "./move-policy.ts";
 export { openMoveBooks } from "./open-move-books.ts";
-export { type PlanMovesDeps, planMoves } from "./plan-moves.ts";
+export { planMoves } from "./plan-moves.ts";
 export { findKnownMoves, recoverMove } from "./recover-move.ts";

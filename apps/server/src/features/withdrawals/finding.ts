@@ -18,7 +18,7 @@ export type Finding = {
   readonly details?: Readonly<Record<string, string>>;
 };
 
-export function severityOf(code: FindingCode): FindingSeverity {
+function severityOf(code: FindingCode): FindingSeverity {
   return withdrawalFindings[code].severity;
 }
 

@@ -11,7 +11,7 @@ import { describeTyped } from "./describe-typed.ts";
 import { findLookAlike } from "./look-alike.ts";
 
 /** A new payee, the confirmation of one that was only noted, or a change of one. */
-export type AddressJob = "new" | "confirm" | "edit";
+type AddressJob = "new" | "confirm" | "edit";
 
 type Start = { entry: AddressView | null; currency: CurrencyCode | null };
 
