@@ -1,5 +1,5 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
-import { Button, Card, Fact, Facts, moneyLabel } from "@clearhold/ui";
+import { Button, Card, Fact, Facts, moneyLabel, toast } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -26,7 +26,8 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
       <Button
         variant="quiet"
         size="small"
-        render={<a href="#/Authentication" aria-label={t("outgoing.raiseLimit")} />}
+        // Certification raises it; that feature says so itself once it is open.
+        onClick={() => toast(t("toast.notOpen"))}
       >
         {t("outgoing.raiseLimit")}
       </Button>

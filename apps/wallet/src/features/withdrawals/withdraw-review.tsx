@@ -32,7 +32,9 @@ export function WithdrawReview(props: WithdrawReviewProps) {
   const words = useRefusalWords();
   const proofs = useOrderProofs(order.review, address);
   const findings = useFindings(order.review);
-  const stopped = findings.data?.findings.some(({ severity }) => severity === "stop") ?? false;
+  const found = findings.data?.findings ?? [];
+  const stopped = found.some(({ severity }) => severity === "stop");
+  const looked = found.some(({ code }) => code === "needs-approval");
   return (
     <OrderSheet
       order={order.review}
@@ -54,7 +56,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       {(fields) => (
         <>
           <WithdrawFindings query={findings} />
-          <Summary fields={fields} terms={terms} quote={quote} available={available} />
+          <Summary {...{ fields, terms, quote, available, looked }} />
           <PlainFindings query={findings} />
           <Notice tone="warning">{t("withdraw.check")}</Notice>
         </>
@@ -74,9 +76,11 @@ function useOrderProofs(fields: WithdrawalFields | null, address: AddressView | 
 
 type SummaryProps = Pick<WithdrawReviewProps, "terms" | "quote" | "available"> & {
   fields: WithdrawalFields;
+  /** An operator looks at it before it leaves. */
+  looked: boolean;
 };
 
-function Summary({ fields, terms, quote, available }: SummaryProps) {
+function Summary({ fields, terms, quote, available, looked }: SummaryProps) {
   const t = useText();
   if (!quote) return null;
   return (
@@ -97,7 +101,9 @@ function Summary({ fields, terms, quote, available }: SummaryProps) {
         <Fact label={t("withdraw.address")} stacked>
           <AddressText address={fields.address} />
         </Fact>
-        <Fact label={t("withdraw.arrival")}>{t("withdraw.arrivalText")}</Fact>
+        <Fact label={t("withdraw.arrival")}>
+          {t(looked ? "outgoing.arrivalReview" : "withdraw.arrivalText")}
+        </Fact>
         <MoneyRow label={t("withdraw.newBalance")} money={subtractMoney(available, quote.amount)} />
       </Facts>
     </>

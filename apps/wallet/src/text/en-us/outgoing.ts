@@ -3,6 +3,7 @@ export const outgoing = {
   outgoing: {
     review: "Waits for an operator",
     stepReview: "Passed to an operator",
+    arrivalReview: "After an operator approved it, within 72 hours",
     badgeReview: "In review",
     reviewNote: "A withdrawal of this size is looked at by a person before it leaves.",
     wait: {

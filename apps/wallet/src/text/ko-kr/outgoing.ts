@@ -5,6 +5,7 @@ export const outgoing = {
   outgoing: {
     review: "운영자 확인 대기 중",
     stepReview: "운영자에게 전달",
+    arrivalReview: "운영자 승인 후, 72시간 이내",
     badgeReview: "확인 중",
     reviewNote: "이 금액의 출금은 전송 전에 사람이 확인합니다.",
     wait: {

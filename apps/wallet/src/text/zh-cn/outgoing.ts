@@ -5,6 +5,7 @@ export const outgoing = {
   outgoing: {
     review: "等待人工审核",
     stepReview: "转人工审核",
+    arrivalReview: "经运营人员批准后，72 小时内",
     badgeReview: "审核中",
     reviewNote: "该金额的提现在发出前由人工审核。",
     wait: {
