@@ -7,12 +7,16 @@ import {
   readFileSync,
   writeSync,
 } from "node:fs";
+import { type WriteSome, writeWhole } from "./write-whole.ts";
 
 /** Lines of JSON that are only ever added to. */
 export type AppendFile = {
   /** What stood in it when it was opened, first to last. */
   readonly lines: readonly unknown[];
-  /** On disk for good when it returns. Units go in as text. */
+  /**
+   * On disk for good, whole, when it returns. Units go in as text. @throws Error when it is not; from
+   * then on nothing more is taken until the file is opened anew.
+   */
   append(line: Readonly<Record<string, unknown>>): void;
   close(): void;
 };
@@ -21,11 +25,12 @@ export type AppendFile = {
  * The signer's own memory, in its own files: no database can take a line back. A last line that a
  * crash tore was never answered for, and is cut off; any other damage stops the signer.
  */
-export function openAppendFile(file: string): AppendFile {
+export function openAppendFile(file: string, writeSome: WriteSome = writeSync): AppendFile {
   const handle = openSync(file, "a+", 0o600);
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   let size = Buffer.byteLength(whole);
+  let isBroken = false;
   if (whole.length < text.length) ftruncateSync(handle, size);
   return {
     lines: whole
@@ -33,12 +38,21 @@ export function openAppendFile(file: string): AppendFile {
       .filter((line) => line !== "")
       .map((line): unknown => JSON.parse(line)),
     append(line) {
+      if (isBroken) throw new Error("the record could not be written before: restart the signer");
       // A second signer on the same file would know nothing of what this one signs.
       if (fstatSync(handle).size !== size) throw new Error("another program writes to the record");
       const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-      writeSync(handle, bytes);
-      fsyncSync(handle);
+      // What the disk holds after a failure nobody knows, so nobody gets another answer.
+      isBroken = true;
+      try {
+        writeWhole(handle, bytes, writeSome);
+        fsyncSync(handle);
+      } catch (error) {
+        ftruncateSync(handle, size);
+        throw error;
+      }
       size += bytes.length;
+      isBroken = false;
     },
     close: () => closeSync(handle),
   };

@@ -1,12 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync } from "node:fs";
+import { writeWhole } from "./write-whole.ts";
 
 /** How far the books have read the chain, as far as the signer was ever told. It only rises. */
 export type HighMark = {
@@ -25,7 +18,8 @@ export function openHighMark(file: string): HighMark {
       if (number <= mark) return;
       const draft = `${file}.new`;
       const handle = openSync(draft, "w", 0o600);
-      writeSync(handle, `${number}`);
+      // A part of its digits would be a lower mark.
+      writeWhole(handle, Buffer.from(`${number}`));
       fsyncSync(handle);
       closeSync(handle);
       renameSync(draft, file);
