@@ -67,6 +67,8 @@ const samples: unknown[] = [
   "A".repeat(43),
   "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
   "bio",
+  "csv",
+  "a".repeat(64), // the id of a chain transaction
   new File(["picture"], "a file, which travels in a form of its own"),
 ];
 
@@ -113,7 +115,7 @@ function rightAsk(endpoint: Endpoint): Fields {
 const amountFields = new Set(["price", "money"]);
 /** Fields of free text, where most texts are right; each has a bound and refuses control characters. */
 const freeFields = new Set(
-  "note notes username account address value password phrase invite_code new_password cfm_password old_password oldpassword newpassword login_password recovery_code passkey credential name".split(
+  "note notes username account address value password phrase invite_code new_password cfm_password old_password oldpassword newpassword login_password recovery_code passkey credential name txid".split(
     " ",
   ),
 );
@@ -121,7 +123,8 @@ const freeFields = new Set(
 function wrongValues(endpoint: Endpoint, field: string): unknown[] {
   // A bill is named by what it is about, in any text; a passkey by whatever its device made up.
   const isName = endpoint.name === "getBill" || endpoint.name.endsWith("Passkey");
-  const isFree = freeFields.has(field) || (field === "id" && isName);
+  const isSearch = endpoint.name === "listCoins" && field === "currency";
+  const isFree = freeFields.has(field) || isSearch || (field === "id" && isName);
   const isSixDigits = endpoint.ask.shape[field]?.safeParse("abcdef").success === false;
   if (isFree && !(field === "password" && isSixDigits)) {
     // Passwords are only hashed, and what a device signed is read as JSON by the guard.

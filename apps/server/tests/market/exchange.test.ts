@@ -216,7 +216,7 @@ describe("the database refuses an exchange that the code lets through", () => {
 
   it.each([
     "insert into exchange_rates (trx_per_usdt_e12, fee_ppm, source) values (1, 0, 'me')",
-    "select exchange_keep_rate(1, 0, 'me')",
+    "select exchange_keep_rate(1, 0, 'me', '[]')",
     "update exchange_rates set trx_per_usdt_e12 = 1",
     "update exchange_quotes set trx_per_usdt_e12 = 9000000000000",
     "insert into exchanges select * from exchanges",
