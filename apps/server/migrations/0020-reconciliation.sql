@@ -259,5 +259,6 @@ grant insert, update on reconciliations to clearhold_worker;
 grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
 grant insert (reason, cursor_number, mark_number, payment_count, move_count) on restore_locks
   to clearhold_worker;
-grant insert on withdrawals to clearhold_worker;
+grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text,
+  order_signature, requested_at) on withdrawals to clearhold_worker;
 grant insert (lock_id, operator_id, reason) on restore_releases to clearhold_operator;

@@ -172,6 +172,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where user_id = p_user and currency = p_currency and state <> 'returned' and requested_at > since
 $$;
 
+-- What a person may take out in 24 hours. Nobody is certified yet: everybody is at level 0, and no
+-- login may say otherwise.
+create function withdrawal_day_limit(p_user text, p_currency text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select day_units from withdrawal_limits
+    where (currency, level) = (p_currency, 0)), 0)
+$$;
+
 -- Which of a batch stay within their person's limit of 24 hours, neighbours of the batch counted.
 -- The ledger holds the person's accounts while it asks, so no other posting is in between.
 create function withdrawal_admit(asks jsonb) returns setof integer
@@ -183,9 +191,10 @@ declare
   used bigint;
 begin
   for ask in
-    select a.*, l.day_units from jsonb_to_recordset(asks)
-      as a(n integer, user_id text, currency text, level integer, units bigint, at timestamptz)
-    join withdrawal_limits l using (currency, level) order by a.n
+    select a.*, withdrawal_day_limit(a.user_id, a.currency) as day_units
+    from jsonb_to_recordset(asks)
+      as a(n integer, user_id text, currency text, units bigint, at timestamptz)
+    order by a.n
   loop
     who := ask.user_id || ask.currency;
     used := withdrawn_since(ask.user_id, ask.currency, ask.at - interval '24 hours')
@@ -196,6 +205,44 @@ begin
   end loop;
 end
 $$;
+
+-- At commit, whoever writes one, asked or not: within the limit, and one at a time for each person and
+-- currency. Only what a restored backup has lost was within it before (0020).
+create function withdrawal_check_limit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from ledger_accounts where code = 'user-available'
+    and (owner_id, currency) = (new.user_id, new.currency) for update;
+  if withdrawn_since(new.user_id, new.currency, new.requested_at - interval '24 hours')
+      > withdrawal_day_limit(new.user_id, new.currency)
+    and not (session_user = 'clearhold_worker' and restore_is_open()) then
+    raise exception 'withdrawal %: above the limit of 24 hours', new.id
+      using errcode = 'check_violation', constraint = 'withdrawals_day_limit';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger withdrawals_within_limit after insert on withdrawals
+  deferrable initially deferred for each row execute function withdrawal_check_limit();
+alter table withdrawals enable always trigger withdrawals_within_limit;
+
+-- Whoever writes one begins at the beginning: nobody has judged it, no payment was built for it.
+create function withdrawal_check_new() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.state <> 'held' or new.cleared_as is not null or new.approvals_needed <> 0
+    or coalesce(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at,
+      new.broadcast_at) is not null
+    or (new.attempts, new.waits_for, new.return_reason, new.lease_until)
+      <> (0, '', '', '-infinity') then
+    raise exception 'withdrawal %: does not begin so', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger withdrawals_new before insert on withdrawals
+  for each row execute function withdrawal_check_new();
+alter table withdrawals enable always trigger withdrawals_new;
 
 -- The owner calls one back. Bytes that nobody was asked to sign are withdrawn here and now; where
 -- the signer was asked, the chain must first prove that they can never be paid. Gives `cancelled`,
@@ -245,6 +292,11 @@ grant insert (withdrawal_id, operator_id, verdict, reason, assertion) on withdra
 grant update (cleared_as, approvals_needed, review_at, approved_at, return_reason) on withdrawals
   to clearhold_worker;
 grant update (asked_at) on payout_attempts to clearhold_worker;
+
+-- The web server writes what was ordered, and nothing of what becomes of it.
+revoke insert on withdrawals from clearhold_api;
+grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text,
+  order_signature, requested_at) on withdrawals to clearhold_api;
 
 grant execute on function withdrawal_admit(jsonb), withdrawal_cancel(text, text, timestamptz),
   withdrawn_since(text, text, timestamptz) to clearhold_api;

@@ -6,7 +6,7 @@ import { orderText } from "../../src/kernel/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
-import { assetsOf, coin, newAddress, paidTo, payoutRound, richPerson } from "./payers.ts";
+import { asAdmin, assetsOf, coin, newAddress, paidTo, payoutRound, richPerson } from "./payers.ts";
 
 let world: CustodyWorld;
 
@@ -144,5 +144,55 @@ describe("whoever owns the web server and its database login", () => {
     await expect(post()).rejects.toThrow(/comes after a hold began/);
     await expect(post(world.clock.now())).rejects.toThrow(/withdrawals_created/);
     expect(await api.query("select from withdrawals where id = $1", [order.id])).toEqual([]);
+  });
+
+  it("writes what was ordered, and nothing of what becomes of it", async () => {
+    const owner = await richPerson(world, "waver");
+    const to = newAddress();
+    const order = await signedOrder(owner, to, 90n * coin);
+    await holdOf(owner.userId, order.id, 90n * coin);
+    const beyond = [
+      ["cleared_as", "'automatic'"],
+      ["attempts", "-1000"],
+      ["lease_until", "'infinity'"],
+      ["cancel_asked_at", "now()"],
+      ["waits_for", "'nothing'"],
+    ] as const;
+    for (const [column, value] of beyond) {
+      const sql = `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units,
+          state, order_text, order_signature, requested_at, ${column})
+        values ($1, $2, 'USDT', $3, 90000000, 0, 'held', $4, $5,
+          to_timestamp(substring($4 from 'created=(\\d+)')::double precision), ${value})`;
+      const fields = [order.id, owner.userId, to, order.text, order.signature];
+      await expect(world.databases.api.query(sql, fields)).rejects.toThrow("permission denied");
+      await expect(asAdmin(world, sql, fields)).rejects.toThrow("does not begin so");
+    }
+    await insertRow(order, owner.userId, to, { units: 90n * coin });
+    await payoutRound(world);
+    await world.settle();
+    expect(await paidTo(world, "USDT", to)).toBe(90n * coin);
+  });
+
+  it("takes out no more in 24 hours than the code would, however often at once", async () => {
+    const owner = await richPerson(world, "hurried");
+    const to = newAddress();
+    const orders: Forged[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const order = await signedOrder(owner, to, 30n * coin);
+      await holdOf(owner.userId, order.id, 30n * coin);
+      orders.push(order);
+      world.clock.advance(61);
+    }
+    await asAdmin(world, "update withdrawal_limits set day_units = 60000000 where level = 0");
+    const written = await Promise.allSettled(
+      orders.map((order) => insertRow(order, owner.userId, to, { units: 30n * coin })),
+    );
+    await asAdmin(world, "update withdrawal_limits set day_units = 50000000000 where level = 0");
+    const refused = written.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused.map(({ constraint }) => constraint)).toEqual(["withdrawals_day_limit"]);
+    // The hold of the third has no order: as above, its money is locked and has gone nowhere.
+    await payoutRound(world);
+    await world.settle();
+    expect(await paidTo(world, "USDT", to)).toBe(60n * coin);
   });
 });

@@ -59,14 +59,16 @@ const admitStatement: RowStatement = {
 };
 
 /** To stand before the row of the withdrawal itself, which counts from then on. */
-export function admitWithdrawal(
-  { userId, currency, amountUnits, requestedAt }: Withdrawal,
-  level: number,
-): RowChange {
+export function admitWithdrawal({
+  userId,
+  currency,
+  amountUnits,
+  requestedAt,
+}: Withdrawal): RowChange {
   return {
     statement: admitStatement,
     fields: {
-      ...{ user_id: userId, currency, level },
+      ...{ user_id: userId, currency },
       units: amountUnits.toString(),
       at: requestedAt.toISOString(),
     },

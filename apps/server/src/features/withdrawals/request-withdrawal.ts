@@ -61,7 +61,6 @@ export async function requestWithdrawal(
   });
   const withdrawal = { ...draft, orderText: text, orderSignature: signature };
   chaos("withdrawal-before-post");
-  const { certification } = await deps.standingOf(actor.userId);
   const posted = ledger.post<WithdrawalView>({
     journals: [
       withdrawalHeld({
@@ -71,7 +70,7 @@ export async function requestWithdrawal(
       }),
     ],
     rows: [
-      admitWithdrawal(withdrawal, certification),
+      admitWithdrawal(withdrawal),
       newWithdrawalRow(withdrawal),
       requestedEvent(withdrawal, actor),
     ],
