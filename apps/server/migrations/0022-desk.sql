@@ -13,6 +13,11 @@ create function exchange_keep_rate(
 declare
   present exchange_rates;
 begin
+  -- What goes by the operators' name is what two of them have ordered, whoever says it.
+  if rate_source = 'operators' and not exists (select from exchange_ordered_rate() o
+    where (o.trx_per_usdt_e12, o.fee_ppm) = (rate_e12, rate_fee_ppm)) then
+    raise exception 'rate: no operators ordered it' using errcode = 'check_violation';
+  end if;
   select * into present from exchange_rates order by id desc limit 1 for update;
   if found and (present.trx_per_usdt_e12, present.fee_ppm, present.source)
     = (rate_e12, rate_fee_ppm, rate_source) then
@@ -86,7 +91,10 @@ create table exchange_caps (
   user_minute_units bigint not null,
   desk_minute_units bigint not null,
   constraint exchange_caps_only_one check (only_one),
-  constraint exchange_caps_order check (user_minute_units between 0 and desk_minute_units)
+  constraint exchange_caps_order check (user_minute_units between 0 and desk_minute_units),
+  -- The configuration moves them within these; more is a migration's decision.
+  constraint exchange_caps_most check (user_minute_units <= 100000000000
+    and desk_minute_units <= 500000000000)
 );
 insert into exchange_caps (user_minute_units, desk_minute_units) values (10000000000, 50000000000);
 

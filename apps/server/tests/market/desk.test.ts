@@ -152,6 +152,16 @@ describe("decisions 8.12: a rate by operators", () => {
     });
   });
 
+  it("is not what a stolen worker says in their name", async () => {
+    const { worker } = world.databases;
+    await expect(
+      worker.query("select exchange_keep_rate(1000000000000, 0, 'operators', '[]')"),
+    ).rejects.toThrow("no operators ordered it");
+    await expect(worker.query("select exchange_set_caps(1, 500000000001)")).rejects.toThrow(
+      "exchange_caps_most",
+    );
+  });
+
   it("is refused by the database without two names, and is never changed after", async () => {
     const order = await proposeRate(deps(), as("olga"), { rate: "9", feePpm: "0" });
     const { operator } = world.databases;
