@@ -9,7 +9,7 @@ import { coldLane, resourceLane, type Step } from "./move.ts";
 import type { MovePolicy } from "./move-policy.ts";
 import { planResources } from "./plan-house.ts";
 import { type PlanLaneDeps, planLane } from "./plan-lane.ts";
-import { planSweep } from "./plan-sweep.ts";
+import { findUsdtObstacle, planSweep } from "./plan-sweep.ts";
 import { quoteSweepCost } from "./quote-sweep.ts";
 
 export type PlanMovesDeps = PlanLaneDeps & DecideColdDeps;
@@ -98,12 +98,11 @@ async function decideAddress(
     });
   };
   const sweep = { TRX: due("TRX", facts.trxUnits), USDT: due("USDT", facts.usdtUnits) };
-  const step = planSweep(
-    { facts, due: sweep, trialEnergy: energy, lentUnits },
-    { ...round, feeLimitMax: policy.feeLimitUnits },
-  );
-  // Whatever comes first, the coins are on their way.
-  if (sweep.USDT) wanted.USDT -= facts.usdtUnits;
+  const conditions = { ...round, feeLimitMax: policy.feeLimitUnits };
+  const step = planSweep({ facts, due: sweep, trialEnergy: energy, lentUnits }, conditions);
+  // Whatever comes first, the coins are on their way, unless they cannot go.
+  const canGo = findUsdtObstacle({ trialEnergy: energy }, conditions) === "";
+  if (sweep.USDT && canGo) wanted.USDT -= facts.usdtUnits;
   if (sweep.TRX) wanted.TRX -= facts.trxUnits;
   return step;
 }

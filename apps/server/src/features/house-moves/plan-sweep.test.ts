@@ -71,6 +71,22 @@ describe("USDT on an address", () => {
     expect(plan({}, { feeLimitMax: 8n * trx })?.waitsFor).toBe("network-fee-too-high");
   });
 
+  it.each([
+    ["frozen by its issuer", { trialEnergy: null }],
+    ["too dear to send", { feeLimitMax: 8n * trx }],
+  ])("that is %s keeps neither the energy that was lent nor the TRX of its address", (_, why) => {
+    const facts = { activated: true, trxUnits: 5_000n * trx, freeBandwidth: 600n };
+    const due = { TRX: true, USDT: true };
+    const lent = plan(facts, { ...why, due, lentUnits: 7n * trx });
+    expect(lent).toMatchObject({ kind: "undelegate", units: 7n * trx, waitsFor: "" });
+    expect(plan(facts, { ...why, due })).toMatchObject({
+      ...{ kind: "sweep", currency: "TRX", units: 5_000n * trx, waitsFor: "" },
+    });
+    const left = plan({ ...facts, trxUnits: 0n }, { ...why, due });
+    expect(left).toMatchObject({ kind: "sweep", currency: "USDT" });
+    expect(left?.waitsFor).not.toBe("");
+  });
+
   it("gives back what was lent when there is nothing to sweep", () => {
     const due = { TRX: true, USDT: false };
     const step = plan({ trxUnits: 200n * trx }, { due, lentUnits: 7n * trx });

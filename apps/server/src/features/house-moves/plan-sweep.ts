@@ -25,25 +25,37 @@ export type SweepConditions = {
 /**
  * The next step for an address, one at a time and each from what the last one left: an account must
  * be there, then it must have energy or TRX, then it is swept, then what was lent is taken back. USDT
- * goes first, so that TRX that lies there pays for it. Null when there is nothing to do.
+ * goes first, so that TRX that lies there pays for it; USDT that cannot go keeps nothing else there.
+ * Null when there is nothing to do.
  */
 export function planSweep(sweep: SweepFacts, conditions: SweepConditions): Step | null {
-  if (sweep.due.USDT) return planUsdt(sweep, conditions);
-  const { lentUnits } = sweep;
+  const { facts, due, lentUnits } = sweep;
+  const obstacle = due.USDT ? findUsdtObstacle(sweep, conditions) : "";
+  if (due.USDT && obstacle === "") return planUsdt(sweep, conditions);
   if (lentUnits > 0n) return resourceStep("undelegate", lentUnits, conditions);
-  return sweep.due.TRX ? planTrx(sweep.facts, conditions) : null;
+  const left = due.TRX ? planTrx(facts, conditions) : null;
+  if (left !== null || !due.USDT) return left;
+  const step = { kind: "sweep", currency: "USDT", units: facts.usdtUnits } as const;
+  return { ...step, feeLimitUnits: 0n, reserveUnits: 0n, waitsFor: obstacle };
+}
+
+/** Why the USDT there can go nowhere now, whoever pays for it; empty when it can. */
+export function findUsdtObstacle(
+  { trialEnergy }: Pick<SweepFacts, "trialEnergy">,
+  { prices, feeLimitMax }: Pick<SweepConditions, "prices" | "feeLimitMax">,
+): string {
+  if (trialEnergy === null) return "payment-would-fail";
+  const feeLimitUnits = energyToReserve(trialEnergy) * prices.energyPrice;
+  const isTooDear = feeLimitUnits > feeLimitMax || feeLimitUnits > prices.maxFeeLimit;
+  return isTooDear ? "network-fee-too-high" : "";
 }
 
 function planUsdt(sweep: SweepFacts, conditions: SweepConditions): Step {
   const { facts, trialEnergy, lentUnits } = sweep;
-  const { prices, resources, feeLimitMax } = conditions;
+  const { prices, resources } = conditions;
   const step = { kind: "sweep", currency: "USDT", units: facts.usdtUnits } as const;
-  if (trialEnergy === null) return waiting(step, "payment-would-fail");
-  const energy = energyToReserve(trialEnergy);
+  const energy = energyToReserve(trialEnergy ?? 0n);
   const feeLimitUnits = energy * prices.energyPrice;
-  if (feeLimitUnits > feeLimitMax || feeLimitUnits > prices.maxFeeLimit) {
-    return waiting(step, "network-fee-too-high");
-  }
   // What a stranger lends may be gone at any time; only our own lending counts.
   const own = lentUnits > 0n ? facts.energy : 0n;
   const missing = energy > own ? energy - own : 0n;
@@ -85,8 +97,4 @@ function resourceStep(
 ): Step {
   const reserveUnits = bytesOf.resource * prices.bandwidthPrice;
   return { kind, currency: "TRX", units, feeLimitUnits: 0n, reserveUnits, waitsFor: "" };
-}
-
-function waiting(step: Pick<Step, "kind" | "currency" | "units">, waitsFor: string): Step {
-  return { ...step, feeLimitUnits: 0n, reserveUnits: 0n, waitsFor };
 }
