@@ -54,6 +54,7 @@ alter table chain_alerts add constraint chain_alerts_reason check (case reason
   when 'surplus' then not stops
   when 'unexplained-outflow' then stops and txid is not null
   when 'shortfall' then stops
+  when 'books-differ' then stops and txid is null
   else false end);
 alter table chain_alerts add constraint chain_alerts_units check (units > 0);
 
@@ -145,6 +146,41 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from restore_locks where released_at is null)
 $$;
 
+-- That the worker has compared these very books with the signer's memory. Until it has, nobody knows
+-- whether they are a backup, so the row holds what no backup brings along: files that are put back
+-- need a start of the server, a copied database has another oid, and loaded rows another xmin.
+create table restore_checks (
+  only_one boolean primary key default true,
+  database_oid oid not null,
+  started_at timestamptz not null, -- the server, not the product
+  written_by xid not null,
+  constraint restore_checks_only_one check (only_one)
+);
+
+create function restore_note_check() returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into restore_checks (database_oid, started_at, written_by)
+    select oid, pg_postmaster_start_time(), pg_current_xact_id()::xid
+    from pg_database where datname = current_database()
+  on conflict (only_one) do update set (database_oid, started_at, written_by)
+    = (excluded.database_oid, excluded.started_at, excluded.written_by)
+$$;
+
+create function restore_is_checked() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from restore_checks c join pg_database d on d.oid = c.database_oid
+    where d.datname = current_database() and c.started_at = pg_postmaster_start_time()
+      and c.written_by = c.xmin
+  )
+$$;
+
+-- Only then is what these books call unpaid unpaid, and what they call available there.
+create function restore_ruled_out() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select restore_is_checked() and not restore_is_open()
+$$;
+
 create table restore_releases (
   lock_id bigint not null,
   operator_id text collate "C" not null,
@@ -212,6 +248,12 @@ begin
     and exists (select from new_journals where kind = 'withdrawal-recovered') then
     raise exception 'ledger: nothing is to be recovered' using errcode = 'check_violation';
   end if;
+  -- What a person spends, and what goes back to one, may have been paid out since the backup.
+  if not restore_ruled_out() and exists (select from new_journals where kind = 'withdrawal-returned'
+      or kind in (select p.kind from ledger_posters p where p.role = 'clearhold_api')) then
+    raise exception 'ledger: these books may be a backup'
+      using errcode = 'check_violation', constraint = 'restore_ruled_out';
+  end if;
   return null;
 end
 $$;
@@ -262,3 +304,6 @@ grant insert (reason, cursor_number, mark_number, payment_count, move_count) on 
 grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text,
   order_signature, requested_at) on withdrawals to clearhold_worker;
 grant insert (lock_id, operator_id, reason) on restore_releases to clearhold_operator;
+grant execute on function restore_note_check() to clearhold_worker;
+grant execute on function restore_is_checked(), restore_ruled_out()
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;

@@ -143,7 +143,8 @@ create trigger withdrawals_step before update on withdrawals
 alter table withdrawals enable always trigger withdrawals_step;
 
 -- Nothing is built for one that was not judged, that waits for a person, or that was called back;
--- and bytes once asked about stay asked about.
+-- and bytes once asked about stay asked about. In books that may be a backup nothing is built, shown
+-- to the signer or withdrawn; what the signer turns out to have signed is written in as signed.
 create function payout_attempts_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -155,8 +156,14 @@ begin
     end if;
   elsif old.asked_at is not null and new.asked_at is distinct from old.asked_at
     or old.signed_hex is not null and new.signed_hex is distinct from old.signed_hex
-    or old.state in ('settled', 'failed', 'expired', 'withdrawn') and new.state <> old.state then
+    or old.state in ('settled', 'failed', 'expired', 'withdrawn') and new.state <> old.state
+      and not (old.state = 'withdrawn' and new.state = 'signed' and restore_is_open()) then
     raise exception 'payout %: is as it is', old.txid using errcode = 'check_violation';
+  end if;
+  if not restore_ruled_out() and (new.state = 'withdrawn' and old.state <> 'withdrawn'
+      or new.state = 'built' and (tg_op = 'INSERT' or new.asked_at is distinct from old.asked_at)) then
+    raise exception 'payout %: these books may be a backup', new.txid
+      using errcode = 'check_violation', constraint = 'restore_ruled_out';
   end if;
   return new;
 end
@@ -246,7 +253,8 @@ alter table withdrawals enable always trigger withdrawals_new;
 
 -- The owner calls one back. Bytes that nobody was asked to sign are withdrawn here and now; where
 -- the signer was asked, the chain must first prove that they can never be paid. Gives `cancelled`,
--- `waits` while that proof is awaited, or `sent` when it is too late; nothing for somebody else's.
+-- `waits` while that proof is awaited, `sent` when it is too late, or `unchecked` while the books may
+-- be a backup, in which "never asked" is only as old as they are; nothing for somebody else's.
 create function withdrawal_cancel(p_id text, p_user text, at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -261,6 +269,9 @@ begin
   end if;
   if w.state not in ('held', 'review') then
     return case when w.return_reason = 'cancelled-by-owner' then 'cancelled' else 'sent' end;
+  end if;
+  if not restore_ruled_out() then
+    return 'unchecked';
   end if;
   update withdrawals set cancel_asked_at = coalesce(cancel_asked_at, at),
     lease_until = least(lease_until, clock_timestamp()) where id = p_id;

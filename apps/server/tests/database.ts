@@ -28,6 +28,12 @@ export async function freshDatabase(
     await shutDatabase(admin, name);
   });
   const adminUrl = inDatabase(server.adminUrl, name);
+  // New books are no backup; a worker would say so at its start, and most tests have none.
+  if (template === server.template) {
+    await withAdmin(adminUrl, async (admin) => {
+      await admin.query("select restore_note_check()");
+    });
+  }
   return {
     adminUrl,
     urls: roleUrls(adminUrl, server.passwords),

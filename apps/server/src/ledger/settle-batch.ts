@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "../kernel/refusal.ts";
 import { RowsMissing } from "./apply-rows.ts";
 import type { Waiting } from "./coalescer.ts";
 import { type BatchDeps, commitBatch } from "./commit-batch.ts";
@@ -51,7 +52,7 @@ async function isolate(
   }
   const [only] = batch;
   if (batch.length === 1 && only) {
-    only.reject(error instanceof RowsMissing ? error.byPosting.get(0) : error);
+    only.reject(error instanceof RowsMissing ? error.byPosting.get(0) : named(error));
     return;
   }
   if (error instanceof RowsMissing) {
@@ -68,6 +69,13 @@ async function isolate(
   const middle = Math.ceil(batch.length / 2);
   await settleBatch(deps, batch.slice(0, middle));
   await settleBatch(deps, batch.slice(middle));
+}
+
+/** What the database would not take because these books may be a restored backup is refused by name. */
+function named(error: unknown): unknown {
+  return constraintOf(error) === "restore_ruled_out"
+    ? new Refusal("books-unchecked", {}, { cause: error })
+    : error;
 }
 
 /**
@@ -99,8 +107,12 @@ const racedConstraints = new Set(["idempotency_keys_key", "ledger_journals_fact"
 
 /** The next try sees what the other one committed; the same failure twice is no race. */
 function isRace(error: unknown): boolean {
+  return racedConstraints.has(constraintOf(error));
+}
+
+function constraintOf(error: unknown): string {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : "";
-  return typeof constraint === "string" && racedConstraints.has(constraint);
+  return typeof constraint === "string" ? constraint : "";
 }
 
 /** SQLSTATE classes that blame what was asked: the same statements would fail again. */

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { getDepositAddress } from "@clearhold/contract/wallet/assets";
-import { getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
+import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts } from "../../src/features/alerts/index.ts";
 import { checkRestore, releaseRestore } from "../../src/features/restores/index.ts";
+import { armChaos } from "../../src/kernel/chaos.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
 import { openSignerRecord } from "../../src/kernel/signer-record.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
@@ -11,7 +12,9 @@ import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf } from "../people.ts";
 import {
+  asAdmin,
   assetsOf,
+  attemptsOf,
   coin,
   finish,
   newAddress,
@@ -23,7 +26,7 @@ import {
   withdraw,
 } from "./payers.ts";
 import { takeBackup } from "./put-back.ts";
-import { fundResources, sweeper } from "./sweepers.ts";
+import { depositor, fundResources, movesOf, storyOf, sweepAll, sweeper } from "./sweepers.ts";
 
 let world: CustodyWorld;
 let alice: Person;
@@ -42,6 +45,7 @@ beforeEach(async () => {
   await world.worker.rounds.reconcile();
 });
 afterEach(async () => {
+  armChaos(null);
   await expectCleanBooks(world.databases.auditor);
   await world.close();
 });
@@ -73,6 +77,41 @@ function movesDone() {
   return world.databases.auditor.query<{ count: bigint }>(
     "select count(*) as count from house_moves where state = 'done'",
   );
+}
+
+/** The restored database has cut connections; the first calls find that out. */
+async function untilRefused(call: () => Promise<unknown>, code: string): Promise<void> {
+  const refused = async () => (await refusalOf(call())).code;
+  await expect.poll(refused, { timeout: 20_000, interval: 100 }).toBe(code);
+}
+
+/** Each code of a mail is good for one call. */
+function withdrawLater(price: string) {
+  world.clock.advance(61);
+  return withdraw(world, alice, { currency: "USDT", price, to });
+}
+
+/** Rounds of payout and chain, until all that the chain has is in the books. */
+async function bringIn(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await payoutRound(world);
+    await world.settle();
+  }
+}
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const [row] = await world.databases.auditor.query<{ state: string }>(
+    "select state from withdrawals where id = $1",
+    [id],
+  );
+  return row?.state;
+}
+
+async function expectPaidOnce(facts: { available: string; paid: bigint }): Promise<void> {
+  expect((await assetsOf(alice, "USDT")).available).toBe(facts.available);
+  expect(await paidTo(world, "USDT", to)).toBe(facts.paid);
+  expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(0n);
+  await world.expectChainBooks();
 }
 
 describe("a restored backup (8.17)", () => {
@@ -148,6 +187,30 @@ describe("a restored backup (8.17)", () => {
     await release();
   });
 
+  it("takes in a move that only waited when it was made, under the id that it had", async () => {
+    world.worker = await sweeper(world);
+    const { address } = await depositor(world, { USDT: 100n });
+    await sweepAll(world);
+    const [waiting] = await movesOf(world, address);
+    expect(waiting).toMatchObject({ state: "planned", waits: "resource-wallet-short" });
+    await world.worker.rounds.reconcile();
+    const backup = await takeBackup(world.adminUrl);
+    await fundResources(world, 500n);
+    await sweepAll(world);
+    await world.worker.rounds.reconcile();
+    await backup.putBack();
+    world.worker = await sweeper(world);
+    // While it is locked the house plans on; the sweep of what is no longer there is not needed.
+    await world.worker.rounds.move();
+    await world.settle();
+    expect((await storyOf(world, address)).sort()).toEqual(["sweep USDT done", "top-up done"]);
+    const topUp = (await movesOf(world, address)).find(({ kind }) => kind === "top-up");
+    expect(topUp?.id).toBe(waiting?.id);
+    expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBe(0n);
+    expect(await listOpenAlerts(world.databases.auditor)).toEqual([]);
+    await world.expectChainBooks();
+  });
+
   it("is known as one by how far its books had been, when nothing was signed since", async () => {
     const backup = await takeBackup(world.adminUrl);
     const { address } = await alice.call(getDepositAddress, { currency_id: "USDT" });
@@ -196,6 +259,97 @@ describe("a restored backup (8.17)", () => {
     const alerts = await listOpenAlerts(world.databases.auditor);
     expect(alerts.map((alert) => alert.txid)).toEqual([txid, txid]);
     await world.expectChainBooks();
+  });
+
+  it("lets nobody spend or call back what was paid since, before anybody has looked", async () => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "60", to });
+    const backup = await takeBackup(world.adminUrl);
+    await finish(world, alice, id);
+    await backup.putBack();
+    // The web server answers as soon as it is up; the worker waits for the signer.
+    await untilRefused(() => alice.call(cancelWithdrawal, { id }), "books-unchecked");
+    await untilRefused(() => withdrawLater("5"), "withdrawals-stopped");
+    await startAgain();
+    await bringIn();
+    expect((await alice.call(getWithdrawal, { id })).state).toBe("settled");
+    await expectPaidOnce({ available: "40", paid: 59_700_000n });
+  });
+
+  it("gives nothing back that was paid since, though the backup has it as called back", async () => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "60", to });
+    const backup = await takeBackup(world.adminUrl);
+    await finish(world, alice, id);
+    await backup.putBack();
+    await asAdmin(world, "update withdrawals set cancel_asked_at = now() where id = $1", [id]);
+    await startAgain();
+    await bringIn();
+    expect((await alice.call(getWithdrawal, { id })).state).toBe("settled");
+    await expectPaidOnce({ available: "40", paid: 59_700_000n });
+  });
+
+  it("gives nothing back that was paid since, though its owner freezes the account", async () => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "60", to });
+    const backup = await takeBackup(world.adminUrl);
+    await finish(world, alice, id);
+    await backup.putBack();
+    const freeze = `insert into guard_freezes (user_id, frozen_at) values ($1, $2)`;
+    await asAdmin(world, freeze, [alice.userId, world.clock.now()]);
+    await startAgain();
+    await bringIn();
+    expect(await stateOf(id)).toBe("settled");
+    expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(0n);
+    await world.expectChainBooks();
+  });
+
+  it("takes as signed what it has as never shown to the signer, and as withdrawn", async () => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "60", to });
+    armChaos("payout-after-build", () => {
+      throw new Error("killed");
+    });
+    await payoutRound(world);
+    armChaos(null);
+    const backup = await takeBackup(world.adminUrl);
+    await finish(world, alice, id);
+    await backup.putBack();
+    await asAdmin(world, "alter table payout_attempts disable trigger payout_attempts_step");
+    await asAdmin(world, "update payout_attempts set state = 'withdrawn'");
+    await asAdmin(world, "alter table payout_attempts enable always trigger payout_attempts_step");
+    await startAgain();
+    await payoutRound(world);
+    expect(await attemptsOf(world, id)).toMatchObject([{ state: "signed" }]);
+    await untilRefused(() => alice.call(cancelWithdrawal, { id }), "withdrawal-not-cancellable");
+    await bringIn();
+    await expectPaidOnce({ available: "40", paid: 59_700_000n });
+  });
+
+  it("keeps an order, and its lock, while a payment of it cannot be written in", async () => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "60", to });
+    const backup = await takeBackup(world.adminUrl);
+    await finish(world, alice, id);
+    await backup.putBack();
+    await asAdmin(world, "update withdrawals set cancel_asked_at = now() where id = $1", [id]);
+    await asAdmin(world, "revoke insert on payout_attempts from clearhold_worker");
+    await startAgain();
+    await bringIn();
+    expect(await stateOf(id)).toBe("held");
+    const early = releaseRestore(deps(), { operator: olga, reason: "in a hurry" });
+    expect(await refusalOf(early)).toMatchObject({ code: "restore-behind" });
+    await asAdmin(world, "grant insert on payout_attempts to clearhold_worker");
+    await startAgain();
+    await bringIn();
+    expect(await attemptsOf(world, id)).toMatchObject([{ state: "signed" }]);
+    expect((await assetsOf(alice, "USDT")).available).toBe("40");
+    expect(await checkRestore(deps())).toMatchObject({ caughtUp: true });
+  });
+
+  it("is noticed under a running worker too, by its next round", async () => {
+    const backup = await takeBackup(world.adminUrl);
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "60", to });
+    await finish(world, alice, id);
+    await backup.putBack();
+    await untilRefused(() => withdrawLater("90"), "withdrawals-stopped");
+    await world.worker.rounds.withdraw();
+    expect(await checkRestore(deps())).toMatchObject({ lock: { reason: "payment-unknown" } });
   });
 
   it("is not seen where nothing was restored, whatever was killed", async () => {

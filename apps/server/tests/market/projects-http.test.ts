@@ -228,7 +228,7 @@ describe("the statement over HTTP", () => {
       answer: null,
     });
     await returnWithdrawal(
-      { clock, ledger: worker, logger: pino({ level: "silent" }) },
+      { database: databases.worker, clock, ledger: worker, logger: pino({ level: "silent" }) },
       withdrawal,
       "payments-failed",
     );

@@ -47,6 +47,15 @@ export const requestRefusals = {
       "alarm",
     ),
   ),
+  "books-unchecked": failed(
+    503,
+    said(
+      "The books are being compared after a restart. Nothing was moved. Try again later",
+      "재시작 후 장부를 대조하고 있습니다. 이동된 금액은 없습니다. 나중에 다시 시도하세요",
+      "重启后正在核对账目，未发生任何资金变动，请稍后再试",
+      "alarm",
+    ),
+  ),
   "idempotency-key-invalid": failed(
     400,
     said(

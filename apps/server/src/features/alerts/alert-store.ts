@@ -1,10 +1,9 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import type { RowStatement } from "../../ledger/index.ts";
+import type { RowChange, RowStatement } from "../../ledger/index.ts";
 import { type AlertReason, type ChainAlert, type OpenAlert, stopsWithdrawals } from "./alert.ts";
 
-/** Written with the journal that books what it tells. The same movement is told once. */
-export const raiseAlert: RowStatement = {
+const raiseAlert: RowStatement = {
   name: "raise-chain-alert",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, currency text, address text,
@@ -16,8 +15,20 @@ select n from c`,
   onMissing: "fault",
 };
 
-export function alertFields(alert: ChainAlert) {
-  return {
+/** Raises what no journal comes with, unless the same stands open. */
+export async function raiseStandingAlert(db: Queryable, alert: ChainAlert): Promise<void> {
+  const { currency, address, units, reason, blockNumber } = alert;
+  await db.query(
+    `insert into chain_alerts (currency, address, txid, units, reason, block_number, stops)
+     select $1, $2, null, $3, $4, $5, $6 where not exists (select from chain_alerts
+       where (currency, address, reason) = ($1, $2, $4) and resolved_at is null)`,
+    [currency, address, units, reason, blockNumber, stopsWithdrawals(reason)],
+  );
+}
+
+/** Written with the journal that books what it tells. The same movement is told once. */
+export function alertRow(alert: ChainAlert): RowChange {
+  const fields = {
     currency: alert.currency,
     address: alert.address,
     txid: alert.txid,
@@ -26,21 +37,29 @@ export function alertFields(alert: ChainAlert) {
     block_number: alert.blockNumber,
     stops: stopsWithdrawals(alert.reason),
   };
+  return { statement: raiseAlert, fields };
 }
 
 /**
  * Of which currencies nothing may leave the house, and since when: an alert that stops is open, or
- * these books are a restored backup that nobody has released.
+ * these books are a restored backup that nobody has released, or may be one for all that is known.
  */
 export async function findStops(db: Queryable): Promise<ReadonlyMap<CurrencyCode, Date>> {
   const rows = await db.query<{ currency: CurrencyCode; since: Date }>(
     `select currency, min(since) as since from (
        select currency, noticed_at as since from chain_alerts where resolved_at is null and stops
        union all
-       select unnest(array['TRX', 'USDT']), found_at from restore_locks where released_at is null
+       select unnest(array['TRX', 'USDT']), coalesce((select found_at from restore_locks
+         where released_at is null), now()) where not restore_ruled_out()
      ) stop group by currency`,
   );
   return new Map(rows.map(({ currency, since }) => [currency, since]));
+}
+
+/** False while these books may be a restored backup: what they call unpaid may have been paid. */
+export async function isRestoreRuledOut(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ so: boolean }>("select restore_ruled_out() as so");
+  return row?.so === true;
 }
 
 /** Currencies of which nothing may leave the house until operators have looked. */

@@ -1,11 +1,12 @@
 export type { OpenAlert } from "./alert.ts";
 export {
-  alertFields,
+  alertRow,
   explainSurplus,
   findStoppedCurrencies,
   findStops,
+  isRestoreRuledOut,
   listOpenAlerts,
   listSurpluses,
-  raiseAlert,
+  raiseStandingAlert,
 } from "./alert-store.ts";
 export { resolveAlert } from "./resolve-alert.ts";

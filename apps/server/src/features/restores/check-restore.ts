@@ -1,6 +1,7 @@
 import type { Queryable } from "../../kernel/database.ts";
 import type { RecordedMove, RecordedPayment, SignerRecord } from "../../kernel/signer-record.ts";
 import { findCursor } from "../deposits/index.ts";
+import { isAnyOrderOpen } from "../withdrawals/index.ts";
 import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
 import type { RestoreLock } from "./restore.ts";
 import { findAcknowledged, findOpenLock } from "./restore-store.ts";
@@ -18,7 +19,10 @@ export type RestoreFindings = {
   /** Signed, and not in the books: what the chain has not shown, or the books could not take. */
   readonly unknownPayments: readonly RecordedPayment[];
   readonly unknownMoves: readonly RecordedMove[];
-  /** True when the books are as far as they once were, and nothing unknown can still happen. */
+  /**
+   * True when the books are as far as they once were, nothing unknown can still happen, and no order
+   * that goes on has a payment they do not know: it would be paid again, or given back.
+   */
   readonly caughtUp: boolean;
 };
 
@@ -39,8 +43,10 @@ export async function checkRestore(deps: CheckRestoreDeps): Promise<RestoreFindi
   // A payment that lives on could still leave, and nobody would know whose it was.
   const ends = [...unknownPayments, ...unknownMoves].map(({ expiresMs }) => expiresMs);
   const cursorMs = cursor?.at.getTime() ?? 0;
+  const orderIds = unknownPayments.map(({ orderId }) => orderId);
+  const isUnclear = await isAnyOrderOpen(database, orderIds);
   return {
     ...{ lock, cursorNumber, markNumber: summary.mark, unknownPayments, unknownMoves },
-    caughtUp: cursorNumber >= summary.mark && ends.every((end) => end <= cursorMs),
+    caughtUp: !isUnclear && cursorNumber >= summary.mark && ends.every((end) => end <= cursorMs),
   };
 }

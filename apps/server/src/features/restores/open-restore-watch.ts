@@ -7,7 +7,13 @@ import { adoptAddress, findCursor, type OwnKeys } from "../deposits/index.ts";
 import { recoverMove } from "../house-moves/index.ts";
 import { isOrderKnown, recoverPayment } from "../withdrawals/index.ts";
 import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
-import { findAcknowledged, findOpenLock, insertLock } from "./restore-store.ts";
+import {
+  findAcknowledged,
+  findOpenLock,
+  insertLock,
+  isChecked,
+  noteCheck,
+} from "./restore-store.ts";
 
 export type RestoreWatchDeps = {
   readonly database: Database;
@@ -19,9 +25,10 @@ export type RestoreWatchDeps = {
 
 export type RestoreWatch = {
   /**
-   * Once for each start, before anything is read or paid: whether these books are older than what the
-   * signer remembers. If so they are locked, and what it remembers is brought in. Throws until the
-   * signer has answered.
+   * At each start of the worker or of the database, before anything is read or paid: whether these
+   * books are older than what the signer remembers. If so they are locked, and what it remembers is
+   * brought in. Throws until the signer has answered; until then the database lets nobody spend,
+   * withdraw or call back.
    */
   ready(): Promise<void>;
   /** Before a block is booked: brings in what it carries and only the signer remembers. */
@@ -33,15 +40,24 @@ export type RestoreWatch = {
 /** Keeps a restored backup from paying twice (decisions 8.17). */
 export function openRestoreWatch(deps: RestoreWatchDeps): RestoreWatch {
   const { database, logger, record } = deps;
+  let checking: Promise<void> | null = null;
   let checked = false;
   let lost: Lost = { payments: new Map(), moves: new Map() };
 
+  async function check(): Promise<void> {
+    await adoptAddresses(deps);
+    lost = await findLost(deps);
+    await noteCheck(database);
+    checked = true;
+  }
+
   return {
     async ready() {
-      if (checked) return;
-      await adoptAddresses(deps);
-      lost = await findLost(deps);
-      checked = true;
+      if (checked && (await isChecked(database))) return;
+      checking ??= check().finally(() => {
+        checking = null;
+      });
+      await checking;
     },
     async recover(block) {
       const at = block.number - 1;
@@ -91,8 +107,9 @@ async function findLost(deps: RestoreWatchDeps): Promise<Lost> {
   const left: RecordedPayment[] = [];
   for (const payment of payments) {
     // An order that the backup has holds its amount already; of the others the deposit comes first.
-    if (!(await isOrderKnown(database, payment.orderId))) left.push(payment);
-    else await recoverPayment(deps, payment, cursorNumber);
+    const isKnown = await isOrderKnown(database, payment.orderId);
+    // What cannot be written in now is tried once more before its block; the lock stays till then.
+    if (!(isKnown && (await recoverPayment(deps, payment, cursorNumber)))) left.push(payment);
   }
   return {
     payments: new Map(left.map((payment) => [payment.txid, payment])),

@@ -60,6 +60,17 @@ export async function insertLock(
   );
 }
 
+/** Whether these very books were compared with the signer's memory, and not what they once were. */
+export async function isChecked(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ so: boolean }>("select restore_is_checked() as so");
+  return row?.so === true;
+}
+
+/** After a lock was written, if there had to be one: from then on the lock alone decides. */
+export async function noteCheck(db: Queryable): Promise<void> {
+  await db.query("select restore_note_check()");
+}
+
 /** The database takes it only with the operator's act, and ends the lock with the second one. */
 export async function insertRelease(
   db: Queryable,

@@ -1,7 +1,10 @@
 import type { Queryable } from "../../kernel/database.ts";
 
-/** What a cancel found: `waits` while bytes that the signer saw may still be paid. */
-export type CancelOutcome = "cancelled" | "waits" | "sent";
+/**
+ * What a cancel found: `waits` while bytes that the signer saw may still be paid, `unchecked` while
+ * the books may be a restored backup.
+ */
+export type CancelOutcome = "cancelled" | "waits" | "sent" | "unchecked";
 
 /** The owner's word, under the locks of withdrawal and attempt; null for somebody else's. */
 export async function storeCancel(

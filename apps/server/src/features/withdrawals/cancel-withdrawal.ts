@@ -15,7 +15,8 @@ export type CancelWithdrawalDeps = ListWithdrawalsDeps & {
 /**
  * Calls a withdrawal back. Bytes that the signer never saw are withdrawn at once, and nothing can be
  * built any more: the worker then books the money back. Bytes that the signer was asked about may
- * have a signature whose answer was lost; only the chain ends those, and the view says so.
+ * have a signature whose answer was lost; only the chain ends those, and the view says so. In books
+ * that may be a restored backup nobody knows which of the two it is: `books-unchecked`.
  */
 export async function cancelWithdrawal(
   deps: CancelWithdrawalDeps,
@@ -25,6 +26,7 @@ export async function cancelWithdrawal(
   const { database, clock } = deps;
   const outcome = await storeCancel(database, { id, userId: actor.userId, at: clock.now() });
   refuseUnless(outcome !== null, "withdrawal-not-found");
+  refuseUnless(outcome !== "unchecked", "books-unchecked");
   refuseUnless(outcome !== "sent", "withdrawal-not-cancellable");
   return getWithdrawal(deps, actor, { id });
 }

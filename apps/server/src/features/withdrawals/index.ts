@@ -7,7 +7,12 @@ export {
 } from "./decide-withdrawal.ts";
 export { findReview, listReviews, type Review } from "./decision-store.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
-export { findKnownPayments, isOrderKnown, recoverPayment } from "./recover-payment.ts";
+export {
+  findKnownPayments,
+  isAnyOrderOpen,
+  isOrderKnown,
+  recoverPayment,
+} from "./recover-payment.ts";
 export { reviewEnd } from "./withdrawal.ts";
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export { findWithdrawals } from "./withdrawal-store.ts";

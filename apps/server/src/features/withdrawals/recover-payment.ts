@@ -14,13 +14,17 @@ export type RecoverPaymentDeps = {
   readonly logger: Logger;
 };
 
-/** Which of these payments the books know, by their ids on the chain. */
+/**
+ * Which of these payments the books know as the signer does, by their ids on the chain. Bytes that
+ * they call withdrawn, or built and never shown to it, are not: it would remember none of those.
+ */
 export async function findKnownPayments(
   db: Queryable,
   txids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ txid: string }>(
-    "select txid from payout_attempts where txid = any($1::text[])",
+    `select txid from payout_attempts where txid = any($1::text[])
+       and state <> 'withdrawn' and (state <> 'built' or asked_at is not null)`,
     [txids],
   );
   return new Set(rows.map(({ txid }) => txid));
@@ -29,6 +33,16 @@ export async function findKnownPayments(
 /** True when the order itself is in the books, whatever of its payments is. */
 export async function isOrderKnown(db: Queryable, orderId: string): Promise<boolean> {
   return (await db.query("select from withdrawals where id = $1", [orderId])).length === 1;
+}
+
+/** True when one of these orders is in the books and would go on: be paid again, or given back. */
+export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    `select from withdrawals where id = any($1::text[])
+       and state not in ('settled', 'returned') limit 1`,
+    [ids],
+  );
+  return rows.length === 1;
 }
 
 /**
@@ -69,7 +83,10 @@ async function holdAgain({ ledger }: RecoverPaymentDeps, payment: RecordedPaymen
   });
 }
 
-/** Earlier payments of the order are dead: the signer had the chain's proof before it signed this. */
+/**
+ * Earlier payments of the order are dead: the signer had the chain's proof before it signed this. The
+ * order waits for this payment's end, whatever its owner or a freeze has said to the backup.
+ */
 async function storeAgain(tx: Tx, payment: RecordedPayment, cursorNumber: number): Promise<void> {
   const { orderId, txid, attempt, rawHex, signedHex, expiresMs } = payment;
   const { timestamp, feeLimit } = decodeRawTx(rawHex);
@@ -88,7 +105,9 @@ async function storeAgain(tx: Tx, payment: RecordedPayment, cursorNumber: number
     `insert into payout_attempts (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms,
        reserve_units, state, asked_at, signed_hex)
      values ($1, $2, $3, $4, $5, $6, $7, 'signed', now(), $8)
-     on conflict (txid) do nothing`,
+     on conflict (txid) do update set state = 'signed', signed_hex = excluded.signed_hex,
+       asked_at = coalesce(payout_attempts.asked_at, excluded.asked_at)
+     where payout_attempts.state in ('built', 'withdrawn')`,
     [txid, orderId, attempt, rawHex, timestamp, expiresMs, feeLimit, signedHex],
   );
   await tx.query("update withdrawals set state = 'signed', signed_at = now() where id = $1", [

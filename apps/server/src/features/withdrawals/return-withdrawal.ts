@@ -1,6 +1,7 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
 import { money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
+import type { Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import {
   type Ledger,
@@ -8,10 +9,12 @@ import {
   type RowStatement,
   withdrawalReturned,
 } from "../../ledger/index.ts";
+import { isRestoreRuledOut } from "../alerts/index.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventRow } from "./withdrawal-event.ts";
 
 export type ReturnWithdrawalDeps = {
+  readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
@@ -32,14 +35,17 @@ returning c.n`,
 
 /**
  * Gives the whole amount back when it is not paid: every payment that was built is dead by the
- * chain's own proof or was never shown to the signer, so nothing can still leave for it. What a freeze called off stands in the
- * owner's history.
+ * chain's own proof or was never shown to the signer, so nothing can still leave for it. What a freeze
+ * called off stands in the owner's history. Books that may be a restored backup prove nothing of this:
+ * until that is ruled out it waits, and the database takes no other way.
+ * @returns what it waits for, or null when the money is back.
  */
 export async function returnWithdrawal(
-  { clock, ledger, logger }: ReturnWithdrawalDeps,
+  { database, clock, ledger, logger }: ReturnWithdrawalDeps,
   withdrawal: Withdrawal,
   reason: ReturnReason,
-): Promise<void> {
+): Promise<"withdrawals-stopped" | null> {
+  if (!(await isRestoreRuledOut(database))) return "withdrawals-stopped";
   const { id, userId, currency, amountUnits, attempts } = withdrawal;
   const at = clock.now();
   const asked = reason === "cancelled-by-owner";
@@ -53,6 +59,7 @@ export async function returnWithdrawal(
     ],
     answer: null,
   });
+  return null;
 }
 
 /** What the owner's history says about it, where the owner had a hand in it. */
