@@ -44,13 +44,13 @@ export async function checkClearance(
   );
   const nowSeconds = Math.floor(deps.clock.now().getTime() / 1000);
   refuseIf(ask.reconciledAt > nowSeconds + skewSeconds, "a comparison that is still to come");
-  if (await isWithinAutoLimit(deps, order)) return false;
+  // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
+  if (approvals > 1) return true;
+  if (approvals === 1 && (await isCovered(deps, order, ask.evidence))) return true;
+  if (await isWithinAutoLimit(deps, order)) return false;
   refuseIf(approvals === 0, "it needs an operator, and none approved it");
-  if (approvals === 1 && !(await isCovered(deps, order, ask.evidence))) {
-    refuse("it needs two operators: no deposits of its owner cover it");
-  }
-  return true;
+  refuse("it needs two operators: no deposits of its owner cover it");
 }
 
 async function isWithinAutoLimit(

@@ -188,6 +188,15 @@ describe("a payout above what needs nobody (decisions 8.3)", () => {
     expect(await ask(order, { approvals, evidence })).toMatchObject({ signed: true });
   });
 
+  it("uses nothing up of what needs nobody, when operators stand behind it", async () => {
+    const userId = stranger();
+    const approved = orderOf(userId, 40n * coin);
+    const approvals = [approval(olga, approved.text), approval(pavel, approved.text)];
+    expect(await ask(approved, { approvals })).toMatchObject({ signed: true });
+    expect(await ask(orderOf(userId, limit))).toMatchObject({ signed: true });
+    expect(await ask(orderOf(userId, 1n))).toMatchObject(refusedFor(/needs an operator/));
+  });
+
   it("waits for a comparison of books and chain that is newer than its order", async () => {
     const order = orderOf(stranger(), coin);
     const old = { reconciledAt: order.order.createdAt - 1 };
