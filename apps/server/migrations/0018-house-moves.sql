@@ -97,12 +97,13 @@ create unique index house_moves_live on house_moves (lane)
 create index house_moves_latest on house_moves (planned_at desc, id);
 create index house_moves_of_lane on house_moves (lane, kind, currency) where state = 'done';
 
--- What was built stays what it is, and what has ended has ended.
+-- What was built stays what it is, and what has ended has ended; only what was never built may turn
+-- out, after a restored backup, to be what the signer signed later.
 create function house_move_fixed() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if old.state in ('done', 'failed', 'expired')
-    or old.state <> 'planned' and (
+  if old.state in ('done', 'failed', 'expired') and (old.txid is not null or new.txid is null)
+    or old.txid is not null and (
       (new.lane, new.kind, new.purpose, new.derivation_index, new.currency, new.amount_units,
         new.txid, new.raw_hex, new.expires_ms, new.reserve_units)
         is distinct from

@@ -20,7 +20,8 @@ export async function findKnownMoves(
 
 /**
  * Writes down again a move of the house that a restored backup has lost and the signer remembers, so
- * that the block that carries it books it as what it was. False when it cannot be.
+ * that the block that carries it books it as what it was. False when the books cannot take it,
+ * whenever they are asked; throws when they cannot now, so that its block waits for it.
  */
 export async function recoverMove(
   { database, logger }: RecoverMoveDeps,
@@ -30,11 +31,20 @@ export async function recoverMove(
   try {
     await database.transaction((tx) => storeAgain(tx, move));
   } catch (err) {
+    if (!isFinal(err)) throw err;
     logger.error({ ...told, err }, "a move of before the restore cannot be booked as one");
     return false;
   }
   logger.warn(told, "a move of before the restore is in the books again");
   return true;
+}
+
+class AddressUnknown extends Error {}
+
+/** What the books will say again: a value or a rule (SQLSTATE 22, 23), never a lost connection. */
+function isFinal(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return error instanceof AddressUnknown || /^2[23]/.test(String(code));
 }
 
 /** What the signer signed later in a lane ends what stood there: one move of a lane lives at a time. */
@@ -53,16 +63,22 @@ async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
       )
     : [];
   const ownLane = place ? address?.address : lane;
-  if (ownLane === undefined) throw new Error("its address is not in the books");
+  if (ownLane === undefined) throw new AddressUnknown("its address is not in the books");
   await tx.query(
     `update house_moves set state = 'expired', waits_for = 'restored', ended_at = now()
-     where lane = $1 and state in ('planned', 'built', 'signed', 'broadcast')`,
-    [ownLane],
+     where lane = $1 and id <> $2 and state in ('planned', 'built', 'signed', 'broadcast')`,
+    [ownLane, moveId],
   );
+  // The backup may know it from before it was built: what was only planned becomes what was signed.
   await tx.query(
     `insert into house_moves (id, lane, kind, purpose, derivation_index, currency, amount_units,
        state, planned_at, txid, raw_hex, built_ms, expires_ms, reserve_units, signed_hex)
-     values ($1, $2, $3, $4, $5, $6, $7, 'signed', now(), $8, $9, $10, $11, $12, $13)`,
+     values ($1, $2, $3, $4, $5, $6, $7, 'signed', to_timestamp($10::bigint / 1000), $8, $9, $10, $11, $12, $13)
+     on conflict (id) do update set (lane, kind, purpose, derivation_index, currency, amount_units,
+       state, txid, raw_hex, built_ms, expires_ms, reserve_units, signed_hex, waits_for, ended_at)
+     = (excluded.lane, excluded.kind, excluded.purpose, excluded.derivation_index,
+       excluded.currency, excluded.amount_units, excluded.state, excluded.txid, excluded.raw_hex,
+       excluded.built_ms, excluded.expires_ms, excluded.reserve_units, excluded.signed_hex, '', null)`,
     [
       ...[moveId, ownLane, kind, place?.purpose ?? null, place?.index ?? null, currency],
       ...[said.get("units") ?? "0", txid, rawHex, timestamp, expiresMs, feeLimit, signedHex],
