@@ -50,7 +50,9 @@ describe.each([1, 2, 3, 6, 9, 12, 15, 18])("a fork of %i blocks", (depth) => {
     expect(await states()).toEqual(["5 TRX detected"]);
     await world.devnet.fork({ depth, keepAbandoned: true });
     await world.worker.rounds.scan();
-    expect(await states()).toEqual(["5 TRX detected"]);
+    // The deepest one makes a branch of 19, whose first block may be final at once.
+    const shown = depth < 18 ? /^5 TRX detected$/ : /^5 TRX (detected|credited)$/;
+    expect(await states()).toEqual([expect.stringMatching(shown)]);
     await world.settle();
     expect(await states()).toEqual(["5 TRX credited"]);
     expect(await available()).toMatchObject({ TRX: "5" });
