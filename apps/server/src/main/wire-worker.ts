@@ -29,7 +29,7 @@ export type WorkerOptions = {
   readonly clock: Clock;
   /** As clearhold_worker. Closed by whoever opened it, after the worker. */
   readonly database: Database;
-  readonly signer: PaymentSigner & { ping(): Promise<string> };
+  readonly signer: PaymentSigner;
   /** What the signer remembers, which no backup takes back. */
   readonly record: SignerRecord;
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
 import type { PaymentOrder } from "../kernel/payment-order.ts";
-import type { SignAsk } from "../kernel/payment-signer.ts";
+import { comparisonGoodSeconds, type SignAsk } from "../kernel/payment-signer.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import type { DepositEvidence } from "./deposit-evidence.ts";
@@ -29,7 +29,7 @@ const skewSeconds = 60;
 
 /**
  * What must stand behind a payout beside the guard's word (decisions 8, rule 3): books and chain
- * compared since it was ordered; and above what a person may take out in 24 hours, operators, two of
+ * compared lately, and since it was ordered; above what a person may take out in 24 hours, operators, two of
  * them unless the signer's own node shows the deposits it is paid from.
  * @returns whether operators stand behind it. @throws SignerRefusal
  */
@@ -44,6 +44,10 @@ export async function checkClearance(
   );
   const nowSeconds = Math.floor(deps.clock.now().getTime() / 1000);
   refuseIf(ask.reconciledAt > nowSeconds + skewSeconds, "a comparison that is still to come");
+  refuseIf(
+    ask.reconciledAt < nowSeconds - comparisonGoodSeconds - skewSeconds,
+    "books and chain were not compared lately",
+  );
   // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
   if (approvals > 1) return true;

@@ -74,7 +74,7 @@ function checkDayCap(
   const counted = (earlier.at(-1)?.at ?? 0) > since;
   const own = counted ? 0n : move.units;
   if (moves.unitsSince("top-up", since) + own > policy.topUpDayCap) {
-    refuse("the top-ups of 24 hours are above the cap");
+    refuse("the top-ups of 24 hours are above the cap", "day-cap");
   }
 }
 

@@ -113,7 +113,7 @@ function ask(order: PaymentOrder, raw: RawTx, attempt = 1) {
     orderSignature: signature,
     approvals: [],
     evidence: [],
-    reconciledAt: now / 1000,
+    reconciledAt: nowMs / 1000,
     attempt,
     rawHex: encodeRawTx(raw),
   });

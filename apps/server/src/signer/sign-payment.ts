@@ -94,6 +94,6 @@ function checkDayCap(
   const counted = earlier.some(({ at }) => at > since);
   const own = counted ? 0n : amountUnits - feeUnits;
   if (record.unitsSince(currency, since) + own > policy.dayCap[currency]) {
-    refuse("the payments of 24 hours are above the cap");
+    refuse("the payments of 24 hours are above the cap", "day-cap");
   }
 }

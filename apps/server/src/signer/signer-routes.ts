@@ -77,7 +77,7 @@ async function answerSign(
   } catch (error) {
     const reason = reasonOf(error);
     logger.error({ ...what, reason }, "refused to sign");
-    return { signed: false, reason };
+    return { signed: false, reason, wait: (error as SignerRefusal).wait };
   }
 }
 

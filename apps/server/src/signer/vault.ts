@@ -39,7 +39,7 @@ export function openVault(
 
   return {
     state: () => (vault === null ? "locked" : "ready"),
-    opened: () => vault ?? refuse("the signer is locked: an operator has to unlock it"),
+    opened: () => vault ?? refuse("the signer is locked: an operator has to unlock it", "locked"),
     async unlock(passphrase) {
       if (vault !== null) return;
       const left = Math.ceil((nextTryAt - nowMs()) / 1000);

@@ -197,12 +197,15 @@ describe("a payout above what needs nobody (decisions 8.3)", () => {
     expect(await ask(orderOf(userId, 1n))).toMatchObject(refusedFor(/needs an operator/));
   });
 
-  it("waits for a comparison of books and chain that is newer than its order", async () => {
+  it("waits for a comparison of books and chain that is newer than its order, and no old one", async () => {
     const order = orderOf(stranger(), coin);
     const old = { reconciledAt: order.order.createdAt - 1 };
     expect(await ask(order, old)).toMatchObject(refusedFor(/not compared/));
     const made = { reconciledAt: nowSeconds() + 3_600 };
     expect(await ask(order, made)).toMatchObject(refusedFor(/still to come/));
+    const fresh = nowSeconds();
+    world.clock.advance(121);
+    expect(await ask(order, { reconciledAt: fresh })).toMatchObject(refusedFor(/lately/));
     expect(await ask(order)).toMatchObject({ signed: true });
   });
 

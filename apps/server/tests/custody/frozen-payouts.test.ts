@@ -101,7 +101,7 @@ it("gives it back too when the freeze was lifted before the worker looked", asyn
 it("does not sign what was built and not signed yet", async () => {
   const { owner, id, to } = await order("cleo");
   const refusing = async () => ({ signed: false, reason: "closed" }) as const;
-  const signer = { sign: refusing, ping: async () => "closed" };
+  const signer = { sign: refusing, ping: async () => "ready" };
   await payoutRound(world, await world.anotherWorker({ signer }));
   expect(await attemptsOf(world, id)).toMatchObject([{ state: "built" }]);
   await freeze(owner);

@@ -1,4 +1,7 @@
+import { getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { localCaller } from "../../src/kernel/local-call.ts";
+import { openPaymentSigner } from "../../src/kernel/payment-signer.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import {
@@ -139,6 +142,49 @@ describe("a payment that fails on the chain", () => {
     expect(states).toEqual(["failed", "settled"]);
     expect(await paidTo(world, "USDT", to)).toBe(4_975_000n);
     await world.expectChainBooks();
+  });
+});
+
+describe("a signer that does not sign for half an hour", () => {
+  const half = Array.from({ length: 6 });
+
+  async function expectWaiting(id: string, reason: string) {
+    for (const _ of half) {
+      await payoutRound(world);
+      expect(await waitsFor(world, id)).toBe(reason);
+      await letAttemptsDie();
+    }
+  }
+
+  it("because it is locked, or away, makes payouts wait with nothing built", async () => {
+    const { alice, id, to } = await order("USDT", "2");
+    await world.restartSigner({ passphrase: null });
+    await expectWaiting(id, "signer-locked");
+    const signer = openPaymentSigner(localCaller(`${world.signerOptions.socketPath}.gone`));
+    await payoutRound(world, await world.anotherWorker({ signer }));
+    expect(await waitsFor(world, id)).toBe("signer-away");
+    expect(await alice.call(getWithdrawal, { id })).toMatchObject({ waits_for: "signer-away" });
+    expect(await attemptsOf(world, id)).toEqual([]);
+    await world.restartSigner();
+    expect((await finish(world, alice, id)).state).toBe("settled");
+    expect(await paidTo(world, "USDT", to)).toBe(1_990_000n);
+  });
+
+  it("because the cap of 24 hours is reached makes them wait, and gives nothing back", async () => {
+    const { alice, id, to } = await order("USDT", "2");
+    const { policy } = world.signerOptions;
+    await world.restartSigner({ policy: { ...policy, dayCap: { TRX: 1n, USDT: 1n } } });
+    for (const _ of half) {
+      await payoutRound(world);
+      expect(await waitsFor(world, id)).toBe("signer-day-cap");
+      await letAttemptsDie();
+      await payoutRound(world);
+    }
+    await world.restartSigner();
+    await letAttemptsDie();
+    await payoutRound(world);
+    expect((await finish(world, alice, id)).state).toBe("settled");
+    expect(await paidTo(world, "USDT", to)).toBe(1_990_000n);
   });
 });
 

@@ -1,11 +1,19 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/assets";
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/alerts/index.ts";
 import { openOperatorClaims } from "../../src/features/deposits/index.ts";
 import { listVerdicts } from "../../src/features/reconciliation/index.ts";
-import { houseDeficit, unclassified, userAvailable } from "../../src/ledger/chart-of-accounts.ts";
+import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
+import { idOfFact } from "../../src/kernel/ids.ts";
+import {
+  houseDeficit,
+  projectWallets,
+  unclassified,
+  userAvailable,
+} from "../../src/ledger/chart-of-accounts.ts";
+import { openLedger, shortfallBooked, surplusFound } from "../../src/ledger/index.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf } from "../people.ts";
@@ -115,6 +123,110 @@ describe("chain and books, compared all the time", () => {
       world,
       "update chain_holdings set units = units + 5000000 where currency = 'USDT'",
     );
+  });
+});
+
+/** Coins that the index has at the hot wallet and the chain has not; `back` takes them out again. */
+async function dreamUp(units: bigint): Promise<() => Promise<void>> {
+  const add = (more: bigint) =>
+    asAdmin(
+      world,
+      "update chain_holdings set units = units + $1 where currency = 'USDT' and address = $2",
+      [more, world.hotAddress],
+    );
+  await add(units);
+  return () => add(-units);
+}
+
+/** The worker dies once at this point of a payout. */
+async function dieAt(point: ChaosPoint): Promise<void> {
+  armChaos(point, () => {
+    throw new Error(`killed at ${point}`);
+  });
+  await payoutRound(world);
+  armChaos(null);
+}
+
+async function roundWithoutComparing(): Promise<void> {
+  await asAdmin(world, "update withdrawals set lease_until = '-infinity'");
+  await world.worker.rounds.withdraw();
+  await world.settle();
+}
+
+describe("a withdrawal that waited", () => {
+  it("does not leave on the comparison of its first day while the present one lacks coins", async () => {
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
+    await dieAt("payout-before-build");
+    const back = await dreamUp(500n);
+    await world.worker.rounds.reconcile();
+    expect(await stateOf("USDT")).toBe("shortfall");
+    await roundWithoutComparing();
+    expect(await waitsFor(world, id)).toBe("not-reconciled");
+    expect(await attemptsOf(world, id)).toEqual([]);
+    await back();
+    expect((await finish(world, alice, id)).state).toBe("settled");
+  });
+
+  it.each(["payout-before-build", "payout-after-build"] as const)(
+    "at %s waits for a comparison that is not older than a minute",
+    async (point) => {
+      const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
+      await dieAt(point);
+      world.clock.advance(61);
+      await roundWithoutComparing();
+      expect(await waitsFor(world, id)).toBe("not-reconciled");
+      expect(await paidTo(world, "USDT", to)).toBe(0n);
+      expect((await finish(world, alice, id)).state).toBe("settled");
+    },
+  );
+
+  it.each(["payout-after-build", "payout-after-store"] as const)(
+    "at %s is neither signed nor sent in a stop that came after it, and is paid when it has ended",
+    async (point) => {
+      const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
+      await dieAt(point);
+      const [before] = await attemptsOf(world, id);
+      await steal(world, { from: "hot", to: newAddress(), currency: "USDT", units: 7n });
+      await world.settle();
+      await payoutRound(world);
+      await world.settle();
+      expect(await waitsFor(world, id)).toBe("withdrawals-stopped");
+      expect(await attemptsOf(world, id)).toEqual([before]);
+      expect(await paidTo(world, "USDT", to)).toBe(0n);
+      for (const operator of await enrolled()) {
+        for (const alert of await alerts()) await resolve(alert.id, operator);
+      }
+      expect((await finish(world, alice, id)).state).toBe("settled");
+      expect(await paidTo(world, "USDT", to)).toBe(9_950_000n);
+    },
+  );
+});
+
+describe("journals that no block brought: a stolen login of the worker (8.3)", () => {
+  it("stop their currency after three rounds, and again while the two differ", async () => {
+    const ledger = openLedger({ database: world.databases.worker, clock: world.clock });
+    const made = {
+      ...{ findingId: idOfFact("fnd", "made up"), wallet: projectWallets("USDT") },
+      ...{ amount: money("USDT", 5n), occurredAt: world.clock.now() },
+    };
+    await ledger.post({ journals: [surplusFound(made)], rows: [], answer: null });
+    await rounds();
+    const stop = { currency: "USDT", reason: "books-differ", units: 5n, stops: true, txid: null };
+    expect(await alerts()).toMatchObject([{ ...stop, address: projectWallets("USDT").code }]);
+    await rounds();
+    expect(await alerts()).toHaveLength(1);
+    const [alert] = await alerts();
+    for (const operator of await enrolled()) await resolve(alert?.id ?? "", operator);
+    expect(await stopped()).toEqual([]);
+    await world.worker.rounds.reconcile();
+    expect(await stopped()).toEqual(["USDT"]);
+    await ledger.post({
+      journals: [shortfallBooked({ ...made, findingId: idOfFact("fnd", "taken back") })],
+      ...{ rows: [], answer: null },
+    });
+    await ledger.close();
+    await rounds();
+    expect(await stateOf("USDT")).toBe("clean");
   });
 });
 

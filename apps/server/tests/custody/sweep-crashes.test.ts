@@ -12,7 +12,7 @@ import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.t
 import { coldWallet, houseCapital } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { assetsOf, coin, paidTo } from "./payers.ts";
+import { asAdmin, assetsOf, coin, paidTo } from "./payers.ts";
 import {
   depositor,
   expectSettled,
@@ -67,6 +67,34 @@ describe("a worker or signer that dies between two steps of a sweep", () => {
     expect(await assetsOf(person, "TRX")).toEqual({ available: "0", locked: "0" });
     await expectSettled(world);
   });
+});
+
+describe("a sweep that was built or signed before a stop", () => {
+  it.each(["move-after-build", "move-after-store"] as const)(
+    "at %s moves nothing during it, and goes on after it",
+    async (point) => {
+      const { address } = await depositor(world, { TRX: 70n });
+      const died = dieOnceAt(point);
+      await world.worker.rounds.move().catch(() => {});
+      expect(died()).toBe(true);
+      const [before] = await movesOf(world, address);
+      await asAdmin(
+        world,
+        `insert into chain_alerts (currency, address, txid, units, reason, block_number, stops)
+         values ('TRX', $1, repeat('a', 64), 1, 'unexplained-outflow', 1, true)`,
+        [address],
+      );
+      await world.worker.rounds.move();
+      await world.settle();
+      expect(await movesOf(world, address)).toEqual([{ ...before, waits: "withdrawals-stopped" }]);
+      expect(await paidTo(world, "TRX", address)).toBe(70n * coin);
+      await asAdmin(world, "delete from chain_alerts");
+      await sweepAll(world);
+      expect(await storyOf(world, address)).toEqual(["sweep TRX done"]);
+      expect(await movesOf(world, address)).toMatchObject([{ waits: "" }]);
+      await expectSettled(world);
+    },
+  );
 });
 
 describe("the cold address", () => {

@@ -1,11 +1,12 @@
 import type { CurrencyCode } from "@clearhold/money";
 
-/** What the chain did that the books cannot explain. A surplus stops nothing (decisions 8.15). */
-export type AlertReason = "unexplained-outflow" | "shortfall" | "surplus";
+/** What the chain did that the books cannot explain, or the books say without it. A surplus stops nothing (decisions 8.15). */
+export type AlertReason = "unexplained-outflow" | "shortfall" | "books-differ" | "surplus";
 
 /** A movement, or a difference that no movement explains, at one of our addresses. */
 export type ChainAlert = {
   readonly currency: CurrencyCode;
+  /** Of all addresses of a purpose the account in the books, as one coin belongs to none of them. */
   readonly address: string;
   /** Null where the difference was found without a movement. */
   readonly txid: string | null;

@@ -10,7 +10,7 @@ import {
   surplusFound,
   walletOf,
 } from "../../ledger/index.ts";
-import { alertFields, raiseAlert } from "../alerts/index.ts";
+import { alertRow } from "../alerts/index.ts";
 import type { HoldingChange } from "./holding-store.ts";
 import type { Unexplained } from "./own-changes.ts";
 
@@ -51,8 +51,7 @@ export async function bookUnexplained(
     if (booked > 0n) journals.push(shortfallBooked({ ...fact, amount: money(currency, booked) }));
     if (missing > 0n) notBooked.push({ address, currency, units: missing });
     const alert = { txid, address, currency, units: lost, blockNumber: block.number };
-    const fields = alertFields({ ...alert, reason: "unexplained-outflow" });
-    rows.push({ statement: raiseAlert, fields });
+    rows.push(alertRow({ ...alert, reason: "unexplained-outflow" }));
   }
   return { journals, rows, notBooked };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../kernel/database.ts";
 import type { MoveSigner } from "../../kernel/move-signer.ts";
 import { type SendAgainDeps, sendAgain } from "../../kernel/send-again.ts";
 import { type ProveExpiredDeps, proveExpired } from "../deposits/index.ts";
+import { isStopped } from "./is-stopped.ts";
 import { houseMoveOf, type Move } from "./move.ts";
 import {
   findLiveMove,
@@ -42,6 +43,11 @@ export async function advanceMoves(deps: AdvanceMovesDeps): Promise<void> {
 async function advance(deps: AdvanceMovesDeps, move: Move): Promise<void> {
   const { database, clock } = deps;
   if (await expire(deps, move)) return;
+  // What was built or signed before a stop is neither signed nor shown to anybody during it.
+  if (move.sentAt === null && (await isStopped(database, move.currency))) {
+    await storeWaiting(database, move.id, "withdrawals-stopped");
+    return;
+  }
   const signed = move.state === "built" ? await sign(deps, move) : move;
   if (signed === null) return;
   const answer = await sendAgain(deps, signed);
@@ -59,7 +65,7 @@ async function sign({ database, signer, logger }: AdvanceMovesDeps, move: Move) 
   if (!reply.signed) {
     logger.error({ move: move.id, reason: reply.reason }, "the signer refused a move");
     // Unsigned it harms nobody; it expires, and is planned anew.
-    await storeWaiting(database, move.id, "signer-refused");
+    await storeWaiting(database, move.id, `signer-${reply.wait ?? "refused"}`);
     return null;
   }
   await storeSigned(database, move.id, reply.signedHex);

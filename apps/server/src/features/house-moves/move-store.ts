@@ -126,7 +126,7 @@ export async function storeSent(
   sent: { readonly answer: string; readonly at: Date },
 ): Promise<void> {
   await db.query(
-    `update house_moves set state = 'broadcast', sent_at = $2, last_answer = $3
+    `update house_moves set state = 'broadcast', waits_for = '', sent_at = $2, last_answer = $3
      where id = $1 and state in ('signed', 'broadcast')`,
     [id, sent.at, sent.answer],
   );

@@ -5,7 +5,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { MoveChain } from "../../kernel/move-chain.ts";
 import { type Ledger, resourceWallet } from "../../ledger/index.ts";
-import { findStoppedCurrencies } from "../alerts/index.ts";
+import { isStopped } from "./is-stopped.ts";
 import { houseMoveOf, type MovePlace, type Step } from "./move.ts";
 import type { MovePolicy } from "./move-policy.ts";
 import {
@@ -81,9 +81,7 @@ async function build(deps: PlanLaneDeps, tx: Tx, { ask, id, step, lastBuiltMs }:
 
 /** Why the house does not do it now; empty when it may. */
 async function findObstacle(deps: PlanLaneDeps, tx: Tx, step: Step): Promise<string> {
-  const stopped = await findStoppedCurrencies(tx);
-  // Every move burns TRX at the worst.
-  if (stopped.has("TRX") || stopped.has(step.currency)) return "withdrawals-stopped";
+  if (await isStopped(tx, step.currency)) return "withdrawals-stopped";
   if (step.kind === "sweep" || step.kind === "to-cold") return "";
   return (await isCovered(deps, tx, step)) ? "" : "resource-wallet-short";
 }

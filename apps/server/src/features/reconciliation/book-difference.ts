@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { idOfFact } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { type Ledger, shortfallBooked, surplusFound, walletOf } from "../../ledger/index.ts";
-import { alertFields, raiseAlert } from "../alerts/index.ts";
+import { alertRow } from "../alerts/index.ts";
 import { adjustHolding, adjustmentFields } from "../deposits/index.ts";
 import type { Comparison } from "./verdict.ts";
 
@@ -43,7 +43,7 @@ export async function bookDifference(
           { indexed, blockNumber: indexed?.movedBlock ?? blockNumber },
         ),
       },
-      { statement: raiseAlert, fields: alertFields(alert) },
+      alertRow(alert),
     ],
     answer: null,
   });

@@ -1,22 +1,21 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
-import { type Ledger, walletOf } from "../../ledger/index.ts";
-import { findCursor } from "../deposits/index.ts";
+import type { Ledger } from "../../ledger/index.ts";
 import { type BookDifferenceDeps, bookDifference } from "./book-difference.ts";
 import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
+import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
 import {
   listHouseSubjects,
   listMoved,
   listSample,
   storeChecked,
   storeVerdict,
-  sumHoldings,
 } from "./reconciliation-store.ts";
 import {
   type Comparison,
   isCovered,
   judgeRound,
+  roundsToBelieve,
   type Subject,
-  type Total,
   type Verdict,
 } from "./verdict.ts";
 
@@ -27,8 +26,9 @@ export type Watch = {
   /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
   round(): Promise<readonly Verdict[]>;
   /**
-   * Unix seconds at which the latest comparison that covers the books began; 0 before the first. Kept
-   * in this process alone: no changed row can vouch for a payout (decisions 8.3).
+   * Unix seconds at which the latest comparison that covers the books began; 0 before the first, and
+   * from a shortfall to the next one that covers them. Kept in this process alone: no changed row can
+   * vouch for a payout (decisions 8.3).
    */
   reconciledAt(currency: CurrencyCode): Promise<number>;
   /** One line on all currencies, for /readyz. */
@@ -42,8 +42,6 @@ const movedAtOnce = 64;
 const movedTurnsMax = 16;
 /** Of the addresses that did not move, so many in each round. */
 const sampleSize = 4;
-/** A difference is believed, and booked, when so many rounds in a row have found the same. */
-const roundsToBelieve = 3;
 
 /** The continuous comparison of chain and books, with what it remembers between two rounds. */
 export function openWatch(deps: WatchDeps): Watch {
@@ -52,6 +50,7 @@ export function openWatch(deps: WatchDeps): Watch {
     cleanAt: new Map<CurrencyCode, Date>(),
     verdicts: new Map<CurrencyCode, Verdict>(),
     suspects: new Map<string, Suspect>(),
+    unequal: new Map() as Sightings,
     sampledThrough: "",
   };
 
@@ -60,12 +59,15 @@ export function openWatch(deps: WatchDeps): Watch {
     const { blockNumber, comparisons } = await compareRound(deps, memory);
     const booked = await believe(deps, memory.suspects, { blockNumber, comparisons });
     const totals = await compareTotals(deps);
+    await stopOnUnequal(deps, memory.unequal, { totals: totals ?? [], blockNumber });
     const verdicts = currencies.map((currency): Verdict => {
       const word = judgeRound(currency, booked, totals);
       return { currency, ...word, blockNumber, comparedAt: clock.now() };
     });
     for (const verdict of verdicts) {
       if (isCovered(verdict.state)) memory.cleanAt.set(verdict.currency, startedAt);
+      // What vouched before coins were missing vouches for nothing any more.
+      if (verdict.state === "shortfall") memory.cleanAt.delete(verdict.currency);
       memory.verdicts.set(verdict.currency, verdict);
       await storeVerdict(database, verdict, startedAt);
     }
@@ -154,20 +156,6 @@ async function believe(
     found.push(comparison);
   }
   return found;
-}
-
-/** Null while a block was booked in between: only a booked block changes either side. */
-async function compareTotals({ database, ledger }: WatchDeps): Promise<readonly Total[] | null> {
-  const before = await findCursor(database);
-  const sums = await sumHoldings(database);
-  const totals = await Promise.all(
-    sums.map(async (sum) => ({
-      ...sum,
-      bookUnits: await ledger.balanceOf(walletOf(sum.purpose, sum.currency)),
-    })),
-  );
-  const after = await findCursor(database);
-  return before?.number === after?.number ? totals : null;
 }
 
 function unique(subjects: readonly Subject[]): readonly Subject[] {

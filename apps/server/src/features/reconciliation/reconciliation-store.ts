@@ -55,12 +55,15 @@ export async function storeChecked(
   );
 }
 
-/** What the addresses of each purpose add up to by the index. */
+/** What the addresses of each purpose add up to by the index; 0 where nothing ever moved. */
 export async function sumHoldings(db: Queryable): Promise<readonly Omit<Total, "bookUnits">[]> {
   return db.query<{ purpose: WalletPurpose; currency: CurrencyCode; indexUnits: bigint }>(
-    `select a.purpose, h.currency, sum(h.units)::bigint as "indexUnits"
-     from chain_holdings h join chain_addresses a on a.address = h.address
-     group by a.purpose, h.currency`,
+    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::bigint as "indexUnits"
+     from (values ('user'), ('project'), ('hot'), ('resource'), ('cold')) as p(purpose)
+     cross join (values ('TRX'), ('USDT')) as c(currency)
+     left join chain_addresses a on a.purpose = p.purpose
+     left join chain_holdings h on h.address = a.address and h.currency = c.currency
+     group by p.purpose, c.currency`,
   );
 }
 

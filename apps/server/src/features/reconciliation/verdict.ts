@@ -25,6 +25,9 @@ export type Total = {
   readonly bookUnits: bigint;
 };
 
+/** A difference is believed, and acted on, when so many rounds in a row have found the same. */
+export const roundsToBelieve = 3;
+
 export type VerdictState = "clean" | "moving" | "surplus" | "shortfall";
 
 /** What one round found in one currency, at a solid height. */

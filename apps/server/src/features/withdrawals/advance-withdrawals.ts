@@ -1,10 +1,11 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
 import { findStoppedCurrencies } from "../alerts/index.ts";
-import { findLiveAttempt } from "./attempt-store.ts";
+import { countLost, findLiveAttempt } from "./attempt-store.ts";
 import { type BuildAttemptDeps, buildAttempt, isFinalObstacle } from "./build-attempt.ts";
 import { isCalledOff } from "./called-off.ts";
 import { type ClearWithdrawalDeps, clearWithdrawal } from "./clear-withdrawal.ts";
 import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
+import { findObstacle } from "./find-obstacle.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
 import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
 import { type ReviewWithdrawalDeps, reviewWithdrawal } from "./review-withdrawal.ts";
@@ -79,13 +80,17 @@ async function pay(
     // Unsigned it harms nobody; it expires, and the money goes back.
     if (withdrawal.cancelAskedAt !== null) return "cancelling";
     if (await isCalledOff(database, withdrawal)) return "account-frozen";
-    // What was built before the stop is not signed after it.
-    const stopped = await findStoppedCurrencies(database);
-    if (stopped.has(withdrawal.currency)) return "withdrawals-stopped";
-    if (!(await signAttempt(deps, withdrawal, attempt))) return "signer-refused";
+    const obstacle = await findObstacle(deps, withdrawal);
+    if (obstacle !== null) return obstacle;
+    const waitsFor = await signAttempt(deps, withdrawal, attempt);
+    if (waitsFor !== null) return waitsFor;
     payable = await findLiveAttempt(database, withdrawal.id);
   }
-  if (payable?.state === "signed") await sendAttempt(deps, payable);
+  if (payable?.state !== "signed") return "";
+  // Bytes that nobody has seen yet are not shown to anybody during a stop.
+  const isStopped = (await findStoppedCurrencies(database)).has(withdrawal.currency);
+  if (isStopped && payable.sentAt === null) return "withdrawals-stopped";
+  await sendAttempt(deps, payable);
   return "";
 }
 
@@ -94,10 +99,7 @@ async function prepare(
   deps: AdvanceWithdrawalsDeps,
   withdrawal: Withdrawal,
 ): Promise<string | null> {
-  const back = async (reason: ReturnReason) => {
-    await returnWithdrawal(deps, withdrawal, reason);
-    return null;
-  };
+  const back = (reason: ReturnReason) => returnWithdrawal(deps, withdrawal, reason);
   if (withdrawal.state === "review") {
     const outcome = await reviewWithdrawal(deps, withdrawal);
     if (outcome === "waits") return "approval";
@@ -106,13 +108,10 @@ async function prepare(
     return null;
   }
   if (withdrawal.cancelAskedAt !== null) return back("cancelled-by-owner");
-  if (withdrawal.attempts >= attemptsMax) return back("payments-failed");
+  if ((await countLost(deps.database, withdrawal.id)) >= attemptsMax) return back("payments-failed");
   if ((await clearWithdrawal(deps, withdrawal)) === "review" && withdrawal.clearedAs === null) {
     return "approval";
   }
-  // The signer asks for it (decisions 8, rule 3); until then its owner can still call it back.
-  const comparedAt = await deps.reconciledAt(withdrawal.currency);
-  if (comparedAt * 1000 < withdrawal.requestedAt.getTime()) return "not-reconciled";
   const waiting = await buildAttempt(deps, withdrawal);
   return waiting !== null && isFinalObstacle(waiting) ? back(waiting) : waiting;
 }

@@ -43,6 +43,19 @@ export async function nextAttempt(tx: Tx, withdrawalId: string): Promise<number 
   return rows[0]?.attempts ?? null;
 }
 
+/**
+ * Payments of a withdrawal that were signed and that the chain has proved failed or expired. What was
+ * never signed is none of them: a signer that is locked or away uses nothing up.
+ */
+export async function countLost(db: Queryable, withdrawalId: string): Promise<number> {
+  const rows = await db.query<{ lost: bigint }>(
+    `select count(*) as lost from payout_attempts where withdrawal_id = $1
+       and (state = 'failed' or state = 'expired' and signed_hex is not null)`,
+    [withdrawalId],
+  );
+  return Number(rows[0]?.lost ?? 0);
+}
+
 /** One builder at a time, until the transaction ends; gives the timestamp built last. */
 export async function lockPayoutDesk(tx: Tx): Promise<number> {
   const rows = await tx.query<{ last_built_ms: bigint }>(

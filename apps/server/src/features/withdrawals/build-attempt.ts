@@ -1,9 +1,8 @@
-import { type CurrencyCode, money } from "@clearhold/money";
+import { money } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Database, Tx } from "../../kernel/database.ts";
 import type { PaymentChain, PaymentObstacle } from "../../kernel/payment-chain.ts";
 import { hotWallet, type Ledger } from "../../ledger/index.ts";
-import { findStoppedCurrencies } from "../alerts/index.ts";
 import {
   findLiveAttempt,
   findReserved,
@@ -12,23 +11,17 @@ import {
   nextAttempt,
 } from "./attempt-store.ts";
 import { isCalledOff } from "./called-off.ts";
+import { type FindObstacleDeps, findObstacle, type Obstacle } from "./find-obstacle.ts";
 import { receivedUnits, type Withdrawal } from "./withdrawal.ts";
 
-export type BuildAttemptDeps = {
+export type BuildAttemptDeps = FindObstacleDeps & {
   readonly database: Database;
   readonly ledger: Pick<Ledger, "balanceOf">;
   readonly chain: PaymentChain;
-  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
-  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
 };
 
 /** Why no payment was built now. */
-export type Waiting =
-  | PaymentObstacle
-  | "account-frozen"
-  | "withdrawals-stopped"
-  | "not-reconciled"
-  | "hot-wallet-short";
+export type Waiting = Obstacle | PaymentObstacle | "account-frozen" | "hot-wallet-short";
 
 /** What can never be paid; all else may pass by itself. */
 const finalObstacles = ["payee-is-contract", "payee-blacklisted", "account-frozen"] as const;
@@ -48,10 +41,8 @@ export async function buildAttempt(
 ): Promise<Waiting | null> {
   const { database, chain } = deps;
   const { currency, address } = withdrawal;
-  if ((await findStoppedCurrencies(database)).has(currency)) return "withdrawals-stopped";
-  // No payout leaves before a clean comparison that is newer than its order (decisions 8.3).
-  const orderedAt = Math.floor(withdrawal.requestedAt.getTime() / 1000);
-  if ((await deps.reconciledAt(currency)) < orderedAt) return "not-reconciled";
+  const obstacle = await findObstacle(deps, withdrawal);
+  if (obstacle !== null) return obstacle;
   chaos("payout-before-build");
   const waiting = await database.transaction(async (tx) => {
     const lastBuiltMs = await lockPayoutDesk(tx);

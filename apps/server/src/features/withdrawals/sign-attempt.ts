@@ -3,7 +3,7 @@ import { chaos } from "../../kernel/chaos.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
-import type { PaymentSigner } from "../../kernel/payment-signer.ts";
+import type { PaymentSigner, SignerWait } from "../../kernel/payment-signer.ts";
 import { storeAsked, storeSigned } from "./attempt-store.ts";
 import { findApprovals, listEvidence } from "./review-store.ts";
 import type { PayoutAttempt, Withdrawal } from "./withdrawal.ts";
@@ -20,28 +20,28 @@ export type SignAttemptDeps = {
 /**
  * Has a built payment signed and stores the signed bytes before anybody else can see them. That the
  * signer is asked is written down first: bytes without that line are nobody's, and their owner may
- * withdraw them. False when it was withdrawn, or when the signer would not: the attempt then stays
- * unsigned until its time is over.
+ * withdraw them. Gives what it waits for when the signer would not: the attempt then stays unsigned
+ * until its time is over. Null when it is signed, or was withdrawn.
  */
 export async function signAttempt(
   deps: SignAttemptDeps,
   withdrawal: Withdrawal,
   attempt: PayoutAttempt,
-): Promise<boolean> {
+): Promise<SignerWait | null> {
   const { database, clock, signer, logger } = deps;
-  if (!(await storeAsked(database, attempt.txid, clock.now()))) return false;
+  if (!(await storeAsked(database, attempt.txid, clock.now()))) return null;
   chaos("payout-after-ask");
   const order = { text: withdrawal.orderText, signature: withdrawal.orderSignature };
   const reply = await signer.sign(order, { ...attempt, ...(await proofsOf(deps, withdrawal)) });
   chaos("payout-after-sign");
   if (!reply.signed) {
     logger.error({ withdrawal: withdrawal.id, reason: reply.reason }, "the signer refused");
-    return false;
+    return `signer-${reply.wait ?? "refused"}`;
   }
   const signed = { hex: reply.signedHex, at: clock.now() };
   await database.transaction((tx) => storeSigned(tx, attempt, signed));
   chaos("payout-after-store");
-  return true;
+  return null;
 }
 
 /** What speaks for it: the operators' own words, what its owner paid in, and clean books. */

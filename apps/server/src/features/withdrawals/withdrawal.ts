@@ -59,7 +59,7 @@ export function reviewEnd(reviewAt: Date): Date {
   return new Date(reviewAt.getTime() + reviewHoursMax * 3_600_000);
 }
 
-/** After so many payments that the chain proved dead or failed, the person gets the money back. */
+/** After so many signed payments that the chain proved dead or failed, the person gets the money back. */
 export const attemptsMax = 5;
 
 /** What the payee gets. */

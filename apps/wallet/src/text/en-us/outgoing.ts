@@ -24,7 +24,15 @@ export const outgoing = {
       "chain-not-solid":
         "The network confirms nothing at the moment. It leaves when blocks are final again.",
       "token-paused": "The issuer has paused USDT for everybody. It leaves when USDT moves again.",
+      "token-takes-a-fee":
+        "The issuer of USDT keeps a fee of every transfer just now. It leaves when all of it arrives again.",
       "house-wallet-blocked": "The paying wallet cannot pay just now. An operator has been called.",
+      "signer-locked":
+        "The payment keys are locked since a restart. It leaves once an operator has unlocked them.",
+      "signer-away":
+        "The process that signs payments does not answer. It leaves as soon as it is back.",
+      "signer-day-cap":
+        "All payments of 24 hours have reached their cap. It leaves as soon as there is room again.",
       "signer-refused": "The signer wants to look at it again. It is asked every few seconds.",
       "account-frozen":
         "You froze the account. The money returns to your balance once no payment can leave any more.",
