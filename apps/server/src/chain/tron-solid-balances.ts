@@ -9,11 +9,12 @@ import { hexAddress } from "@clearhold/tron/address";
 export function openSolidBalances(client: NodeClient, usdtContract: string) {
   return {
     solidNumber: async () => (await client.solid.getNowBlock()).number,
-    async balanceAt(address: string, currency: CurrencyCode): Promise<bigint> {
+    /** Null for an address of which the node knows no account. */
+    async balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null> {
       const owner = hexAddress(address);
       if (currency === "USDT") return client.solid.getTokenBalance(hexAddress(usdtContract), owner);
       const account = await client.solid.findAccount(owner);
-      return account === null ? 0n : account.balance + stakeOf(account);
+      return account === null ? null : account.balance + stakeOf(account);
     },
   };
 }

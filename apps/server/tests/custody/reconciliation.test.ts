@@ -17,6 +17,7 @@ import { openLedger, shortfallBooked, surplusFound } from "../../src/ledger/inde
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf } from "../people.ts";
+import { startLyingNode } from "./lying-node.ts";
 import {
   asAdmin,
   attemptsOf,
@@ -380,14 +381,46 @@ describe("a node that says less than there is", () => {
     await finish(world, alice, id);
   });
 
-  it("is believed in the end: the shortfall is booked and stops its currency (8.7)", async () => {
+  it("books no loss by knowing no account where coins are, however long it says so", async () => {
     world.devnet.lie({ path: "walletsolidity/getaccount", kind: "empty-object", times: 1_000 });
+    for (let height = 0; height < 4; height += 1) await goOn();
+    expect(await stateOf("TRX")).toBe("shortfall");
+    expect(await alerts()).toEqual([]);
+    world.devnet.clearFaults();
+    await world.worker.rounds.reconcile();
+    expect(await stateOf("TRX")).toBe("clean");
+    expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBe(0n);
+  });
+
+  it("is believed when the chain has gone on for a minute: booked, and stops its currency (8.7)", async () => {
+    const { fullNodeUrl, solidityUrl } = world.devnet;
+    const node = await startLyingNode({ fullNodeUrl, solidityUrl });
+    world.worker = await world.anotherWorker({ node: node.urls });
+    const hot = hexAddress(world.hotAddress);
+    node.lie((answer, path, { address }) => {
+      if (path !== "walletsolidity/getaccount" || address !== hot) return answer;
+      const account = JSON.parse(answer.body) as { balance: number };
+      return { ...answer, body: JSON.stringify({ ...account, balance: account.balance - 7 }) };
+    });
     await rounds();
-    expect(await alerts()).toMatchObject([
-      { currency: "TRX", reason: "shortfall", stops: true, txid: null },
-      { currency: "TRX", reason: "shortfall", stops: true, txid: null },
-    ]);
+    world.clock.advance(61);
+    await rounds();
+    expect(await stateOf("TRX")).toBe("shortfall");
+    expect(await alerts()).toEqual([]);
+    await goOn();
+    await goOn();
+    const loss = { currency: "TRX", reason: "shortfall", stops: true, txid: null, units: 7n };
+    expect(await alerts()).toMatchObject([{ ...loss, address: world.hotAddress }]);
     expect(await stopped()).toEqual(["TRX"]);
-    expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBeGreaterThan(1_000n * coin);
+    expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBe(7n);
+    await node.close();
   });
 });
+
+/** The chain goes on by a block and half a minute, and is compared again. */
+async function goOn(): Promise<void> {
+  await world.devnet.mine();
+  await world.settle();
+  world.clock.advance(30);
+  await world.worker.rounds.reconcile();
+}

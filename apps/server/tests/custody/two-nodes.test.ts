@@ -1,4 +1,5 @@
 import { getAssets, getDepositAddress, listDeposits } from "@clearhold/contract/wallet/assets";
+import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { keepBooksClean } from "../books.ts";
@@ -183,5 +184,53 @@ describe("detection", () => {
     liar.lie(null);
     while ((await workers.second.rounds.scan()) > 0);
     expect(await stateOfDeposits()).toEqual(["3 TRX credited"]);
+  });
+});
+
+describe("a second node that is honest and three blocks behind", () => {
+  /** As many as the devnet makes to get a payment and have it solid. */
+  const lag = 3;
+  /** What the chain has at the address above what it had so many blocks ago. */
+  let unseen = 0;
+
+  /** What it says of its head, and of the address. */
+  const behind: Twist = async (answer, path, ask) => {
+    if (path === "walletsolidity/getnowblock") {
+      const num = Math.max((await world.client.solid.getNowBlock()).number - lag, 0);
+      const url = `${world.devnet.solidityUrl}/walletsolidity/getblockbynum`;
+      const response = await fetch(url, { method: "POST", body: JSON.stringify({ num }) });
+      return { status: response.status, body: await response.text() };
+    }
+    if (path !== "walletsolidity/getaccount" || ask.address !== hexAddress(address)) return answer;
+    const account = JSON.parse(answer.body) as { balance: number };
+    const balance = account.balance - unseen;
+    return { ...answer, body: JSON.stringify({ ...account, balance }) };
+  };
+
+  it("keeps nobody's payouts waiting, even where coins arrive all the time", async () => {
+    await world.pay("TRX", address, 3_000_000n);
+    await world.settle();
+    unseen = 1;
+    liar.lie(behind);
+    const { scan, reconcile } = workers.second.rounds;
+    const seen: string[] = [];
+    for (let payment = 0; payment < 3; payment += 1) {
+      await world.pay("TRX", address, 1n);
+      await world.devnet.solidify();
+      while ((await scan()) > 0);
+      seen.push(...(await reconcile()).map(({ state }) => state));
+    }
+    expect(new Set(seen)).toEqual(new Set(["clean"]));
+  });
+
+  it("does not vouch for coins that the other one has no more", async () => {
+    await world.pay("TRX", address, 3_000_000n);
+    await world.settle();
+    unseen = -1;
+    liar.lie(behind);
+    for (let block = 0; block < lag; block += 1) await world.devnet.mine();
+    await world.devnet.solidify();
+    const verdicts = await workers.second.rounds.reconcile();
+    expect(verdicts.find(({ currency }) => currency === "TRX")?.state).toBe("moving");
   });
 });

@@ -9,7 +9,7 @@ import { findCursor, findMovementAfter } from "./scan-store.ts";
 /** What the solid chain holds at an address, and at which height that is. */
 type SolidBalances = {
   solidNumber(): Promise<number>;
-  balanceAt(address: string, currency: CurrencyCode): Promise<bigint>;
+  balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null>;
 };
 
 export type ChainBooksDeps = {
@@ -60,7 +60,7 @@ async function readChain({ database, chain }: ChainBooksDeps) {
     for (const currency of currencies) {
       let chainUnits = 0n;
       for (const { address } of addresses) {
-        chainUnits += await chain.balanceAt(address, currency);
+        chainUnits += (await chain.balanceAt(address, currency)) ?? 0n;
       }
       lines.push({ purpose, currency, chainUnits });
     }

@@ -7,7 +7,8 @@ import type { Comparison, Subject } from "./verdict.ts";
 /** What one node says that its solid chain holds, and how far that chain is. */
 type SolidBalances = {
   solidNumber(): Promise<number>;
-  balanceAt(address: string, currency: CurrencyCode): Promise<bigint>;
+  /** Null for an address that the node does not know. */
+  balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null>;
 };
 
 export type CompareDeps = {
@@ -24,60 +25,73 @@ export type Compared = {
 /**
  * Compares what the solid chain holds at these addresses with our index of it. The chain goes on while
  * it is read, so an address counts as compared only when nothing of ours moved there in any block that
- * may have come in between: then the figure is the same at every height of the reading.
+ * may have come in between: then the figure is the same at every height of the reading. Of two nodes
+ * one may be some blocks behind, and the books are only as far as that one; of what the other says
+ * beyond them, more is what has arrived since, and less is asked again.
  */
 export async function compareHoldings(
   { database, chains }: CompareDeps,
   subjects: readonly Subject[],
 ): Promise<Compared> {
-  const from = Math.min(...(await heights(chains)));
-  const readings = await readAll(chains, subjects);
-  const to = Math.max(...(await heights(chains)));
-  const reached = await booksReach(database, to);
+  const readings = await Promise.all(chains.map((chain) => readOne(chain, subjects)));
+  const reached = await booksReach(database, Math.min(...readings.map(({ to }) => to)));
   const holdings = await findHoldings(database, [...new Set(subjects.map((one) => one.address))]);
   const comparisons = subjects.map((subject, place): Comparison => {
     const indexed = holdings.get(`${subject.address} ${subject.currency}`) ?? null;
-    const [units, ...others] = readings.map((reading) => reading[place] ?? 0n);
-    const agreed = units !== undefined && others.every((other) => other === units);
-    const still = reached && agreed && (indexed?.movedBlock ?? -1) <= from;
-    const offUnits = still ? units - (indexed?.units ?? 0n) : 0n;
-    const state = !still ? "moving" : offUnits === 0n ? "equal" : "differs";
-    return { ...subject, state, offUnits, indexed };
+    const said = readings.map(({ from, to, units }) => ({
+      units: units[place] ?? null,
+      isInStep: to <= reached && (indexed?.movedBlock ?? -1) <= from,
+    }));
+    return { ...subject, ...judge(said, indexed?.units ?? 0n), indexed };
   });
-  return { blockNumber: from, comparisons };
+  return { blockNumber: Math.min(...readings.map(({ from }) => from)), comparisons };
 }
 
-function heights(chains: readonly SolidBalances[]): Promise<number[]> {
-  return Promise.all(chains.map((chain) => chain.solidNumber()));
+/** What a node says of one address; in step when the index says what held at that very height. */
+type Said = { readonly units: bigint | null; readonly isInStep: boolean };
+
+function judge(
+  said: readonly Said[],
+  indexUnits: bigint,
+): Pick<Comparison, "state" | "offUnits" | "isCertain"> {
+  const offs = said.map(({ units }) => (units ?? 0n) - indexUnits);
+  const inStep = offs.filter((_, node) => said[node]?.isInStep);
+  const [offUnits] = inStep;
+  // An account never goes away: a node that knows none where coins came to does not know the chain.
+  const isCertain = said.every(({ units }) => units !== null);
+  if (inStep.length > 0 && inStep.every((off) => off === 0n) && offs.every((off) => off >= 0n)) {
+    return { state: "equal", offUnits: 0n, isCertain };
+  }
+  const isAgreed = offUnits !== undefined && offs.every((off) => off === offUnits);
+  return isAgreed
+    ? { state: "differs", offUnits, isCertain }
+    : { state: "moving", offUnits: 0n, isCertain };
 }
 
 /** So many questions at a time to each node. */
 const askedAtOnce = 8;
 
-/** By node, then in the order of the subjects. */
-function readAll(chains: readonly SolidBalances[], subjects: readonly Subject[]) {
-  return Promise.all(chains.map((chain) => readOne(chain, subjects)));
-}
-
-async function readOne(chain: SolidBalances, subjects: readonly Subject[]): Promise<bigint[]> {
-  const found: bigint[] = [];
+/** What one node says of the subjects in their order, at some height between these two. */
+async function readOne(chain: SolidBalances, subjects: readonly Subject[]) {
+  const from = await chain.solidNumber();
+  const units: (bigint | null)[] = [];
   for (let start = 0; start < subjects.length; start += askedAtOnce) {
     const some = subjects.slice(start, start + askedAtOnce);
-    found.push(
+    units.push(
       ...(await Promise.all(some.map((one) => chain.balanceAt(one.address, one.currency)))),
     );
   }
-  return found;
+  return { from, units, to: await chain.solidNumber() };
 }
 
 const waitMs = 50;
 const waitsMax = 100;
 
-/** Waits a little for the scanner to have booked this block. */
-async function booksReach(database: Queryable, number: number): Promise<boolean> {
-  for (let wait = 0; wait < waitsMax; wait += 1) {
-    if (((await findCursor(database))?.number ?? -1) >= number) return true;
+/** Waits a little for the scanner to have booked this block; how far the books are then. */
+async function booksReach(database: Queryable, number: number): Promise<number> {
+  for (let wait = 0; ; wait += 1) {
+    const reached = (await findCursor(database))?.number ?? -1;
+    if (reached >= number || wait >= waitsMax) return reached;
     await sleep(waitMs);
   }
-  return false;
 }

@@ -1,8 +1,9 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Ledger } from "../../ledger/index.ts";
-import { type BookDifferenceDeps, bookDifference } from "./book-difference.ts";
+import { type BelieveDeps, believe, type Suspects } from "./believe.ts";
 import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
 import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
+import { openComparisonAge } from "./comparison-age.ts";
 import {
   listHouseSubjects,
   listMoved,
@@ -14,24 +15,23 @@ import {
   type Comparison,
   isCovered,
   judgeRound,
-  roundsToBelieve,
+  keyOf,
   type Subject,
   type Verdict,
 } from "./verdict.ts";
 
 export type WatchDeps = CompareDeps &
-  BookDifferenceDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post"> };
+  BelieveDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post"> };
 
 export type Watch = {
   /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
   round(): Promise<readonly Verdict[]>;
   /**
    * Unix seconds at which the latest comparison that covers the books began; 0 before the first, and
-   * from a shortfall to the next one that covers them. Kept in this process alone: no changed row can
-   * vouch for a payout (decisions 8.3).
+   * from a shortfall to the next one that covers them. Kept in this process alone: no changed row can vouch for a payout (decisions 8.3).
    */
   reconciledAt(currency: CurrencyCode): Promise<number>;
-  /** One line on all currencies, for /readyz. */
+  /** One line on all currencies, for /readyz. @throws NotReady without a comparison for minutes. */
   word(): string;
 };
 
@@ -49,7 +49,8 @@ export function openWatch(deps: WatchDeps): Watch {
   const memory = {
     cleanAt: new Map<CurrencyCode, Date>(),
     verdicts: new Map<CurrencyCode, Verdict>(),
-    suspects: new Map<string, Suspect>(),
+    suspects: new Map() as Suspects,
+    age: openComparisonAge(),
     unequal: new Map() as Sightings,
     sampledThrough: "",
   };
@@ -57,17 +58,19 @@ export function openWatch(deps: WatchDeps): Watch {
   async function round(): Promise<readonly Verdict[]> {
     const startedAt = clock.now();
     const { blockNumber, comparisons } = await compareRound(deps, memory);
-    const booked = await believe(deps, memory.suspects, { blockNumber, comparisons });
+    // What differs is told as found in this round, booked or not.
+    await believe(deps, memory.suspects, { blockNumber, comparisons });
     const totals = await compareTotals(deps);
     await stopOnUnequal(deps, memory.unequal, { totals: totals ?? [], blockNumber });
     const verdicts = currencies.map((currency): Verdict => {
-      const word = judgeRound(currency, booked, totals);
+      const word = judgeRound(currency, comparisons, totals);
       return { currency, ...word, blockNumber, comparedAt: clock.now() };
     });
     for (const verdict of verdicts) {
       if (isCovered(verdict.state)) memory.cleanAt.set(verdict.currency, startedAt);
       // What vouched before coins were missing vouches for nothing any more.
       if (verdict.state === "shortfall") memory.cleanAt.delete(verdict.currency);
+      if (verdict.state !== "moving") memory.age.ended(verdict.currency);
       memory.verdicts.set(verdict.currency, verdict);
       await storeVerdict(database, verdict, startedAt);
     }
@@ -78,24 +81,25 @@ export function openWatch(deps: WatchDeps): Watch {
     round,
     reconciledAt: async (currency) =>
       Math.floor((memory.cleanAt.get(currency)?.getTime() ?? 0) / 1000),
-    word: () =>
-      currencies
-        .map((currency) => {
-          const verdict = memory.verdicts.get(currency);
-          return verdict === undefined
-            ? `${currency} not compared yet`
-            : `${currency} ${verdict.state} at ${verdict.blockNumber}`;
-        })
-        .join(", "),
+    word() {
+      memory.age.check();
+      return currencies
+        .map((currency) => wordOf(currency, memory.verdicts.get(currency)))
+        .join(", ");
+    },
   };
 }
 
-type Suspect = { readonly comparison: Comparison; readonly seen: number };
+function wordOf(currency: CurrencyCode, verdict: Verdict | undefined): string {
+  if (verdict === undefined) return `${currency} not compared yet`;
+  return `${currency} ${verdict.state} at ${verdict.blockNumber}`;
+}
+
 type Round = { readonly blockNumber: number; readonly comparisons: readonly Comparison[] };
 
 async function compareRound(
   deps: WatchDeps,
-  memory: { suspects: ReadonlyMap<string, Suspect>; sampledThrough: string },
+  memory: { suspects: Suspects; sampledThrough: string },
 ): Promise<Round> {
   const { database } = deps;
   const sample = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
@@ -121,47 +125,11 @@ async function compareRound(
   }
   // More moved than one round can look at: what is left over has not been compared.
   const left = (await listMoved(database, movedAtOnce)).map((one) => ({
-    ...{ ...one, state: "moving" as const, offUnits: 0n, indexed: null },
+    ...{ ...one, state: "moving" as const, offUnits: 0n, isCertain: false, indexed: null },
   }));
   return { blockNumber: first.blockNumber, comparisons: [...comparisons, ...left] };
 }
 
-/**
- * Books what has been the same difference for some rounds; a single reading may be a node's mistake.
- * Until then the verdict says what is off, and nothing leaves on a shortfall.
- */
-async function believe(
-  deps: WatchDeps,
-  suspects: Map<string, Suspect>,
-  { blockNumber, comparisons }: Round,
-): Promise<readonly Comparison[]> {
-  const found: Comparison[] = [];
-  for (const comparison of comparisons) {
-    const key = keyOf(comparison);
-    const before = suspects.get(key);
-    if (comparison.state === "equal") suspects.delete(key);
-    if (comparison.state !== "differs") {
-      found.push(comparison);
-      continue;
-    }
-    const same = before?.comparison.offUnits === comparison.offUnits;
-    const seen = same ? before.seen + 1 : 1;
-    if (seen < roundsToBelieve) {
-      suspects.set(key, { comparison, seen });
-    } else {
-      await bookDifference(deps, comparison, blockNumber);
-      suspects.delete(key);
-    }
-    // It is told as found in this round, booked or not.
-    found.push(comparison);
-  }
-  return found;
-}
-
 function unique(subjects: readonly Subject[]): readonly Subject[] {
   return [...new Map(subjects.map((one) => [keyOf(one), one])).values()];
-}
-
-function keyOf({ address, currency }: Pick<Subject, "address" | "currency">): string {
-  return `${address} ${currency}`;
 }

@@ -8,11 +8,17 @@ export type Subject = {
   readonly currency: CurrencyCode;
 };
 
+export function keyOf({ address, currency }: Pick<Subject, "address" | "currency">): string {
+  return `${address} ${currency}`;
+}
+
 /** What the chain holds above (or, below zero, under) our index of it at one address. */
 export type Comparison = Subject & {
   /** `moving` when coins moved there meanwhile, or the nodes do not say the same: asked again. */
   readonly state: "equal" | "moving" | "differs";
   readonly offUnits: bigint;
+  /** False where a node knows no such account: then it is told, and nothing is booked on it. */
+  readonly isCertain: boolean;
   /** What the index says, and the block that last changed it; absent where nothing ever moved. */
   readonly indexed: { readonly units: bigint; readonly movedBlock: number } | null;
 };

@@ -78,7 +78,9 @@ async function readWallets(context: CommandContext) {
     const addresses = await listAddressesOf(database, purpose);
     for (const currency of currencies) {
       let units = 0n;
-      for (const { address } of addresses) units += await chain.balanceAt(address, currency);
+      for (const { address } of addresses) {
+        units += (await chain.balanceAt(address, currency)) ?? 0n;
+      }
       const books = await context.ledger().balanceOf(walletOf(purpose, currency));
       lines.push({
         ...{ purpose, currency, addresses: addresses.length },
