@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { getDepositAddress } from "@clearhold/contract/wallet/assets";
 import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
+import { money } from "@clearhold/money";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts } from "../../src/features/alerts/index.ts";
 import { checkRestore, releaseRestore } from "../../src/features/restores/index.ts";
@@ -8,6 +9,7 @@ import { armChaos } from "../../src/kernel/chaos.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
 import { openSignerRecord } from "../../src/kernel/signer-record.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
+import { openLedger, withdrawalHeld } from "../../src/ledger/index.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf } from "../people.ts";
@@ -363,6 +365,38 @@ describe("a restored backup (8.17)", () => {
     await world.worker.rounds.scan();
     expect(await stopped()).toEqual([]);
   });
+
+  it.each([
+    [
+      "another start of the server",
+      "update restore_checks set started_at = started_at - '1s'::interval",
+    ],
+    ["another database", "update restore_checks set database_oid = 1"],
+    ["rows that were loaded", "update restore_checks set written_by = written_by"],
+  ])(
+    "takes the look at %s for none: the ledger refuses what spends, until the worker looks",
+    async (_, sql) => {
+      const api = openLedger({ database: world.databases.api, clock: world.clock });
+      const spend = () =>
+        api.post({
+          journals: [
+            withdrawalHeld({
+              withdrawalId: "wdr_x",
+              userId: alice.userId,
+              amount: money("USDT", 1n),
+            }),
+          ],
+          rows: [],
+          answer: null,
+        });
+      await asAdmin(world, sql);
+      expect(await refusalOf(spend())).toMatchObject({ code: "books-unchecked" });
+      expect(await stopped()).toEqual(["TRX", "USDT"]);
+      await world.worker.rounds.withdraw();
+      expect(await stopped()).toEqual([]);
+      await api.close();
+    },
+  );
 
   it("is locked for a login of the database too, whatever it writes", async () => {
     const forged = world.databases.worker.query(
