@@ -123,7 +123,8 @@ create trigger house_moves_fixed before update on house_moves
   for each row execute function house_move_fixed();
 alter table house_moves enable always trigger house_moves_fixed;
 
--- At commit: a move of coins that is done stands on its journal.
+-- At commit: a move of coins that is done stands on its journal, and on that of what the issuer of USDT
+-- kept of them where its fee was on: together they are what was to move.
 create function house_move_check_booked() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -133,9 +134,11 @@ declare
 begin
   if new.state = 'done' and booked_kind is not null and not exists (
     select from ledger_journals j
-    join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = new.amount_units
+    join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
     join ledger_accounts a on a.id = e.account_id and a.currency = new.currency
     where (j.kind, j.reference) = (booked_kind, new.id)
+      or (j.kind, j.reference) = ('network-fee-paid', new.txid || ' USDT')
+    having sum(e.units) = new.amount_units and bool_or(j.kind = booked_kind)
   ) then
     raise exception 'house move: % is done without its journal', new.id
       using errcode = 'check_violation';

@@ -83,5 +83,11 @@ export {
   TRANSFER_TOPIC,
 } from "./trc20.ts";
 export { txTrieRootOf } from "./tx-trie-root.ts";
-export { decodeFlagWord, encodeIsBlackListedCall, PAUSED_CALL } from "./usdt-rules.ts";
+export {
+  decodeFlagWord,
+  encodeIsBlackListedCall,
+  FEE_MAXIMUM_CALL,
+  FEE_RATE_CALL,
+  PAUSED_CALL,
+} from "./usdt-rules.ts";
 export type { JsonForm } from "./wire-kind.ts";

@@ -5,6 +5,9 @@ import { decodeUnitsWord } from "./trc20.ts";
 
 /** Call data of paused(). */
 export const PAUSED_CALL = "5c975abb";
+/** Call data of basisPointsRate() and maximumFee(): a fee is kept only while both are above zero (tron P3). */
+export const FEE_RATE_CALL = "dd644f72";
+export const FEE_MAXIMUM_CALL = "35390714";
 
 /** Call data of isBlackListed(address). */
 export function encodeIsBlackListedCall(address: HexAddress): string {

@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
 import type { PaymentObstacle } from "../kernel/payment-chain.ts";
-import { isBlackListed, isTokenPaused } from "./token-rules.ts";
+import { findTokenObstacle, isBlackListed } from "./token-rules.ts";
 
 type PaymentParties = {
   readonly hot: HexAddress;
@@ -12,7 +12,7 @@ type PaymentParties = {
 
 /**
  * What the chain would do to a payment although it takes it, looked at before each signature (tron
- * P27, P34): USDT from a frozen wallet reverts, to a frozen payee it is lost, and a paying wallet
+ * P3, P27, P34): USDT from a frozen wallet reverts, to a frozen payee it is lost, a fee of the token would be kept of it, and a paying wallet
  * that obeys a key beside our own pays whom it likes. @throws NodeFault when a node cannot say.
  */
 export async function checkPayment(
@@ -24,12 +24,12 @@ export async function checkPayment(
   if (wallet?.obeysOthers) return "house-wallet-blocked";
   if (currency === "TRX") return null;
   const at = { client, token };
-  const [paused, hotFrozen, payeeFrozen] = await Promise.all([
-    isTokenPaused(at),
+  const [obstacle, hotFrozen, payeeFrozen] = await Promise.all([
+    findTokenObstacle(at),
     isBlackListed(at, hot),
     isBlackListed(at, to),
   ]);
   if (payeeFrozen) return "payee-blacklisted";
   if (hotFrozen) return "house-wallet-blocked";
-  return paused ? "token-paused" : null;
+  return obstacle;
 }

@@ -1,29 +1,51 @@
 import {
   decodeFlagWord,
+  decodeUnitsWord,
   encodeIsBlackListedCall,
+  FEE_MAXIMUM_CALL,
+  FEE_RATE_CALL,
   type NodeClient,
   NodeFault,
   PAUSED_CALL,
 } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import type { TokenObstacle } from "../kernel/payment-chain.ts";
 
 /** The USDT contract, and who asks it; a constant call costs nobody anything. */
 export type TokenAt = { readonly client: NodeClient; readonly token: HexAddress };
 
+/**
+ * Why no USDT arrives whole wherever it is sent: the issuer has stopped it, or keeps a fee of every
+ * transfer. @throws NodeFault when the node cannot say.
+ */
+export async function findTokenObstacle(at: TokenAt): Promise<TokenObstacle | null> {
+  const [paused, rate, most] = await Promise.all([
+    isTokenPaused(at),
+    ask(at, FEE_RATE_CALL, decodeUnitsWord),
+    ask(at, FEE_MAXIMUM_CALL, decodeUnitsWord),
+  ]);
+  if (paused) return "token-paused";
+  return rate > 0n && most > 0n ? "token-takes-a-fee" : null;
+}
+
 /** Whether the issuer has stopped every transfer. @throws NodeFault when the node cannot say. */
 export function isTokenPaused(at: TokenAt): Promise<boolean> {
-  return askFlag(at, PAUSED_CALL);
+  return ask(at, PAUSED_CALL, decodeFlagWord);
 }
 
 /** Whether the issuer has frozen an address. @throws NodeFault when the node cannot say. */
 export function isBlackListed(at: TokenAt, address: HexAddress): Promise<boolean> {
-  return askFlag(at, encodeIsBlackListedCall(address));
+  return ask(at, encodeIsBlackListedCall(address), decodeFlagWord);
 }
 
-async function askFlag({ client, token }: TokenAt, data: string): Promise<boolean> {
-  const ask = { ownerAddress: token, contractAddress: token, data };
-  const result = await client.head.callConstant(ask);
-  const flag = result.kind === "returned" ? decodeFlagWord(result.data) : null;
-  if (flag === null) throw new NodeFault("unexpected-shape", `a flag of the token: ${result.kind}`);
-  return flag;
+async function ask<T>(
+  { client, token }: TokenAt,
+  data: string,
+  decode: (word: string) => T | null,
+): Promise<T> {
+  const call = { ownerAddress: token, contractAddress: token, data };
+  const result = await client.head.callConstant(call);
+  const told = result.kind === "returned" ? decode(result.data) : null;
+  if (told === null) throw new NodeFault("unexpected-shape", `a word of the token: ${result.kind}`);
+  return told;
 }

@@ -22,6 +22,7 @@ import type {
   ResourceFacts,
 } from "../kernel/move-chain.ts";
 import { readConditions } from "./build-terms.ts";
+import { findTokenObstacle } from "./token-rules.ts";
 
 export type MoveChainDeps = {
   readonly client: NodeClient;
@@ -50,6 +51,7 @@ export function openMoveChain(deps: MoveChainDeps): MoveChain {
       });
       return result.kind === "returned" ? result.energyUsed : null;
     },
+    findTokenObstacle: () => findTokenObstacle({ client, token: hexAddress(usdtContract) }),
     async build(ask) {
       const conditions = await readConditions(client, ask.lastBuiltMs);
       if (conditions === null) return null;

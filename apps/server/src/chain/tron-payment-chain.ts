@@ -18,6 +18,7 @@ import type {
 import { type BuildConditions, readConditions } from "./build-terms.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { checkPayment } from "./check-payment.ts";
+import { findTokenObstacle } from "./token-rules.ts";
 
 export type PaymentChainDeps = {
   readonly client: NodeClient;
@@ -41,6 +42,7 @@ export function openPaymentChain(deps: PaymentChainDeps): PaymentChain {
   const hot = hexAddress(hotAddress);
   return {
     buildPayment: (ask) => buildPayment(deps, ask),
+    findTokenObstacle: () => findTokenObstacle({ client, token: hexAddress(usdtContract) }),
     async broadcast(signedHex) {
       const outcome = await client.broadcast(signedHex);
       if (outcome.kind === "accepted") return "accepted";

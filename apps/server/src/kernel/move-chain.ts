@@ -1,5 +1,5 @@
 import type { HouseMove } from "./house-move.ts";
-import type { UnsignedPayment } from "./payment-chain.ts";
+import type { TokenObstacle, UnsignedPayment } from "./payment-chain.ts";
 
 /** What an address of the house has and may use now. */
 export type AddressFacts = {
@@ -59,6 +59,8 @@ export type MoveChain = {
   lookAtResources(): Promise<ResourceFacts>;
   /** Energy of a trial run of moving these units of USDT; null when the contract would refuse. */
   tryTransfer(from: string, to: "hot" | "cold", units: bigint): Promise<bigint | null>;
+  /** Why no USDT is to be moved now. */
+  findTokenObstacle(): Promise<TokenObstacle | null>;
   /** Null while the chain's solid head is too far behind. */
   build(ask: MoveToBuild): Promise<UnsignedPayment | null>;
 };

@@ -22,12 +22,15 @@ export type PaymentAsk = {
 /** What one node says about an id in its solid chain, and how far that chain reached before it was asked. */
 export type SolidAnswer = { readonly solidNumber: number; readonly found: boolean };
 
+/** Why no USDT arrives whole now, whoever sends it to whom. It passes by itself. */
+export type TokenObstacle = "token-paused" | "token-takes-a-fee";
+
 /** Why nothing can be built now. All but what speaks of the payee may pass by themselves. */
 export type PaymentObstacle =
   | "network-fee-too-high"
   | "payment-would-fail"
   | "chain-not-solid"
-  | "token-paused"
+  | TokenObstacle
   | "house-wallet-blocked"
   | "payee-blacklisted"
   | "payee-is-contract";
@@ -35,6 +38,8 @@ export type PaymentObstacle =
 /** The chain as those who pay need it. */
 export type PaymentChain = {
   buildPayment(ask: PaymentAsk): Promise<UnsignedPayment | PaymentObstacle>;
+  /** Why no USDT is to be sent now. Throws where the node does not answer. */
+  findTokenObstacle(): Promise<TokenObstacle | null>;
   /** Hands signed bytes to the node. What it answers is told for the log and decides nothing. */
   broadcast(signedHex: string): Promise<string>;
   /** How many nodes are configured: so many answers make a proof. */

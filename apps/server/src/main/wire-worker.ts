@@ -91,7 +91,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   ] as const;
   const payouts = combineBooks(
     openMoveBooks({ logger, clock, database, wallets }),
-    openPayoutBooks({ logger, clock, database }),
+    openPayoutBooks({ logger, clock, database, wallets }),
   );
   const keys = ownKeysOf(options.signerPublic, coldAddress);
   const { record } = options;

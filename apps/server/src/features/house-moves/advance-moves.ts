@@ -1,6 +1,7 @@
 import { chaos } from "../../kernel/chaos.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { MoveSigner } from "../../kernel/move-signer.ts";
+import type { PaymentChain } from "../../kernel/payment-chain.ts";
 import { type SendAgainDeps, sendAgain } from "../../kernel/send-again.ts";
 import { type ProveExpiredDeps, proveExpired } from "../deposits/index.ts";
 import { isStopped } from "./is-stopped.ts";
@@ -18,6 +19,7 @@ export type AdvanceMovesDeps = SendAgainDeps &
   ProveExpiredDeps & {
     readonly database: Database;
     readonly signer: MoveSigner;
+    readonly chain: Pick<PaymentChain, "findTokenObstacle">;
   };
 
 /** A move is one chain transaction; what comes after it is another move. */
@@ -58,7 +60,12 @@ async function advance(deps: AdvanceMovesDeps, move: Move): Promise<void> {
 }
 
 /** The move with its bytes stored before anybody else can see them; null when the signer would not. */
-async function sign({ database, signer, logger }: AdvanceMovesDeps, move: Move) {
+async function sign({ database, signer, chain, logger }: AdvanceMovesDeps, move: Move) {
+  const obstacle = move.currency === "USDT" ? await chain.findTokenObstacle() : null;
+  if (obstacle !== null) {
+    await storeWaiting(database, move.id, obstacle);
+    return null;
+  }
   const attempt = { attempt: onlyAttempt, rawHex: move.rawHex ?? "" };
   const reply = await signer.signMove(houseMoveOf(move), attempt);
   chaos("move-after-sign");

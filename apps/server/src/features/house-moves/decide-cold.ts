@@ -45,8 +45,10 @@ export async function decideCold(
     trialEnergy: currency === "USDT" ? await chain.tryTransfer(hotAddress, "cold", 1n) : null,
   };
   const step = planCold(hot, prices, policy.feeLimitUnits);
-  if (step === null || step.reserveUnits <= free.TRX) return step;
-  return { ...step, waitsFor: "hot-wallet-short" };
+  if (step === null) return null;
+  const obstacle = currency === "USDT" ? await chain.findTokenObstacle() : null;
+  if (obstacle !== null) return { ...step, waitsFor: obstacle };
+  return step.reserveUnits <= free.TRX ? step : { ...step, waitsFor: "hot-wallet-short" };
 }
 
 function least(left: bigint, right: bigint): bigint {

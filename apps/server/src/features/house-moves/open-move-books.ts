@@ -1,8 +1,8 @@
-import { money } from "@clearhold/money";
-import { hexAddress } from "@clearhold/tron/address";
+import { type Money, money } from "@clearhold/money";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
+import { arrivedOf } from "../../kernel/exact-outflow.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import {
   addressToppedUp,
@@ -47,15 +47,18 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
     const outcome = block.outcomes.get(move.txid ?? "");
     if (outcome === undefined) continue;
     const { succeeded, networkFeeUnits } = outcome;
-    if (succeeded && !movedExactly(deps.wallets, block, move)) {
+    const arrivedUnits = succeeded ? movedExactly(deps.wallets, block, move) : null;
+    if (succeeded && arrivedUnits === null) {
       // Left live and unexplained: the scanner raises the alarm that stops this currency.
       deps.logger.error({ move: move.id }, "a move did something else than it should");
       continue;
     }
     moved.add(move.txid ?? "");
-    if (succeeded) journals.push(...journalsOf(move, block));
+    if (arrivedUnits !== null) journals.push(...journalsOf(move, block, arrivedUnits));
     else deps.logger.error({ move: move.id }, "a move failed on the chain");
-    if (networkFeeUnits > 0n) journals.push(feeJournal(move, block, networkFeeUnits));
+    if (networkFeeUnits > 0n) {
+      journals.push(feeJournal(move, block, money("TRX", networkFeeUnits)));
+    }
     const ended = {
       id: move.id,
       state: succeeded ? "done" : "failed",
@@ -75,19 +78,12 @@ function inBookingOrder(moves: readonly Move[]): readonly Move[] {
   return [...moves].sort((left, right) => place(left) - place(right));
 }
 
-/** Exactly one movement of exactly these coins; none at all where no coin is to move. */
-function movedExactly(wallets: HouseWallets, block: ChainBlock, move: Move): boolean {
-  const found = block.movements.filter(({ txid }) => txid === move.txid);
+/** What arrived of exactly these coins; zero where no coin was to move, null where something else did. */
+function movedExactly(wallets: HouseWallets, block: ChainBlock, move: Move): bigint | null {
+  const txid = move.txid ?? "";
   const ends = endsOf(wallets, move);
-  if (ends === null) return found.length === 0;
-  const [only] = found;
-  return (
-    found.length === 1 &&
-    only?.currency === move.currency &&
-    only.from === hexAddress(ends.from) &&
-    only.to === hexAddress(ends.to) &&
-    only.units === move.units
-  );
+  if (ends !== null) return arrivedOf(block, { ...ends, ...move, txid });
+  return block.movements.some((movement) => movement.txid === txid) ? null : 0n;
 }
 
 function endsOf({ hot, resource, cold }: HouseWallets, { kind, place }: Move) {
@@ -96,27 +92,34 @@ function endsOf({ hot, resource, cold }: HouseWallets, { kind, place }: Move) {
   return kind === "to-cold" ? { from: hot, to: cold ?? "" } : null;
 }
 
-function journalsOf({ id, kind, place, currency, units }: Move, { at }: ChainBlock): Journal[] {
-  const fact = { moveId: id, occurredAt: at };
+/** What arrived, and what the issuer of USDT kept of it while its fee was on, which the house bears. */
+function journalsOf(move: Move, block: ChainBlock, arrivedUnits: bigint): Journal[] {
+  const { id, kind, place, currency, units } = move;
+  const fact = { moveId: id, occurredAt: block.at, amount: money(currency, arrivedUnits) };
   const purpose = place?.purpose ?? "user";
+  const kept = money(currency, units - arrivedUnits);
   switch (kind) {
     case "sweep":
-      return [depositSwept({ ...fact, purpose, amount: money(currency, units) })];
+      return [depositSwept({ ...fact, purpose }), ...keptJournals(move, block, kept)];
     case "top-up":
-      return [addressToppedUp({ ...fact, purpose, amount: money("TRX", units) })];
+      return [addressToppedUp({ ...fact, purpose, amount: money("TRX", arrivedUnits) })];
     case "to-cold":
-      return [movedToCold({ ...fact, amount: money(currency, units) })];
+      return [movedToCold(fact), ...keptJournals(move, block, kept)];
     default:
       return [];
   }
 }
 
+function keptJournals(move: Move, block: ChainBlock, kept: Money): Journal[] {
+  return kept.units > 0n ? [feeJournal(move, block, kept)] : [];
+}
+
 /** Whoever sent it paid for it. */
-function feeJournal({ kind, place, txid }: Move, { at }: ChainBlock, units: bigint): Journal {
+function feeJournal({ kind, place, txid }: Move, { at }: ChainBlock, amount: Money): Journal {
   const payer =
     kind === "sweep" ? (place?.purpose ?? "user") : kind === "to-cold" ? "hot" : "resource";
   return networkFeePaid({
-    ...{ chainTxId: txid ?? "", amount: money("TRX", units), occurredAt: at },
-    wallet: walletOf(payer, "TRX"),
+    ...{ chainTxId: txid ?? "", amount, occurredAt: at },
+    wallet: walletOf(payer, amount.currency),
   });
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
+import type { TokenObstacle } from "../../kernel/payment-chain.ts";
 import { findFreshRate } from "../exchange/index.ts";
 import { type Candidate, listCandidates } from "./candidate-store.ts";
 import { type DecideColdDeps, decideCold } from "./decide-cold.ts";
@@ -23,6 +24,7 @@ type Round = {
   readonly prices: MovePrices;
   readonly resources: ResourceFacts;
   readonly hotActivated: boolean;
+  readonly tokenObstacle: TokenObstacle | null;
   readonly trxPerUsdtE12: bigint | null;
   /** What withdrawals wait for; less what this round already brings. */
   readonly wanted: Record<CurrencyCode, bigint>;
@@ -59,6 +61,7 @@ async function planAddresses(
   const round: Round = {
     ...begun,
     resources: await chain.lookAtResources(),
+    tokenObstacle: await chain.findTokenObstacle(),
     hotActivated: (await chain.lookAt(hotAddress)).activated,
     trxPerUsdtE12: (await findFreshRate(database))?.trxPerUsdtE12 ?? null,
   };

@@ -21,6 +21,7 @@ const usdtOnly: AddressFacts = {
 const trialEnergy = 64_285n;
 const conditions: SweepConditions = {
   ...{ prices, resources: { lendableUnits: 0n }, hotActivated: true, feeLimitMax: 30n * trx },
+  tokenObstacle: null,
 };
 const burnt = 8_035_700n;
 

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { AddressFacts, MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
+import type { TokenObstacle } from "../../kernel/payment-chain.ts";
 import type { Step } from "./move.ts";
 import { bandwidthCost, bytesOf, energyToReserve, stakeFor } from "./quote-sweep.ts";
 
@@ -20,6 +21,8 @@ export type SweepConditions = {
   readonly hotActivated: boolean;
   /** The most TRX, in sun, that one run of the USDT contract may burn. */
   readonly feeLimitMax: bigint;
+  /** Why no USDT at all is to be moved now. */
+  readonly tokenObstacle: TokenObstacle | null;
 };
 
 /**
@@ -42,8 +45,9 @@ export function planSweep(sweep: SweepFacts, conditions: SweepConditions): Step 
 /** Why the USDT there can go nowhere now, whoever pays for it; empty when it can. */
 export function findUsdtObstacle(
   { trialEnergy }: Pick<SweepFacts, "trialEnergy">,
-  { prices, feeLimitMax }: Pick<SweepConditions, "prices" | "feeLimitMax">,
+  { prices, feeLimitMax, tokenObstacle }: Omit<SweepConditions, "resources" | "hotActivated">,
 ): string {
+  if (tokenObstacle !== null) return tokenObstacle;
   if (trialEnergy === null) return "payment-would-fail";
   const feeLimitUnits = energyToReserve(trialEnergy) * prices.energyPrice;
   const isTooDear = feeLimitUnits > feeLimitMax || feeLimitUnits > prices.maxFeeLimit;

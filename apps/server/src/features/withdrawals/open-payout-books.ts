@@ -1,8 +1,8 @@
 import { money } from "@clearhold/money";
-import { hexAddress } from "@clearhold/tron/address";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
+import { arrivedOf } from "../../kernel/exact-outflow.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import {
   type Journal,
@@ -10,7 +10,7 @@ import {
   type RowChange,
   withdrawalSettled,
 } from "../../ledger/index.ts";
-import type { PayoutBooks, PayoutParts } from "../deposits/index.ts";
+import type { HouseWallets, PayoutBooks, PayoutParts } from "../deposits/index.ts";
 import {
   type CarriedAttempt,
   endAttempt,
@@ -25,6 +25,7 @@ export type PayoutBooksDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly wallets: Pick<HouseWallets, "hot">;
 };
 
 /** The paying side of the books: which chain transactions of a block are payments of ours. */
@@ -54,7 +55,7 @@ async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<Payou
   for (const attempt of carried) {
     const outcome = block.outcomes.get(attempt.txid);
     if (outcome === undefined) continue;
-    if (outcome.succeeded && !paidExactly(block, attempt)) {
+    if (outcome.succeeded && !paidExactly(deps, block, attempt)) {
       // Left live and unexplained: the scanner raises the alarm that stops this currency.
       deps.logger.error({ txid: attempt.txid }, "a payment moved something else than it should");
       continue;
@@ -68,16 +69,22 @@ async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<Payou
   return { journals, rows, explained };
 }
 
-/** Exactly one movement, to the payee, of what was promised (tron 6: compare the exact amount). */
-function paidExactly(block: ChainBlock, attempt: CarriedAttempt): boolean {
-  const moved = block.movements.filter(({ txid }) => txid === attempt.txid);
-  const [only] = moved;
-  return (
-    moved.length === 1 &&
-    only?.currency === attempt.currency &&
-    only.to === hexAddress(attempt.address) &&
-    only.units === attempt.amountUnits - attempt.feeUnits
-  );
+/**
+ * Exactly what was promised has left the hot wallet for the payee (tron 6: compare the exact amount).
+ * What the issuer kept of it, because its fee was switched on meanwhile, was the payee's: what the
+ * house owed is paid.
+ */
+function paidExactly(
+  { wallets, logger }: PayoutBooksDeps,
+  block: ChainBlock,
+  paid: CarriedAttempt,
+) {
+  const { txid, currency, address: to } = paid;
+  const units = paid.amountUnits - paid.feeUnits;
+  const arrived = arrivedOf(block, { txid, currency, from: wallets.hot, to, units });
+  if (arrived === null) return false;
+  if (arrived < units) logger.warn({ txid, arrived }, "the issuer of USDT kept a fee of a payment");
+  return true;
 }
 
 function settledJournal(attempt: CarriedAttempt, block: ChainBlock): Journal {
