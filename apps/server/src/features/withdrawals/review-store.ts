@@ -1,6 +1,7 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/withdrawals";
 import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { OperatorApproval } from "../../kernel/operator-approval.ts";
+import { approvalsMax } from "../../kernel/payment-signer.ts";
 import type { Clearance, Withdrawal } from "./withdrawal.ts";
 
 /** As many of the owner's deposits as the signer takes as evidence. */
@@ -80,14 +81,15 @@ export async function findReviewWords(db: Queryable, id: string): Promise<Review
   };
 }
 
-/** The passkeys' answers, for the signer to verify. */
+/** The passkeys' answers, the first ones, as many as the signer takes: it asks for two at most. */
 export async function findApprovals(
   db: Queryable,
   id: string,
 ): Promise<readonly OperatorApproval[]> {
   return db.query<OperatorApproval>(
     `select operator_id as "operatorId", assertion from withdrawal_approvals
-     where withdrawal_id = $1 and verdict = 'approve' order by at`,
+     where withdrawal_id = $1 and verdict = 'approve' order by at, operator_id
+     limit ${approvalsMax}`,
     [id],
   );
 }
