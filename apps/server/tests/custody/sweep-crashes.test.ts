@@ -70,7 +70,7 @@ describe("a worker or signer that dies between two steps of a sweep", () => {
 });
 
 describe("a sweep that was built or signed before a stop", () => {
-  it.each(["move-after-build", "move-after-store"] as const)(
+  it.each(["move-after-sign", "move-after-store"] as const)(
     "at %s moves nothing during it, and goes on after it",
     async (point) => {
       const { address } = await depositor(world, { TRX: 70n });
