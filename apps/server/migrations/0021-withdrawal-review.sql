@@ -32,7 +32,7 @@ alter table withdrawals
       and (cleared_as is not distinct from 'review') = (review_at is not null)
       and (review_at is not null) = (approvals_needed > 0)),
   add constraint withdrawals_review
-    check (state <> 'review' or cleared_as = 'review' and approvals_needed in (1, 2)
+    check (state <> 'review' or cleared_as = 'review' and approvals_needed between 1 and 4
       and approved_at is null),
   add constraint withdrawals_approved check (approved_at is null or review_at is not null),
   -- Codes, never words of somebody: the screen has its text for each.
@@ -110,21 +110,30 @@ create trigger withdrawal_approvals_new before insert on withdrawal_approvals
 alter table withdrawal_approvals enable always trigger withdrawal_approvals_new;
 
 -- What ends stays ended, what was judged stays judged, and nobody leaves the review without the
--- operators it needs.
+-- operators it needs. A judgement may only grow stricter, by one operator at a time and within the
+-- same 72 hours: when the signer, who counts by its own record, wants one more than the books do.
 create function withdrawal_check_step() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  stricter boolean := (old.state, new.state) = ('held', 'held')
+    and old.cleared_as is not null and new.cleared_as is not distinct from 'review'
+    and new.approvals_needed = old.approvals_needed + 1 and new.approved_at is null
+    and new.review_at is not distinct from coalesce(old.review_at, new.review_at);
 begin
   if old.state in ('settled', 'returned') and new.state <> old.state then
     raise exception 'withdrawal %: has ended', old.id using errcode = 'check_violation';
   end if;
-  if old.cleared_as is not null
+  if not stricter and old.cleared_as is not null
     and (new.cleared_as, new.approvals_needed, new.review_at)
       is distinct from (old.cleared_as, old.approvals_needed, old.review_at)
     or old.cancel_asked_at is not null and new.cancel_asked_at is distinct from old.cancel_asked_at
-    or old.approved_at is not null and new.approved_at is distinct from old.approved_at then
+    or not stricter and old.approved_at is not null
+      and new.approved_at is distinct from old.approved_at then
     raise exception 'withdrawal %: was judged once', old.id using errcode = 'check_violation';
   end if;
   if new.state = 'review' and old.state not in ('held', 'review')
+    or new.state = 'review' and old.state = 'held' and exists (select from payout_attempts
+      where withdrawal_id = old.id and state in ('built', 'signed'))
     or old.state = 'review' and new.state not in ('review', 'held', 'returned')
     or old.cleared_as is null and new.cleared_as = 'review' and new.state <> 'review'
     -- What was paid in a time that a restored backup does not know was approved in it (0020).
@@ -150,7 +159,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     if not exists (select from withdrawals w where w.id = new.withdrawal_id and w.state = 'held'
-      and w.cleared_as is not null and (w.cancel_asked_at is null or restore_is_open())) then
+      and (w.cleared_as = 'automatic' or w.approved_at is not null
+        or w.cleared_as = 'review' and restore_is_open())
+      and (w.cancel_asked_at is null or restore_is_open())) then
       raise exception 'payout %: its withdrawal may not be paid now', new.txid
         using errcode = 'check_violation';
     end if;

@@ -29,7 +29,7 @@ const skewSeconds = 60;
 
 /**
  * What must stand behind a payout beside the guard's word (decisions 8, rule 3): books and chain
- * compared lately, and since it was ordered; above what a person may take out in 24 hours, operators, two of
+ * compared since it was ordered, and lately; and above what a person may take out in 24 hours, operators, two of
  * them unless the signer's own node shows the deposits it is paid from.
  * @returns whether operators stand behind it. @throws SignerRefusal
  */
@@ -53,8 +53,11 @@ export async function checkClearance(
   if (approvals > 1) return true;
   if (approvals === 1 && (await isCovered(deps, order, ask.evidence))) return true;
   if (await isWithinAutoLimit(deps, order)) return false;
-  refuseIf(approvals === 0, "it needs an operator, and none approved it");
-  refuse("it needs two operators: no deposits of its owner cover it");
+  const needs =
+    approvals === 0
+      ? "it needs an operator, and none approved it"
+      : "it needs two operators: no deposits of its owner cover it";
+  refuse(needs, "approval");
 }
 
 async function isWithinAutoLimit(

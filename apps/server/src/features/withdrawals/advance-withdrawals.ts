@@ -8,10 +8,11 @@ import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
 import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
+import { storeNeedsMore } from "./review-store.ts";
 import { type ReviewWithdrawalDeps, reviewWithdrawal } from "./review-withdrawal.ts";
 import { type SendAttemptDeps, sendAttempt } from "./send-attempt.ts";
 import { type SignAttemptDeps, signAttempt } from "./sign-attempt.ts";
-import { attemptsMax, type PayoutAttempt, type Withdrawal } from "./withdrawal.ts";
+import { attemptsMax, isUnapproved, type PayoutAttempt, type Withdrawal } from "./withdrawal.ts";
 
 export type AdvanceWithdrawalsDeps = BuildAttemptDeps &
   ClearWithdrawalDeps &
@@ -82,7 +83,13 @@ async function pay(
     if (await isCalledOff(database, withdrawal)) return "account-frozen";
     const obstacle = await findObstacle(deps, withdrawal);
     if (obstacle !== null) return obstacle;
+    // These bytes end first, then it goes before the operators.
+    if (isUnapproved(withdrawal)) return "approval";
     const waitsFor = await signAttempt(deps, withdrawal, attempt);
+    if (waitsFor === "signer-approval") {
+      await storeNeedsMore(database, withdrawal.id, deps.clock.now());
+      return "approval";
+    }
     if (waitsFor !== null) return waitsFor;
     payable = await findLiveAttempt(database, withdrawal.id);
   }
@@ -99,6 +106,7 @@ async function prepare(
   deps: AdvanceWithdrawalsDeps,
   withdrawal: Withdrawal,
 ): Promise<string | null> {
+  const { database } = deps;
   const back = (reason: ReturnReason) => returnWithdrawal(deps, withdrawal, reason);
   if (withdrawal.state === "review") {
     const outcome = await reviewWithdrawal(deps, withdrawal);
@@ -108,10 +116,8 @@ async function prepare(
     return null;
   }
   if (withdrawal.cancelAskedAt !== null) return back("cancelled-by-owner");
-  if ((await countLost(deps.database, withdrawal.id)) >= attemptsMax) return back("payments-failed");
-  if ((await clearWithdrawal(deps, withdrawal)) === "review" && withdrawal.clearedAs === null) {
-    return "approval";
-  }
+  if ((await countLost(database, withdrawal.id)) >= attemptsMax) return back("payments-failed");
+  if (!(await clearWithdrawal(deps, withdrawal))) return "approval";
   const waiting = await buildAttempt(deps, withdrawal);
   return waiting !== null && isFinalObstacle(waiting) ? back(waiting) : waiting;
 }

@@ -2,8 +2,13 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import { lockPayoutDesk } from "./attempt-store.ts";
-import { findAutomaticUnits, findOwnDepositsLeft, storeClearance } from "./review-store.ts";
-import type { Clearance, Withdrawal } from "./withdrawal.ts";
+import {
+  findAutomaticUnits,
+  findOwnDepositsLeft,
+  storeClearance,
+  storeInReview,
+} from "./review-store.ts";
+import { isUnapproved, type Withdrawal } from "./withdrawal.ts";
 
 export type ClearWithdrawalDeps = {
   readonly database: Database;
@@ -15,16 +20,22 @@ export type ClearWithdrawalDeps = {
 const dayMs = 24 * 3_600_000;
 
 /**
- * Judges a withdrawal before anything is built for it, once and for good: alone within the limit of
- * 24 hours, everything else by operators; one where the owner's own deposits cover it, two where they
- * do not. One at a time, so that two small ones in place of a large one are seen together.
+ * Judges a withdrawal before anything is built for it: alone within the limit of 24 hours, everything
+ * else by operators; one where the owner's own deposits cover it, two where they do not. One at a
+ * time, so that two small ones in place of a large one are seen together. Judged once; only what the
+ * signer wanted more operators for goes before them again.
+ * @returns true when it may be paid, false when it waits for operators.
  */
 export async function clearWithdrawal(
   { database, clock, autoLimits }: ClearWithdrawalDeps,
   withdrawal: Withdrawal,
-): Promise<Clearance> {
-  if (withdrawal.clearedAs !== null) return withdrawal.clearedAs;
+): Promise<boolean> {
   const { id, currency, amountUnits, requestedAt } = withdrawal;
+  if (isUnapproved(withdrawal)) {
+    await storeInReview(database, id);
+    return false;
+  }
+  if (withdrawal.clearedAs !== null) return true;
   const at = clock.now();
   return database.transaction(async (tx) => {
     await lockPayoutDesk(tx);
@@ -34,6 +45,6 @@ export async function clearWithdrawal(
     const clearedAs = taken + amountUnits <= autoLimits[currency] ? "automatic" : "review";
     const covered = (await findOwnDepositsLeft(tx, withdrawal)) >= amountUnits;
     await storeClearance(tx, id, { clearedAs, approvalsNeeded: covered ? 1 : 2, at });
-    return clearedAs;
+    return clearedAs === "automatic";
   });
 }

@@ -22,14 +22,18 @@ export async function findAutomaticUnits(
   return BigInt(rows[0]?.units ?? "0");
 }
 
-/** What the owner's own deposits leave after everything else that was taken out, in units. */
+/** The owner's own deposits that the signer is shown, the largest first: all it can count. */
+const shownDeposits = `select txid, sum(amount_units) as units from deposits
+  where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited'
+  group by txid order by sum(amount_units) desc, txid limit ${evidenceMax}`;
+
+/** What the deposits shown leave after everything else that was taken out, in units. */
 export async function findOwnDepositsLeft(
   db: Queryable,
   { userId, currency, id }: Withdrawal,
 ): Promise<bigint> {
   const rows = await db.query<{ units: string }>(
-    `select ((select coalesce(sum(amount_units), 0) from deposits
-        where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited')
+    `select ((select coalesce(sum(units), 0) from (${shownDeposits}) as shown)
       - (select coalesce(sum(amount_units), 0) from withdrawals
         where user_id = $1 and currency = $2 and id <> $3 and state <> 'returned'))::text as units`,
     [userId, currency, id],
@@ -51,6 +55,24 @@ export async function storeClearance(
          where id = $1 and cleared_as is null and state = 'held'`,
     judged.clearedAs === "automatic" ? [id] : [id, judged.approvalsNeeded, judged.at],
   );
+}
+
+/**
+ * The signer wants one operator more than the books thought: one word more is needed, and counted in
+ * the same 72 hours. Bytes that it was asked about end first.
+ */
+export async function storeNeedsMore(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(
+    `update withdrawals set cleared_as = 'review', approvals_needed = approvals_needed + 1,
+       review_at = coalesce(review_at, $2), approved_at = null
+     where id = $1 and state = 'held' and approvals_needed < ${approvalsMax}`,
+    [id, at],
+  );
+}
+
+/** Puts one that needs another word before the operators. */
+export async function storeInReview(db: Queryable, id: string): Promise<void> {
+  await db.query("update withdrawals set state = 'review' where id = $1 and state = 'held'", [id]);
 }
 
 /** Approved by as many as it needs: it is paid like any other. The database counts them again. */
@@ -99,11 +121,6 @@ export async function listEvidence(
   db: Queryable,
   { userId, currency }: Withdrawal,
 ): Promise<readonly string[]> {
-  const rows = await db.query<{ txid: string }>(
-    `select txid from deposits
-     where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited'
-     group by txid order by sum(amount_units) desc, txid limit ${evidenceMax}`,
-    [userId, currency],
-  );
+  const rows = await db.query<{ txid: string }>(shownDeposits, [userId, currency]);
   return rows.map(({ txid }) => txid);
 }

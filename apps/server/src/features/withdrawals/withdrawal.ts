@@ -26,7 +26,7 @@ export type Withdrawal = {
   readonly returnedAt: Date | null;
   /** Payments built so far. */
   readonly attempts: number;
-  /** How the worker has judged it, once and for good; null before. */
+  /** How the worker has judged it; null before. From then on it only ever needs more operators. */
   readonly clearedAs: Clearance | null;
   /** Operators that must approve it: 0 for an automatic one. */
   readonly approvalsNeeded: number;
@@ -50,6 +50,11 @@ export const freshWithdrawal = {
 } as const satisfies Partial<Withdrawal>;
 
 export type Clearance = "automatic" | "review";
+
+/** True when the signer wanted one operator more for it, until it is before the operators. */
+export function isUnapproved({ state, clearedAs, approvedAt }: Withdrawal): boolean {
+  return state === "held" && clearedAs === "review" && approvedAt === null;
+}
 
 /** An operator has so long; after it the money goes back by itself (decisions 8, rule 14). */
 export const reviewHoursMax = 72;
