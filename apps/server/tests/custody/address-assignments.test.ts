@@ -191,5 +191,13 @@ describe("a row that the signer did not sign (decisions 8.16)", () => {
       [published.hotAddress, hexAddress(published.hotAddress), thief],
     );
     await expect(unsigned).rejects.toThrow(/chain_addresses_signed/);
+    for (const role of ["api", "operator"] as const) {
+      const wallet = world.databases[role].query(
+        `insert into chain_addresses (address, address_hex, purpose, owner_id)
+         values ($1, $2, 'cold', 'house')`,
+        [own, hexAddress(own)],
+      );
+      await expect(wallet).rejects.toThrow("not for this login to write");
+    }
   });
 });
