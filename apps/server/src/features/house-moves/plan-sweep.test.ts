@@ -75,6 +75,7 @@ describe("USDT on an address", () => {
   it.each([
     ["frozen by its issuer", { trialEnergy: null }],
     ["too dear to send", { feeLimitMax: 8n * trx }],
+    ["charged for by its issuer", { tokenObstacle: "token-takes-a-fee" as const }],
   ])("that is %s keeps neither the energy that was lent nor the TRX of its address", (_, why) => {
     const facts = { activated: true, trxUnits: 5_000n * trx, freeBandwidth: 600n };
     const due = { TRX: true, USDT: true };

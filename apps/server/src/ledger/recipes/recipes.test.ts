@@ -129,6 +129,12 @@ const table: [string, Journal, string, string[]][] = [
     ["debit network-fee-expense house TRX 345000", "credit hot-wallet house TRX 345000"],
   ],
   [
+    "fee that the issuer of USDT kept",
+    networkFeePaid({ chainTxId: "ab12", amount: usdt(7n), occurredAt }),
+    "network-fee-paid ab12 USDT",
+    ["debit network-fee-expense house USDT 7", "credit hot-wallet house USDT 7"],
+  ],
+  [
     "surplus",
     surplusFound({
       ...{ findingId: "fnd_1", wallet: hotWallet("USDT"), occurredAt },
@@ -339,6 +345,7 @@ describe("recipes", () => {
       "capital",
       ...ofMoves,
       "network fee",
+      "fee that the issuer of USDT kept",
       "surplus",
       "surplus, and what it was",
       "shortfall",
