@@ -5,7 +5,7 @@ import { type Comparison, keyOf, roundsToBelieve } from "./verdict.ts";
 export type BelieveDeps = BookDifferenceDeps & { readonly clock: Clock };
 
 /** A difference that was found and is not booked yet. */
-export type Suspect = {
+type Suspect = {
   readonly comparison: Comparison;
   /** Rounds in a row, different solid heights among them, and when the first of them was. */
   readonly seen: number;
@@ -14,7 +14,7 @@ export type Suspect = {
   readonly since: Date;
 };
 
-export type Suspects = Map<string, Suspect>;
+type Suspects = Map<string, Suspect>;
 
 /** Missing coins are believed at so many different solid heights, over so long a time. */
 const heightsToBelieve = 3;
