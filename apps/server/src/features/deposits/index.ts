@@ -7,6 +7,7 @@ export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
 export { bindDeposits } from "./deposit-routes.ts";
 export { findDeposits } from "./deposit-store.ts";
 export { defaultMinimumUnits } from "./deposit-terms.ts";
+export { arrivedOf } from "./exact-outflow.ts";
 export { adjustHolding, adjustmentFields, findHoldings } from "./holding-store.ts";
 export { listInflows } from "./list-inflows.ts";
 export { openBlockBooks } from "./open-block-books.ts";

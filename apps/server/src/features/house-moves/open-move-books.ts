@@ -2,7 +2,6 @@ import { type Money, money } from "@clearhold/money";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
-import { arrivedOf } from "../../kernel/exact-outflow.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import {
   addressToppedUp,
@@ -13,7 +12,12 @@ import {
   type RowChange,
   walletOf,
 } from "../../ledger/index.ts";
-import type { HouseWallets, PayoutBooks, PayoutParts } from "../deposits/index.ts";
+import {
+  arrivedOf,
+  type HouseWallets,
+  type PayoutBooks,
+  type PayoutParts,
+} from "../deposits/index.ts";
 import type { Move } from "./move.ts";
 import { endMove, findCarriedMoves } from "./settle-store.ts";
 

@@ -14,7 +14,7 @@ type Suspect = {
   readonly since: Date;
 };
 
-type Suspects = Map<string, Suspect>;
+export type Suspects = Map<string, Suspect>;
 
 /** Missing coins are believed at so many different solid heights, over so long a time. */
 const heightsToBelieve = 3;

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
-import type { ChainBlock } from "./chain-block.ts";
+import type { ChainBlock } from "../../kernel/chain-block.ts";
 
 /** What a chain transaction of ours was to do: these coins, out of one address, to another. Base58. */
 export type Outflow = {
