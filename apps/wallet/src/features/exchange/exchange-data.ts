@@ -13,7 +13,9 @@ import { pagesOf, queryOf } from "../../api/query.ts";
 const freshEveryMs = 10_000;
 
 export function useExchangeSides() {
-  return useQuery({ ...queryOf(listExchangeSides, {}), refetchInterval: freshEveryMs });
+  const ask = queryOf(listExchangeSides, {});
+  // Asked anew whenever the form opens: a balance may have grown a moment ago.
+  return useQuery({ ...ask, staleTime: 0, refetchInterval: freshEveryMs });
 }
 
 type QuoteAsk = {

@@ -20,8 +20,13 @@ function isFinal(withdrawal: WithdrawalView): boolean {
   return withdrawal.state === "settled" || withdrawal.state === "returned";
 }
 
+/** Asked anew whenever a form opens: its balance may have grown a moment ago. */
 export function useWithdrawalCurrencies() {
-  return useQuery({ ...queryOf(listWithdrawalCurrencies, {}), refetchInterval: calmEveryMs });
+  return useQuery({
+    ...queryOf(listWithdrawalCurrencies, {}),
+    staleTime: 0,
+    refetchInterval: calmEveryMs,
+  });
 }
 
 /** One withdrawal, followed live until it is final. */
