@@ -11,7 +11,7 @@ export async function fundForWithdrawal(phone: Phone, stack: Stack): Promise<str
   const own = await phone.depositAddress("TRX");
   await stack.devnet.pay("TRX", own, 100n * coin);
   await phone.open("/DepositRecord");
-  await expect(phone.page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
+  await expect(phone.page.getByText("Credited", { exact: true })).toBeVisible({ timeout: 60_000 });
   const payee = newAddress();
   await phone.saveAddress("TRX", payee);
   return payee;

@@ -171,7 +171,7 @@ async function movements(stack: Stack, phone: Phone): Promise<void> {
   const address = await phone.depositAddress("TRX");
   await stack.devnet.pay("TRX", address, 25_000_000n);
   await phone.open("/DepositRecord");
-  await expect(page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Credited", { exact: true })).toBeVisible({ timeout: 60_000 });
   await phone.open("/FundBill");
   await page
     .getByRole("main")

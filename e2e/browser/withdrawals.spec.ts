@@ -21,7 +21,7 @@ test("rules 3 and 14: withdrawals in both forms, called back, looked at by an op
     const own = await phone.depositAddress("TRX");
     await stack.devnet.pay("TRX", own, 500_500_000n);
     await phone.open("/DepositRecord");
-    await expect(page.getByText("Credited")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Credited", { exact: true })).toBeVisible({ timeout: 60_000 });
 
     const payee = newAddress();
     await fillSimply(phone, payee);
