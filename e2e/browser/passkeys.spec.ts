@@ -50,7 +50,7 @@ async function receive(phone: Phone): Promise<void> {
   const address = await phone.depositAddress("USDT");
   await stack.devnet.pay("USDT", address, 500n * coin);
   await phone.open("/DepositRecord");
-  await phone.sees("Credited");
+  await phone.sees(/^Credited$/);
 }
 
 /** Gives the recovery codes that are shown once. */
