@@ -50,7 +50,7 @@ async function countsUp(stack: Stack, phone: Phone): Promise<string> {
   await phone.sees(/Detected \d+\/19/);
   await expect.poll(() => count(phone)).toBe(19);
   await phone.sees("Just arrived");
-  await phone.sees(/^Credited$/);
+  await phone.sees("Credited");
   await settle(page);
   await lookAtOpen(page, "deposit-just-arrived");
 

@@ -181,7 +181,7 @@ async function movements(stack: Stack, phone: Phone): Promise<void> {
   await phone.tap("Deposit details");
   await expect(page).toHaveURL(/#\/information\?b=dep_/);
   await page.reload();
-  await phone.sees(/^Credited$/);
+  await phone.sees("Credited");
   await settle(page);
   await lookAtOpen(page, "information-deposit");
   await phone.open("/information");
