@@ -1,6 +1,8 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openAddressSigner } from "../../kernel/address-signer.ts";
-import { localCaller } from "../../kernel/local-call.ts";
+import { type LocalCall, localCaller } from "../../kernel/local-call.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { readSignerPublic } from "../../kernel/signer-public.ts";
 import { openEscrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "./open-context.ts";
@@ -12,6 +14,23 @@ export function escrowAddresses(context: CommandContext): (projectId: string) =>
   const socket = path.resolve(runDir, signerAddressSocket);
   return openEscrowAddresses(context.database("operator"), {
     signerPublic: readSignerPublic(signerPublicFile, network),
-    addressSigner: openAddressSigner(localCaller(socket)),
+    addressSigner: openAddressSigner(patiently(localCaller(socket))),
   });
+}
+
+const triesMax = 30;
+const pauseMs = 500;
+
+/** The signer may be starting anew at this moment; an address asked for twice is the same one. */
+function patiently(call: LocalCall): LocalCall {
+  return async (route, body) => {
+    for (let left = triesMax; ; left -= 1) {
+      try {
+        return await call(route, body);
+      } catch (error) {
+        if (error instanceof Refusal || left === 0) throw error;
+        await sleep(pauseMs);
+      }
+    }
+  };
 }
