@@ -59,6 +59,8 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
   const began = performance.now();
   try {
     await produce(node, [allowances(town)], 0);
+    // What every later deed stands on must not go with a fork.
+    await solidify(node);
     let untilScan = 1;
     // The chain goes on while it is read, as it does.
     let reading = Promise.resolve();
@@ -139,6 +141,12 @@ async function produce({ core }: ReplayNode, done: readonly Deed[], missed: numb
   }
 }
 
+/** Blocks without anything, until nothing made so far can be replaced. */
+async function solidify(node: ReplayNode): Promise<void> {
+  const top = node.core.store.head.header.number;
+  while (node.core.solid < top) await produce(node, [], 0);
+}
+
 /** Replaces up to as many blocks as can still be; what was in them comes back, or is gone for good. */
 async function fork({ core, random }: Town): Promise<number> {
   const open = core.store.head.header.number - core.solid;
@@ -181,8 +189,7 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
       node.spoil(0);
     },
     async finish() {
-      const top = node.core.store.head.header.number;
-      while (node.core.solid < top) await produce(node, [], 0);
+      await solidify(node);
       while ((await scanner.scan()) > 0);
     },
     close: () => ledger.close(),
