@@ -44,6 +44,7 @@ export const projectRefusals = {
     "金额须为整数",
   ),
   "record-not-found": said("This record does not exist", "기록이 없습니다", "记录不存在"),
+  "appointment-not-found": said("This appointment does not exist", "예약이 없습니다", "预约不存在"),
   "escrow-short": said(
     "The escrow does not hold what this step needs",
     "에스크로 잔액이 부족합니다",

@@ -2,6 +2,7 @@ import type { Endpoint } from "../endpoint.ts";
 import * as account from "./account.ts";
 import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
+import * as appointments from "./appointments.ts";
 import * as assets from "./assets.ts";
 import * as coins from "./coins.ts";
 import * as contacts from "./contacts.ts";
@@ -34,6 +35,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   withdrawals,
   exchange,
   projects,
+  appointments,
   simpleWallet,
   profile,
 ]
