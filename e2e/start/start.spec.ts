@@ -154,6 +154,8 @@ async function expectSeparation(): Promise<void> {
 
 test("first start, kills, second start, Ctrl-C", async () => {
   const first = start();
+  await until("the database to be made", async () => processesOfData().length > 0 || undefined);
+  await expectPortIsKept();
   await untilSaid(first, /Clearhold is ready/);
   expect(await readyz()).toBe(200);
   await untilSaid(first, /demo[\s\S]*operator/i);
@@ -185,6 +187,14 @@ test("first start, kills, second start, Ctrl-C", async () => {
 
   await expectNoNewPepper();
 });
+
+/** Long before the web server listens its port is ours, whoever else starts meanwhile. */
+async function expectPortIsKept(): Promise<void> {
+  expect(await readyz()).toBe(0);
+  const other = start({ CLEARHOLD_DATA: path.join(folder, "other") });
+  expect(await other.ended).toBe(1);
+  expect(other.said()).toContain(`${env.PORT} is taken`);
+}
 
 /** The demo people registered under the pepper: another one would lock them out, one by one. */
 async function expectNoNewPepper(): Promise<void> {

@@ -15,8 +15,9 @@ export type { DevnetAdmin } from "./admin/devnet-admin.ts";
 
 /** All optional; without any, three witnesses mine on demand in memory. Times are milliseconds. */
 export type DevnetOptions = {
-  port?: number;
-  solidityPort?: number;
+  /** The first that nobody has is taken; 0 is any free one, and so is none. */
+  ports?: readonly number[];
+  solidityPorts?: readonly number[];
   /** Where the chain lives; null keeps it in memory. */
   directory?: string | null;
   blockMs?: number;
@@ -76,10 +77,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   };
   const admin = devnetAdmin(node);
   const bases = ["wallet", "walletsolidity"];
-  const full = await openServer({ node, admin, bases }, options.port ?? 0);
+  const full = await openServer({ node, admin, bases }, options.ports ?? [0]);
   const solid = await openServer(
     { node, admin: null, bases: ["walletsolidity"] },
-    options.solidityPort ?? 0,
+    options.solidityPorts ?? [0],
   );
   miner.start();
   return {

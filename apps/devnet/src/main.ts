@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { readConfig } from "./config/read-config.ts";
+import { stayInPlace } from "./config/stay-in-place.ts";
 import { type Devnet, startDevnet } from "./index.ts";
 
 /** What other processes need of this network: where it is, its USDT, and a funded account. */
@@ -26,7 +27,7 @@ function writeInfo(path: string, info: object): void {
 }
 
 const config = readConfig();
-const devnet = await startDevnet(config);
+const devnet = await startDevnet(stayInPlace(config));
 const info = infoOf(devnet);
 if (config.infoFile) writeInfo(config.infoFile, info);
 const { privateKey: _kept, ...funded } = info.fundedAccount;

@@ -1,9 +1,9 @@
 /** How the devnet process runs. Times are milliseconds. */
 export type DevnetConfig = {
-  /** /wallet, /walletsolidity and /devnet; 0 takes a free port. */
-  port: number;
-  /** /walletsolidity alone, as on a private node; 0 takes a free port. */
-  solidityPort: number;
+  /** /wallet, /walletsolidity and /devnet; the first that nobody has, 0 is any free one. */
+  ports: readonly number[];
+  /** /walletsolidity alone, as on a private node. */
+  solidityPorts: readonly number[];
   /** Where the chain lives; null keeps it in memory. */
   directory: string | null;
   blockMs: number;
@@ -29,13 +29,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): DevnetConfig {
     return value;
   }
 
+  /** "8090,0": this one, or else any. */
+  function ports(name: string): readonly number[] {
+    const list = (env[name] || "0").split(",").map(Number);
+    const fits = (port: number) => Number.isInteger(port) && port >= 0 && port <= 65_535;
+    if (!list.every(fits)) faults.push(`${name} must be port numbers, with commas between them`);
+    return list;
+  }
+
   const mining = env.DEVNET_MINING || "interval";
   if (mining !== "interval" && mining !== "demand")
     faults.push("DEVNET_MINING: interval or demand");
   const onDemand = mining === "demand";
   const config: DevnetConfig = {
-    port: whole("DEVNET_PORT", 0),
-    solidityPort: whole("DEVNET_SOLIDITY_PORT", 0),
+    ports: ports("DEVNET_PORT"),
+    solidityPorts: ports("DEVNET_SOLIDITY_PORT"),
     directory: env.DEVNET_DATA || null,
     blockMs: whole(
       "DEVNET_BLOCK_MS",

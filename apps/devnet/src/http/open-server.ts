@@ -13,17 +13,39 @@ export type DevnetServer = { url: string; close(): Promise<void> };
 /** What a listener serves: TronGrid has both views on one host, a private node has one on each. */
 export type Served = { node: DevnetNode; admin: DevnetAdmin | null; bases: readonly string[] };
 
-/** Listens on 127.0.0.1; port 0 takes a free one. */
-export async function openServer(served: Served, port: number): Promise<DevnetServer> {
+/**
+ * Listens on 127.0.0.1, on the first of these ports that nobody has; 0 is any free one.
+ * @throws the system's error where all are taken.
+ */
+export async function openServer(served: Served, ports: readonly number[]): Promise<DevnetServer> {
   const server = createServer((request, response) => {
     route(served, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  await listenOnFirst(server, ports);
   const { port: taken } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
+}
+
+/** Taken at once, never looked at first: two networks that start together would both see it free. */
+async function listenOnFirst(server: Server, ports: readonly number[]): Promise<void> {
+  const [port = 0, ...others] = ports;
+  try {
+    await listen(server, port);
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    if (!isTaken || others.length === 0) throw error;
+    await listenOnFirst(server, others);
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
 }
 
 async function route(

@@ -1,24 +1,29 @@
 import { createServer } from "node:net";
 
-/** A port of this machine alone: the first of `preferred` that nobody uses, else any free one. */
-export async function freePort(...preferred: readonly number[]): Promise<number> {
-  for (const port of preferred) {
-    if (await portIsFree("127.0.0.1", port)) return port;
-  }
-  return (await tryPort("127.0.0.1", 0)) ?? freePort();
+/** A port of this machine that is kept from everybody else until it is let go. */
+export type HeldPort = { readonly port: number; release(): Promise<void> };
+
+/** A free port of this machine alone. Whoever takes it may find that another was quicker. */
+export async function freePort(): Promise<number> {
+  const held = await holdPort("127.0.0.1", 0);
+  if (!held) return freePort();
+  await held.release();
+  return held.port;
 }
 
-export async function portIsFree(host: string, port: number): Promise<boolean> {
-  return (await tryPort(host, port)) !== undefined;
-}
-
-/** Listens for a moment; gives the port, or undefined where it is taken. */
-function tryPort(host: string, port: number): Promise<number | undefined> {
+/**
+ * Takes a port (0: any) for whoever will listen there later, and hangs up on callers until then.
+ * @returns undefined where it is taken.
+ */
+export function holdPort(host: string, port: number): Promise<HeldPort | undefined> {
   return new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(undefined));
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" ? address?.port : undefined));
+    const holder = createServer((caller) => caller.destroy());
+    holder.once("error", () => resolve(undefined));
+    holder.listen(port, host, () => {
+      const address = holder.address();
+      if (address === null || typeof address === "string") throw new Error("no port to hold");
+      const release = () => new Promise<void>((done) => holder.close(() => done()));
+      resolve({ port: address.port, release });
     });
   });
 }

@@ -68,14 +68,10 @@ async function startOwn(
   password: string,
   options: PostgresOptions,
 ): Promise<Postgres> {
-  const address =
-    options.address ?? (await chooseServerAddress(path.join(place.root, "run", "postgres")));
-  if ("socketFolder" in address) {
-    mkdirSync(path.dirname(address.socketFolder), { recursive: true, mode: 0o711 });
-    makeServerFolder(address.socketFolder, place.runAs, 0o711);
-  }
   const deadline = performance.now() + retryMs;
   for (;;) {
+    // Anew for each try: another program may have taken the port of the last one meanwhile.
+    const address = options.address ?? (await makeAddress(place));
     const child = spawnServer(place, address, options);
     const exited = new Promise<void>((resolve) => {
       child.once("exit", () => resolve());
@@ -90,6 +86,15 @@ async function startOwn(
     if (performance.now() > deadline) throw new StartFault(failure(place));
     await sleep(100);
   }
+}
+
+async function makeAddress(place: ServerPlace): Promise<ServerAddress> {
+  const address = await chooseServerAddress(path.join(place.root, "run", "postgres"));
+  if ("socketFolder" in address) {
+    mkdirSync(path.dirname(address.socketFolder), { recursive: true, mode: 0o711 });
+    makeServerFolder(address.socketFolder, place.runAs, 0o711);
+  }
+  return address;
 }
 
 function spawnServer(

@@ -4,7 +4,7 @@ import type { StartConfig } from "../../config/start-config.ts";
 import type { LoginRole } from "../database/roles.ts";
 import { codeCacheDir, type DataLayout } from "./data-layout.ts";
 import type { ProcessName, Separation } from "./process-accounts.ts";
-import type { ChainPlace, DevnetPorts } from "./start-devnet.ts";
+import type { ChainPlace } from "./start-devnet.ts";
 import type { ProcessPlan } from "./supervised-process.ts";
 
 export type PlanInput = {
@@ -14,12 +14,15 @@ export type PlanInput = {
   cloneDir: string;
 };
 
+/** Ports of java-tron, so that tools find the devnet where they look for a node; else any. */
+const usualPorts = { fullNode: "8090,0", solidity: "8091,0" };
+
 /** The devnet: a whole TRON network, which knows nothing of the product. */
-export function devnetPlan(input: PlanInput, ports: DevnetPorts): ProcessPlan {
+export function devnetPlan(input: PlanInput): ProcessPlan {
   const { layout, config } = input;
   const env = childEnv("devnet", {
-    DEVNET_PORT: String(ports.fullNode),
-    DEVNET_SOLIDITY_PORT: String(ports.solidity),
+    DEVNET_PORT: config.DEVNET_PORT?.toString() ?? usualPorts.fullNode,
+    DEVNET_SOLIDITY_PORT: config.DEVNET_SOLIDITY_PORT?.toString() ?? usualPorts.solidity,
     DEVNET_DATA: layout.devnetDir,
     DEVNET_INFO_FILE: layout.devnetInfoFile,
     CLEARHOLD_CLOCK_FILE: config.CLEARHOLD_CLOCK_FILE,

@@ -1,16 +1,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../free-port.ts";
 import type { DataLayout } from "./data-layout.ts";
 
 /** Where the chain is that the product stands on. */
 export type ChainPlace = { fullNodeUrl: string; solidityUrl: string; usdtContract: string };
 
-/** Ports of java-tron, so that tools find the devnet where they look for a node. */
-const usualPorts = { fullNode: 8090, solidity: 8091 };
 const askEveryMs = 50;
-
-export type DevnetPorts = { fullNode: number; solidity: number };
 
 /** What the devnet writes about itself once it answers. */
 type DevnetInfo = {
@@ -19,16 +14,10 @@ type DevnetInfo = {
   usdtContract: { base58: string };
 };
 
-export async function chooseDevnetPorts(wanted: {
-  DEVNET_PORT?: number | undefined;
-  DEVNET_SOLIDITY_PORT?: number | undefined;
-}): Promise<DevnetPorts> {
-  const fullNode = wanted.DEVNET_PORT ?? (await freePort(usualPorts.fullNode));
-  const solidity = wanted.DEVNET_SOLIDITY_PORT ?? (await freePort(usualPorts.solidity));
-  return { fullNode, solidity };
-}
-
-/** Forgets the data sheet of the run before, so that the next one to be read is of this run. */
+/**
+ * Forgets the data sheet of the run before, so that the next one to be read is of this run; from
+ * then on the network stays at the ports that it names, however often it has to be started again.
+ */
 export function forgetDevnetInfo(layout: DataLayout): void {
   rmSync(layout.devnetInfoFile, { force: true });
 }

@@ -5,7 +5,7 @@ import type { StartConfig } from "../../config/start-config.ts";
 import { openAddressSigner } from "../../kernel/address-signer.ts";
 import { localCaller } from "../../kernel/local-call.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
-import { portIsFree } from "../free-port.ts";
+import { type HeldPort, holdPort } from "../free-port.ts";
 import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady } from "../readiness.ts";
 import { writeRunningProduct } from "../running-product.ts";
@@ -24,12 +24,7 @@ import { ensurePepper } from "./ensure-pepper.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
 import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
 import { seedDemo } from "./seed-demo.ts";
-import {
-  type ChainPlace,
-  chooseDevnetPorts,
-  forgetDevnetInfo,
-  untilDevnetInfo,
-} from "./start-devnet.ts";
+import { type ChainPlace, forgetDevnetInfo, untilDevnetInfo } from "./start-devnet.ts";
 import { type ProcessPlan, type Supervised, superviseProcess } from "./supervised-process.ts";
 
 /** A few plain lines for the person at the terminal; everything else goes to `<data>/logs`. */
@@ -57,7 +52,7 @@ export async function startProduct(
   const started: Started = { processes: [] };
   const product = { stop: () => stopAll(started, unlock) };
   try {
-    await checkBeforeStart(config, layout);
+    started.door = await checkBeforeStart(config, layout);
     const separation = separate(cloneDir, config, layout);
     makeDataLayout(layout, separation);
     if (!separation.on) say(`Process separation is not in force: ${separation.reason}.`);
@@ -71,19 +66,27 @@ export async function startProduct(
   }
 }
 
-type Started = { postgres?: KeptPostgres; processes: Supervised[] };
+type Started = {
+  /** The web server's port until it starts: what starts beside us must not get it meanwhile. */
+  door?: HeldPort;
+  postgres?: KeptPostgres;
+  processes: Supervised[];
+};
 
-async function checkBeforeStart(config: StartConfig, layout: DataLayout): Promise<void> {
+async function checkBeforeStart(config: StartConfig, layout: DataLayout): Promise<HeldPort> {
   const faults: string[] = [];
-  if (!(await portIsFree(config.HOST, config.PORT))) {
-    faults.push(`PORT: ${config.PORT} is taken by another program`);
-  }
   openDataDir(layout, config.network);
   const before = readFileSync(networkFile(layout), "utf8");
+  const door = await holdPort(config.HOST, config.PORT);
+  if (!door) faults.push(`PORT: ${config.PORT} is taken by another program`);
   if (before !== config.network) {
     faults.push(`NETWORK: ${layout.dataDir} holds data of ${before}, not of ${config.network}`);
   }
-  if (faults.length > 0) throw new ConfigFault(faults);
+  if (!door || faults.length > 0) {
+    await door?.release();
+    throw new ConfigFault(faults);
+  }
+  return door;
 }
 
 function separate(cloneDir: string, config: StartConfig, layout: DataLayout): Separation {
@@ -132,6 +135,7 @@ async function startParts(
   for (const plan of [guard, signer]) begin(plan);
   const addresses = path.resolve(layout.runDir, layout.signerAddressSocket);
   await adoptAddresses(adminUrl, openAddressSigner(localCaller(addresses)), signal);
+  await letGo(started);
   for (const plan of readers) begin(plan);
   if (config.network === "mainnet") say("Unlock the signer: npm run clearhold -- signer unlock");
   if (!(await untilReady(origin, signal, say))) return;
@@ -185,9 +189,7 @@ async function startChain(
     };
   }
   forgetDevnetInfo(layout);
-  const ports = await chooseDevnetPorts(config);
-  const plan = devnetPlan(input, ports);
-  started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
+  started.processes.push(superviseProcess(devnetPlan(input), { onEnd: tellEnd(say, layout) }));
   return untilDevnetInfo(layout, signal);
 }
 
@@ -205,5 +207,11 @@ async function stopAll(started: Started, unlock: () => void): Promise<void> {
   await Promise.all(callers.map((one) => one.stop()));
   await Promise.all(others.map((one) => one.stop()));
   await started.postgres?.stop();
+  await letGo(started);
   unlock();
+}
+
+async function letGo(started: Started): Promise<void> {
+  await started.door?.release();
+  delete started.door;
 }
