@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isCurrencyCode, parseUnits } from "@clearhold/money";
+import { quoteSettlement } from "@clearhold/money/settlement";
 import { describe, expect, it } from "vitest";
-import { quoteSettlement } from "../../src/features/projects/quote-settlement.ts";
 import { type AccountCode, chart, normalSide } from "../../src/ledger/chart-of-accounts.ts";
 import { type JournalKind, journalKinds } from "../../src/ledger/journal.ts";
 

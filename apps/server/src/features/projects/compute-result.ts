@@ -1,9 +1,9 @@
+import { quoteSettlement, type Settlement } from "@clearhold/money/settlement";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { statusOf } from "./project.ts";
-import { quoteSettlement, type Settlement } from "./quote-settlement.ts";
 import { lockProject } from "./schedule-store.ts";
 import { settlementHash } from "./settlement-hash.ts";
 import { isResultApproved, type ProjectResult, replaceResult } from "./settlement-store.ts";

@@ -4,10 +4,10 @@ import type {
   SubscriptionView,
 } from "@clearhold/contract/wallet/projects";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
+import { profitSign, resultRate } from "@clearhold/money/settlement";
 import type { Inflow } from "./inflow-store.ts";
 import { type Project, quotaOf, statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
-import { profitSign, resultRate } from "./quote-settlement.ts";
 import type { ProjectResult } from "./settlement-store.ts";
 import type { SettledSubscription } from "./subscription.ts";
 

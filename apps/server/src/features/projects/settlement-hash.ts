@@ -1,15 +1,7 @@
 import { hash } from "node:crypto";
-import type { Settlement } from "./quote-settlement.ts";
+import { formatSheet, type Settlement } from "@clearhold/money/settlement";
 
-/**
- * The hash that operators approve: one line for the project and what escrow held, then one for each
- * subscription by id with principal, part and platform fee. The database computes the same.
- */
-export function settlementHash(projectId: string, { escrowUnits, lines }: Settlement): string {
-  const rows = lines
-    .map(({ subscriptionId, principalUnits, partUnits, platformUnits }) =>
-      [subscriptionId, principalUnits, partUnits, platformUnits].join(" "),
-    )
-    .sort();
-  return hash("sha256", [`${projectId} ${escrowUnits}`, ...rows, ""].join("\n"), "hex");
+/** The hash that operators approve: of the whole sheet as a text. The database computes the same. */
+export function settlementHash(projectId: string, settlement: Settlement): string {
+  return hash("sha256", formatSheet(projectId, settlement), "hex");
 }

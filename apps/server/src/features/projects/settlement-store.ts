@@ -1,5 +1,5 @@
+import type { Settlement } from "@clearhold/money/settlement";
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import type { Settlement } from "./quote-settlement.ts";
 
 /** A computed result: what the sheet says as a whole. */
 export type ProjectResult = {

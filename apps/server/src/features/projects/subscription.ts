@@ -1,4 +1,4 @@
-import type { SettlementLine } from "./quote-settlement.ts";
+import type { SettlementLine } from "@clearhold/money/settlement";
 
 /** `held` in escrow; then `returned` (the raise failed) or `paid` (the project was granted). */
 export type SubscriptionState = "held" | "returned" | "paid";

@@ -35,7 +35,7 @@ export function checkSettlement(sheet: SettlementView, feePercent: string): Sett
   }
   const parts = shareByLargestRemainder(escrow, prices);
   const computed = new Map(
-    prices.map(({ id, weight }) => [id, settle(weight, parts.get(id) ?? 0n, feePercent)]),
+    prices.map(({ id, weight }, place) => [id, settle(weight, parts[place] ?? 0n, feePercent)]),
   );
   return {
     lines: sheet.lines.every((line) => isSame(publishedLine(line, sheet), computed, line)),

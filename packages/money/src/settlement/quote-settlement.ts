@@ -1,4 +1,8 @@
-import { divideRoundDown, partsPerMillion, shareByLargestRemainder } from "@clearhold/money";
+import { divideRoundDown, partsPerMillion } from "../rounding.ts";
+import { shareByLargestRemainder } from "../share.ts";
+
+/** The platform's share of a profit where a project's terms say nothing else: a fifth. */
+export const platformFeePpm = 200_000n;
 
 export type SettlementClaim = { readonly subscriptionId: string; readonly principalUnits: bigint };
 
@@ -23,13 +27,13 @@ export type Settlement = {
 
 /**
  * Splits what escrow holds among the subscriptions (decisions 2): parts by largest remainder, so
- * that they add up to the escrow; the platform keeps `platformFeePpm` of each profit, rounded down.
+ * that they add up to the escrow; the platform keeps `feePpm` of each profit, rounded down.
  * The database verifies the same sheet before a result may be announced.
  */
 export function quoteSettlement(
   escrowUnits: bigint,
   claims: readonly SettlementClaim[],
-  platformFeePpm: bigint,
+  feePpm: bigint,
 ): Settlement {
   const parts = shareByLargestRemainder(
     escrowUnits,
@@ -38,9 +42,7 @@ export function quoteSettlement(
       weight: principalUnits,
     })),
   );
-  const lines = claims.map((claim) =>
-    settleOne(claim, parts.get(claim.subscriptionId) ?? 0n, platformFeePpm),
-  );
+  const lines = claims.map((claim, place) => settleOne(claim, parts[place] ?? 0n, feePpm));
   return {
     escrowUnits,
     principalUnits: claims.reduce((sum, claim) => sum + claim.principalUnits, 0n),
@@ -49,14 +51,10 @@ export function quoteSettlement(
   };
 }
 
-function settleOne(
-  claim: SettlementClaim,
-  partUnits: bigint,
-  platformFeePpm: bigint,
-): SettlementLine {
+function settleOne(claim: SettlementClaim, partUnits: bigint, feePpm: bigint): SettlementLine {
   const resultUnits = partUnits - claim.principalUnits;
   const platformUnits =
-    resultUnits > 0n ? divideRoundDown(resultUnits * platformFeePpm, partsPerMillion) : 0n;
+    resultUnits > 0n ? divideRoundDown(resultUnits * feePpm, partsPerMillion) : 0n;
   return {
     ...claim,
     partUnits,
