@@ -4,7 +4,7 @@ import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
 import { bindContacts } from "../features/contacts/index.ts";
 import { bindDevices } from "../features/devices/index.ts";
-import { bindExchange } from "../features/exchange/index.ts";
+import { bindExchange, findRateAt, formatRate } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
 import { bindMails } from "../features/mails/index.ts";
 import { bindPasskeys } from "../features/passkeys/index.ts";
@@ -79,6 +79,10 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     ...{ clock, database, guard, ledger },
     standingOf,
     escrowAddressOf: openEscrowAddresses(database, options.chain),
+    deskRateAt: async (moment) => {
+      const rate = await findRateAt(database, moment);
+      return rate === null ? "" : formatRate("USDT", rate);
+    },
   });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 

@@ -24,6 +24,7 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   getDepositClaim: ({ withdrawal }) => ({ id: withdrawal }),
   getExchange: ({ exchange }) => ({ id: exchange }),
   getSubscription: ({ subscription }) => ({ record_id: subscription }),
+  getOwnOrder: ({ subscription }) => ({ id: subscription }),
   exchange: ({ quote }) => ({ quote_id: quote, price: "5", type: "3", password: fundPassword }),
   requestWithdrawal: ({ payeeAddress }) => ({
     ...{ address: payeeAddress, currency_id: "TRX", price: "25", password: fundPassword },
@@ -53,7 +54,14 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
 };
 
 /** Projects are everybody's. */
-const common = new Set(["getProject", "getSettlement", "listProjects", "subscribe", "buyOrder"]);
+const common = new Set([
+  "getProject",
+  "getOrder",
+  "getSettlement",
+  "listProjects",
+  "subscribe",
+  "buyOrder",
+]);
 
 /** What the other reads need to be read at all. */
 const readable: Record<string, Ask> = {

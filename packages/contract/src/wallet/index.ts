@@ -10,9 +10,11 @@ import * as depositClaims from "./deposit-claims.ts";
 import * as devices from "./devices.ts";
 import * as exchange from "./exchange.ts";
 import * as mails from "./mails.ts";
+import * as orderViews from "./order-views.ts";
 import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
 import * as profile from "./profile.ts";
+import * as projectRisk from "./project-risk.ts";
 import * as projects from "./projects.ts";
 import * as simpleWallet from "./simple-wallet.ts";
 import * as statements from "./statements.ts";
@@ -35,6 +37,8 @@ export const walletEndpoints: readonly Endpoint[] = [
   withdrawals,
   exchange,
   projects,
+  orderViews,
+  projectRisk,
   appointments,
   simpleWallet,
   profile,

@@ -1,7 +1,7 @@
 export { bindExchange } from "./exchange-routes.ts";
 export { keepRate, keepRateSeconds } from "./keep-rate.ts";
 export { approveRate, proposeRate, rateOrderView } from "./order-rate.ts";
-export { quoteTrade } from "./quote-trade.ts";
+export { formatRate, quoteTrade } from "./quote-trade.ts";
 export { listRateOrders } from "./rate-order-store.ts";
 export { rateSourceOf } from "./rate-sources.ts";
-export { findFreshRate, updateCaps } from "./rate-store.ts";
+export { findFreshRate, findRateAt, updateCaps } from "./rate-store.ts";

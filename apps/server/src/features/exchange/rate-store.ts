@@ -42,6 +42,15 @@ export async function findLastRate(db: Queryable): Promise<LastRate | null> {
   return { ...toRate(row), tickers, ageSeconds: row.age_seconds };
 }
 
+/** The rate that held at a moment, TRX for one USDT in trillionths; null before the first. */
+export async function findRateAt(db: Queryable, moment: Date): Promise<bigint | null> {
+  const [row] = await db.query<RateRow>(
+    "select * from exchange_rates where started_at <= $1 order by id desc limit 1",
+    [moment],
+  );
+  return row?.trx_per_usdt_e12 ?? null;
+}
+
 function toRate(row: RateRow): DeskRate {
   return {
     trxPerUsdtE12: row.trx_per_usdt_e12,

@@ -1,3 +1,5 @@
+import { getOrder, getOwnOrder, listOrders } from "@clearhold/contract/wallet/order-views";
+import { listRisks } from "@clearhold/contract/wallet/project-risk";
 import {
   getProject,
   getSettlement,
@@ -8,11 +10,14 @@ import {
 } from "@clearhold/contract/wallet/projects";
 import { buyOrder } from "@clearhold/contract/wallet/simple-wallet";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
+import * as orders from "./list-orders.ts";
 import * as projects from "./list-projects.ts";
+import * as risks from "./list-risks.ts";
 import * as subscriptions from "./list-subscriptions.ts";
 import { type RequestSubscriptionDeps, requestSubscription } from "./request-subscription.ts";
 
 type ProjectDeps = projects.ListProjectsDeps &
+  orders.ListOrdersDeps &
   subscriptions.ListSubscriptionsDeps &
   RequestSubscriptionDeps;
 
@@ -24,6 +29,10 @@ export function bindProjects(app: App, deps: ProjectDeps): void {
     subscriptions.listSubscriptions(deps, actor, ask),
   );
   bind(app, getSubscription, ({ actor, ask }) => subscriptions.getSubscription(deps, actor, ask));
+  bind(app, listOrders, ({ actor, ask }) => orders.listOrders(deps, actor, ask));
+  bind(app, getOrder, ({ actor, ask }) => orders.getOrder(deps, actor, ask));
+  bind(app, getOwnOrder, ({ actor, ask }) => orders.getOwnOrder(deps, actor, ask));
+  bind(app, listRisks, () => risks.listRisks(deps));
   bindDoors(app, deps);
 }
 

@@ -12,7 +12,7 @@ import type { ProjectResult } from "./settlement-store.ts";
 import type { SettledSubscription } from "./subscription.ts";
 
 /** Decimals between a percent and parts per million. */
-const percentScale = 4;
+export const percentScale = 4;
 
 /** What the reader of a project has and where it lives. */
 export type ProjectReader = { readonly availableUnits: bigint; readonly escrowAddress: string };
@@ -134,13 +134,13 @@ function frameOf(project: ProjectState) {
 }
 
 /** The target until the result counts, then the result's own. */
-function rateOf({ result, targetRatePpm }: ProjectState, counts: boolean) {
+export function rateOf({ result, targetRatePpm }: ProjectState, counts: boolean) {
   return counts && result
     ? { rate: resultRate(result.escrowUnits, result.principalUnits), rate_is_target: false }
     : { rate: formatUnits(targetRatePpm, percentScale), rate_is_target: true };
 }
 
-function signOf({ result }: ProjectState) {
+export function signOf({ result }: ProjectState) {
   return result ? profitSign(result.escrowUnits - result.principalUnits) : 0;
 }
 
@@ -149,10 +149,10 @@ export function isAnnounced({ status }: Pick<Project, "status">): boolean {
   return status >= statusOf.result;
 }
 
-function isSettled({ status }: Pick<Project, "status">): boolean {
+export function isSettled({ status }: Pick<Project, "status">): boolean {
   return status >= statusOf.grant;
 }
 
-function unixSeconds(at: Date): number {
+export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
