@@ -22,6 +22,7 @@ import {
   projectComputeResult,
 } from "./commands/project-result.ts";
 import { projectList, projectShow } from "./commands/project-show.ts";
+import { projectVerifySheet } from "./commands/project-verify.ts";
 import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
 import { reconcileNow, reconcileShow } from "./commands/reconcile.ts";
 import { restoreCheck, restoreRelease } from "./commands/restore.ts";
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   projectBookInflow,
   projectComputeResult,
   projectApproveResult,
+  projectVerifySheet,
   personShow,
   nicknameList,
   nicknameAccept,
