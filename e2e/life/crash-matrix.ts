@@ -21,6 +21,10 @@ type Currency = (typeof currencies)[number];
 const pointsInRound = 8;
 const soundMs = 5_500;
 
+/** Three at a time; after so many payments their day's codes near their end and others take over. */
+const lanesAtOnce = 3;
+const payoutsOfOne = 15;
+
 /** Somebody who deposits and withdraws while processes die, and what must be left of it. */
 type Lane = {
   readonly person: Person;
@@ -42,8 +46,8 @@ export async function runCrashMatrix(
   folder: string,
   { kills: wanted, random }: { kills: number; random: () => number },
 ): Promise<Matrix> {
-  const lanes: Lane[] = [];
-  for (let place = 0; place < 3; place += 1) lanes.push(await openLane(stack, `lane${place}`));
+  const done: Lane[] = [];
+  let lanes = await openLanes(stack, done.length);
   const kills = new Map<ChaosPoint, number>();
   const count = () => [...kills.values()].reduce((sum, one) => sum + one, 0);
   let queue: ChaosPoint[] = [];
@@ -57,10 +61,15 @@ export async function runCrashMatrix(
       if (existsSync(path.join(folder, point))) rmSync(path.join(folder, point));
       else kills.set(point, (kills.get(point) ?? 0) + 1);
     }
+    if (lanes.every(({ payouts }) => payouts.length >= payoutsOfOne) && count() < wanted) {
+      done.push(...lanes);
+      lanes = await openLanes(stack, done.length);
+    }
   }
-  for (const lane of lanes) await checkLane(stack, lane);
+  done.push(...lanes);
+  for (const lane of done) await checkLane(stack, lane);
   await checkBooks(stack);
-  return { kills, payouts: lanes.reduce((sum, { payouts }) => sum + payouts.length, 0) };
+  return { kills, payouts: done.reduce((sum, { payouts }) => sum + payouts.length, 0) };
 }
 
 /** Every process may take a file away, whichever user it runs as. */
@@ -68,6 +77,14 @@ export function openDrillFolder(folder: string): string {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o777);
   return folder;
+}
+
+async function openLanes(stack: Stack, before: number): Promise<Lane[]> {
+  const lanes: Lane[] = [];
+  for (let place = 0; place < lanesAtOnce; place += 1) {
+    lanes.push(await openLane(stack, `lane${before + place}`));
+  }
+  return lanes;
 }
 
 async function openLane(stack: Stack, name: string): Promise<Lane> {

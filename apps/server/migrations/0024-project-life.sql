@@ -115,6 +115,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from projects p where p.id = p_id
 $$;
 
+-- What lies in suspense and counts: booked by the worker as soon as it is seen.
+create view project_arrivals with (security_invoker = true) as
+  select d.id, d.owner_id as project_id, d.amount_units as units, d.currency
+  from deposits d
+  join projects p on p.id = d.owner_id and p.currency = d.currency
+  where d.state = 'credited' and p.status in (3, 5, 6, 7)
+    and not (p.status = 3 and project_result_signed(p.id))
+    and project_source_fault(p.id, d.from_address) is null
+    and not exists (
+      select from ledger_journals j where (j.kind, j.reference) = ('project-inflow-booked', d.id));
+
 -- True when nobody can subscribe or cancel any more.
 create function project_raise_is_over(p projects, at timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -543,14 +554,14 @@ insert into ledger_posters (kind, role) values
   ('subscription-returned', 'clearhold_api'),
   ('project-inflow-booked', 'clearhold_worker');
 
-grant select on project_failures, late_lines
+grant select on project_failures, late_lines, project_arrivals
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant insert, update (reason, proposed_at) on project_failures to clearhold_operator;
 grant insert on project_results, settlement_lines, late_lines to clearhold_worker;
 grant delete on project_results, settlement_lines to clearhold_worker;
 grant execute on function project_release(jsonb) to clearhold_api;
 grant execute on function project_late_units(text), project_outgoing_units(text),
-    project_source_fault(text, text)
+    project_source_fault(text, text), project_result_signed(text)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function project_failure_hash(project_failures), project_late_fault(text)
   to clearhold_operator, clearhold_worker, clearhold_auditor;

@@ -21,7 +21,11 @@ export type IdPrefix =
   | "mov"
   | "fnd"
   | "rat"
-  | "clm";
+  | "clm"
+  | "lat"
+  | "apt"
+  | "dpl"
+  | "cst";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -178,7 +178,7 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
       }),
     ({ id, userId, projectId, currency, units, fee }) =>
       projectPaidOut({
-        subscriptionId: id,
+        lineId: id,
         userId,
         projectId,
         earnings: money(currency, units),

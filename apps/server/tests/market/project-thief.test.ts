@@ -96,7 +96,7 @@ describe("the database refuses a move that money forbids", () => {
       amount: trx(60),
     });
     const posted = world.ledgers.worker.post({ journals: [back], answer: null });
-    await expect(posted).rejects.toThrow(/whole of a failed/);
+    await expect(posted).rejects.toThrow(/whole of a failed or cancelled/);
   });
 
   it("announcing without two operators, with a forged sheet, or with less in escrow", async () => {
@@ -206,7 +206,7 @@ describe("the database refuses a payment that the sheet does not hold", () => {
   it("too much, to another, without the fee, from another project, or too early", async () => {
     const [one, other] = [await granted(), await granted()];
     const fact = {
-      subscriptionId: one.subscriptionId,
+      lineId: one.subscriptionId,
       userId: one.actor.userId,
       projectId: one.projectId,
       earnings: trx(108),
@@ -224,12 +224,12 @@ describe("the database refuses a payment that the sheet does not hold", () => {
       { earnings: trx(100), platformFee: trx(2) },
       { userId: other.actor.userId },
       { projectId: other.projectId },
-      { subscriptionId: other.subscriptionId },
+      { lineId: other.subscriptionId },
     ]) {
       await expect(payment({ ...fact, ...lie })).rejects.toThrow(/not a line of a granted sheet/);
     }
     await payment(fact);
-    const again = payment({ ...fact, subscriptionId: newId("sub", world.clock) });
+    const again = payment({ ...fact, lineId: newId("sub", world.clock) });
     await expect(again).rejects.toThrow();
   });
 
@@ -303,7 +303,9 @@ describe("the sheet that the database verifies", () => {
             ]);
             for (const line of sheet.lines) {
               await admin.query(
-                "insert into subscriptions values ($1, 'usr_x', $2, $3, 'held', now())",
+                `insert into subscriptions
+                   (id, user_id, project_id, principal_units, subscribed_at, final_at)
+                 values ($1, 'usr_x', $2, $3, now(), now())`,
                 [line.subscriptionId, projectId, line.principalUnits],
               );
               await admin.query("insert into settlement_lines values ($1, $2, $3, $4, $5)", [

@@ -38,10 +38,36 @@ export const projectRefusals = {
     "이 프로젝트의 개인 한도가 {remaining} 남았습니다",
     "您在该项目的剩余额度为 {remaining}",
   ),
+  "default-address-missing": said(
+    "Save an address of this currency as your default first",
+    "먼저 이 통화의 기본 주소를 저장하세요",
+    "请先保存该币种的默认地址",
+  ),
+  "standing-payout-closed": said(
+    "It can no longer be called off",
+    "더 이상 취소할 수 없습니다",
+    "已无法取消",
+  ),
+  "standing-payout-void": said(
+    "This payout cannot be sent on: {reason}",
+    "이 지급금은 출금할 수 없습니다: {reason}",
+    "该派发无法提现：{reason}",
+    "warn",
+  ),
   "subscription-not-integer": said(
     "Amount is an integer",
     "금액은 정수여야 합니다",
     "金额须为整数",
+  ),
+  "subscription-final": said(
+    "The order is final and cannot be cancelled any more",
+    "확정된 주문은 취소할 수 없습니다",
+    "订单已确定，无法取消",
+  ),
+  "escrow-not-principal": said(
+    "The escrow does not hold exactly the principal: the way is the result",
+    "에스크로가 원금과 정확히 일치하지 않아 결과 발표로 진행해야 합니다",
+    "托管余额与本金不完全一致，只能公布结果",
   ),
   "record-not-found": said("This record does not exist", "기록이 없습니다", "记录不存在"),
   "appointment-not-found": said("This appointment does not exist", "예약이 없습니다", "预约不存在"),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
+import { fundPasswordRefusals, proofFields, proofRefusals } from "../primitives/proofs.ts";
 import { OpaqueId, SixDigits } from "../primitives/text.ts";
+import { RebateWayAsk, StandingPayoutView } from "./standing-payouts.ts";
 
 /** 1 about to start, 2 in progress, 3 completed, 4 in failure, 5 result, 6 grant, 7 over. */
 export const ProjectStatus = z.union([
@@ -18,7 +20,9 @@ export const ProjectStatus = z.union([
 /** 1 profit, 2 loss, 0 even or not settled. */
 const ProfitSign = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-const Slice = z.object({ name: z.string(), value: z.string() });
+/** A part of the plan; escrow is deployed to its address alone, "" where nothing is. */
+const Slice = z.object({ name: z.string(), value: z.string(), address: z.string() });
+const Payee = z.object({ name: z.string(), address: z.string() });
 
 /** A project as everybody sees it (spec 3, "Project detail"). */
 export const ProjectView = z.object({
@@ -56,6 +60,17 @@ export const ProjectView = z.object({
   /** What is left of my personal limit. */
   my_remaining: MoneyText,
   assignjson: z.array(Slice),
+  /** This project's own agreement as plain text; "" = the general terms alone. */
+  agreement: z.string(),
+  /** How long a subscription can be cancelled; 0 = it is final at once. */
+  cooling_off_hours: z.int(),
+  /** Percent of what was raised that may leave to the plan's addresses. */
+  deployable: z.string(),
+  cost_payees: z.array(Payee),
+  /** The most that documented costs take from escrow. */
+  cost_cap: MoneyText,
+  /** Whose money counts as an inflow; empty = anybody's that no rule excludes. */
+  inflow_sources: z.array(z.string()),
   /** The project's own chain address, into which the venture returns money. */
   escrow_address: z.string(),
   /** What its escrow account holds now. */
@@ -105,7 +120,9 @@ export const subscribe = endpoint({
     password: SixDigits,
     /** 0 is refused; a client that does not ask for the agreement leaves it out. */
     agreement: z.union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")]).optional(),
-    rebate_way: z.union([z.literal(1), z.literal("1")]).optional(),
+    /** 2 with the proofs of a withdrawal to my default address of the project's currency. */
+    rebate_way: RebateWayAsk.optional(),
+    ...proofFields,
   }),
   reply: z.object({ record_id: OpaqueId }),
   refusals: [
@@ -118,9 +135,12 @@ export const subscribe = endpoint({
     "subscription-below-minimum",
     "subscription-above-quota",
     "subscription-above-limit",
-    "fund-password-not-set",
-    "fund-password-wrong",
-    "fund-password-locked",
+    "default-address-missing",
+    "withdrawals-held",
+    "address-unconfirmed",
+    "address-locked",
+    ...proofRefusals,
+    ...fundPasswordRefusals,
     "idempotency-key-reused",
   ],
 });
@@ -149,13 +169,18 @@ export const SubscriptionView = z.object({
   earnings: MoneyText.or(z.literal("")),
   rate: z.string(),
   rate_is_target: z.boolean(),
+  /** Where the money is: in escrow, back with me (cancelled by me, or the raise failed), or paid out. */
+  state: z.enum(["held", "cancelled", "returned", "paid"]),
   createtime: UnixSeconds,
+  /** Until then I can cancel while the project is in status 2; 0 = it was final at once. */
+  final_at: UnixSeconds,
   endtime: UnixSeconds,
   publishtime: UnixSeconds,
   givetime: UnixSeconds,
   updatetime: UnixSeconds,
   assignjson: z.array(Slice),
   demo: z.boolean(),
+  ...StandingPayoutView.shape,
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
@@ -179,6 +204,18 @@ export const getSubscription = endpoint({
   ask: z.object({ record_id: OpaqueId }),
   reply: SubscriptionView,
   refusals: ["record-not-found"],
+});
+
+export const cancelSubscription = endpoint({
+  name: "cancelSubscription",
+  kind: "write",
+  path: "/api/Finance/cancel_record",
+  auth: "session",
+  idempotent: true,
+  summary: "Cancels a subscription before it is final: all of it is available again.",
+  ask: z.object({ record_id: OpaqueId }),
+  reply: z.object({ record_id: OpaqueId }),
+  refusals: ["record-not-found", "subscription-final", "idempotency-key-reused"],
 });
 
 /** The published result of a project, from which anyone can compute it again (decisions 2). */

@@ -7,6 +7,7 @@ export {
   type SheetStep,
   sheetSteps,
 } from "./check-sheet.ts";
+export { type LateClaim, type LateLine, quoteLate } from "./quote-late.ts";
 export {
   platformFeePpm,
   profitSign,

@@ -2,13 +2,16 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Tx } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { Ledger } from "../../ledger/index.ts";
-import { nextStatus, type ProjectFacts } from "./next-status.ts";
+import { bookArrivals } from "./book-arrivals.ts";
+import { computeSheet } from "./compute-result.ts";
+import { nextStatus, type ProjectFacts, publishesItselfAt } from "./next-status.ts";
+import { payLate } from "./pay-late.ts";
 import { payProject, returnProject } from "./pay-subscriptions.ts";
 import { type ProjectStatus, statusOf } from "./project.ts";
 import { findProjects, type ProjectState } from "./project-store.ts";
 import { listDueProjects, lockProject, updateStatus } from "./schedule-store.ts";
-import { isResultApproved } from "./settlement-store.ts";
-import { countHeld } from "./subscription-store.ts";
+import { findOutgoing, isResultApproved, replaceResult } from "./settlement-store.ts";
+import { countHeld, isAnyOpenToCancel } from "./subscription-store.ts";
 
 export type AdvanceProjectsDeps = {
   readonly database: Database;
@@ -36,13 +39,18 @@ export async function advanceProjects(
   }
 }
 
-/** Moves one project as far as the schedule and its money allow now; every status it reached. */
+/**
+ * Books what arrived for one project, and moves it as far as the schedule and its money allow now;
+ * every status it reached.
+ */
 export async function advanceProject(
   deps: AdvanceProjectsDeps,
   id: string,
 ): Promise<ProjectStatus[]> {
   const reached: ProjectStatus[] = [];
   for (;;) {
+    await bookArrivals(deps, id);
+    await publishWhenDue(deps, id);
     const status = await moveOnce(deps, id);
     if (status !== null) reached.push(status);
     const paid = await payWhatIsDue(deps, id);
@@ -72,24 +80,50 @@ function moveOnce(
     const project = await lockProject(tx, id);
     if (!project) throw new Error(`project ${id} does not exist`);
     const now = clock.now();
-    const next = nextStatus(project, await findFacts(tx, project), now);
+    const next = nextStatus(project, await findFacts(tx, project, now), now);
     if (next !== null) await updateStatus(tx, id, next, now);
     return next;
   });
 }
 
-async function findFacts(tx: Tx, project: ProjectState): Promise<ProjectFacts> {
+async function findFacts(tx: Tx, project: ProjectState, now: Date): Promise<ProjectFacts> {
+  const { id, status, escrowUnits, lateUnits, result } = project;
+  const raised = status === statusOf.raised;
   return {
-    resultApproved: project.status === statusOf.raised && (await isResultApproved(tx, project.id)),
-    escrowCovers: project.escrowUnits === project.result?.escrowUnits,
-    everythingPaid: project.status === statusOf.grant && (await countHeld(tx, project.id)) === 0n,
+    ordersFinal: status === statusOf.open && !(await isAnyOpenToCancel(tx, id, now)),
+    resultStands:
+      raised && escrowUnits === result?.escrowUnits && (await findOutgoing(tx, id)) === 0n,
+    resultApproved: raised && (await isResultApproved(tx, id)),
+    escrowCovers: result !== null && escrowUnits === result.escrowUnits + lateUnits,
+    everythingPaid:
+      status === statusOf.grant && escrowUnits === 0n && (await countHeld(tx, id)) === 0n,
   };
+}
+
+/**
+ * Seven days after its date a result that two operators did not approve is computed from what escrow
+ * holds, whatever they say: nobody can keep the subscribers waiting for it (decisions 8, rule 9).
+ */
+async function publishWhenDue(
+  { database: db, clock }: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const project = await lockProject(tx, id);
+    const now = clock.now();
+    const due = project?.status === statusOf.raised && now >= publishesItselfAt(project);
+    if (!due || project.result?.escrowUnits === project.escrowUnits) return;
+    if (await isResultApproved(tx, id)) return;
+    const sheet = await computeSheet(tx, project, now);
+    await replaceResult(tx, sheet, sheet.settlement);
+  });
 }
 
 /** True when something was paid, after which another move may be possible. */
 async function payWhatIsDue(deps: AdvanceProjectsDeps, id: string): Promise<boolean> {
   const [project] = await findProjects(deps.database, [id]);
   if (project?.status === statusOf.failed) return (await returnProject(deps, id)) > 0;
-  if (project?.status === statusOf.grant) return (await payProject(deps, id)) > 0;
-  return false;
+  if (project?.status === statusOf.grant && (await payProject(deps, id)) > 0) return true;
+  const late = project !== undefined && project.status >= statusOf.grant && project.lateUnits > 0n;
+  return late && (await payLate(deps, id)) > 0;
 }

@@ -1,9 +1,10 @@
 import { quoteSettlement, type Settlement } from "@clearhold/money/settlement";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database } from "../../kernel/database.ts";
+import type { Database, Tx } from "../../kernel/database.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { statusOf } from "./project.ts";
+import type { ProjectState } from "./project-store.ts";
 import { lockProject } from "./schedule-store.ts";
 import { settlementHash } from "./settlement-hash.ts";
 import { isResultApproved, type ProjectResult, replaceResult } from "./settlement-store.ts";
@@ -40,21 +41,9 @@ export async function computeResult(
     if (!project) throw new Refusal("project-not-found");
     const open = project.status === statusOf.raised && !(await isResultApproved(tx, projectId));
     refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
-    const claims = (await listOfProject(tx, projectId)).map(({ id, principalUnits }) => ({
-      subscriptionId: id,
-      principalUnits,
-    }));
-    const settlement = quoteSettlement(project.escrowUnits, claims, project.platformFeePpm);
-    const result = {
-      projectId,
-      escrowUnits: settlement.escrowUnits,
-      principalUnits: settlement.principalUnits,
-      feeUnits: settlement.feeUnits,
-      sheetHash: settlementHash(projectId, settlement),
-      computedAt: deps.clock.now(),
-    };
-    if (!dryRun) await replaceResult(tx, result, settlement);
-    return { ...result, settlement };
+    const result = await computeSheet(tx, project, deps.clock.now());
+    if (!dryRun) await replaceResult(tx, result, result.settlement);
+    return result;
   });
   if (!dryRun) {
     await deps.operators.signAct({
@@ -65,4 +54,26 @@ export async function computeResult(
     });
   }
   return computed;
+}
+
+/** The sheet of what escrow holds now. */
+export async function computeSheet(
+  tx: Tx,
+  project: ProjectState,
+  computedAt: Date,
+): Promise<ComputedResult> {
+  const claims = (await listOfProject(tx, project.id)).map(({ id, principalUnits }) => ({
+    subscriptionId: id,
+    principalUnits,
+  }));
+  const settlement = quoteSettlement(project.escrowUnits, claims, project.platformFeePpm);
+  return {
+    projectId: project.id,
+    escrowUnits: settlement.escrowUnits,
+    principalUnits: settlement.principalUnits,
+    feeUnits: settlement.feeUnits,
+    sheetHash: settlementHash(project.id, settlement),
+    computedAt,
+    settlement,
+  };
 }

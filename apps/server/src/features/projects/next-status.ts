@@ -1,7 +1,11 @@
-import { type Project, type ProjectStatus, statusOf } from "./project.ts";
+import { type Project, type ProjectStatus, selfPublishDays, statusOf } from "./project.ts";
 
 /** What the next move depends on besides the schedule; read under the project's lock. */
 export type ProjectFacts = {
+  /** No subscription can be cancelled any more. */
+  readonly ordersFinal: boolean;
+  /** A computed result says what escrow holds, and nothing of it is on its way out. */
+  readonly resultStands: boolean;
   readonly resultApproved: boolean;
   readonly escrowCovers: boolean;
   readonly everythingPaid: boolean;
@@ -30,9 +34,9 @@ export function nextStatus(
     case statusOf.aboutToStart:
       return now >= project.startAt ? statusOf.open : null;
     case statusOf.open:
-      return afterRaise(project, now);
+      return facts.ordersFinal ? afterRaise(project, now) : null;
     case statusOf.raised:
-      return now >= project.publishAt && facts.resultApproved ? statusOf.result : null;
+      return isPublished(project, facts, now) ? statusOf.result : null;
     case statusOf.result:
       return now >= project.giveAt && facts.escrowCovers ? statusOf.grant : null;
     case statusOf.grant:
@@ -50,4 +54,18 @@ function afterRaise(
   if (raisedUnits === targetUnits) return statusOf.raised;
   if (now < project.endAt) return null;
   return raisedUnits > 0n && raisedUnits >= targetMinUnits ? statusOf.raised : statusOf.failed;
+}
+
+/** From this moment a result needs no person (decisions 8, rule 9). */
+export function publishesItselfAt({ publishAt }: Pick<Project, "publishAt">): Date {
+  return new Date(publishAt.getTime() + selfPublishDays * 86_400_000);
+}
+
+function isPublished(
+  project: Pick<Project, "publishAt">,
+  { resultApproved, resultStands }: ProjectFacts,
+  now: Date,
+): boolean {
+  if (!resultStands || now < project.publishAt) return false;
+  return resultApproved || now >= publishesItselfAt(project);
 }

@@ -1,5 +1,6 @@
 import { CurrencyCode } from "@clearhold/contract/primitives/money";
 import { parseUnits, scaleOf } from "@clearhold/money";
+import { parseBase58Address } from "@clearhold/tron/address";
 import { z } from "zod";
 import type { ProjectTerms } from "./project.ts";
 
@@ -23,6 +24,9 @@ const wholeCoins = z
 const percent = z
   .string()
   .regex(/^(?:0|[1-9][0-9]{0,3})(?:\.[0-9]{1,4})?$/, 'must be percent in text, such as "12.5"');
+const chainAddress = z
+  .string()
+  .refine((text) => parseBase58Address(text) !== null, "must be a TRON address");
 const moment = z
   .string()
   .refine(
@@ -45,7 +49,28 @@ const TermsFile = z.strictObject({
   target_rate: percent,
   level: z.int().min(0).max(100).default(0),
   certification: z.int().min(0).max(10).default(0),
-  plan: z.array(z.strictObject({ name: z.string().min(1).max(40), share: percent })).default([]),
+  /** Escrow is deployed to a slice's address alone; a slice without one deploys nothing. */
+  plan: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(40),
+        share: percent,
+        address: chainAddress.or(z.literal("")).default(""),
+      }),
+    )
+    .max(20)
+    .default([]),
+  agreement: z.string().max(10_000).default(""),
+  cooling_off_hours: z.int().min(0).max(168).default(0),
+  /** How much of what was raised may be deployed. */
+  deployable: percent.default("0"),
+  cost_payees: z
+    .array(z.strictObject({ name: z.string().min(1).max(80), address: chainAddress }))
+    .max(20)
+    .default([]),
+  cost_cap: wholeCoins.default("0"),
+  /** Whose money counts as an inflow; empty = anybody's that no rule excludes. */
+  inflow_sources: z.array(chainAddress).max(20).default([]),
   start: moment,
   end: moment,
   publish: moment,
@@ -78,14 +103,21 @@ export function parseTerms(value: unknown, now: Date): ProjectTerms {
     targetRatePpm: partsPerMillionOf(file.target_rate),
     levelMin: file.level,
     certificationMin: file.certification,
-    plan: file.plan.map(({ name, share }) => ({
+    plan: file.plan.map(({ name, share, address }) => ({
       name,
       sharePpm: Number(partsPerMillionOf(share)),
+      address,
     })),
     startAt: momentOf(file.start, now),
     endAt: momentOf(file.end, now),
     publishAt: momentOf(file.publish, now),
     giveAt: momentOf(file.give, now),
+    agreement: file.agreement,
+    coolingOffHours: file.cooling_off_hours,
+    deployablePpm: Number(partsPerMillionOf(file.deployable)),
+    costPayees: file.cost_payees,
+    costCapUnits: coins(file.cost_cap),
+    inflowSources: file.inflow_sources,
     demo: file.demo,
   };
   const faults = [...crossFaults(terms)];
@@ -103,10 +135,27 @@ function* crossFaults(terms: ProjectTerms): Generator<string> {
     yield "subscription_minimum: must not be above person_limit";
   }
   if (terms.startAt >= terms.endAt) yield "end: must be after start";
-  if (terms.endAt > terms.publishAt) yield "publish: must not be before end";
+  const finalAt = terms.endAt.getTime() + terms.coolingOffHours * 3_600_000;
+  if (finalAt > terms.publishAt.getTime()) {
+    yield "publish: must not be before end and the last cooling_off_hours";
+  }
   if (terms.publishAt > terms.giveAt) yield "give: must not be before publish";
   const shares = terms.plan.reduce((sum, slice) => sum + slice.sharePpm, 0);
+  yield* spendingFaults(terms);
   if (terms.plan.length > 0 && shares !== 1_000_000) yield "plan: the shares must add up to 100";
+}
+
+/** What may leave has to have somewhere to go. */
+function* spendingFaults(terms: ProjectTerms): Generator<string> {
+  const { deployablePpm, plan, costCapUnits, costPayees, targetUnits } = terms;
+  if (deployablePpm > 1_000_000) yield "deployable: must not be above 100";
+  if (deployablePpm > 0 && !plan.some(({ address }) => address !== "")) {
+    yield "plan: needs an address where deployable is above zero";
+  }
+  if (costCapUnits > targetUnits) yield "cost_cap: must not be above target";
+  if (costCapUnits > 0n !== costPayees.length > 0) {
+    yield "cost_payees: go with a cost_cap above zero";
+  }
 }
 
 /** "12.5" percent is 125000 parts per million. */

@@ -69,7 +69,7 @@ function payoutOf(
   if (!line) throw new Error(`subscription ${id} has no line in the sheet`);
   if (line.partUnits === 0n) return null;
   return projectPaidOut({
-    subscriptionId: id,
+    lineId: id,
     userId,
     projectId,
     earnings: money(currency, line.earningsUnits),

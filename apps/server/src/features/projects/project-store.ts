@@ -1,10 +1,12 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import type { PlanSlice, Project, ProjectStatus, ProjectTerms } from "./project.ts";
+import type { CostPayee, PlanSlice, Project, ProjectStatus, ProjectTerms } from "./project.ts";
 
 /** A project with what its escrow holds, its result, and what one person has in it. */
 export type ProjectState = Project & {
   readonly escrowUnits: bigint;
+  /** Of it what came after the result and is not paid out yet. */
+  readonly lateUnits: bigint;
   /** What escrow held at the result and what was subscribed; null before a result is computed. */
   readonly result: { readonly escrowUnits: bigint; readonly principalUnits: bigint } | null;
   readonly mineUnits: bigint;
@@ -14,11 +16,12 @@ const columns = `
   p.id, p.period, p.name, p.content, p.image, p.currency, p.status, p.target_units,
   p.target_min_units, p.subscription_min_units, p.person_limit_units, p.target_rate_ppm,
   p.platform_fee_ppm, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
-  p.publish_at, p.give_at, p.demo, p.created_at, p.raised_units, p.terms_hash, p.status_at,
-  project_escrow_units(p.id) as escrow_units,
+  p.publish_at, p.give_at, p.agreement, p.cooling_off_hours, p.deployable_ppm, p.cost_payees,
+  p.cost_cap_units, p.inflow_sources, p.demo, p.created_at, p.raised_units, p.terms_hash, p.status_at,
+  project_escrow_units(p.id) as escrow_units, project_late_units(p.id) as late_units,
   r.escrow_units as result_escrow_units, r.principal_units as result_principal_units,
   (select coalesce(sum(s.principal_units), 0)::bigint from subscriptions s
-   where s.project_id = p.id and s.user_id = $1) as mine_units`;
+   where s.project_id = p.id and s.user_id = $1 and s.state <> 'cancelled') as mine_units`;
 
 const tables = "projects p left join project_results r on r.project_id = p.id";
 
@@ -38,17 +41,24 @@ type ProjectRow = {
   platform_fee_ppm: number;
   level_min: number;
   certification_min: number;
-  plan: PlanSlice[];
+  plan: (Omit<PlanSlice, "address"> & Partial<PlanSlice>)[];
   start_at: Date;
   end_at: Date;
   publish_at: Date;
   give_at: Date;
+  agreement: string;
+  cooling_off_hours: number;
+  deployable_ppm: number;
+  cost_payees: CostPayee[];
+  cost_cap_units: bigint;
+  inflow_sources: string[];
   demo: boolean;
   created_at: Date;
   raised_units: bigint;
   terms_hash: string | null;
   status_at: Date;
   escrow_units: bigint;
+  late_units: bigint;
   result_escrow_units: bigint | null;
   result_principal_units: bigint | null;
   mine_units: bigint;
@@ -95,9 +105,10 @@ export async function insertProject(
   await db.query(
     `insert into projects (id, name, content, image, currency, target_units, target_min_units,
        subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min,
-       plan, start_at, end_at, publish_at, give_at, demo, created_at, status_at)
+       plan, start_at, end_at, publish_at, give_at, agreement, cooling_off_hours, deployable_ppm,
+       cost_payees, cost_cap_units, inflow_sources, demo, created_at, status_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $19)`,
+       $20, $21, $22, $23, $24, $25, $25)`,
     [
       id,
       terms.name,
@@ -116,6 +127,12 @@ export async function insertProject(
       terms.endAt,
       terms.publishAt,
       terms.giveAt,
+      terms.agreement,
+      terms.coolingOffHours,
+      terms.deployablePpm,
+      JSON.stringify(terms.costPayees),
+      terms.costCapUnits,
+      JSON.stringify(terms.inflowSources),
       terms.demo,
       now,
     ],
@@ -140,17 +157,25 @@ function toState(row: ProjectRow): ProjectState {
     platformFeePpm: BigInt(row.platform_fee_ppm),
     levelMin: row.level_min,
     certificationMin: row.certification_min,
-    plan: row.plan,
+    // Plans of the first version have no addresses.
+    plan: row.plan.map((slice) => ({ address: "", ...slice })),
     startAt: row.start_at,
     endAt: row.end_at,
     publishAt: row.publish_at,
     giveAt: row.give_at,
+    agreement: row.agreement,
+    coolingOffHours: row.cooling_off_hours,
+    deployablePpm: row.deployable_ppm,
+    costPayees: row.cost_payees,
+    costCapUnits: row.cost_cap_units,
+    inflowSources: row.inflow_sources,
     demo: row.demo,
     createdAt: row.created_at,
     raisedUnits: row.raised_units,
     termsHash: row.terms_hash,
     statusAt: row.status_at,
     escrowUnits: row.escrow_units,
+    lateUnits: row.late_units,
     result: resultOf(row),
     mineUnits: row.mine_units,
   };

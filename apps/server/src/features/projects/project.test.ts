@@ -5,8 +5,21 @@ import { type ProjectStatus, quotaOf } from "./project.ts";
 const at = (seconds: number) => new Date(seconds * 1000);
 const schedule = { startAt: at(10), endAt: at(20), publishAt: at(30), giveAt: at(40) };
 const raise = { targetUnits: 100n, targetMinUnits: 60n };
-const nothing = { resultApproved: false, escrowCovers: false, everythingPaid: false };
-const everything = { resultApproved: true, escrowCovers: true, everythingPaid: true };
+const nothing = {
+  ordersFinal: true,
+  resultStands: false,
+  resultApproved: false,
+  escrowCovers: false,
+  everythingPaid: false,
+};
+const everything = {
+  ordersFinal: true,
+  resultStands: true,
+  resultApproved: true,
+  escrowCovers: true,
+  everythingPaid: true,
+};
+const days = 86_400;
 
 type Row = readonly [ProjectStatus, bigint, number, typeof nothing, ProjectStatus | null];
 
@@ -19,9 +32,16 @@ const table: readonly Row[] = [
   [2, 60n, 20, nothing, 3],
   [2, 59n, 20, nothing, 4],
   [2, 0n, 20, nothing, 4],
+  [2, 100n, 20, { ...nothing, ordersFinal: false }, null],
+  [2, 59n, 20, { ...nothing, ordersFinal: false }, null],
   [3, 100n, 29, everything, null],
   [3, 100n, 30, nothing, null],
-  [3, 100n, 30, { ...nothing, resultApproved: true }, 5],
+  [3, 100n, 30, { ...nothing, resultStands: true }, null],
+  [3, 100n, 30, { ...nothing, resultApproved: true }, null],
+  [3, 100n, 30, { ...nothing, resultStands: true, resultApproved: true }, 5],
+  [3, 100n, 29 + 7 * days, { ...nothing, resultStands: true }, null],
+  [3, 100n, 30 + 7 * days, { ...nothing, resultStands: true }, 5],
+  [3, 100n, 30 + 7 * days, nothing, null],
   [4, 59n, 99, everything, null],
   [5, 100n, 39, everything, null],
   [5, 100n, 40, { ...everything, escrowCovers: false }, null],

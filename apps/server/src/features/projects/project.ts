@@ -15,8 +15,18 @@ export const statusOf = {
 } as const;
 export type ProjectStatus = (typeof statusOf)[keyof typeof statusOf];
 
-/** What part of the escrow a name stands for in the published plan; shares in parts per million. */
-export type PlanSlice = { readonly name: string; readonly sharePpm: number };
+/**
+ * What part of the escrow a name stands for in the published plan; shares in parts per million. Escrow
+ * is deployed to its address alone; "" where nothing is.
+ */
+export type PlanSlice = {
+  readonly name: string;
+  readonly sharePpm: number;
+  readonly address: string;
+};
+
+/** Somebody whom documented costs may be paid to. */
+export type CostPayee = { readonly name: string; readonly address: string };
 
 export type ProjectTerms = {
   readonly name: string;
@@ -39,6 +49,16 @@ export type ProjectTerms = {
   readonly publishAt: Date;
   readonly giveAt: Date;
   readonly plan: readonly PlanSlice[];
+  /** What this project's subscribers agree to; "" = the general terms alone. */
+  readonly agreement: string;
+  /** How long a subscription can be cancelled; it ends with status 2 at the latest. */
+  readonly coolingOffHours: number;
+  /** How much of what was raised may leave to the plan's addresses, in parts per million. */
+  readonly deployablePpm: number;
+  readonly costPayees: readonly CostPayee[];
+  readonly costCapUnits: bigint;
+  /** Whose money counts as an inflow; empty = anybody's that no rule excludes. */
+  readonly inflowSources: readonly string[];
   readonly demo: boolean;
 };
 
@@ -56,6 +76,9 @@ export type Project = ProjectTerms & {
   /** When it reached its present status. */
   readonly statusAt: Date;
 };
+
+/** A result that nobody approved is computed and published by the worker so long after its date. */
+export const selfPublishDays = 7;
 
 /** What a project still takes; `userUnits` is what the person has subscribed before. */
 export function quotaOf(

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { ProjectStatus } from "./project.ts";
 import { findProjects, type ProjectState } from "./project-store.ts";
 
-/** Projects that the schedule or an open payment makes worth a look now. */
+/** Projects that the schedule, an open payment or an inflow makes worth a look now. */
 export async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select p.id from projects p
@@ -13,6 +13,8 @@ export async function listDueProjects(db: Queryable, now: Date): Promise<string[
        or p.status = 6
        or (p.status = 4 and exists (
          select from subscriptions s where s.project_id = p.id and s.state = 'held'))
+       or (p.status = 7 and project_late_units(p.id) > 0)
+       or exists (select from project_arrivals a where a.project_id = p.id)
      order by p.period`,
     [now],
   );

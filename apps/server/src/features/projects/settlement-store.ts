@@ -85,6 +85,14 @@ export async function isResultApproved(db: Queryable, projectId: string): Promis
   return row?.approved === true;
 }
 
+/** What has left escrow for a plan address or a payee and is not yet at its end. */
+export async function findOutgoing(db: Queryable, projectId: string): Promise<bigint> {
+  const [row] = await db.query<{ units: bigint }>("select project_outgoing_units($1) as units", [
+    projectId,
+  ]);
+  return row?.units ?? 0n;
+}
+
 /** What the database finds wrong with the computed sheet; null when nothing is. */
 export async function findSheetFault(db: Queryable, projectId: string): Promise<string | null> {
   const [row] = await db.query<{ fault: string | null }>(

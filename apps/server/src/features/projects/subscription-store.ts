@@ -9,13 +9,15 @@ type SubscriptionRow = {
   principal_units: bigint;
   state: SubscriptionState;
   subscribed_at: Date;
+  final_at: Date;
   closed_at: Date | null;
   part_units: bigint | null;
   platform_units: bigint | null;
 };
 
 const columns = `
-  s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.closed_at,
+  s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.final_at,
+  s.closed_at,
   l.part_units, l.platform_units`;
 const tables = `subscriptions s
   join projects p on p.id = s.project_id
@@ -55,13 +57,13 @@ export async function findSubscriptions(
   return rows.map(toSubscription);
 }
 
-/** Every subscription of a project, by id. */
+/** Every subscription of a project that was not cancelled, by id. */
 export async function listOfProject(
   db: Queryable,
   projectId: string,
 ): Promise<SettledSubscription[]> {
   const rows = await db.query<SubscriptionRow>(
-    `select ${columns} from ${tables} where s.project_id = $1 order by s.id`,
+    `select ${columns} from ${tables} where s.project_id = $1 and s.state <> 'cancelled' order by s.id`,
     [projectId],
   );
   return rows.map(toSubscription);
@@ -89,6 +91,20 @@ export async function countHeld(db: Queryable, projectId: string): Promise<bigin
   return row?.held ?? 0n;
 }
 
+/** True while the owner of any subscription may still cancel it. */
+export async function isAnyOpenToCancel(
+  db: Queryable,
+  projectId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from subscriptions
+     where project_id = $1 and state = 'held' and final_at > $2 limit 1`,
+    [projectId, now],
+  );
+  return rows.length > 0;
+}
+
 /** Closes the lines of a granted project that get nothing: zero units have no journal. */
 export async function closeEmptyLines(db: Queryable, projectId: string, now: Date): Promise<void> {
   await db.query("select project_close_empty_lines($1, $2)", [projectId, now]);
@@ -102,6 +118,7 @@ function toSubscription(row: SubscriptionRow): SettledSubscription {
     principalUnits: row.principal_units,
     state: row.state,
     subscribedAt: row.subscribed_at,
+    finalAt: row.final_at,
     closedAt: row.closed_at,
   };
   if (row.part_units === null || row.platform_units === null) {

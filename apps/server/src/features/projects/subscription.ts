@@ -1,7 +1,10 @@
 import type { SettlementLine } from "@clearhold/money/settlement";
 
-/** `held` in escrow; then `returned` (the raise failed) or `paid` (the project was granted). */
-export type SubscriptionState = "held" | "returned" | "paid";
+/**
+ * `held` in escrow; then `cancelled` by its owner in time, `returned` (the raise failed) or `paid` (the
+ * project was granted).
+ */
+export type SubscriptionState = "held" | "cancelled" | "returned" | "paid";
 
 /** One person's part in one project. */
 export type Subscription = {
@@ -11,6 +14,8 @@ export type Subscription = {
   readonly principalUnits: bigint;
   readonly state: SubscriptionState;
   readonly subscribedAt: Date;
+  /** Until then its owner can cancel it, while the project is in status 2. */
+  readonly finalAt: Date;
   readonly closedAt: Date | null;
 };
 

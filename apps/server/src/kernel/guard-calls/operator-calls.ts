@@ -4,6 +4,7 @@ import { call, operatorId, secret, userId } from "./shapes.ts";
 /** What operators put their names to. A new one needs its line here and whoever asks for it. */
 const operatorActions = [
   "approve-result",
+  "fail-project",
   "review-nickname",
   "resolve-alert",
   "release-restore",

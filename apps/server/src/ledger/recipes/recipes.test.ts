@@ -11,9 +11,16 @@ import { exchangeDone } from "./exchange-done.ts";
 import { journalReversed } from "./journal-reversed.ts";
 import { movedToCold } from "./moved-to-cold.ts";
 import { networkFeePaid } from "./network-fee-paid.ts";
+import { projectCostPaid } from "./project-cost-paid.ts";
+import { projectCostReleased } from "./project-cost-released.ts";
+import { projectCostSetAside } from "./project-cost-set-aside.ts";
+import { projectDeployed } from "./project-deployed.ts";
+import { projectDeploymentHeld } from "./project-deployment-held.ts";
+import { projectDeploymentReturned } from "./project-deployment-returned.ts";
 import { projectInflowBooked } from "./project-inflow-booked.ts";
 import { projectInflowReceived } from "./project-inflow-received.ts";
 import { projectPaidOut } from "./project-paid-out.ts";
+import { projectSuspenseExchanged } from "./project-suspense-exchanged.ts";
 import { returnedFromCold } from "./returned-from-cold.ts";
 import { shortfallBooked } from "./shortfall-booked.ts";
 import { subscriptionHeld } from "./subscription-held.ts";
@@ -223,7 +230,7 @@ const table: [string, Journal, string, string[]][] = [
   [
     "payout of a profit",
     projectPaidOut({
-      subscriptionId: "sub_1",
+      lineId: "sub_1",
       userId,
       projectId,
       earnings: usdt(56n),
@@ -239,7 +246,7 @@ const table: [string, Journal, string, string[]][] = [
   [
     "payout of a loss",
     projectPaidOut({
-      subscriptionId: "sub_1",
+      lineId: "sub_1",
       userId,
       projectId,
       earnings: usdt(40n),
@@ -247,6 +254,71 @@ const table: [string, Journal, string, string[]][] = [
     }),
     "project-paid-out sub_1",
     ["debit project-escrow prj_sun USDT 40", "credit user-available usr_ann USDT 40"],
+  ],
+  [
+    "deployment announced",
+    projectDeploymentHeld({ spendingId: "dpl_1", projectId, amount: usdt(30n) }),
+    "project-deployment-held dpl_1",
+    ["debit project-escrow prj_sun USDT 30", "credit project-outgoing prj_sun USDT 30"],
+  ],
+  [
+    "deployment paid",
+    projectDeployed({ spendingId: "dpl_1", projectId, amount: usdt(30n), occurredAt }),
+    "project-deployed dpl_1",
+    ["debit project-outgoing prj_sun USDT 30", "credit hot-wallet house USDT 30"],
+  ],
+  [
+    "deployment back",
+    projectDeploymentReturned({ spendingId: "dpl_1", projectId, amount: usdt(30n) }),
+    "project-deployment-returned dpl_1",
+    ["debit project-outgoing prj_sun USDT 30", "credit project-escrow prj_sun USDT 30"],
+  ],
+  [
+    "cost set aside",
+    projectCostSetAside({ spendingId: "cst_1", projectId, amount: usdt(5n) }),
+    "project-cost-set-aside cst_1",
+    ["debit project-escrow prj_sun USDT 5", "credit project-costs prj_sun USDT 5"],
+  ],
+  [
+    "cost paid",
+    projectCostPaid({ spendingId: "cst_1", projectId, amount: usdt(5n), occurredAt }),
+    "project-cost-paid cst_1",
+    ["debit project-costs prj_sun USDT 5", "credit hot-wallet house USDT 5"],
+  ],
+  [
+    "cost called off",
+    projectCostReleased({ spendingId: "cst_1", projectId, amount: usdt(5n) }),
+    "project-cost-released cst_1",
+    ["debit project-costs prj_sun USDT 5", "credit project-escrow prj_sun USDT 5"],
+  ],
+  [
+    "other coin of a project",
+    projectSuspenseExchanged({
+      ...{ inflowId: "inf_1", projectId, paid: trx(31n) },
+      ...{ received: usdt(9n), fee: usdt(1n) },
+    }),
+    "project-suspense-exchanged inf_1",
+    [
+      "debit project-suspense prj_sun TRX 31",
+      "credit exchange-desk house TRX 31",
+      "debit exchange-desk house USDT 10",
+      "credit project-escrow prj_sun USDT 9",
+      "credit exchange-fee-income house USDT 1",
+    ],
+  ],
+  [
+    "other coin of a project without a fee",
+    projectSuspenseExchanged({
+      ...{ inflowId: "inf_1", projectId, paid: trx(3n) },
+      ...{ received: usdt(1n), fee: usdt(0n) },
+    }),
+    "project-suspense-exchanged inf_1",
+    [
+      "debit project-suspense prj_sun TRX 3",
+      "credit exchange-desk house TRX 3",
+      "debit exchange-desk house USDT 1",
+      "credit project-escrow prj_sun USDT 1",
+    ],
   ],
   [
     "reversal",
@@ -294,7 +366,7 @@ const refused: [string, () => Journal, RegExp][] = [
     "a payout of nothing",
     () =>
       projectPaidOut({
-        subscriptionId: "s",
+        lineId: "s",
         userId,
         projectId,
         earnings: usdt(0n),

@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database } from "../../kernel/database.ts";
+import type { OperatorPort } from "../../kernel/guard-port.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { ResultAsk } from "./compute-result.ts";
+import { countFailureApprovals, findFailure, proposeFailure } from "./failure-store.ts";
+import { statusOf } from "./project.ts";
+import type { ProjectState } from "./project-store.ts";
+import { lockProject, updateStatus } from "./schedule-store.ts";
+import { findOutgoing } from "./settlement-store.ts";
+
+export type FailProjectDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
+};
+
+/** `reason` is public; the second operator leaves it out or gives the same. */
+export type FailAsk = ResultAsk & { readonly reason: string | undefined };
+
+/**
+ * Lets a raised project fail, by two operators (decisions 2): the first gives the reason, the second
+ * puts a name under the same one, and everybody gets all of it back. Only while escrow holds the
+ * principal to the unit and no result is approved; otherwise the way is the result.
+ */
+export async function failProject(
+  deps: FailProjectDeps,
+  { projectId, operator, reason, dryRun }: FailAsk,
+): Promise<{ reason: string; failed: boolean }> {
+  await deps.operators.verifyOperator({ ...operator });
+  const asked = await deps.database.transaction(async (tx) => {
+    await getFailable(tx, projectId);
+    const known = await findFailure(tx, projectId);
+    const wanted = reason ?? known;
+    if (wanted === null) throw new Refusal("field-invalid", { field: "reason" });
+    if (!dryRun && wanted !== known) await proposeFailure(tx, projectId, wanted, deps.clock.now());
+    return wanted;
+  });
+  if (dryRun) return { reason: asked, failed: false };
+  await deps.operators.signAct({
+    ...operator,
+    action: "fail-project",
+    subjectId: projectId,
+    subjectHash: hash("sha256", `${projectId}\n${asked}`, "hex"),
+  });
+  const failed = await deps.database.transaction(async (tx) => {
+    await getFailable(tx, projectId);
+    if ((await countFailureApprovals(tx, projectId)) < 2n) return false;
+    await updateStatus(tx, projectId, statusOf.failed, deps.clock.now());
+    return true;
+  });
+  return { reason: asked, failed };
+}
+
+async function getFailable(
+  tx: Parameters<typeof lockProject>[0],
+  projectId: string,
+): Promise<ProjectState> {
+  const project = await lockProject(tx, projectId);
+  if (!project) throw new Refusal("project-not-found");
+  refuseUnless(project.status === statusOf.raised, "project-in-wrong-state", {
+    status: String(project.status),
+  });
+  const covered = project.escrowUnits === project.raisedUnits;
+  refuseUnless(covered && (await findOutgoing(tx, projectId)) === 0n, "escrow-not-principal");
+  return project;
+}

@@ -1,0 +1,44 @@
+import { divideRoundDown, partsPerMillion } from "../rounding.ts";
+import { shareByLargestRemainder } from "../share.ts";
+
+/** What a subscription has had so far, from the sheet and from late money before. */
+export type LateClaim = {
+  readonly subscriptionId: string;
+  readonly principalUnits: bigint;
+  readonly partBeforeUnits: bigint;
+  readonly platformBeforeUnits: bigint;
+};
+
+export type LateLine = {
+  readonly subscriptionId: string;
+  readonly partUnits: bigint;
+  readonly platformUnits: bigint;
+};
+
+/**
+ * Splits money that came after the result by the same sheet (decisions 8, rule 9): parts by largest
+ * remainder over the principals. The platform's share is that of the whole profit so far, less what it
+ * took, and never all of a part. Lines of zero are left out. The database verifies the same.
+ */
+export function quoteLate(units: bigint, claims: readonly LateClaim[], feePpm: bigint): LateLine[] {
+  const parts = shareByLargestRemainder(
+    units,
+    claims.map(({ subscriptionId, principalUnits }) => ({
+      id: subscriptionId,
+      weight: principalUnits,
+    })),
+  );
+  return claims.flatMap((claim, place) => {
+    const partUnits = parts[place] ?? 0n;
+    if (partUnits === 0n) return [];
+    const platformUnits = lateFee(claim, partUnits, feePpm);
+    return [{ subscriptionId: claim.subscriptionId, partUnits, platformUnits }];
+  });
+}
+
+function lateFee(claim: LateClaim, partUnits: bigint, feePpm: bigint): bigint {
+  const profit = claim.partBeforeUnits + partUnits - claim.principalUnits;
+  if (profit <= 0n) return 0n;
+  const due = divideRoundDown(profit * feePpm, partsPerMillion) - claim.platformBeforeUnits;
+  return due < partUnits ? due : partUnits - 1n;
+}
