@@ -21,6 +21,15 @@ export type CodeUse =
       readonly amount: string;
       readonly currency: string;
       readonly address: string;
+    }
+  | {
+      readonly kind: "standing-payout";
+      /** What is subscribed. */
+      readonly amount: string;
+      readonly currency: string;
+      readonly project: string;
+      /** Where its payout will go. */
+      readonly address: string;
     };
 
 export function codeLetter(reader: Reader, code: string, use: CodeUse): Content {
@@ -38,7 +47,7 @@ export function codeLetter(reader: Reader, code: string, use: CodeUse): Content 
 /** The same as a text message to a phone, in one or two segments. */
 export function codeMessage(language: Language, code: string, use: CodeUse): string {
   const { code: words, factors, states } = wordsOf(language);
-  const amount = use.kind === "payment" ? `${use.amount} ${use.currency}` : "";
+  const amount = "amount" in use ? `${use.amount} ${use.currency}` : "";
   const address = "address" in use ? use.address : "";
   const said = words.message[use.kind]
     .replace("{code}", code)
@@ -55,6 +64,12 @@ function factsOf(use: CodeUse, { facts: names, factors, settings, states }: Word
       return [[factors[use.factor], states[use.on ? "on" : "off"]]];
     case "payment":
       return [
+        [names.amount, `${use.amount} ${use.currency}`],
+        [names.address, use.address],
+      ];
+    case "standing-payout":
+      return [
+        [names.project, use.project],
         [names.amount, `${use.amount} ${use.currency}`],
         [names.address, use.address],
       ];

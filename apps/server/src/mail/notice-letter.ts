@@ -39,6 +39,7 @@ const freeWords: ReadonlySet<keyof Facts> = new Set([
   "area",
   "name",
   "nickname",
+  "project",
   "reason",
 ]);
 

@@ -1,3 +1,6 @@
+/** The same figures in the same place, whatever their sign. */
+const resultFacts = ["principal", "result", "platformFee", "toBePaid", "payoutPlannedAt"] as const;
+
 /**
  * What the owner of an account hears of by mail: each kind with the facts that its letter shows,
  * in their order. A new kind takes a line here and its words in each language.
@@ -33,12 +36,22 @@ const noticeFacts = {
   "recovery-code-used": ["codesLeft", "heldUntil"],
   // Money
   "withdrawal-requested": ["amount", "address"],
+  "standing-set": ["project", "address"],
+  "standing-withdrawn": ["project", "amount", "address"],
+  "standing-fell-back": ["project", "reason"],
   "address-noted": ["address"],
   "address-saved": ["currency", "address"],
   "address-changed": ["currency", "address"],
   "address-whitelisted": ["currency", "address", "startsAt"],
   "address-removed": ["currency", "address"],
   "address-switch-changed": ["setting", "state", "startsAt"],
+  // Projects
+  "project-opened": ["project", "order", "intended", "endsAt"],
+  "project-failed": ["project", "order", "refund"],
+  "project-profit": ["project", "order", ...resultFacts],
+  "project-loss": ["project", "order", ...resultFacts],
+  "project-even": ["project", "order", ...resultFacts],
+  "project-paid": ["project", "order", "principal", "result", "platformFee", "paidOut"],
   // The person
   "phrase-set": [],
   "phrase-removed": [],
@@ -71,6 +84,20 @@ export type Facts = {
   readonly amount: string;
   readonly currency: string;
   readonly address: string;
+  /** The project's name. */
+  readonly project: string;
+  /** Its order number. */
+  readonly order: string;
+  /** Amounts with their currency; a result carries its sign. */
+  readonly intended: string;
+  readonly refund: string;
+  readonly principal: string;
+  readonly result: string;
+  readonly platformFee: string;
+  readonly toBePaid: string;
+  readonly paidOut: string;
+  readonly endsAt: Date;
+  readonly payoutPlannedAt: Date;
   readonly setting: "whitelist" | "address-lock" | "default-address";
   readonly state: "on" | "off";
   readonly nickname: string;

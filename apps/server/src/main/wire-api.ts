@@ -1,5 +1,6 @@
 import { bindActivity } from "../features/activity/index.ts";
 import { findPayeeById } from "../features/address-book/index.ts";
+import { bindAppointments } from "../features/appointments/index.ts";
 import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
 import { bindContacts } from "../features/contacts/index.ts";
@@ -84,6 +85,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
       return rate === null ? "" : formatRate("USDT", rate);
     },
   });
+  bindAppointments(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
   serveOpenApi(app);

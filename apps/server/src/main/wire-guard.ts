@@ -9,11 +9,13 @@ import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
 import { deleteOldChallenges } from "../guard/passkeys/challenges.ts";
 import { openPasswordHasher } from "../guard/passwords/password-hasher.ts";
 import { openProofCache } from "../guard/passwords/proof-cache.ts";
+import { tellOfProjects, tellOfProjectsMs } from "../guard/project-mails/tell-of-projects.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import { operatorSocketOf } from "../kernel/guard-port.ts";
 import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { startLoop } from "../kernel/loop.ts";
 import type { Mailer } from "../mail/open-mailer.ts";
 import type { SmsGateway } from "../mail/open-sms-gateway.ts";
 
@@ -63,6 +65,14 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       logger,
     ),
   ];
+  const telling = startLoop(
+    {
+      name: "project mails",
+      pauseMs: tellOfProjectsMs,
+      run: () => tellOfProjects({ ...deps, mailer }),
+    },
+    logger,
+  );
   const cleaning = setInterval(() => {
     const before = new Date(clock.now().getTime() - codesKeptMs);
     for (const deleteOld of [
@@ -77,6 +87,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   return {
     async close() {
       clearInterval(cleaning);
+      await telling.stop();
       await Promise.all(doors.map((door) => door.close()));
       outbox.close();
       sms?.close();

@@ -1,3 +1,4 @@
+import { projectWords } from "./project-words.ts";
 import type { Words } from "./words.ts";
 
 export const enUs: Words = {
@@ -20,10 +21,12 @@ export const enUs: Words = {
     amount: "Amount",
     currency: "Currency",
     address: "Address",
+    project: "Project",
     setting: "Setting",
     state: "Now",
     nickname: "Nickname",
     reason: "Reason",
+    ...projectWords["en-us"].facts,
   },
   factors: { email: "e-mail code", phone: "phone code", passkey: "passkey" },
   settings: {
@@ -54,6 +57,8 @@ export const enUs: Words = {
       whitelist:
         "From tomorrow this code lets the address below be paid with the fund password alone:",
       "address-switches": "This code changes settings that protect your payout addresses:",
+      "standing-payout":
+        "This code subscribes the amount below, and lets the payout of that subscription leave to the address below by itself:",
       payment: "This code sends your money to the address below, and it cannot be called back:",
     },
     message: {
@@ -71,6 +76,7 @@ export const enUs: Words = {
       payee: "Clearhold: {code} saves the payout address {address}.",
       whitelist: "Clearhold: {code} lets {address} be paid without codes from tomorrow.",
       "address-switches": "Clearhold: {code} changes the settings of your payout addresses.",
+      "standing-payout": "Clearhold: {code} subscribes {amount}; the payout will go to {address}.",
       payment: "Clearhold: {code} sends {amount} to {address}.",
     },
     closing: [
@@ -193,6 +199,23 @@ export const enUs: Words = {
       subject: "A withdrawal was requested",
       opening: "A withdrawal from your account was requested to the address below.",
     },
+    "standing-set": {
+      subject: "The payout of your subscription will be sent on",
+      opening:
+        "Your subscription was made with a standing instruction: its payout will be withdrawn to the address below.",
+      closing: "Until the payout you can call this off in the record of the subscription.",
+    },
+    "standing-withdrawn": {
+      subject: "Your payout is on its way to your address",
+      opening:
+        "A project paid out, and as you had asked the payout is now a withdrawal to the address below.",
+    },
+    "standing-fell-back": {
+      subject: "Your payout stays in your balance",
+      opening:
+        "The payout of your subscription is not sent on to your address. It goes to your balance, where you can withdraw it yourself.",
+      ifNotYou: "",
+    },
     "address-noted": {
       subject: "An address was noted in your address book",
       opening:
@@ -238,6 +261,7 @@ export const enUs: Words = {
       closing: "You can ask for another one.",
       ifNotYou: "",
     },
+    ...projectWords["en-us"].notices,
   },
   ifNotYou:
     "If this was not you, open Clearhold yourself, change your login password at once and end all other sessions.",

@@ -1,3 +1,4 @@
+import { projectWords } from "./project-words.ts";
 import type { Words } from "./words.ts";
 
 export const koKr: Words = {
@@ -20,10 +21,12 @@ export const koKr: Words = {
     amount: "금액",
     currency: "통화",
     address: "주소",
+    project: "프로젝트",
     setting: "설정",
     state: "상태",
     nickname: "닉네임",
     reason: "사유",
+    ...projectWords["ko-kr"].facts,
   },
   factors: { email: "이메일 코드", phone: "휴대폰 코드", passkey: "패스키" },
   settings: {
@@ -53,6 +56,8 @@ export const koKr: Words = {
       payee: "출금 주소를 저장하는 코드입니다:",
       whitelist: "내일부터 아래 주소로 자금 비밀번호만으로 출금할 수 있게 하는 코드입니다:",
       "address-switches": "출금 주소를 보호하는 설정을 변경하는 코드입니다:",
+      "standing-payout":
+        "아래 금액을 청약하고, 그 지급금이 아래 주소로 자동 출금되도록 하는 코드입니다:",
       payment: "아래 주소로 자금을 보내는 코드이며, 보낸 뒤에는 되돌릴 수 없습니다:",
     },
     message: {
@@ -71,6 +76,8 @@ export const koKr: Words = {
       whitelist:
         "Clearhold: {code} 내일부터 {address}(으)로 코드 없이 출금할 수 있게 하는 코드입니다.",
       "address-switches": "Clearhold: {code} 출금 주소 설정을 변경하는 코드입니다.",
+      "standing-payout":
+        "Clearhold: {code} {amount} 청약 및 지급금의 {address} 자동 출금 코드입니다.",
       payment: "Clearhold: {code} {address}(으)로 {amount}을(를) 보내는 코드입니다.",
     },
     closing: [
@@ -191,6 +198,20 @@ export const koKr: Words = {
       subject: "출금이 요청되었습니다",
       opening: "아래 주소로 출금이 요청되었습니다.",
     },
+    "standing-set": {
+      subject: "청약 지급금이 자동으로 출금됩니다",
+      opening: "청약에 자동 출금 지시가 등록되었습니다. 지급금은 아래 주소로 출금됩니다.",
+      closing: "지급 전까지 청약 기록에서 취소할 수 있습니다.",
+    },
+    "standing-withdrawn": {
+      subject: "지급금이 회원님의 주소로 출금됩니다",
+      opening: "프로젝트가 지급되었고, 요청하신 대로 아래 주소로 출금이 신청되었습니다.",
+    },
+    "standing-fell-back": {
+      subject: "지급금이 잔액에 남습니다",
+      opening: "청약 지급금은 주소로 출금되지 않고 잔액에 들어갑니다. 직접 출금할 수 있습니다.",
+      ifNotYou: "",
+    },
     "address-noted": {
       subject: "주소록에 주소가 메모되었습니다",
       opening:
@@ -236,6 +257,7 @@ export const koKr: Words = {
       closing: "다른 닉네임을 신청할 수 있습니다.",
       ifNotYou: "",
     },
+    ...projectWords["ko-kr"].notices,
   },
   ifNotYou:
     "본인이 아니라면 Clearhold를 직접 열어 즉시 로그인 비밀번호를 변경하고 다른 모든 세션을 종료하세요.",

@@ -1,3 +1,4 @@
+import { projectWords } from "./project-words.ts";
 import type { Words } from "./words.ts";
 
 export const zhCn: Words = {
@@ -20,10 +21,12 @@ export const zhCn: Words = {
     amount: "金额",
     currency: "币种",
     address: "地址",
+    project: "项目",
     setting: "设置",
     state: "状态",
     nickname: "昵称",
     reason: "原因",
+    ...projectWords["zh-cn"].facts,
   },
   factors: { email: "邮箱验证码", phone: "手机验证码", passkey: "通行密钥" },
   settings: {
@@ -53,6 +56,7 @@ export const zhCn: Words = {
       payee: "此验证码用于保存一个收款地址：",
       whitelist: "此验证码将使以下地址自明日起仅凭资金密码即可收款：",
       "address-switches": "此验证码用于修改保护您收款地址的设置：",
+      "standing-payout": "此验证码将认购以下金额，并使该认购的派发自动提现至以下地址：",
       payment: "此验证码将把您的资金转到以下地址，且无法撤回：",
     },
     message: {
@@ -70,6 +74,7 @@ export const zhCn: Words = {
       payee: "Clearhold：{code} 用于保存收款地址 {address}。",
       whitelist: "Clearhold：{code} 自明日起向 {address} 付款无需验证码。",
       "address-switches": "Clearhold：{code} 用于修改收款地址的设置。",
+      "standing-payout": "Clearhold：{code} 用于认购 {amount}，其派发将自动提现至 {address}。",
       payment: "Clearhold：{code} 用于向 {address} 转出 {amount}。",
     },
     closing: [
@@ -188,6 +193,20 @@ export const zhCn: Words = {
       subject: "已申请提现",
       opening: "您的账户申请向以下地址提现。",
     },
+    "standing-set": {
+      subject: "您的认购派发将自动提现",
+      opening: "您的认购已登记自动提现指令，其派发将提现至以下地址。",
+      closing: "在派发之前，您可在认购记录中取消。",
+    },
+    "standing-withdrawn": {
+      subject: "您的派发正在提现至您的地址",
+      opening: "项目已派发，并已按您的要求向以下地址提现。",
+    },
+    "standing-fell-back": {
+      subject: "您的派发保留在余额中",
+      opening: "您的认购派发未转至您的地址，而是进入余额，您可以自行提现。",
+      ifNotYou: "",
+    },
     "address-noted": {
       subject: "您的地址簿中记下了一个地址",
       opening:
@@ -232,6 +251,7 @@ export const zhCn: Words = {
       closing: "您可以申请其他昵称。",
       ifNotYou: "",
     },
+    ...projectWords["zh-cn"].notices,
   },
   ifNotYou: "如非本人操作，请自行打开 Clearhold，立即修改登录密码并结束所有其他会话。",
 };

@@ -1,0 +1,1 @@
+export { bindAppointments } from "./appointment-routes.ts";

@@ -1,0 +1,203 @@
+import type { Language } from "@clearhold/contract/refusals";
+import type { Words } from "./words.ts";
+
+/** What letters about projects say, in each language. A loss is said as plainly as a profit. */
+type ProjectWords = {
+  readonly facts: Pick<
+    Words["facts"],
+    | "order"
+    | "intended"
+    | "endsAt"
+    | "refund"
+    | "principal"
+    | "result"
+    | "platformFee"
+    | "toBePaid"
+    | "payoutPlannedAt"
+    | "paidOut"
+  >;
+  readonly notices: Pick<
+    Words["notices"],
+    | "project-opened"
+    | "project-failed"
+    | "project-profit"
+    | "project-loss"
+    | "project-even"
+    | "project-paid"
+  >;
+};
+
+const english: ProjectWords = {
+  facts: {
+    order: "Order number",
+    intended: "You intended to subscribe",
+    endsAt: "Raises until",
+    refund: "Refunded to your balance",
+    principal: "You subscribed",
+    result: "Your part of the result",
+    platformFee: "Platform fee",
+    toBePaid: "Will be booked to your balance",
+    payoutPlannedAt: "Payout planned for",
+    paidOut: "Booked to your balance",
+  },
+  notices: {
+    "project-opened": {
+      subject: "A project you waited for is open",
+      opening: "The project below takes subscriptions now. You asked to be told.",
+      closing:
+        "An appointment buys nothing by itself. You can lose part or all of what you subscribe. Open Clearhold yourself: the project stands under Events.",
+      ifNotYou: "",
+    },
+    "project-failed": {
+      subject: "A raise failed: all of your money is coming back",
+      opening:
+        "The project below is in failure. Everyone gets back 100% of what they subscribed, without a fee.",
+      closing: "Open Clearhold yourself: My Investment shows this order.",
+      ifNotYou: "",
+    },
+    "project-profit": {
+      subject: "A result was announced: a profit",
+      opening: "The project below ended with a profit.",
+      closing:
+        "Open Clearhold yourself: My Investment shows this order with the evidence, and your browser computes your line again.",
+      ifNotYou: "",
+    },
+    "project-loss": {
+      subject: "A result was announced: a loss",
+      opening: "The project below ended with a loss. Less comes back than you subscribed.",
+      closing:
+        "Open Clearhold yourself: My Investment shows this order with the evidence, and your browser computes your line again.",
+      ifNotYou: "",
+    },
+    "project-even": {
+      subject: "A result was announced: neither profit nor loss",
+      opening: "The project below ended with neither a profit nor a loss.",
+      closing:
+        "Open Clearhold yourself: My Investment shows this order with the evidence, and your browser computes your line again.",
+      ifNotYou: "",
+    },
+    "project-paid": {
+      subject: "A project is over and paid out",
+      opening: "The project below has paid out everything that its escrow held.",
+      closing: "Open Clearhold yourself: My Investment shows this order, Fund Bill the payout.",
+      ifNotYou: "",
+    },
+  },
+};
+
+const korean: ProjectWords = {
+  facts: {
+    order: "주문 번호",
+    intended: "청약 예정 금액",
+    endsAt: "모집 마감",
+    refund: "잔액으로 환불",
+    principal: "청약 금액",
+    result: "내 몫의 결과",
+    platformFee: "플랫폼 수수료",
+    toBePaid: "잔액에 지급될 금액",
+    payoutPlannedAt: "지급 예정",
+    paidOut: "잔액에 지급된 금액",
+  },
+  notices: {
+    "project-opened": {
+      subject: "기다리신 프로젝트가 열렸습니다",
+      opening: "알림을 예약하신 아래 프로젝트의 청약이 시작되었습니다.",
+      closing:
+        "예약만으로는 아무것도 청약되지 않습니다. 청약한 금액의 일부 또는 전부를 잃을 수 있습니다. 직접 Clearhold를 열어 이벤트에서 확인하세요.",
+      ifNotYou: "",
+    },
+    "project-failed": {
+      subject: "모집 실패: 청약금 전액이 환불됩니다",
+      opening: "아래 프로젝트가 실패했습니다. 모두에게 수수료 없이 100% 환불됩니다.",
+      closing: "직접 Clearhold를 열어 내 투자에서 이 주문을 확인하세요.",
+      ifNotYou: "",
+    },
+    "project-profit": {
+      subject: "결과 발표: 이익",
+      opening: "아래 프로젝트가 이익으로 끝났습니다.",
+      closing:
+        "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
+      ifNotYou: "",
+    },
+    "project-loss": {
+      subject: "결과 발표: 손실",
+      opening: "아래 프로젝트가 손실로 끝났습니다. 청약한 금액보다 적게 돌아옵니다.",
+      closing:
+        "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
+      ifNotYou: "",
+    },
+    "project-even": {
+      subject: "결과 발표: 이익도 손실도 없음",
+      opening: "아래 프로젝트가 이익도 손실도 없이 끝났습니다.",
+      closing:
+        "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
+      ifNotYou: "",
+    },
+    "project-paid": {
+      subject: "프로젝트가 종료되고 지급되었습니다",
+      opening: "아래 프로젝트가 에스크로에 있던 금액을 모두 지급했습니다.",
+      closing: "직접 Clearhold를 열어 내 투자에서 이 주문을, 자금 내역에서 지급을 확인하세요.",
+      ifNotYou: "",
+    },
+  },
+};
+
+const chinese: ProjectWords = {
+  facts: {
+    order: "订单号",
+    intended: "预约认购金额",
+    endsAt: "募集截止",
+    refund: "已退回余额",
+    principal: "您的认购",
+    result: "您的收益结果",
+    platformFee: "平台费用",
+    toBePaid: "将计入余额",
+    payoutPlannedAt: "计划派发时间",
+    paidOut: "已计入余额",
+  },
+  notices: {
+    "project-opened": {
+      subject: "您预约的项目已开放",
+      opening: "您预约提醒的以下项目现已开放认购。",
+      closing:
+        "预约本身不构成认购。您可能损失部分或全部认购资金。请自行打开 Clearhold，在活动中查看该项目。",
+      ifNotYou: "",
+    },
+    "project-failed": {
+      subject: "募集失败：认购资金全额退回",
+      opening: "以下项目已失败。所有人的认购资金 100% 退回，不收取费用。",
+      closing: "请自行打开 Clearhold，在我的投资中查看此订单。",
+      ifNotYou: "",
+    },
+    "project-profit": {
+      subject: "结果已公布：盈利",
+      opening: "以下项目以盈利结束。",
+      closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
+      ifNotYou: "",
+    },
+    "project-loss": {
+      subject: "结果已公布：亏损",
+      opening: "以下项目以亏损结束，返还金额少于您的认购。",
+      closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
+      ifNotYou: "",
+    },
+    "project-even": {
+      subject: "结果已公布：不盈不亏",
+      opening: "以下项目以不盈不亏结束。",
+      closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
+      ifNotYou: "",
+    },
+    "project-paid": {
+      subject: "项目已结束并完成派发",
+      opening: "以下项目已派发其托管账户中的全部资金。",
+      closing: "请自行打开 Clearhold，在我的投资中查看此订单，在资金账单中查看派发。",
+      ifNotYou: "",
+    },
+  },
+};
+
+export const projectWords: Readonly<Record<Language, ProjectWords>> = {
+  "en-us": english,
+  "ko-kr": korean,
+  "zh-cn": chinese,
+};

@@ -1,0 +1,165 @@
+import {
+  appoint,
+  cancelAppointment,
+  listAppointments,
+} from "@clearhold/contract/wallet/appointments";
+import { subscribe } from "@clearhold/contract/wallet/projects";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
+import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+import { trx } from "./market-world.ts";
+
+let world: World;
+let worker: Ledger;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  alice = await settledPerson(world, "alice");
+  bob = await settledPerson(world, "bob");
+  const occurredAt = world.clock.now();
+  const depositId = newId("dep", world.clock);
+  const paid = depositCredited({ depositId, userId: alice.userId, amount: trx(500), occurredAt });
+  await worker.post({ journals: [paid], answer: null });
+});
+afterAll(async () => {
+  await worker.close();
+  await world.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+const file = {
+  ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300", minimum: "100" },
+  ...{ subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
+  ...{ start: "+1h", end: "+2h", publish: "+3h", give: "+4h" },
+  plan: [{ name: "Panels", share: "100" }],
+};
+
+async function made(changes: Record<string, unknown> = {}): Promise<string> {
+  const { clock, databases } = world;
+  const terms = parseTerms({ ...file, ...changes }, clock.now());
+  const escrowAddressOf = async () => "made by the web server when it is first shown";
+  return (await createProject({ database: databases.operator, clock, escrowAddressOf }, terms)).id;
+}
+
+function advance(projectId: string) {
+  const { databases, clock } = world;
+  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
+}
+
+async function stateOf(person: Person, projectId: string) {
+  const { data } = await person.call(listAppointments, { pro_id: projectId });
+  return data[0]?.state;
+}
+
+describe("an appointment", () => {
+  it("locks no money, is one for each project, and is the person's alone", async () => {
+    const projectId = await made();
+    const first = await bob.call(appoint, { pro_id: projectId, money: "50" });
+    expect(first).toMatchObject({
+      ...{ pro_id: projectId, state: "waiting", money: "50", unit: "TRX", status: 1 },
+      ...{ name: "Harbour roofs", record_id: "", is_profit: 0, demo: false },
+    });
+    // Bob has nothing at all: it is a reminder.
+    const again = await bob.call(appoint, { pro_id: projectId, money: "200" });
+    expect(again).toEqual({ ...first, money: "200" });
+    expect((await bob.call(listAppointments, {})).total).toBe(1);
+    expect((await alice.call(listAppointments, {})).total).toBe(0);
+  });
+
+  it.each([
+    ["10.5", "subscription-not-integer"],
+    ["9", "subscription-below-minimum"],
+    ["201", "subscription-above-limit"],
+    ["0", "field-invalid"],
+  ])("of %s is refused: %s", async (money, code) => {
+    const projectId = await made();
+    expect((await refusalOf(bob.call(appoint, { pro_id: projectId, money }))).code).toBe(code);
+    expect(
+      (await refusalOf(bob.call(appoint, { pro_id: newId("prj", world.clock), money: "10" }))).code,
+    ).toBe("project-not-found");
+  });
+
+  it("can be taken back by its owner until the start, and made anew", async () => {
+    const projectId = await made();
+    const { id } = await alice.call(appoint, { pro_id: projectId, money: "50" });
+    const cancel = (person: Person) => person.call(cancelAppointment, { appointment_id: id });
+    expect((await refusalOf(cancel(bob))).code).toBe("appointment-not-found");
+    await cancel(alice);
+    expect((await refusalOf(cancel(alice))).code).toBe("appointment-not-found");
+    expect(await stateOf(alice, projectId)).toBeUndefined();
+    const next = await alice.call(appoint, { pro_id: projectId, money: "60" });
+    expect(next.id).not.toBe(id);
+    world.clock.advance(3600);
+    await advance(projectId);
+    const late = await refusalOf(alice.call(cancelAppointment, { appointment_id: next.id }));
+    expect(late).toMatchObject({ code: "project-in-wrong-state", details: { status: "2" } });
+    const more = await refusalOf(alice.call(appoint, { pro_id: projectId, money: "70" }));
+    expect(more.code).toBe("project-in-wrong-state");
+  });
+
+  it("is open with its project, used by a subscription, and missed without one", async () => {
+    const projectId = await made({ target: "100", person_limit: "100" });
+    for (const person of [alice, bob]) {
+      await person.call(appoint, { pro_id: projectId, money: "100" });
+    }
+    world.clock.advance(3600);
+    await advance(projectId);
+    expect(await stateOf(alice, projectId)).toBe("open");
+    const ask = { pro_id: projectId, money: "100", password: fundPassword };
+    const { record_id } = await alice.call(subscribe, ask);
+    const { data } = await alice.call(listAppointments, { pro_id: projectId });
+    expect(data).toMatchObject([{ state: "used", record_id }]);
+    expect(await stateOf(bob, projectId), "it is full").toBe("missed");
+    world.clock.advance(3600);
+    await advance(projectId);
+    expect([await stateOf(alice, projectId), await stateOf(bob, projectId)]).toEqual([
+      "used",
+      "missed",
+    ]);
+  });
+
+  it("is found by currency, state and time, five to a page, the newest first", async () => {
+    const carol = await settledPerson(world, "carol");
+    const started = Math.floor(world.clock.now().getTime() / 1000);
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      world.clock.advance(60);
+      const projectId = await made(n === 3 ? { currency: "USDT" } : {});
+      ids.unshift((await carol.call(appoint, { pro_id: projectId, money: "10" })).id);
+    }
+    const page = await carol.call(listAppointments, {});
+    expect(page).toMatchObject({ per_page: 5, last_page: 2, total: 7 });
+    const rest = await carol.call(listAppointments, { page: 2 });
+    expect([...page.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
+    const of = async (ask: object) => (await carol.call(listAppointments, ask)).total;
+    expect(await of({ name: "USDT" })).toBe(1);
+    expect(await of({ name: "", state: "waiting" })).toBe(7);
+    expect(await of({ state: "missed" })).toBe(0);
+    expect(await of({ starttime: started + 61, endtime: started + 180 })).toBe(2);
+  });
+});
+
+describe("behind the verbs, the database", () => {
+  it("keeps appointments of a started project as they are", async () => {
+    const projectId = await made();
+    const { id } = await alice.call(appoint, { pro_id: projectId, money: "50" });
+    world.clock.advance(3600);
+    await advance(projectId);
+    const { api } = world.databases;
+    for (const sql of [
+      `update appointments set amount_units = 1000000 where id = '${id}'`,
+      `delete from appointments where id = '${id}'`,
+      `insert into appointments (id, user_id, project_id, amount_units, created_at)
+       values ('${newId("apt", world.clock)}', '${bob.userId}', '${projectId}', 1000000, now())`,
+    ]) {
+      await expect(api.query(sql)).rejects.toThrow("has not started");
+    }
+  });
+});

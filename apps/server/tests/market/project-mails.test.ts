@@ -1,0 +1,182 @@
+import { appoint } from "@clearhold/contract/wallet/appointments";
+import { subscribe } from "@clearhold/contract/wallet/projects";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
+import { deriveKeys } from "../../src/guard/guard-keys.ts";
+import { takeMails } from "../../src/guard/project-mails/project-mail-store.ts";
+import { tellOfProjects } from "../../src/guard/project-mails/tell-of-projects.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import type { Content } from "../../src/mail/letter.ts";
+import { keepBooksClean } from "../books.ts";
+import { fundPassword, type Person, settledPerson } from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+import { trx } from "./market-world.ts";
+
+let world: World;
+let worker: Ledger;
+let alice: Person;
+let bob: Person;
+
+/** Projects are prepared while the guard lives; then it is gone, and each test is its round. */
+const prepared: Record<"failing" | "opening" | "crowded" | "stubborn", string> = {
+  ...{ failing: "", opening: "", crowded: "", stubborn: "" },
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  alice = await settledPerson(world, "alice");
+  bob = await settledPerson(world, "bob");
+  for (const { userId } of [alice, bob]) {
+    const occurredAt = world.clock.now();
+    const depositId = newId("dep", world.clock);
+    const paid = depositCredited({ depositId, userId, amount: trx(500), occurredAt });
+    await worker.post({ journals: [paid], answer: null });
+  }
+  for (const name of Object.keys(prepared) as (keyof typeof prepared)[]) {
+    prepared[name] = await made(`Harbour ${name}`);
+  }
+  await alice.call(appoint, { pro_id: prepared.opening, money: "70" });
+  world.clock.advance(60);
+  for (const name of ["failing", "crowded", "stubborn"] as const) await advance(prepared[name]);
+  for (const [person, name, money] of [
+    [alice, "failing", "20"],
+    [alice, "failing", "30"],
+    [bob, "failing", "10"],
+    [alice, "crowded", "10"],
+    [bob, "crowded", "10"],
+    [alice, "stubborn", "10"],
+  ] as const) {
+    await person.call(subscribe, { pro_id: prepared[name], money, password: fundPassword });
+  }
+  const korean = world.databases.asOwner;
+  await korean;
+  await world.stopGuard();
+});
+afterAll(async () => {
+  await worker.close();
+  await world.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+async function made(name: string): Promise<string> {
+  const { clock, databases } = world;
+  const terms = parseTerms(
+    {
+      ...{ name, content: "One.", currency: "TRX", target: "300", minimum: "100" },
+      ...{ subscription_minimum: "10", target_rate: "12.5", start: "+1m", end: "+1h" },
+      ...{ publish: "+2h", give: "+3h", plan: [{ name: "Panels", share: "100" }] },
+    },
+    clock.now(),
+  );
+  const escrowAddressOf = async () => "made by the web server when it is first shown";
+  return (await createProject({ database: databases.operator, clock, escrowAddressOf }, terms)).id;
+}
+
+function advance(projectId: string) {
+  const { databases, clock } = world;
+  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
+}
+
+type Sent = { to: string } & Content;
+
+/** A mail server that keeps what it gets, and says no where it is told to. */
+function mailServer(refuses: (to: string) => boolean = () => false) {
+  const sent: Sent[] = [];
+  const mailer = {
+    async send(to: string, content: Content) {
+      if (refuses(to)) throw new Error(`550 ${to} is unknown here`);
+      sent.push({ to, ...content });
+    },
+  };
+  return { sent, mailer };
+}
+
+function guardWith(mailer: ReturnType<typeof mailServer>["mailer"]) {
+  return {
+    database: world.databases.guard,
+    clock: world.clock,
+    keys: deriveKeys(world.pepper),
+    logger: pino({ level: "silent" }),
+    mailer,
+  };
+}
+
+/** Rounds until nothing is due. */
+async function rounds(deps: Parameters<typeof tellOfProjects>[0]): Promise<void> {
+  while (await tellOfProjects(deps)) {
+    // The next batch.
+  }
+}
+
+async function statesOf(projectId: string): Promise<string[]> {
+  const rows = await world.databases.auditor.query<{ state: string }>(
+    `select m.state from project_mails m join project_mail_rounds r using (move_id)
+     where r.project_id = $1 order by m.state`,
+    [projectId],
+  );
+  return rows.map(({ state }) => state);
+}
+
+describe("mails about projects", () => {
+  it("tell who has an appointment that it is open, once, by two guards at once", async () => {
+    await advance(prepared.opening);
+    const { sent, mailer } = mailServer();
+    const deps = guardWith(mailer);
+    await Promise.all([rounds(deps), rounds(deps), rounds(deps)]);
+    await rounds(deps);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [alice.email, "A project you waited for is open"],
+    ]);
+    expect(sent[0]?.text).toContain("Harbour opening");
+    expect(sent[0]?.text).toContain("70 TRX");
+  });
+
+  it("tell every subscriber of a failure once, with the whole of the refund", async () => {
+    world.clock.advance(3_600);
+    await advance(prepared.failing);
+    const { sent, mailer } = mailServer();
+    await rounds(guardWith(mailer));
+    const told = sent.filter(({ text }) => text.includes("Harbour failing"));
+    expect(told.map(({ to }) => to).sort()).toEqual([alice.email, bob.email].sort());
+    const hers = told.find(({ to }) => to === alice.email);
+    expect(hers?.text).toContain("Refunded to your balance: 50 TRX");
+    expect(hers?.html).not.toContain("http");
+  });
+
+  it("are never sent twice by whoever comes after a guard that was killed", async () => {
+    await advance(prepared.crowded);
+    const { sent, mailer } = mailServer();
+    const deps = guardWith(mailer);
+    const { database, clock } = deps;
+    // Its readers have their rows, one of them was taken, and then nobody lived to send it.
+    await deps.database.query("select project_mails_spread(500)");
+    await deps.database.query("select project_mails_spread(500)");
+    const now = clock.now();
+    const until = new Date(now.getTime() + 300_000);
+    const [taken] = await takeMails(database, { limit: 1, now, until });
+    await rounds(deps);
+    expect(await statesOf(prepared.crowded)).toEqual(["sending", "sent"]);
+    world.clock.advance(301);
+    await rounds(deps);
+    expect(await statesOf(prepared.crowded)).toEqual(["sent", "unclear"]);
+    const other = taken?.userId === alice.userId ? bob : alice;
+    expect(sent.map(({ to }) => to)).toEqual([other.email]);
+  });
+
+  it("wait for a mail server that says no, and hold up nobody else", async () => {
+    await advance(prepared.stubborn);
+    const closed = mailServer(() => true);
+    await rounds(guardWith(closed.mailer));
+    expect(await statesOf(prepared.stubborn)).toEqual(["waiting"]);
+    const open = mailServer();
+    await rounds(guardWith(open.mailer));
+    expect(open.sent, "it is not due yet").toEqual([]);
+    world.clock.advance(61);
+    await rounds(guardWith(open.mailer));
+    expect(open.sent.map(({ to }) => to)).toEqual([alice.email]);
+    expect(await statesOf(prepared.stubborn)).toEqual(["sent"]);
+  });
+});
