@@ -15,7 +15,9 @@ import {
   type OperatorPort,
   openGuardPort,
   openOperatorPort,
+  openWorkerPort,
   operatorSocketOf,
+  type WorkerPort,
 } from "../src/kernel/guard-port.ts";
 import { localCaller } from "../src/kernel/local-call.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
@@ -44,6 +46,8 @@ export type World = {
   readonly mailbox: Mailbox;
   readonly guard: GuardPort;
   readonly operators: OperatorPort;
+  /** What the worker may ask the guard. */
+  readonly payouts: WorkerPort;
   readonly guardSocket: string;
   /** The key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
@@ -85,11 +89,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databases = openDatabases(fresh.urls);
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
+  const workerSocketPath = path.join(folder, "guard-worker.sock");
   const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
   const pepper = randomBytes(32).toString("hex");
   const mailer = openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock });
   const guard = await wireGuard({
     ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
+    workerSocketPath,
     publicUrl: walletOrigin,
     smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     pepper,
@@ -113,6 +119,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     mailbox,
     guard: guardPort,
     guardSocket: socketPath,
+    payouts: openWorkerPort(localCaller(workerSocketPath)),
     operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
     callAs: (token, language = "en-us", device = worldDevice) =>
       noting(

@@ -182,6 +182,14 @@ export function findingText(
   );
 }
 
+/** Times for whoever reads the text alone; a screen writes them in its own zone. */
+export function readableDetails(details: Readonly<Record<string, string>>): Record<string, string> {
+  const { until } = details;
+  if (until === undefined || !/^\d{9,10}$/.test(until)) return { ...details };
+  const iso = new Date(Number(until) * 1000).toISOString();
+  return { ...details, until: `${iso.slice(0, 16).replace("T", " ")} UTC` };
+}
+
 function uncheckedText(what: string, language: Language): string {
   const names = what.split(" ").filter((name): name is Unchecked => name in uncheckedWords);
   return names.map((name) => uncheckedWords[name][language]).join(", ");

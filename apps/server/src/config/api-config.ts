@@ -4,13 +4,13 @@ import { chainFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import {
   databaseAddress,
-  decimalText,
   filePath,
   port,
   rateLimits,
   socketPath,
   webAddress,
 } from "./env-fields.ts";
+import { minimumFields } from "./minimum-fields.ts";
 import { payoutCapFields } from "./payout-cap-fields.ts";
 import { readEnv } from "./read-env.ts";
 
@@ -20,9 +20,7 @@ export const apiEnv = z.object({
   ...chainFields,
   ...payoutCapFields,
   ...autoLimitFields,
-  /** The least that can be withdrawn: small amounts cost the house more than they are worth. */
-  MIN_WITHDRAWAL_TRX: decimalText.default("10"),
-  MIN_WITHDRAWAL_USDT: decimalText.default("10"),
+  ...minimumFields,
   HOST: z.string().default("127.0.0.1"),
   PORT: port,
   PUBLIC_URL: webAddress,

@@ -17,6 +17,8 @@ export const guardEnv = z.object({
   /** Login of clearhold_guard. */
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,
+  /** The worker's door. */
+  GUARD_WORKER_SOCKET: socketPath,
   /** 32 random bytes as 64 hexadecimal digits. */
   PEPPER_FILE: filePath,
   /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Calls, PortOf } from "../kernel/guard-calls/shapes.ts";
-import { guardCalls, operatorCalls } from "../kernel/guard-port.ts";
+import { guardCalls, operatorCalls, workerCalls } from "../kernel/guard-port.ts";
 import type { LocalRoutes } from "../kernel/local-server.ts";
 import { codeVerbs } from "./codes/code-verbs.ts";
 import { contactVerbs } from "./contacts/contact-verbs.ts";
@@ -12,6 +12,7 @@ import { passwordVerbs } from "./passwords/password-verbs.ts";
 import { paymentVerbs } from "./payments/payment-verbs.ts";
 import { phraseVerbs } from "./phrases/phrase-verbs.ts";
 import { securityVerbs } from "./security/security-verbs.ts";
+import { payoutVerbs, standingVerbs } from "./standing/standing-verbs.ts";
 
 /** What the web server may ask. */
 export function guardRoutes(deps: GuardDeps): LocalRoutes {
@@ -24,6 +25,7 @@ export function guardRoutes(deps: GuardDeps): LocalRoutes {
     ...paymentVerbs(deps),
     ...phraseVerbs(deps),
     ...securityVerbs(deps),
+    ...standingVerbs(deps),
     ping: () => ping(deps),
   });
 }
@@ -31,6 +33,11 @@ export function guardRoutes(deps: GuardDeps): LocalRoutes {
 /** What the operators' command line may ask. */
 export function operatorRoutes(deps: GuardDeps): LocalRoutes {
   return routesOf(operatorCalls, { ...operatorVerbs(deps), ping: () => ping(deps) });
+}
+
+/** What the worker may ask. */
+export function workerRoutes(deps: GuardDeps): LocalRoutes {
+  return routesOf(workerCalls, { ...payoutVerbs(deps), ping: () => ping(deps) });
 }
 
 async function ping({ database }: GuardDeps): Promise<"ready"> {

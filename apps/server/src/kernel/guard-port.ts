@@ -9,6 +9,7 @@ import { paymentCalls } from "./guard-calls/payment-calls.ts";
 import { phraseCalls } from "./guard-calls/phrase-calls.ts";
 import { securityCalls } from "./guard-calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./guard-calls/shapes.ts";
+import { payoutCalls, standingCalls } from "./guard-calls/standing-calls.ts";
 import type { LocalCall } from "./local-call.ts";
 
 export { CodePurpose, CodeSubject } from "./guard-calls/code-calls.ts";
@@ -33,14 +34,19 @@ export const guardCalls = {
   ...paymentCalls,
   ...phraseCalls,
   ...securityCalls,
+  ...standingCalls,
   ...pingCalls,
 } as const;
 
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorCalls = { ...operatorVerbCalls, ...pingCalls } as const;
 
+/** Calls of the worker, on a socket of its own too. */
+export const workerCalls = { ...payoutCalls, ...pingCalls } as const;
+
 export type GuardPort = PortOf<typeof guardCalls>;
 export type OperatorPort = PortOf<typeof operatorCalls>;
+export type WorkerPort = PortOf<typeof workerCalls>;
 
 export function openGuardPort(local: LocalCall): GuardPort {
   return openPort(guardCalls, local);
@@ -48,6 +54,10 @@ export function openGuardPort(local: LocalCall): GuardPort {
 
 export function openOperatorPort(local: LocalCall): OperatorPort {
   return openPort(operatorCalls, local);
+}
+
+export function openWorkerPort(local: LocalCall): WorkerPort {
+  return openPort(workerCalls, local);
 }
 
 /** The operators' socket lies beside the web server's and has other rights. */

@@ -30,6 +30,7 @@ const guard = await wireGuard({
   pepper: readSecretFile(config.PEPPER_FILE),
   orderSeed: readSecretFile(config.ORDER_KEY_FILE),
   socketPath: config.GUARD_SOCKET,
+  workerSocketPath: config.GUARD_WORKER_SOCKET,
   publicUrl: config.PUBLIC_URL,
 });
 logger.info("ready");

@@ -12,6 +12,7 @@ import { bindPasskeys } from "../features/passkeys/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor, type StepDeps } from "../features/second-factor/index.ts";
+import { bindStandingPayouts } from "../features/standing-payouts/index.ts";
 import {
   openApp,
   type RateLimits,
@@ -86,6 +87,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
     },
   });
   bindAppointments(app, { clock, database });
+  bindStandingPayouts(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 
   serveOpenApi(app);

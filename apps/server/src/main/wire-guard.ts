@@ -5,7 +5,7 @@ import { checkPepper } from "../guard/contacts/mailboxes.ts";
 import { openOutbox } from "../guard/contacts/open-outbox.ts";
 import { deleteOldLinks } from "../guard/devices/links.ts";
 import { deriveKeys } from "../guard/guard-keys.ts";
-import { guardRoutes, operatorRoutes } from "../guard/guard-routes.ts";
+import { guardRoutes, operatorRoutes, workerRoutes } from "../guard/guard-routes.ts";
 import { deleteOldChallenges } from "../guard/passkeys/challenges.ts";
 import { openPasswordHasher } from "../guard/passwords/password-hasher.ts";
 import { openProofCache } from "../guard/passwords/proof-cache.ts";
@@ -32,6 +32,8 @@ export type GuardOptions = {
   /** The Ed25519 key of payment orders, in the same form. */
   readonly orderSeed: string;
   readonly socketPath: string;
+  /** The worker's: it never reaches what the web server may ask, nor the web server what it may. */
+  readonly workerSocketPath: string;
   /** Origin of the wallet. */
   readonly publicUrl: string;
 };
@@ -41,7 +43,7 @@ export type Guard = { close(): Promise<void> };
 const cleaningMs = 3_600_000;
 const codesKeptMs = 2 * 24 * 3_600_000;
 
-/** The guard, answering on its two sockets. */
+/** The guard, answering on its three sockets. */
 export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const { logger, clock, database, mailer, socketPath } = options;
   const keys = deriveKeys(options.pepper);
@@ -64,6 +66,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       operatorRoutes(deps),
       logger,
     ),
+    await serveLocal(options.workerSocketPath, workerRoutes(deps), logger),
   ];
   const telling = startLoop(
     {

@@ -22,6 +22,7 @@ import { combineBooks } from "./combine-books.ts";
 import { houseWalletsOf, ownKeysOf } from "./own-keys-of.ts";
 import { openScanHealth } from "./scan-health.ts";
 import { type MoveOptions, wireMoves } from "./wire-moves.ts";
+import { type StandingOptions, wireStanding } from "./wire-standing.ts";
 import { wireWatch } from "./wire-watch.ts";
 
 export type WorkerOptions = {
@@ -47,6 +48,8 @@ export type WorkerOptions = {
   readonly startAt: "genesis" | "now";
   /** Where the desk's rate comes from; without one the desk stays closed. */
   readonly rate: { readonly source: RateSource; readonly feePpm: bigint } | null;
+  /** The guard's door for payouts that go on to an address; none: their instructions wait. */
+  readonly standing?: StandingOptions | null;
   /** Sweeps and what else the house moves of its own; none: coins stay where they came to. */
   readonly moves?: MoveOptions | null;
 };
@@ -62,6 +65,8 @@ export type Worker = {
     claims(): Promise<boolean>;
     /** Takes withdrawals a step further; how many it looked at. */
     withdraw(): Promise<number>;
+    /** Sends payouts on that have a standing instruction. */
+    standing(): Promise<void>;
     /** Plans what the house is to move, and takes what it moves a step further. */
     move(): Promise<void>;
   };
@@ -74,6 +79,7 @@ export type Worker = {
 const scanMs = 500;
 const withdrawMs = 500;
 const claimsMs = 500;
+const standingMs = 1000;
 const moveMs = 3000;
 
 /** Everything that happens without a person asking: one loop for each kind of work. */
@@ -105,10 +111,12 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const claimChain = openClaimChain(nodes, usdtContract);
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
+  const standingRound = wireStanding({ ...parts, hotAddress }, options.standing ?? null);
   const moveRound = wireMoves({ ...parts, payments: chain }, options.moves ?? null);
   // Nothing is read, paid or moved before it is known whether these books are a restored backup.
   const rounds = {
     move: ready(moveRound),
+    standing: ready(standingRound),
     scan: ready(() => health.watch(scanner.scan())),
     reconcile: ready(() => watch.reconcile()),
     claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
@@ -152,6 +160,7 @@ function plansOf(
     { name: "scan", pauseMs: scanMs, run: async () => (await rounds.scan()) > 0 },
     { name: "claims", pauseMs: claimsMs, run: rounds.claims },
     { name: "withdrawals", pauseMs: withdrawMs, run: () => rounds.withdraw().then(() => false) },
+    { name: "standing", pauseMs: standingMs, run: () => rounds.standing().then(() => false) },
     { name: "moves", pauseMs: moveMs, run: () => rounds.move().then(() => false) },
     {
       name: "reconciliation",

@@ -82,6 +82,7 @@ beforeAll(async () => {
     pepper: readSecretFile(layout.pepperFile),
     orderSeed: readSecretFile(layout.orderKeyFile),
     socketPath: layout.guardSocket,
+    workerSocketPath: layout.guardWorkerSocket,
     publicUrl: "http://localhost:8080",
   });
   signer = await wireSigner({
@@ -194,7 +195,10 @@ describe("a project by the command line", () => {
     await requestSubscription(
       { ...world.deps, ledger: world.ledgers.api, standingOf: async () => noStanding },
       alice,
-      { projectId: id, amountText: "100", agreed: true, fundPassword: pin, idempotency: undefined },
+      {
+        ...{ projectId: id, amountText: "100", agreed: true, fundPassword: pin },
+        ...{ rebate: { way: 1 }, idempotency: undefined },
+      },
     );
     const raised = await run(["project", "advance", id, "--json"], shifted);
     expect(raised.said).toMatchObject({ status: 3, reached: [3] });

@@ -1,6 +1,7 @@
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import pg from "pg";
 import type { RequestExchangeDeps } from "../../src/features/exchange/request-exchange.ts";
+import type { RequestSubscriptionDeps } from "../../src/features/projects/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
@@ -27,7 +28,7 @@ export type MarketWorld = {
   readonly ledgers: Record<Poster, Ledger>;
   readonly clock: Clock & { advance(seconds: number): void };
   /** What the verbs of a logged-in person need; the guard accepts `pin` and nothing else. */
-  readonly deps: RequestExchangeDeps;
+  readonly deps: RequestExchangeDeps & Pick<RequestSubscriptionDeps, "guard">;
   /** A person whom the chain paid these amounts. */
   person(...amounts: readonly Money[]): Promise<Actor>;
   /** Capital on the hot wallet, all of it at the desk. */
@@ -103,10 +104,13 @@ export async function openMarketWorld(): Promise<MarketWorld> {
 }
 
 /** Refuses another fund password as the guard does. */
-const pinGuard: RequestExchangeDeps["guard"] = {
+const pinGuard: RequestSubscriptionDeps["guard"] = {
   async proveFundPassword({ fundPassword }) {
     if (fundPassword !== pin) throw new Refusal("fund-password-wrong", { left: "4" });
     return null;
+  },
+  async authoriseStandingPayout() {
+    throw new Error("payouts stay in the balance here");
   },
 };
 

@@ -72,7 +72,8 @@ export async function openProjectWorld(): Promise<ProjectWorld> {
       return (await createProject(creation, parsed)).id;
     },
     async subscribe(actor, projectId, coins) {
-      const ask = { projectId, amountText: String(coins), agreed: true, fundPassword: pin };
+      const rebate = { way: 1 } as const;
+      const ask = { projectId, amountText: String(coins), agreed: true, fundPassword: pin, rebate };
       const { record_id } = await requestSubscription(subscriptionDeps, actor, {
         ...ask,
         idempotency: undefined,

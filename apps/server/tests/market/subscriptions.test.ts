@@ -26,6 +26,7 @@ function ask(actor: Actor, projectId: string, changes: Record<string, unknown> =
     amountText: "10",
     agreed: true,
     fundPassword: pin,
+    rebate: { way: 1 },
     idempotency: undefined,
     ...changes,
   });
@@ -107,6 +108,7 @@ describe("a subscription", () => {
           amountText: "7",
           agreed: true,
           fundPassword: pin,
+          rebate: { way: 1 },
           idempotency: undefined,
         }),
       ),

@@ -37,6 +37,8 @@ export const stepFields = {
   /** Without an amount: the payee to be saved. */
   address: line(64).optional(),
   wallet_id: OpaqueId.optional(),
+  /** With `price`, `currency_id` and `address`: the subscription to this project whose payout goes there. */
+  pro_id: OpaqueId.optional(),
   /** With an address, 1: the payee to be whitelisted. Without one: a switch of `set_wallet_config`. */
   is_write: wholeNumber(0, 1).optional(),
   is_default: wholeNumber(0, 1).optional(),

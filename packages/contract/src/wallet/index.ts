@@ -17,6 +17,7 @@ import * as profile from "./profile.ts";
 import * as projectRisk from "./project-risk.ts";
 import * as projects from "./projects.ts";
 import * as simpleWallet from "./simple-wallet.ts";
+import * as standingPayouts from "./standing-payouts.ts";
 import * as statements from "./statements.ts";
 import * as withdrawals from "./withdrawals.ts";
 
@@ -40,6 +41,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   orderViews,
   projectRisk,
   appointments,
+  standingPayouts,
   simpleWallet,
   profile,
 ]

@@ -17,6 +17,9 @@ export const ProjectStatus = z.union([
   z.literal(7),
 ]);
 
+/** A status that was reached, and when; nothing here is planned. */
+const Move = z.object({ status: ProjectStatus, at: UnixSeconds });
+
 /** 1 profit, 2 loss, 0 even or not settled. */
 const ProfitSign = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -59,6 +62,8 @@ export const ProjectView = z.object({
   balance: MoneyText,
   /** What is left of my personal limit. */
   my_remaining: MoneyText,
+  /** Every status after the first that was reached, in order. */
+  moves: z.array(Move),
   assignjson: z.array(Slice),
   /** This project's own agreement as plain text; "" = the general terms alone. */
   agreement: z.string(),
@@ -178,6 +183,8 @@ export const SubscriptionView = z.object({
   publishtime: UnixSeconds,
   givetime: UnixSeconds,
   updatetime: UnixSeconds,
+  /** Every status after the first that was reached, in order. */
+  moves: z.array(Move),
   assignjson: z.array(Slice),
   demo: z.boolean(),
   ...StandingPayoutView.shape,
@@ -189,8 +196,18 @@ export const listSubscriptions = endpoint({
   kind: "read",
   path: "/api/Finance/records",
   auth: "session",
-  summary: "My subscriptions, newest first.",
-  ask: z.object({ ...pageAsk, name: CurrencyCode.or(z.literal("")).optional() }),
+  summary:
+    "My subscriptions, newest first; `category` 1 under way, 2 settled, 3 refunded, 4 cancelled by me.",
+  ask: z.object({
+    ...pageAsk,
+    name: CurrencyCode.or(z.literal("")).optional(),
+    category: wholeNumber(1, 4).or(z.literal("")).optional(),
+    /** The project's status; what was cancelled has no part in it any more. */
+    status: wholeNumber(1, 7).or(z.literal("")).optional(),
+    /** When it was subscribed, both seconds included. */
+    starttime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
+    endtime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
+  }),
   reply: pageOf(SubscriptionView),
   refusals: [],
 });

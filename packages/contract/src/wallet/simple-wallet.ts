@@ -8,6 +8,7 @@ import { AddressView } from "./addresses.ts";
 import { getDepositAddress } from "./assets.ts";
 import { ExchangeView, exchange } from "./exchange.ts";
 import { subscribe } from "./projects.ts";
+import { RebateWayAsk } from "./standing-payouts.ts";
 import { requestWithdrawal, WithdrawalState } from "./withdrawals.ts";
 
 /**
@@ -132,7 +133,8 @@ export const buyOrder = endpoint({
   ask: z.object({
     id: OpaqueId,
     money: AmountAsk,
-    rebate_way: z.literal([1, "1"]).optional(),
+    rebate_way: RebateWayAsk.optional(),
+    ...proofFields,
     fund_password: SixDigits,
   }),
   reply: subscribe.reply,

@@ -7,6 +7,8 @@ import type {
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { findStandingPayouts, standingPayoutView } from "../standing-payouts/index.ts";
+import type { ProjectStatus } from "./project.ts";
 import { findProjects } from "./project-store.ts";
 import { subscriptionView } from "./project-view.ts";
 import type { SettledSubscription } from "./subscription.ts";
@@ -22,10 +24,30 @@ export async function listSubscriptions(
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const { subscriptions, total } = await listSubscriptionRows(db, actor.userId, {
     currency: ask.name || null,
+    statuses: statusesIn(ask),
+    cancelledOnly: ask.category === cancelledCategory,
+    from: ask.starttime ? new Date(ask.starttime * 1000) : null,
+    // The last second is part of the range.
+    to: ask.endtime ? new Date((ask.endtime + 1) * 1000) : null,
     limit: ask.limit,
     offset: (ask.page - 1) * ask.limit,
   });
   return toPage(await viewsOf(db, actor, subscriptions), ask, total);
+}
+
+const cancelledCategory = 4;
+/** Under way, settled, refunded. */
+const categories: Record<number, readonly ProjectStatus[]> = { 1: [2, 3, 5], 2: [6, 7], 3: [4] };
+
+/** The statuses that the type and the status of the ask leave; null when neither is asked for. */
+function statusesIn({
+  category,
+  status,
+}: Pick<ParsedAskOf<typeof listEndpoint>, "category" | "status">) {
+  const inCategory = category ? categories[category] : undefined;
+  if (!status) return inCategory ?? null;
+  const one = status as ProjectStatus;
+  return !inCategory || inCategory.includes(one) ? [one] : [];
 }
 
 /** One of mine; another's is answered like one that does not exist. */
@@ -42,14 +64,18 @@ export async function getSubscription(
 
 async function viewsOf(
   db: Queryable,
-  { userId }: Actor,
+  { userId, language }: Actor,
   subscriptions: readonly SettledSubscription[],
 ) {
   const ids = subscriptions.map(({ projectId }) => projectId);
+  const own = subscriptions.map(({ id }) => id);
+  const standing = await findStandingPayouts(db, userId, own);
   const projects = await findProjects(db, [...new Set(ids)], userId);
   const byId = new Map(projects.map((project) => [project.id, project]));
   return subscriptions.flatMap((subscription) => {
     const project = byId.get(subscription.projectId);
-    return project ? subscriptionView(subscription, project) : [];
+    if (!project) return [];
+    const rebate = standingPayoutView(standing.get(subscription.id), language);
+    return { ...subscriptionView(subscription, project), ...rebate };
   });
 }

@@ -1,6 +1,8 @@
+import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import { getOrder, getOwnOrder, listOrders } from "@clearhold/contract/wallet/order-views";
 import { listRisks } from "@clearhold/contract/wallet/project-risk";
 import {
+  cancelSubscription as cancelEndpoint,
   getProject,
   getSettlement,
   getSubscription,
@@ -10,11 +12,17 @@ import {
 } from "@clearhold/contract/wallet/projects";
 import { buyOrder } from "@clearhold/contract/wallet/simple-wallet";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
+import { proofsOf } from "../second-factor/index.ts";
+import { cancelSubscription } from "./cancel-subscription.ts";
 import * as orders from "./list-orders.ts";
 import * as projects from "./list-projects.ts";
 import * as risks from "./list-risks.ts";
 import * as subscriptions from "./list-subscriptions.ts";
-import { type RequestSubscriptionDeps, requestSubscription } from "./request-subscription.ts";
+import {
+  type RequestSubscriptionDeps,
+  requestSubscription,
+  type SubscriptionAsk,
+} from "./request-subscription.ts";
 
 type ProjectDeps = projects.ListProjectsDeps &
   orders.ListOrdersDeps &
@@ -33,6 +41,9 @@ export function bindProjects(app: App, deps: ProjectDeps): void {
   bind(app, getOrder, ({ actor, ask }) => orders.getOrder(deps, actor, ask));
   bind(app, getOwnOrder, ({ actor, ask }) => orders.getOwnOrder(deps, actor, ask));
   bind(app, listRisks, () => risks.listRisks(deps));
+  bind(app, cancelEndpoint, ({ actor, ask, idempotency }) =>
+    cancelSubscription(deps, actor, { recordId: ask.record_id, idempotency }),
+  );
   bindDoors(app, deps);
 }
 
@@ -46,6 +57,7 @@ function bindDoors(app: App, deps: ProjectDeps): void {
         amountText: ask.money,
         agreed: Number(ask.agreement ?? 1) === 1,
         fundPassword: ask.password,
+        rebate: rebateOf(ask),
         idempotency,
       }),
     ),
@@ -56,8 +68,17 @@ function bindDoors(app: App, deps: ProjectDeps): void {
     return once(key, () =>
       requestSubscription(deps, actor, {
         ...{ projectId: id, amountText: money, agreed: true },
-        ...{ fundPassword: ask.fund_password, idempotency: key },
+        ...{ fundPassword: ask.fund_password, rebate: rebateOf(ask), idempotency: key },
       }),
     );
   });
+}
+
+type RebateFields = Pick<
+  ParsedAskOf<typeof subscribe>,
+  "rebate_way" | "ecaptcha" | "scaptcha" | "passkey"
+>;
+
+function rebateOf(ask: RebateFields): SubscriptionAsk["rebate"] {
+  return Number(ask.rebate_way ?? 1) === 2 ? { way: 2, proofs: proofsOf(ask) } : { way: 1 };
 }

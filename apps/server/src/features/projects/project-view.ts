@@ -3,6 +3,7 @@ import type {
   SettlementView,
   SubscriptionView,
 } from "@clearhold/contract/wallet/projects";
+import type { StandingPayoutView } from "@clearhold/contract/wallet/standing-payouts";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
 import { profitSign, resultRate } from "@clearhold/money/settlement";
 import type { Inflow } from "./inflow-store.ts";
@@ -34,6 +35,12 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
     min_raised: told(project.subscriptionMinUnits),
     limit_raised: told(project.personLimitUnits),
     content: project.content,
+    agreement: project.agreement,
+    cooling_off_hours: project.coolingOffHours,
+    deployable: formatUnits(BigInt(project.deployablePpm), percentScale),
+    cost_payees: [...project.costPayees],
+    cost_cap: told(project.costCapUnits),
+    inflow_sources: [...project.inflowSources],
     ...rateOf(project, announced),
     is_profit: announced ? signOf(project) : 0,
     ubalance: told(reader.availableUnits),
@@ -45,11 +52,14 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
   };
 }
 
+/** All of it but the way that its payout takes. */
+type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
+
 /** One's own part. What the result brings stays "" until the project is granted (spec 4). */
 export function subscriptionView(
   subscription: SettledSubscription,
   project: ProjectState,
-): SubscriptionView {
+): OwnPart {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const settled = isSettled(project) ? subscription.line : null;
   return {
@@ -64,7 +74,9 @@ export function subscriptionView(
     my_profit: settled ? told(settled.resultUnits - settled.platformUnits) : "",
     earnings: settled ? told(settled.earningsUnits) : "",
     ...rateOf(project, settled !== null),
+    state: subscription.state,
     createtime: unixSeconds(subscription.subscribedAt),
+    final_at: project.coolingOffHours > 0 ? unixSeconds(subscription.finalAt) : 0,
     updatetime: unixSeconds(subscription.closedAt ?? project.statusAt),
   };
 }
@@ -125,9 +137,11 @@ function frameOf(project: ProjectState) {
     endtime: unixSeconds(project.endAt),
     publishtime: unixSeconds(project.publishAt),
     givetime: unixSeconds(project.giveAt),
-    assignjson: project.plan.map(({ name, sharePpm }) => ({
+    moves: [...project.moves],
+    assignjson: project.plan.map(({ name, sharePpm, address }) => ({
       name,
       value: formatUnits(BigInt(sharePpm), percentScale),
+      address,
     })),
     demo: project.demo,
   };

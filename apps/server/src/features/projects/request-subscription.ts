@@ -2,10 +2,17 @@ import { formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
-import { newId } from "../../kernel/ids.ts";
+import { idOfFact, newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { type IdempotencyKey, type Ledger, subscriptionHeld } from "../../ledger/index.ts";
+import {
+  type IdempotencyKey,
+  type Ledger,
+  type RowChange,
+  subscriptionHeld,
+} from "../../ledger/index.ts";
+import { type MintStandingDeps, mintStandingPayout } from "../standing-payouts/index.ts";
 import { admitSubscription } from "./admit-subscription.ts";
 import { quotaOf, statusOf } from "./project.ts";
 import { findProjects, type ProjectState } from "./project-store.ts";
@@ -14,7 +21,7 @@ export type RequestSubscriptionDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
-  readonly guard: Pick<GuardPort, "proveFundPassword">;
+  readonly guard: Pick<GuardPort, "proveFundPassword"> & MintStandingDeps["guard"];
   /** The person's level and certification. */
   readonly standingOf: (userId: string) => Promise<{ level: number; certification: number }>;
 };
@@ -26,6 +33,8 @@ export type SubscriptionAsk = {
   /** False when the person was asked and did not agree. */
   readonly agreed: boolean;
   readonly fundPassword: string;
+  /** Where its payout goes: to the balance, or on to the default address with these proofs. */
+  readonly rebate: { readonly way: 1 } | { readonly way: 2; readonly proofs: Proofs };
   readonly idempotency: IdempotencyKey | undefined;
 };
 
@@ -55,8 +64,35 @@ export async function requestSubscription(
     "insufficient-balance",
   );
   refuseBeyondQuota(project, principalUnits);
-  await deps.guard.proveFundPassword({ ...actor, fundPassword: ask.fundPassword });
-  return post(deps, actor, { ...ask, project, principalUnits });
+  const checked = { ...ask, project, principalUnits, ...draftOf(deps, ask) };
+  return post(deps, actor, checked, await prove(deps, actor, checked));
+}
+
+/** A form sent again has the same id: the proofs of way 2 are still good for it. */
+function draftOf({ clock }: RequestSubscriptionDeps, { rebate, idempotency }: SubscriptionAsk) {
+  const id =
+    rebate.way === 2 && idempotency
+      ? idOfFact("sub", `${idempotency.userId} ${idempotency.key}`)
+      : newId("sub", clock);
+  return { subscriptionId: id, occurredAt: clock.now() };
+}
+
+/** The fund password; and what a withdrawal asks, where the payout is to become one. */
+async function prove(
+  deps: RequestSubscriptionDeps,
+  actor: Actor,
+  { fundPassword, rebate, ...checked }: CheckedAsk,
+): Promise<readonly RowChange[]> {
+  if (rebate.way === 1) {
+    await deps.guard.proveFundPassword({ ...actor, fundPassword });
+    return [];
+  }
+  const { subscriptionId, project, principalUnits, occurredAt } = checked;
+  const standing = await mintStandingPayout(deps, {
+    ...{ userId: actor.userId, subscriptionId, projectId: project.id, principalUnits },
+    ...{ currency: project.currency, fundPassword, proofs: rebate.proofs, createdAt: occurredAt },
+  });
+  return [standing];
 }
 
 async function getProjectFor(
@@ -93,14 +129,19 @@ function refuseBeyondQuota(project: ProjectState, principalUnits: bigint): void 
   });
 }
 
-type CheckedAsk = SubscriptionAsk & { project: ProjectState; principalUnits: bigint };
+type CheckedAsk = SubscriptionAsk & {
+  readonly project: ProjectState;
+  readonly principalUnits: bigint;
+  readonly subscriptionId: string;
+  readonly occurredAt: Date;
+};
 
 async function post(
   deps: RequestSubscriptionDeps,
   actor: Actor,
-  { project, principalUnits, idempotency }: CheckedAsk,
+  { project, principalUnits, subscriptionId, occurredAt, idempotency }: CheckedAsk,
+  standing: readonly RowChange[],
 ): Promise<{ record_id: string }> {
-  const subscriptionId = newId("sub", deps.clock);
   const held = subscriptionHeld({
     subscriptionId,
     userId: actor.userId,
@@ -109,8 +150,11 @@ async function post(
   });
   try {
     return await deps.ledger.post({
-      journals: [{ ...held, occurredAt: deps.clock.now() }],
-      rows: [admitSubscription({ projectId: project.id, userId: actor.userId, principalUnits })],
+      journals: [{ ...held, occurredAt }],
+      rows: [
+        admitSubscription({ projectId: project.id, userId: actor.userId, principalUnits }),
+        ...standing,
+      ],
       sessionHash: actor.sessionHash,
       ...(idempotency && { idempotency }),
       answer: { record_id: subscriptionId },

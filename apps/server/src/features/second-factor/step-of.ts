@@ -19,6 +19,7 @@ export type StepAsk = {
   readonly price?: string | undefined;
   readonly address?: string | undefined;
   readonly wallet_id?: string | undefined;
+  readonly pro_id?: string | undefined;
   readonly is_write?: number | undefined;
   readonly is_default?: number | undefined;
   readonly is_withlock?: number | undefined;
@@ -67,11 +68,10 @@ async function subjectOf(
   if (factor !== undefined) return { kind: "factor", factor, on: required("on", ask.on) === 1 };
   const { currency, address } = await payeeIn(deps, userId, ask);
   if (price !== undefined) {
-    return {
-      kind: "payment",
-      ...amountOf(price, required("currency_id", currency)),
-      address: required("address", address),
-    };
+    const amount = amountOf(price, required("currency_id", currency));
+    const order = { ...amount, address: required("address", address) };
+    if (ask.pro_id === undefined) return { kind: "payment", ...order };
+    return { kind: "standing-payout", projectId: ask.pro_id, ...order };
   }
   if (address === undefined) return switchesIn(ask);
   if (listed !== 1) return { kind: "payee", address };

@@ -30,6 +30,9 @@ export type CheckWithdrawalDeps = {
   readonly standingOf: (userId: string) => Promise<{ certification: number }>;
 };
 
+/** Whose payment it would be, and in which language it is told. */
+type Reader = Pick<Actor, "userId" | "language">;
+
 type CheckAsk = {
   readonly currency: CurrencyCode;
   readonly address: string;
@@ -43,7 +46,7 @@ type CheckAsk = {
  */
 export async function checkWithdrawal(
   deps: CheckWithdrawalDeps,
-  actor: Actor,
+  actor: Reader,
   ask: CheckAsk,
 ): Promise<ReplyOf<typeof endpoint>> {
   if (parseBase58Address(ask.address) === null) {
@@ -64,7 +67,7 @@ export async function checkWithdrawal(
 /** Addresses at which nobody outside would ever have the coins. */
 async function findLost(
   { database, usdtContract }: CheckWithdrawalDeps,
-  { userId }: Actor,
+  { userId }: Reader,
   { address }: CheckAsk,
 ): Promise<Finding[]> {
   if (address === zeroAddress) return [{ code: "zero-address" }];
@@ -79,7 +82,7 @@ async function findLost(
 /** Stops, holds and what the person knows of the payee. */
 async function findInBooks(
   { database, clock }: CheckWithdrawalDeps,
-  { userId }: Actor,
+  { userId }: Reader,
   { currency, address }: CheckAsk,
 ): Promise<Finding[]> {
   const now = clock.now();
@@ -111,7 +114,7 @@ async function findInBooks(
 /** Minimum, limits, and whether a person will look at it. */
 async function findAboutAmount(
   deps: CheckWithdrawalDeps,
-  { userId }: Actor,
+  { userId }: Reader,
   { currency, amountUnits }: CheckAsk,
 ): Promise<Finding[]> {
   const units = amountUnits ?? 0n;

@@ -6,6 +6,7 @@ import {
   findingCodes,
   findingSeverities,
   findingText,
+  readableDetails,
   type Unchecked,
   withdrawalFindings,
 } from "@clearhold/contract/withdrawal-findings";
@@ -61,15 +62,7 @@ export function findingViews(findings: readonly Finding[], language: Language) {
   return [...findings]
     .sort((left, right) => rank(left) - rank(right))
     .map(({ code, details = {} }): WithdrawalFinding => {
-      const text = findingText(code, language, readable(details));
+      const text = findingText(code, language, readableDetails(details));
       return { code, severity: severityOf(code), text, details };
     });
-}
-
-/** Times for whoever reads the text alone; a screen writes them in its own zone. */
-function readable(details: Readonly<Record<string, string>>): Record<string, string> {
-  const { until } = details;
-  if (until === undefined || !/^\d{9,10}$/.test(until)) return { ...details };
-  const iso = new Date(Number(until) * 1000).toISOString();
-  return { ...details, until: `${iso.slice(0, 16).replace("T", " ")} UTC` };
 }

@@ -1,11 +1,13 @@
 export { advanceWithdrawals } from "./advance-withdrawals.ts";
 export { findReserved, lockPayoutDesk } from "./attempt-store.ts";
+export { type CheckWithdrawalDeps, checkWithdrawal } from "./check-withdrawal.ts";
 export {
   approveWithdrawal,
   refusalReasons,
   refuseWithdrawal,
 } from "./decide-withdrawal.ts";
 export { findReview, listReviews, type Review } from "./decision-store.ts";
+export { type HoldOrderDeps, holdOrder } from "./hold-order.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
 export {
   findKnownPayments,
@@ -16,4 +18,4 @@ export {
 export { reviewEnd } from "./withdrawal.ts";
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export { findWithdrawals } from "./withdrawal-store.ts";
-export { withdrawalTerms } from "./withdrawal-terms.ts";
+export { type WithdrawalRules, withdrawalTerms } from "./withdrawal-terms.ts";

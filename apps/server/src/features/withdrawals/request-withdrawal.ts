@@ -1,5 +1,5 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
-import { type CurrencyCode, money } from "@clearhold/money";
+import type { CurrencyCode } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Database } from "../../kernel/database.ts";
@@ -8,18 +8,12 @@ import type { GuardPort } from "../../kernel/guard-port.ts";
 import { idOfFact, newId } from "../../kernel/ids.ts";
 import { orderText } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import {
-  type IdempotencyKey,
-  type Ledger,
-  type RowChange,
-  withdrawalHeld,
-} from "../../ledger/index.ts";
+import type { IdempotencyKey, Ledger } from "../../ledger/index.ts";
 import { type CheckOrderDeps, checkOrder } from "./check-order.ts";
-import { admitWithdrawal, getDayLimit, limitDetails } from "./day-limit.ts";
+import { getDayLimit, limitDetails } from "./day-limit.ts";
+import { postingOf } from "./hold-order.ts";
 import { quoteWithdrawal } from "./quote-withdrawal.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventRow } from "./withdrawal-event.ts";
-import { newWithdrawalRow } from "./withdrawal-store.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
 
 export type RequestWithdrawalDeps = CheckOrderDeps & {
@@ -62,18 +56,7 @@ export async function requestWithdrawal(
   const withdrawal = { ...draft, orderText: text, orderSignature: signature };
   chaos("withdrawal-before-post");
   const posted = ledger.post<WithdrawalView>({
-    journals: [
-      withdrawalHeld({
-        withdrawalId: withdrawal.id,
-        userId: actor.userId,
-        amount: money(ask.currency, ask.amountUnits),
-      }),
-    ],
-    rows: [
-      admitWithdrawal(withdrawal),
-      newWithdrawalRow(withdrawal),
-      requestedEvent(withdrawal, actor),
-    ],
+    ...postingOf(withdrawal, actor),
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
     answer: viewOf(deps, withdrawal),
@@ -93,11 +76,6 @@ async function explain(
   const { certification: level } = await standingOf(userId);
   const limit = await getDayLimit(database, { userId, currency, level, now: clock.now() });
   throw new Refusal("withdrawal-above-day-limit", limitDetails(currency, limit));
-}
-
-function requestedEvent(withdrawal: Withdrawal, { userId, ip, device }: Actor): RowChange {
-  const where = { userId, at: withdrawal.requestedAt, ip, device };
-  return withdrawalEventRow("withdrawal-requested", withdrawal, where);
 }
 
 /**

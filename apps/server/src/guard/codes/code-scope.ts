@@ -41,6 +41,8 @@ function partsOf(subject: CodeSubject): string[] {
   switch (subject.kind) {
     case "payment":
       return [subject.currency, subject.amountUnits, subject.address];
+    case "standing-payout":
+      return [subject.projectId, subject.currency, subject.amountUnits, subject.address];
     case "payee":
       return [subject.address];
     case "whitelist":

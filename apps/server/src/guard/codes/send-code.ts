@@ -12,6 +12,7 @@ import { takeFromBudget } from "./code-budget.ts";
 import { codeMac, type Destination, scopeOf } from "./code-scope.ts";
 import { insertCode } from "./code-store.ts";
 import { isOwnDevice } from "./own-device.ts";
+import { findProjectName } from "./project-name.ts";
 
 type SendCodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "outbox" | "sms">;
 
@@ -86,7 +87,8 @@ async function deliver(
   { purpose, userId = "", subject, language }: SendCodeAsk,
   { to, code }: { to: Destination; code: string },
 ): Promise<void> {
-  const use = useOf(purpose, subject);
+  const project = await findProjectName(deps.database, subject);
+  const use = useOf(purpose, subject, project);
   if (to.channel === "email") {
     const reader = await readerAt(deps, to.address, language);
     return deps.outbox.send(to.address, codeLetter(reader, code, use));
@@ -95,7 +97,7 @@ async function deliver(
   await deps.sms?.send(to.address, codeMessage(reader?.language ?? language, code, use));
 }
 
-function useOf(purpose: CodePurpose, subject: CodeSubject | undefined): CodeUse {
+function useOf(purpose: CodePurpose, subject: CodeSubject | undefined, project: string): CodeUse {
   if (!subject) return { kind: purpose };
   if (subject.kind === "payee" || subject.kind === "whitelist") return subject;
   if (subject.kind === "factor") return subject;
@@ -109,8 +111,9 @@ function useOf(purpose: CodePurpose, subject: CodeSubject | undefined): CodeUse 
       },
     };
   }
-  if (subject.kind !== "payment") return subject;
-  const { currency, amountUnits, address } = subject;
+  if (subject.kind !== "payment" && subject.kind !== "standing-payout") return subject;
+  const { kind, currency, amountUnits, address } = subject;
   const amount = formatUnits(BigInt(amountUnits), scaleOf(currency));
-  return { kind: "payment", amount, currency, address };
+  if (kind === "payment") return { kind, amount, currency, address };
+  return { kind, amount, currency, address, project };
 }

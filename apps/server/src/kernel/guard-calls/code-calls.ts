@@ -27,6 +27,14 @@ export const CodeSubject = z.discriminatedUnion("kind", [
     amountUnits: z.string().regex(/^[1-9][0-9]{0,18}$/),
     address: z.string().min(1).max(64),
   }),
+  /** The payout of a subscription of this amount goes on to this address. */
+  z.object({
+    kind: z.literal("standing-payout"),
+    projectId: z.string().min(1).max(64),
+    currency: z.enum(currencies),
+    amountUnits: z.string().regex(/^[1-9][0-9]{0,18}$/),
+    address: z.string().min(1).max(64),
+  }),
   z.object({ kind: z.literal("payee"), address: z.string().min(1).max(64) }),
   z.object({
     kind: z.literal("whitelist"),

@@ -31,6 +31,7 @@ export type DataLayout = {
   signerDir: string;
   signerPublicFile: string;
   guardSocket: string;
+  guardWorkerSocket: string;
   signerSocket: string;
   signerAddressSocket: string;
   pepperFile: string;
@@ -61,6 +62,7 @@ export function dataLayout(dataDir: string): DataLayout {
     signerDir: within("signer"),
     signerPublicFile: within("signer-public", "keys.json"),
     guardSocket: socket(runDir, "guard/guard.sock"),
+    guardWorkerSocket: socket(runDir, "guard-worker/guard.sock"),
     signerSocket: socket(runDir, "signer/signer.sock"),
     signerAddressSocket: socket(runDir, "signer-address/signer.sock"),
     pepperFile: within("secrets", "guard", "pepper"),
@@ -100,6 +102,9 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   const published = path.dirname(layout.signerPublicFile);
   make(published, 0o2750, { owner: "signer", group: "signerReaders" });
   make(path.join(layout.runDir, "guard"), 0o2750, { owner: "guard", group: "guardCallers" });
+  // Each in a folder of its own: worker and web server never reach the other's socket.
+  const payouts = path.join(layout.runDir, "guard-worker");
+  make(payouts, 0o2750, { owner: "guard", group: "payoutCallers" });
   make(path.join(layout.runDir, "signer"), 0o2750, { owner: "signer", group: "signerCallers" });
   // A folder of its own: the web server gets addresses here, and never reaches the other socket.
   const addresses = path.join(layout.runDir, "signer-address");

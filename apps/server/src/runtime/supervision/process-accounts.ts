@@ -9,6 +9,7 @@ export type ProcessName = (typeof processNames)[number];
 /** Groups that may reach what two processes share. */
 export type DoorName =
   | "guardCallers"
+  | "payoutCallers"
   | "signerCallers"
   | "signerReaders"
   | "mailers"
@@ -24,7 +25,7 @@ export type Separation = { on: true; accounts: ProcessAccounts } | { on: false; 
 
 /** Numbers that Debian and its like leave to the machine, far above its people's accounts. */
 const firstNumber = 52_810;
-const numbersNeeded = 10;
+const numbersNeeded = 11;
 
 /**
  * Decides whether each process gets a user id of its own (decisions 8, rule 4). Only root can give
@@ -55,23 +56,27 @@ export function freeNumbers(passwd: string, group: string): number[] {
 
 function processAccounts(numbers: readonly number[]): ProcessAccounts {
   const [devnet, guard, signer, worker, api, ...doors] = numbers as unknown as Numbers;
-  const [guardCallers, signerCallers, signerReaders, mailers, addressCallers] = doors;
+  const [guardCallers, signerCallers, signerReaders, mailers, addressCallers, payoutCallers] =
+    doors;
   const account = (id: number, ...groups: number[]) => ({ uid: id, gid: id, groups });
   return {
     processes: {
       devnet: account(devnet),
       guard: account(guard, mailers),
       signer: account(signer),
-      worker: account(worker, signerCallers, signerReaders, mailers),
+      worker: account(worker, signerCallers, signerReaders, mailers, payoutCallers),
       api: account(api, guardCallers, signerReaders, addressCallers),
     },
-    doors: { guardCallers, signerCallers, signerReaders, mailers, addressCallers },
+    doors: {
+      ...{ guardCallers, signerCallers, signerReaders, mailers, addressCallers },
+      payoutCallers,
+    },
   };
 }
 
 type Numbers = [
   ...[number, number, number, number, number],
-  ...[number, number, number, number, number],
+  ...[number, number, number, number, number, number],
 ];
 
 /** Prints the first of its arguments that it cannot read. */

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import type { standingCalls } from "../../kernel/guard-calls/standing-calls.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { findProjectName } from "../codes/project-name.ts";
+import type { ProvedStep } from "../codes/prove-step.ts";
+import { notifyOwner } from "../contacts/notify-owner.ts";
+import { mintLink } from "../devices/links.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+import { verifyFundPassword } from "../passwords/fund-password.ts";
+import { judgePayment } from "../payments/judge-payment.ts";
+import { findConfirmation } from "../payments/payees.ts";
+import { proveOwner } from "../payments/prove-owner.ts";
+import { standingMac, standingWithdrawalId } from "./standing-payouts.ts";
+
+type AuthoriseAsk = z.output<typeof standingCalls.authoriseStandingPayout.ask>;
+type Word = z.output<typeof standingCalls.authoriseStandingPayout.reply>;
+
+/**
+ * MACs an instruction once its owner has proved what a payment to that address asks for now, and
+ * stricter in one thing: the payee must be a confirmed one, for nobody looks at it again.
+ */
+export async function authoriseStandingPayout(deps: GuardDeps, ask: AuthoriseAsk): Promise<Word> {
+  const { userId, fundPassword } = ask;
+  const needed = await judge(deps, ask);
+  const step = needed === "proofs" ? await prove(deps, ask) : undefined;
+  if (!step) await verifyFundPassword(deps, { userId, fundPassword });
+  const word = await write(deps, ask, step);
+  // Nothing was mailed beforehand where no code was asked.
+  if (!step) await tellOf(deps, ask);
+  return word;
+}
+
+async function judge(
+  deps: GuardDeps,
+  payee: AuthoriseAsk,
+  database: Pick<GuardDeps["database"], "query"> = deps.database,
+): Promise<"proofs" | "password-alone"> {
+  const confirmedAt = await findConfirmation(deps, database, payee);
+  refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
+  return judgePayment(deps, database, { payee, now: deps.clock.now() });
+}
+
+function prove(deps: GuardDeps, ask: AuthoriseAsk): Promise<ProvedStep> {
+  const { userId, projectId, currency, amountUnits, address, proofs, fundPassword } = ask;
+  return proveOwner(deps, {
+    ...{ userId, purpose: "confirm", proofs, fundPassword, usedFor: ask.subscriptionId },
+    subject: { kind: "standing-payout", projectId, currency, amountUnits, address },
+  });
+}
+
+/** Judged once more with what stands at the end: a wait may have begun while it was proved. */
+async function write(
+  deps: GuardDeps,
+  ask: AuthoriseAsk,
+  step: ProvedStep | undefined,
+): Promise<Word> {
+  const { subscriptionId, userId, currency, address } = ask;
+  return deps.database.transaction(async (tx) => {
+    const needed = await judge(deps, ask, tx);
+    if (needed === "proofs" && !step) throw new Refusal("email-code-required");
+    const confirmedAt = await findConfirmation(deps, tx, ask);
+    refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
+    await step?.spend(tx, deps.clock.now());
+    return {
+      confirmedAt,
+      withdrawalId: standingWithdrawalId(subscriptionId),
+      mac: standingMac(deps.keys, { subscriptionId, userId, currency, address, confirmedAt }),
+    };
+  });
+}
+
+/** Whoever did not ask for it can freeze the account, long before there is a payout. */
+async function tellOf(deps: GuardDeps, ask: AuthoriseAsk): Promise<void> {
+  const { userId, address } = ask;
+  const project = await findProjectName(deps.database, { kind: "standing-payout", ...ask });
+  const now = deps.clock.now();
+  const notMeLink = await mintLink(deps.database, deps, { userId, purpose: "not-me", now });
+  await notifyOwner(deps, userId, { kind: "standing-set", project, address, notMeLink });
+}

@@ -1,0 +1,54 @@
+import type { Language } from "./refusals/entry.ts";
+import { findingCodes, findingText, readableDetails } from "./withdrawal-findings.ts";
+
+/** What can end a standing instruction beside all that stops a withdrawal. */
+const ownReasons = {
+  revoked: {
+    "en-us": "You called it off.",
+    "ko-kr": "직접 취소했습니다.",
+    "zh-cn": "您已取消。",
+  },
+  "address-changed": {
+    "en-us": "The address is no longer your default, or was confirmed anew.",
+    "ko-kr": "주소가 더 이상 기본 주소가 아니거나 다시 확인되었습니다.",
+    "zh-cn": "该地址不再是您的默认地址，或已重新确认。",
+  },
+  "not-authorised": {
+    "en-us": "The instruction is not the one that you confirmed.",
+    "ko-kr": "확인하신 지시와 일치하지 않습니다.",
+    "zh-cn": "该指令与您确认的不一致。",
+  },
+  "insufficient-balance": {
+    "en-us": "Your balance no longer held the whole payout.",
+    "ko-kr": "잔액이 지급금 전액보다 적었습니다.",
+    "zh-cn": "余额已不足以提现全部派发。",
+  },
+  "nothing-paid": {
+    "en-us": "There was no payout.",
+    "ko-kr": "지급금이 없었습니다.",
+    "zh-cn": "没有派发。",
+  },
+  returned: {
+    "en-us": "The subscription was given back to your balance.",
+    "ko-kr": "청약금이 잔액으로 반환되었습니다.",
+    "zh-cn": "认购款已退回余额。",
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+type OwnReason = keyof typeof ownReasons;
+const ownCodes = Object.keys(ownReasons) as [OwnReason, ...OwnReason[]];
+
+/** Why a payout stayed in the balance although it was to be sent on. */
+export const standingReasons = [...ownCodes, ...findingCodes] as const;
+export type StandingReason = (typeof standingReasons)[number];
+
+/** The reason in words; its details are a finding's. */
+export function standingReasonText(
+  reason: StandingReason,
+  language: Language,
+  details: Readonly<Record<string, string>> = {},
+): string {
+  if (reason in ownReasons) return ownReasons[reason as OwnReason][language];
+  const code = reason as Exclude<StandingReason, OwnReason>;
+  return findingText(code, language, readableDetails(details));
+}
