@@ -5,6 +5,7 @@ import { bindAssets } from "../features/assets/index.ts";
 import { bindBills } from "../features/bills/index.ts";
 import { bindContacts } from "../features/contacts/index.ts";
 import { bindDevices } from "../features/devices/index.ts";
+import { bindEvidence } from "../features/evidence/index.ts";
 import { bindExchange, findRateAt, formatRate } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
 import { bindMails } from "../features/mails/index.ts";
@@ -86,6 +87,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
       return rate === null ? "" : formatRate("USDT", rate);
     },
   });
+  bindEvidence(app, { database });
   bindAppointments(app, { clock, database });
   bindStandingPayouts(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);

@@ -58,6 +58,8 @@ const common = new Set([
   "getProject",
   "getOrder",
   "getSettlement",
+  "getEvidence",
+  "downloadSheet",
   "listProjects",
   "subscribe",
   "buyOrder",

@@ -14,6 +14,7 @@ import * as orderViews from "./order-views.ts";
 import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
 import * as profile from "./profile.ts";
+import * as projectEvidence from "./project-evidence.ts";
 import * as projectRisk from "./project-risk.ts";
 import * as projects from "./projects.ts";
 import * as simpleWallet from "./simple-wallet.ts";
@@ -40,6 +41,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   projects,
   orderViews,
   projectRisk,
+  projectEvidence,
   appointments,
   standingPayouts,
   simpleWallet,

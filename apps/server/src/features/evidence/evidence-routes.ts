@@ -1,0 +1,9 @@
+import { downloadSheet, getEvidence } from "@clearhold/contract/wallet/project-evidence";
+import { type App, bind, bindFile } from "../../http/index.ts";
+import * as evidence from "./get-evidence.ts";
+import { sendSheet } from "./send-sheet.ts";
+
+export function bindEvidence(app: App, deps: evidence.EvidenceDeps): void {
+  bind(app, getEvidence, ({ actor, ask }) => evidence.getEvidence(deps, actor, ask));
+  bindFile(app, downloadSheet, ({ ask }) => sendSheet(deps, ask));
+}

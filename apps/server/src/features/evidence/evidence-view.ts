@@ -1,0 +1,119 @@
+import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
+import { formatMoney, formatUnits, money } from "@clearhold/money";
+import type { findResult, ProjectState } from "../projects/index.ts";
+import type { EvidencedInflow, EvidenceFrame, OwnLatePart, OwnPart, Spending } from "./evidence.ts";
+
+/** Decimals between a percent and parts per million. */
+const percentScale = 4;
+
+/** The least number of names that make a result the operators' own. */
+const approversNeeded = 2;
+
+type PublishedResult = NonNullable<Awaited<ReturnType<typeof findResult>>> & {
+  readonly approvedBy: readonly string[];
+};
+
+export type EvidenceParts = {
+  readonly frame: EvidenceFrame;
+  readonly inflows: readonly EvidencedInflow[];
+  readonly spendings: readonly Spending[];
+  readonly parts: readonly OwnPart[];
+  readonly lateParts: readonly OwnLatePart[];
+  /** Null before the result is announced. */
+  readonly published: PublishedResult | null;
+};
+
+type Told = (units: bigint) => string;
+
+export function evidenceView(project: ProjectState, parts: EvidenceParts): EvidenceView {
+  const told: Told = (units) => formatMoney(money(project.currency, units));
+  const { frame, inflows, spendings, published } = parts;
+  const failed = project.status === 4;
+  return {
+    pro_id: project.id,
+    name: project.name,
+    unit: project.currency,
+    status: project.status,
+    platform_fee: formatUnits(project.platformFeePpm, percentScale),
+    terms_text: frame.termsText,
+    terms_hash: project.termsHash ?? "",
+    subscriptions: frame.subscriptions,
+    principal: told(project.raisedUnits),
+    escrow_now: told(project.escrowUnits),
+    returned: failed ? told(project.raisedUnits - project.escrowUnits) : "",
+    failure_reason: frame.failureReason,
+    inflows: inflows.map(({ txid, fromAddress, units, arrivedAt, lateNo }) => ({
+      ...{ txid, from: fromAddress, amount: told(units) },
+      ...{ at: unixSeconds(arrivedAt), late: lateNo !== null },
+    })),
+    deployments: spendings
+      .filter(({ kind }) => kind === "deploy")
+      .map((one) => spendingView(one, told)),
+    costs: spendings
+      .filter(({ kind }) => kind === "pay-cost")
+      .map((one) => ({ ...spendingView(one, told), document_hash: one.documentHash })),
+    result: published && resultView(published, frame.subscriptions, told),
+    mine: parts.parts.map((part) => ownView(part, told)),
+    late_rounds: lateViews(parts, told),
+  };
+}
+
+function spendingView(spending: Spending, told: Told) {
+  return {
+    name: spending.payee,
+    address: spending.address,
+    amount: told(spending.units),
+    state: spending.state,
+    leaves_at: unixSeconds(spending.leavesAt),
+    ended_at: spending.endedAt ? unixSeconds(spending.endedAt) : 0,
+    txid: spending.txid ?? "",
+  };
+}
+
+function resultView(result: PublishedResult, lines: number, told: Told): EvidenceView["result"] {
+  const byOperators = result.approvedBy.length >= approversNeeded;
+  return {
+    escrow: told(result.escrowUnits),
+    gross: told(result.escrowUnits - result.principalUnits),
+    fee: told(result.feeUnits),
+    sheet_hash: result.sheetHash,
+    sheet_lines: lines,
+    approved_by: [...result.approvedBy],
+    published_by: byOperators ? "operators" : "schedule",
+    computed_at: unixSeconds(result.computedAt),
+  };
+}
+
+function ownView({ subscriptionId, state, principalUnits, line }: OwnPart, told: Told) {
+  return {
+    record_id: subscriptionId,
+    state,
+    price: told(principalUnits),
+    part: line ? told(line.partUnits) : ("" as const),
+    result_money: line ? told(line.partUnits - principalUnits) : ("" as const),
+    platform_money: line ? told(line.platformUnits) : ("" as const),
+    earnings: line ? told(line.partUnits - line.platformUnits) : ("" as const),
+  };
+}
+
+function lateViews({ inflows, lateParts }: EvidenceParts, told: Told): EvidenceView["late_rounds"] {
+  return inflows.flatMap(({ lateNo, txid, units, arrivedAt, lateFeeUnits }) => {
+    if (lateNo === null) return [];
+    const mine = lateParts.filter((part) => part.lateNo === lateNo);
+    return {
+      ...{ no: lateNo, txid, amount: told(units), at: unixSeconds(arrivedAt) },
+      fee: told(lateFeeUnits),
+      mine: mine.map(({ subscriptionId, partUnits, platformUnits, paid }) => ({
+        record_id: subscriptionId,
+        part: told(partUnits),
+        platform_money: told(platformUnits),
+        earnings: told(partUnits - platformUnits),
+        paid,
+      })),
+    };
+  });
+}
+
+function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

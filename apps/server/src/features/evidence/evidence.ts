@@ -1,0 +1,50 @@
+import type { SettlementLine } from "@clearhold/money/settlement";
+
+/** Money that came to a project by a chain transaction and was recognised. */
+export type EvidencedInflow = {
+  readonly txid: string;
+  readonly fromAddress: string;
+  readonly units: bigint;
+  readonly arrivedAt: Date;
+  /** The number of its late round; null when it came before the result. */
+  readonly lateNo: number | null;
+  /** What the platform keeps of that round. */
+  readonly lateFeeUnits: bigint;
+};
+
+/** What left a project's escrow, or is to leave it. */
+export type Spending = {
+  readonly kind: "deploy" | "pay-cost";
+  readonly payee: string;
+  readonly address: string;
+  readonly units: bigint;
+  readonly documentHash: string;
+  readonly state: "proposed" | "held" | "paid" | "returned";
+  readonly leavesAt: Date;
+  readonly endedAt: Date | null;
+  readonly txid: string | null;
+};
+
+/** A person's own subscription with its line of the sheet, once there is one. */
+export type OwnPart = {
+  readonly subscriptionId: string;
+  readonly principalUnits: bigint;
+  readonly state: "held" | "returned" | "paid" | "cancelled";
+  readonly line: Pick<SettlementLine, "partUnits" | "platformUnits"> | null;
+};
+
+/** A person's own part of one late round. */
+export type OwnLatePart = {
+  readonly lateNo: number;
+  readonly subscriptionId: string;
+  readonly partUnits: bigint;
+  readonly platformUnits: bigint;
+  readonly paid: boolean;
+};
+
+/** The texts behind a project's decisions, and how many take part. */
+export type EvidenceFrame = {
+  readonly termsText: string;
+  readonly failureReason: string;
+  readonly subscriptions: number;
+};

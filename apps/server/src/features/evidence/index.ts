@@ -1,0 +1,1 @@
+export { bindEvidence } from "./evidence-routes.ts";
