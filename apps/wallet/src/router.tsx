@@ -217,6 +217,16 @@ const routes = [
     component: lazyRouteComponent(projects, "EventsScreen"),
   }),
   createRoute({
+    ...at("/EventDetails"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(projects, "EventScreen"),
+  }),
+  createRoute({
+    ...at("/recruiting"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(projects, "RecruitingScreen"),
+  }),
+  createRoute({
     ...at("/ComprehensiveTotal"),
     validateSearch: texts("id", "data"),
     component: lazyRouteComponent(projects, "ProjectScreen"),

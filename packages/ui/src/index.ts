@@ -34,6 +34,7 @@ export { Passcode } from "./fields/passcode.tsx";
 export { PasswordField } from "./fields/password-field.tsx";
 export { RadioList } from "./fields/radio-list.tsx";
 export { showFirstFault } from "./fields/show-first-fault.ts";
+export { SliderField } from "./fields/slider-field.tsx";
 export { SwitchRow } from "./fields/switch-row.tsx";
 export { TextArea } from "./fields/text-area.tsx";
 export { TextField } from "./fields/text-field.tsx";

@@ -1,15 +1,21 @@
-import { Icon, Notice } from "@clearhold/ui";
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
+import { Notice } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TabScreen } from "../../frame/tab-screen.tsx";
 import { useText } from "../../text/use-text.ts";
 import styles from "./project-card.module.css";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectShelves } from "./project-shelves.tsx";
+import { isResultAhead } from "./project-status.ts";
+import { useRisk, useRisks } from "./projects-data.ts";
+import { RiskMethod } from "./risk-method.tsx";
+import { RiskReading } from "./risk-reading.tsx";
 
-/** The projects, each with what can honestly be said of its risk: so far, too little. */
+/** The projects, each with what this platform's own history says of its risk. */
 export function AiScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const risks = useRisks();
   return (
     <TabScreen
       title={t("projects.aiTitle")}
@@ -19,21 +25,32 @@ export function AiScreen() {
         </header>
       }
     >
-      <Notice title={t("projects.aiLead")} icon="spark">
-        {t("projects.aiText")}
+      <Notice
+        title={t("risk.title")}
+        icon="spark"
+        action={risks.data && <RiskMethod readings={risks.data} />}
+      >
+        {t("risk.lead")}
       </Notice>
       <ProjectShelves
         choice={useSearch({ from: "/task" })}
         onChoose={(search) => void navigate({ to: "/task", search, replace: true })}
-        card={(project) => (
-          <ProjectCard project={project}>
-            <p className={styles.reading}>
-              <Icon name="spark" size={18} />
-              {t("projects.aiReading")}
-            </p>
-          </ProjectCard>
-        )}
+        card={(project) => <ReadProject project={project} />}
       />
     </TabScreen>
+  );
+}
+
+/** A reading where the result is ahead; a past project has its result instead. */
+function ReadProject({ project }: { project: ProjectView }) {
+  const reading = useRisk(project);
+  return (
+    <ProjectCard project={project}>
+      {isResultAhead(project.status) && reading && (
+        <div className={styles.reading}>
+          <RiskReading reading={reading} />
+        </div>
+      )}
+    </ProjectCard>
   );
 }

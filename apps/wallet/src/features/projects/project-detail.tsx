@@ -2,7 +2,8 @@ import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { Card, Notice, Section } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
 import { Allocation } from "./allocation.tsx";
-import { OutcomeCard } from "./outcome-card.tsx";
+import { Paragraphs } from "./paragraphs.tsx";
+import { ProjectCountdown } from "./project-countdown.tsx";
 import styles from "./project-detail.module.css";
 import { ProjectEscrow } from "./project-escrow.tsx";
 import { ProjectHead } from "./project-head.tsx";
@@ -10,9 +11,13 @@ import { projectMoment } from "./project-moment.ts";
 import { isAnnounced, isResultAhead } from "./project-status.ts";
 import { ProjectTerms } from "./project-terms.tsx";
 import { ProjectTimeline } from "./project-timeline.tsx";
+import { useRisk } from "./projects-data.ts";
 import { RaisedLine } from "./raised-line.tsx";
 import { RateText } from "./rate-text.tsx";
+import { RiskMethod } from "./risk-method.tsx";
+import { RiskReading } from "./risk-reading.tsx";
 import { SettlementEvidence } from "./settlement-evidence.tsx";
+import { WhatIf } from "./what-if.tsx";
 
 type PartProps = { project: ProjectView };
 
@@ -28,7 +33,12 @@ export function ProjectDetail({ project }: PartProps) {
       {isAnnounced(project.status) && <SettlementEvidence project={project} />}
       <About content={project.content} />
       <ProjectTerms project={project} />
-      {isResultAhead(project.status) && <OutcomeCard project={project} />}
+      {isResultAhead(project.status) && (
+        <>
+          <WhatIf project={project} />
+          <Risk project={project} />
+        </>
+      )}
       <Allocation slices={project.assignjson} />
       <Section title={t("project.timeline")}>
         <Card>
@@ -50,23 +60,32 @@ function Summary({ project }: PartProps) {
       <RateText project={project} size="hero" />
       <RaisedLine project={project} />
       <p className={styles.note}>{projectMoment(project, t)}</p>
+      <ProjectCountdown project={project} />
     </Card>
+  );
+}
+
+/** What earlier projects in this coin came to, with the method one tap away. */
+function Risk({ project }: PartProps) {
+  const t = useText();
+  const reading = useRisk(project);
+  if (!reading) return null;
+  return (
+    <Section title={t("risk.title")} action={<RiskMethod readings={[reading]} />}>
+      <Card>
+        <RiskReading reading={reading} />
+      </Card>
+    </Section>
   );
 }
 
 function About({ content }: { content: string }) {
   const t = useText();
-  const paragraphs = content.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
-  if (paragraphs.length === 0) return null;
+  if (content.trim() === "") return null;
   return (
     <Section title={t("project.about")}>
       <Card>
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
-          <p key={index} className={styles.paragraph}>
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs text={content} />
       </Card>
     </Section>
   );

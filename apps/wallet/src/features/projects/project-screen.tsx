@@ -1,10 +1,11 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { Button } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { useText } from "../../text/use-text.ts";
 import { ProjectDetail } from "./project-detail.tsx";
 import { NoProject, ProjectFound } from "./project-found.tsx";
-import { openStatus } from "./project-status.ts";
+import { isFull, openStatus } from "./project-status.ts";
 import { useProject } from "./projects-data.ts";
 import { readProjectLink } from "./read-project-link.ts";
 
@@ -23,18 +24,25 @@ export function ProjectScreen() {
 function Found({ id, backTo }: { id: string; backTo: string }) {
   const t = useText();
   const project = useProject(id);
-  const open = project.data?.status === openStatus;
   return (
     <AppScreen
       title={t("project.title")}
       backTo={backTo}
-      footer={
-        open && (
-          <Button render={<Link to="/dinyue" search={{ id }} />}>{t("project.subscribe")}</Button>
-        )
-      }
+      footer={project.data && <Footer project={project.data} />}
     >
       <ProjectFound query={project}>{(data) => <ProjectDetail project={data} />}</ProjectFound>
     </AppScreen>
+  );
+}
+
+/** Subscribing exists at status 2 alone (spec 2), and while something is left. */
+function Footer({ project }: { project: ProjectView }) {
+  const t = useText();
+  if (project.status !== openStatus) return null;
+  if (isFull(project)) return <Button disabled>{t("order.full")}</Button>;
+  return (
+    <Button render={<Link to="/dinyue" search={{ id: project.id }} />}>
+      {t("project.subscribe")}
+    </Button>
   );
 }

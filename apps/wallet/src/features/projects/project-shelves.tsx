@@ -7,7 +7,8 @@ import { CurrencyChips } from "../../frame/currency-chips.tsx";
 import { useText } from "../../text/use-text.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import styles from "./project-card.module.css";
-import { readShelf, useProjects } from "./projects-data.ts";
+import { readShelf, useProjects, useRisks } from "./projects-data.ts";
+import { RiskCounts } from "./risk-counts.tsx";
 
 /** What the link says: which shelf, and of which currency. */
 type ShelfChoice = { id?: string; currency?: string };
@@ -23,6 +24,7 @@ export function ProjectShelves({ choice, onChoose, card }: ProjectShelvesProps) 
   const t = useText();
   const shelf = readShelf(choice.id);
   const projects = useProjects(shelf, readCurrency(choice.currency));
+  const risks = useRisks();
   const empty = shelf === "1" ? t("projects.emptyAvailable") : t("projects.emptyPast");
   return (
     <ChoiceTabs
@@ -38,6 +40,7 @@ export function ProjectShelves({ choice, onChoose, card }: ProjectShelvesProps) 
         value={choice.currency}
         onChange={(currency) => onChoose({ ...choice, currency })}
       />
+      {shelf === "2" && risks.data && <RiskCounts readings={risks.data} />}
       <PullToRefresh onRefresh={() => projects.refetch()}>
         <PagedList
           query={projects}

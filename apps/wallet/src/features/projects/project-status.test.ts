@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   investmentSteps,
   isAnnounced,
+  isFull,
   isResultAhead,
   projectSteps,
   raisedPercent,
@@ -53,4 +54,10 @@ it("publishes a result from status 5 on, and none of a failed project", () => {
   const all = [1, 2, 3, 4, 5, 6, 7] as const;
   expect(all.filter(isAnnounced)).toEqual([5, 6, 7]);
   expect(all.filter(isResultAhead)).toEqual([1, 2, 3]);
+});
+
+it("takes subscriptions while a coin is left", () => {
+  expect(["0", "0.00", "0.5", "10"].map((balance) => isFull({ balance }))).toEqual([
+    ...[true, true, false, false],
+  ]);
 });

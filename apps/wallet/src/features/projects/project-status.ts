@@ -18,6 +18,11 @@ export function isResultAhead(status: Status): boolean {
   return status <= 3;
 }
 
+/** Nothing is left to subscribe, although it may wait in status 2 for the last cooling-off. */
+export function isFull({ balance }: Pick<ProjectView, "balance">): boolean {
+  return /^0(?:\.0*)?$/.test(balance);
+}
+
 /**
  * The badge's colour. At the end it follows the result: green for a profit, red for a loss, neutral
  * for neither (decisions 2: zero is never red).

@@ -1,7 +1,9 @@
+import { listRisks } from "@clearhold/contract/wallet/project-risk";
 import {
   getProject,
   getSettlement,
   listProjects,
+  type ProjectView,
   type SettlementView,
 } from "@clearhold/contract/wallet/projects";
 import type { CurrencyCode } from "@clearhold/money";
@@ -34,6 +36,17 @@ export function useProjects(shelf: ProjectShelf, currency: CurrencyCode | null) 
 
 export function useProject(id: string) {
   return useQuery({ ...queryOf(getProject, { pro_id: id }), refetchInterval: liveEveryMs });
+}
+
+/** What settled projects say of the risk, one reading for each coin. */
+export function useRisks() {
+  return useQuery(queryOf(listRisks, {}));
+}
+
+/** The reading that speaks of a project: the same coin, and demonstrations apart. */
+export function useRisk({ unit, demo }: Pick<ProjectView, "unit" | "demo">) {
+  const risks = useRisks();
+  return risks.data?.find((risk) => risk.unit === unit && risk.demo === demo);
 }
 
 /** A published sheet and the hash that this browser makes of it; null where it cannot hash. */

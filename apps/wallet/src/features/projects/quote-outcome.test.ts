@@ -1,6 +1,6 @@
 import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
-import { outcomesOf, platformFeeOf, quoteOutcome } from "./quote-outcome.ts";
+import { platformFeeOf, quoteOutcome } from "./quote-outcome.ts";
 
 const usdt = (units: bigint) => money("USDT", units);
 
@@ -28,12 +28,4 @@ it("takes a fee of a profit alone, rounded down", () => {
     0n,
     0n,
   ]);
-});
-
-it("shows a loss as big as the target, and each case once", () => {
-  const percents = (target: string) =>
-    outcomesOf(usdt(100_000_000n), target).map(({ percent }) => percent);
-  expect(percents("12.5")).toEqual(["12.5", "0", "-12.5", "-100"]);
-  expect(percents("100")).toEqual(["100", "0", "-100"]);
-  expect(percents("250")).toEqual(["250", "0", "-100"]);
 });

@@ -1,4 +1,5 @@
 import { divideRoundDown, type Money, money, partsPerMillion } from "@clearhold/money";
+import { quoteSettlement } from "@clearhold/money/settlement";
 import { readUnits } from "../../money/read-money.ts";
 
 /** The platform's share of a profit (spec 9: stated as 20 %). */
@@ -18,19 +19,21 @@ export type Outcome = {
 };
 
 /**
- * What `amount` alone would bring if a project ended at `percent`, rounded as a settlement rounds:
- * a part down, the fee of a profit down, no fee without a profit (decisions 2).
+ * What `amount` alone would bring if a project ended at `percent`: the part that this leaves in
+ * escrow, rounded down, and the very settlement that a result is published by.
  */
 export function quoteOutcome(amount: Money, percent: string): Outcome {
   const rate = readUnits(percent, percentScale);
   const part = divideRoundDown(amount.units * (partsPerMillion + rate), partsPerMillion);
-  const result = part - amount.units;
-  const fee = platformFeeOf(result, platformFeePercent);
+  // Of no amount there is no claim either.
+  const claims = amount.units > 0n ? [{ subscriptionId: "", principalUnits: amount.units }] : [];
+  const { lines } = quoteSettlement(part, claims, readUnits(platformFeePercent, percentScale));
+  const told = (units: bigint | undefined) => money(amount.currency, units ?? 0n);
   return {
     percent,
-    result: money(amount.currency, result),
-    fee: money(amount.currency, fee),
-    received: money(amount.currency, part - fee),
+    result: told(lines[0]?.resultUnits),
+    fee: told(lines[0]?.platformUnits),
+    received: told(lines[0]?.earningsUnits),
   };
 }
 
@@ -38,12 +41,4 @@ export function quoteOutcome(amount: Money, percent: string): Outcome {
 export function platformFeeOf(resultUnits: bigint, feePercent: string): bigint {
   if (resultUnits <= 0n) return 0n;
   return divideRoundDown(resultUnits * readUnits(feePercent, percentScale), partsPerMillion);
-}
-
-/** The target, nothing, and a loss as big as the target: gains and losses get the same room. */
-export function outcomesOf(amount: Money, targetPercent: string): Outcome[] {
-  const percents = [targetPercent, "0", `-${targetPercent}`, "-100"];
-  return [...new Set(percents)]
-    .filter((percent) => readUnits(percent, percentScale) >= -partsPerMillion)
-    .map((percent) => quoteOutcome(amount, percent));
 }

@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { displayMoney, moneyLabel, ProgressBar } from "@clearhold/ui";
+import { useState } from "react";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { raisedPercent } from "./project-status.ts";
@@ -9,6 +10,13 @@ type RaisedLineProps = {
   project: Pick<ProjectView, "already_raised" | "total_raised" | "unit">;
 };
 
+/** How often a value has changed while it was shown: each change is lit up once. */
+function useFresh(value: string): number {
+  const [seen, setSeen] = useState({ value, changes: 0 });
+  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 });
+  return seen.changes;
+}
+
 /** How far a raise is: the bar, "42% raised", and the two amounts behind it. */
 export function RaisedLine({ project }: RaisedLineProps) {
   const t = useText();
@@ -16,13 +24,14 @@ export function RaisedLine({ project }: RaisedLineProps) {
   const total = readMoney(project.total_raised, project.unit);
   const percent = raisedPercent(raised.units, total.units);
   const figure = displayMoney(raised, { decimals: 0 });
+  const fresh = useFresh(project.already_raised);
   const words = t("projects.raised", { percent: String(percent) });
   return (
     <div className={styles.raised}>
       <ProgressBar label={t("project.raisedAmount")} percent={percent} valueText={words} />
       <div className={styles.words}>
         <b>{words}</b>
-        <span>
+        <span key={fresh} className={fresh > 0 ? styles.fresh : undefined}>
           {t("projects.raisedOf", {
             raised: figure.whole + figure.decimals,
             total: moneyLabel(total, { decimals: 0 }),

@@ -5,10 +5,16 @@ import { useText } from "../../text/use-text.ts";
 import styles from "./subscribe-form.module.css";
 import type { SubscribeFormState } from "./use-subscribe-form.ts";
 
-type SubscribeAmountProps = { project: ProjectView; form: SubscribeFormState; error: string };
+type SubscribeAmountProps = {
+  project: ProjectView;
+  form: SubscribeFormState;
+  error: string;
+  /** The simple forms take two decimals and say that the amount is an integer (spec 5). */
+  scale?: 0 | 2;
+};
 
 /** Whole coins, All, and the two ways to get more of them. */
-export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) {
+export function SubscribeAmount({ project, form, error, scale = 0 }: SubscribeAmountProps) {
   const t = useText();
   return (
     <div className={styles.amount}>
@@ -16,7 +22,7 @@ export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) 
         label={t("subscribe.amount")}
         name="amount"
         placeholder="0"
-        scale={0}
+        scale={scale}
         unit={project.unit}
         value={form.typed}
         onChange={form.type}

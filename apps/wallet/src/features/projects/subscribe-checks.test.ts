@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { firstFault } from "../../forms/first-fault.ts";
 import {
   mostToSubscribe,
+  orderChecks,
   type SubscribeForm,
   smallestSubscription,
   subscribeChecks,
@@ -21,6 +22,7 @@ const good: SubscribeForm = {
   minimum: usdt(10n),
   quota: usdt(400n),
   personal: usdt(300n),
+  lacksAddress: false,
 };
 const faultOf = (part: Partial<SubscribeForm>) => firstFault(subscribeChecks, { ...good, ...part });
 
@@ -34,8 +36,23 @@ it("checks in the order of the requirement", () => {
   expect(faultOf({ amount: usdt(9n) })).toBe("belowMinimum");
   expect(faultOf({ amount: usdt(401n) })).toBe("aboveQuota");
   expect(faultOf({ amount: usdt(301n) })).toBe("aboveLimit");
+  expect(faultOf({ lacksAddress: true, status: 3 })).toBe("addressMissing");
   expect(faultOf({ status: 3 })).toBe("closed");
   expect(faultOf({})).toBeNull();
+});
+
+it("has the simple forms' own words for what is typed, and the rest in the same order", () => {
+  const simple = (part: Partial<SubscribeForm>) => firstFault(orderChecks, { ...good, ...part });
+  expect(simple({ agreed: false })).toBeNull();
+  expect(simple({ level: 0, amount: null })).toBe("conditions");
+  expect(simple({ amount: null })).toBe("typedMissing");
+  expect(simple({ amount: money("USDT", 10_500_000n) })).toBe("notInteger");
+  expect(simple({ amount: money("USDT", 501_500_000n) })).toBe("notInteger");
+  expect(simple({ amount: usdt(501n) })).toBe("insufficient");
+  expect(simple({ amount: usdt(9n) })).toBe("belowMinimum");
+  expect(simple({ amount: usdt(401n) })).toBe("aboveQuota");
+  expect(simple({ amount: usdt(301n), status: 3 })).toBe("aboveLimit");
+  expect(simple({ status: 3 })).toBe("closed");
 });
 
 it("says that the balance is short before it says that the amount is small", () => {

@@ -16,6 +16,8 @@ export type SubscribeForm = {
   quota: Money;
   /** What my personal limit leaves. */
   personal: Money;
+  /** The payout is to go on to an address that is not there. */
+  lacksAddress: boolean;
 };
 
 const above = (amount: Money | null, bound: Money) => amount !== null && amount.units > bound.units;
@@ -32,10 +34,28 @@ export const subscribeChecks = [
   { fault: "belowMinimum", failed: (form) => above(form.minimum, form.amount ?? form.minimum) },
   { fault: "aboveQuota", failed: (form) => above(form.amount, form.quota) },
   { fault: "aboveLimit", failed: (form) => above(form.amount, form.personal) },
+  { fault: "addressMissing", failed: (form) => form.lacksAddress },
   { fault: "closed", failed: (form) => form.status !== 2 },
 ] as const satisfies readonly Check<SubscribeForm, string>[];
 
-export type SubscribeFault = (typeof subscribeChecks)[number]["fault"];
+/**
+ * The same for the requirement's simple forms, which have their own words for what is typed and ask
+ * for the agreement in the popup; the rest stands in the same order.
+ */
+export const orderChecks = [
+  subscribeChecks[1],
+  { fault: "typedMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
+  { fault: "notInteger", failed: (form) => form.amount !== null && !isWhole(form.amount) },
+  ...subscribeChecks.slice(3),
+] as const satisfies readonly Check<SubscribeForm, string>[];
+
+function isWhole({ units, currency }: Money): boolean {
+  return units % 10n ** BigInt(scaleOf(currency)) === 0n;
+}
+
+export type SubscribeFault =
+  | (typeof subscribeChecks)[number]["fault"]
+  | (typeof orderChecks)[number]["fault"];
 
 /** When less than the minimum is left of the quota, the rest is the minimum (decisions 2). */
 export function smallestSubscription(minimum: Money, quota: Money): Money {

@@ -2,17 +2,25 @@ import type { UserInfo } from "@clearhold/contract/wallet/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { formatMoney } from "@clearhold/money";
 import { Button, CheckField, FormShell, Notice, RefusalNotice } from "@clearhold/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
 import { useText } from "../../text/use-text.ts";
+import { AgreementSheet } from "./agreement-sheet.tsx";
+import { Conditions } from "./conditions.tsx";
 import { openStatus } from "./project-status.ts";
+import { RebateChoice } from "./rebate-choice.tsx";
 import { SubscribeAmount } from "./subscribe-amount.tsx";
 import { SubscribeClosed } from "./subscribe-closed.tsx";
 import styles from "./subscribe-form.module.css";
 import { SubscribeReview } from "./subscribe-review.tsx";
 import { SubscribeTerms } from "./subscribe-terms.tsx";
-import { useSubscribeFault, useSubscribeForm } from "./use-subscribe-form.ts";
+import {
+  isGeneralFault,
+  type SubscribeFormState,
+  useSubscribeFault,
+  useSubscribeForm,
+} from "./use-subscribe-form.ts";
 import { useSubscriptionOrder } from "./use-subscription-order.ts";
 
 type SubscribeFormProps = { project: ProjectView; user: UserInfo };
@@ -20,14 +28,15 @@ type SubscribeFormProps = { project: ProjectView; user: UserInfo };
 /** How much, the agreement, and everything that has to be known before. */
 export function SubscribeForm({ project, user }: SubscribeFormProps) {
   const t = useText();
-  const form = useSubscribeForm(project, user);
+  const form = useSubscribeForm(project, user, "full");
   const order = useSubscriptionOrder(form.forget);
-  const fault = useSubscribeFault(form);
-  const general = form.fault === "conditions" || form.fault === "closed";
+  const fault = useSubscribeFault(form, project);
+  const general = isGeneralFault(form.fault);
 
   function submit() {
     if (!form.check() || !form.amount) return;
-    order.open({ pro_id: project.id, money: formatMoney(form.amount), agreement: "1" });
+    const money = formatMoney(form.amount);
+    order.open({ pro_id: project.id, money, agreement: "1", rebate_way: form.rebate.way });
   }
 
   const doubt = order.inDoubt && !order.review && (
@@ -47,15 +56,32 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
       {doubt}
       <FormShell onSubmit={submit} action={<SubmitButton agreed={form.agreed} />}>
         <SubscribeTerms project={project} form={form} />
+        <Conditions project={project} user={user} />
         <SubscribeAmount project={project} form={form} error={general ? "" : fault} />
+        <RebateChoice rebate={form.rebate} currency={project.unit} onChoose={form.chooseRebate} />
         <Notice tone="warning" title={t("project.risk")}>
           {t("project.fee")}
         </Notice>
-        <CheckField label={t("subscribe.agreement")} checked={form.agreed} onChange={form.agree} />
+        <AgreementBox project={project} form={form} />
         <RefusalNotice text={general && fault} />
       </FormShell>
       <SubscribeReview project={project} order={order} form={form} />
     </>
+  );
+}
+
+/** The box to tick and the text it speaks of. */
+function AgreementBox({ project, form }: { project: ProjectView; form: SubscribeFormState }) {
+  const t = useText();
+  const [reading, setReading] = useState(false);
+  return (
+    <div>
+      <CheckField label={t("subscribe.agreement")} checked={form.agreed} onChange={form.agree} />
+      <Button variant="quiet" size="small" onClick={() => setReading(true)}>
+        {t("order.agreement")}
+      </Button>
+      <AgreementSheet project={project} open={reading} onClose={() => setReading(false)} />
+    </div>
   );
 }
 

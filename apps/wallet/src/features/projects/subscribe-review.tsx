@@ -1,28 +1,39 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { subtractMoney } from "@clearhold/money";
-import { Fact, Facts, MoneyRow, MoneyText, moneyLabel, Notice } from "@clearhold/ui";
+import {
+  AddressText,
+  Fact,
+  Facts,
+  MoneyRow,
+  MoneyText,
+  moneyLabel,
+  Notice,
+  nowSeconds,
+} from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { readMoney } from "../../money/read-money.ts";
 import { OrderSheet } from "../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
+import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { rateParts } from "./rate-look.ts";
 import styles from "./subscribe-form.module.css";
 import type { SubscribeFormState } from "./use-subscribe-form.ts";
-import type { SubscriptionFields, useSubscriptionOrder } from "./use-subscription-order.ts";
+import type { SubscriptionFields, SubscriptionOrder } from "./use-subscription-order.ts";
 
 type SubscribeReviewProps = {
   project: ProjectView;
-  order: ReturnType<typeof useSubscriptionOrder>;
+  order: SubscriptionOrder;
   form: SubscribeFormState;
 };
 
-/** What is bound, until when, and that it cannot be changed; then the fund password. */
+/** What is bound, until when it can be taken back, and the risk; then what confirms it. */
 export function SubscribeReview({ project, order, form }: SubscribeReviewProps) {
   const t = useText();
   const words = useRefusalWords();
   const amount = order.review && readMoney(order.review.money, project.unit);
+  const proofs = useRebateProofs(project, order.review, form);
   return (
     <OrderSheet
       order={order.review}
@@ -35,7 +46,8 @@ export function SubscribeReview({ project, order, form }: SubscribeReviewProps) 
         refusal: order.error ? words(order.error) : "",
         unclear: order.unclear,
         records: <RecordsButton to="/MyInvestment" onLook={order.forgetDoubt} />,
-        onSend: ({ password }) => order.send({ password }),
+        onSend: order.send,
+        proofs,
       }}
     >
       {(fields) => (
@@ -48,6 +60,26 @@ export function SubscribeReview({ project, order, form }: SubscribeReviewProps) 
       )}
     </OrderSheet>
   );
+}
+
+/** A payout that goes on by itself is proved now as its withdrawal would be then. */
+function useRebateProofs(
+  project: ProjectView,
+  fields: SubscriptionFields | null,
+  { rebate }: SubscribeFormState,
+) {
+  const goesOn = fields?.rebate_way === "2" && rebate.address !== null;
+  return useProofs("captcha", {
+    fields: goesOn
+      ? {
+          price: fields.money,
+          currency_id: project.unit,
+          address: rebate.address?.address,
+          pro_id: project.id,
+        }
+      : {},
+    needed: goesOn && rebate.address?.skips_codes !== 1,
+  });
 }
 
 type SummaryProps = Pick<SubscribeReviewProps, "project" | "form"> & { fields: SubscriptionFields };
@@ -63,6 +95,9 @@ function Summary({ project, fields, form }: SummaryProps) {
       </div>
       <Facts>
         <Fact label={t("subscribe.into")}>{project.name}</Fact>
+        <Fact label={t("order.finalAt")}>
+          <FinalAt project={project} />
+        </Fact>
         <Fact label={t("project.rate")}>
           {rateParts(project.rate, project.rate_is_target)} · {t("projects.target")}
         </Fact>
@@ -71,8 +106,30 @@ function Summary({ project, fields, form }: SummaryProps) {
         </Fact>
         <Fact label={t("subscribe.resultPlanned")}>{formatMinute(project.publishtime)}</Fact>
         <Fact label={t("subscribe.payoutPlanned")}>{formatMinute(project.givetime)}</Fact>
+        <PayoutWay fields={fields} form={form} />
         <MoneyRow label={t("label.balanceAfter")} money={subtractMoney(form.available, amount)} />
       </Facts>
     </>
+  );
+}
+
+/** The moment after which the order stands; the server counts from when it takes the order. */
+function FinalAt({ project }: Pick<SummaryProps, "project">) {
+  const t = useText();
+  const { cooling_off_hours: hours } = project;
+  if (hours === 0) return t("order.finalNow");
+  return t("order.finalAtText", { time: formatMinute(nowSeconds() + hours * 3600) });
+}
+
+function PayoutWay({ fields, form }: Omit<SummaryProps, "project">) {
+  const t = useText();
+  if (fields.rebate_way === "1") {
+    return <Fact label={t("order.rebate")}>{t("order.toBalance")}</Fact>;
+  }
+  return (
+    <Fact label={t("order.rebate")} stacked>
+      {t("order.toAddress")}
+      {form.rebate.address && <AddressText address={form.rebate.address.address} />}
+    </Fact>
   );
 }

@@ -9,16 +9,24 @@ import { readMoney, readTyped } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import {
   mostToSubscribe,
+  orderChecks,
   type SubscribeFault,
   smallestSubscription,
   subscribeChecks,
 } from "./subscribe-checks.ts";
+import { type RebateWay, useRebate } from "./use-rebate.ts";
+
+/** The requirement's full form asks for the agreement; its simple ones have words of their own. */
+export type SubscribeLayout = "full" | "simple";
+
+const checksOf = { full: subscribeChecks, simple: orderChecks } as const;
 
 /** What is typed into a subscription, its bounds, and what is wrong with it. */
-export function useSubscribeForm(project: ProjectView, user: UserInfo) {
-  const { draft, change, forget } = useDraft(`subscribe.${project.id}`, { amount: "" });
+export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: SubscribeLayout) {
+  const { draft, change, forget } = useDraft(`subscribe.${project.id}`, { amount: "", way: "1" });
   const [agreed, setAgreed] = useState(false);
   const [fault, setFault] = useState<SubscribeFault | null>(null);
+  const rebate = useRebate(project.unit, draft.way === "2" ? "2" : "1");
 
   const available = readMoney(project.ubalance, project.unit);
   const quota = readMoney(project.balance, project.unit);
@@ -27,6 +35,11 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo) {
   const limited = readMoney(project.limit_raised, project.unit).units > 0n;
   const personal = limited ? readMoney(project.my_remaining, project.unit) : quota;
   const amount = readTyped(draft.amount, project.unit);
+
+  function edit(part: Partial<typeof draft>) {
+    change(part);
+    setFault(null);
+  }
 
   return {
     amount,
@@ -37,21 +50,17 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo) {
     minimum,
     quota,
     personal,
+    rebate,
     forget,
-    type(typed: string) {
-      change({ amount: typed });
-      setFault(null);
-    },
+    type: (amount: string) => edit({ amount }),
+    chooseRebate: (way: RebateWay) => edit({ way }),
     agree(next: boolean) {
       setAgreed(next);
       setFault(null);
     },
-    takeAll() {
-      change({ amount: formatMoney(mostToSubscribe(available, quota, personal)) });
-      setFault(null);
-    },
+    takeAll: () => edit({ amount: formatMoney(mostToSubscribe(available, quota, personal)) }),
     check(): boolean {
-      const found = firstFault(subscribeChecks, {
+      const found = firstFault(checksOf[layout], {
         agreed,
         status: project.status,
         level: user.level,
@@ -63,6 +72,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo) {
         minimum,
         quota,
         personal,
+        lacksAddress: rebate.lacksAddress,
       });
       setFault(found);
       return found === null;
@@ -73,17 +83,29 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo) {
 export type SubscribeFormState = ReturnType<typeof useSubscribeForm>;
 
 /** The words of a fault, with the amounts they speak of. */
-export function useSubscribeFault(form: SubscribeFormState): string {
+export function useSubscribeFault(form: SubscribeFormState, { unit }: Pick<ProjectView, "unit">) {
   const t = useText();
-  if (form.fault === null) return "";
-  if (form.fault === "belowMinimum") {
-    return t("subscribe.belowMinimum", { min: moneyLabel(form.minimum) });
+  switch (form.fault) {
+    case null:
+      return "";
+    case "belowMinimum":
+      return t("subscribe.belowMinimum", { min: moneyLabel(form.minimum) });
+    case "aboveQuota":
+      return t("subscribe.aboveQuota", { remaining: moneyLabel(form.quota) });
+    case "aboveLimit":
+      return t("subscribe.aboveLimit", { remaining: moneyLabel(form.personal) });
+    case "typedMissing":
+      return t("order.amountMissing");
+    case "notInteger":
+      return t("order.notInteger");
+    case "addressMissing":
+      return t("order.addressMissing", { unit });
+    default:
+      return t(`subscribe.${form.fault}`);
   }
-  if (form.fault === "aboveQuota") {
-    return t("subscribe.aboveQuota", { remaining: moneyLabel(form.quota) });
-  }
-  if (form.fault === "aboveLimit") {
-    return t("subscribe.aboveLimit", { remaining: moneyLabel(form.personal) });
-  }
-  return t(`subscribe.${form.fault}`);
+}
+
+/** Faults that are about the whole form and not about the amount. */
+export function isGeneralFault(fault: SubscribeFault | null): boolean {
+  return fault === "conditions" || fault === "closed" || fault === "addressMissing";
 }

@@ -8,6 +8,7 @@ import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
 import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
+import { prospects } from "./prospects.ts";
 import { security } from "./security.ts";
 
 export const enUs = {
@@ -19,6 +20,7 @@ export const enUs = {
   ...money,
   ...outgoing,
   ...projects,
+  ...prospects,
   ...profile,
   ...passkeys,
   ...security,

@@ -2,10 +2,6 @@
 export const projects = {
   projects: {
     aiTitle: "AI",
-    aiLead: "Risk reading",
-    aiText:
-      "A reading is computed only from projects that were settled on this platform. There is too little history yet, so no chance of loss is shown.",
-    aiReading: "Too little history for a reading",
     eventsTitle: "Events",
     kinds: "Available or past",
     available: "Available",
@@ -62,12 +58,7 @@ export const projects = {
     step4: "Announcement results",
     step5: "Grant",
     outcomes: "What a result would mean",
-    outcomesText: "Example with {amount}, rounded exactly as payouts are. Not a forecast.",
-    outcomeTarget: "If it reaches the target, {rate}",
-    outcomeOther: "If it ends at {rate}",
-    outcomeGain: "{profit} profit less {fee} fee",
-    outcomeLoss: "{loss} lost, no fee",
-    outcomeEven: "No profit, no fee",
+    outcomesText: "Rounded exactly as payouts are. Not a forecast.",
     mine: "My part in this project",
     copyEscrow: "Copy escrow address",
     notFound: "This project does not exist",

@@ -9,6 +9,7 @@ import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
 import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
+import { prospects } from "./prospects.ts";
 import { security } from "./security.ts";
 
 export const koKr: Texts = {
@@ -20,6 +21,7 @@ export const koKr: Texts = {
   ...money,
   ...outgoing,
   ...projects,
+  ...prospects,
   ...profile,
   ...passkeys,
   ...security,

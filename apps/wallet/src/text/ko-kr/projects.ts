@@ -4,10 +4,6 @@ import type { Texts } from "../texts.ts";
 export const projects = {
   projects: {
     aiTitle: "AI",
-    aiLead: "위험 분석",
-    aiText:
-      "위험 분석은 이 플랫폼에서 정산된 프로젝트만으로 계산합니다. 아직 기록이 너무 적어 손실 가능성을 표시하지 않습니다.",
-    aiReading: "분석하기에 기록이 부족합니다",
     eventsTitle: "이벤트",
     kinds: "모집 중 또는 지난 프로젝트",
     available: "모집 중",
@@ -64,12 +60,7 @@ export const projects = {
     step4: "결과 발표",
     step5: "지급",
     outcomes: "결과에 따라 받는 금액",
-    outcomesText: "{amount} 기준 예시이며 실제 지급과 똑같이 계산합니다. 예측이 아닙니다.",
-    outcomeTarget: "목표 {rate}를 달성하면",
-    outcomeOther: "{rate}로 끝나면",
-    outcomeGain: "이익 {profit}에서 수수료 {fee} 차감",
-    outcomeLoss: "{loss} 손실, 수수료 없음",
-    outcomeEven: "이익도 수수료도 없음",
+    outcomesText: "실제 지급과 똑같이 계산합니다. 예측이 아닙니다.",
     mine: "이 프로젝트의 내 청약",
     copyEscrow: "에스크로 주소 복사",
     notFound: "프로젝트가 없습니다",

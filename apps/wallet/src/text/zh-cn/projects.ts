@@ -4,9 +4,6 @@ import type { Texts } from "../texts.ts";
 export const projects = {
   projects: {
     aiTitle: "AI",
-    aiLead: "风险解读",
-    aiText: "风险解读只根据本平台已结算的项目计算。目前历史记录太少，因此不显示亏损概率。",
-    aiReading: "历史记录太少，无法解读",
     eventsTitle: "活动",
     kinds: "开放中或往期",
     available: "开放中",
@@ -63,12 +60,7 @@ export const projects = {
     step4: "公布结果",
     step5: "派发",
     outcomes: "不同结果意味着什么",
-    outcomesText: "以 {amount} 为例，计算方式与派发完全相同，并非预测。",
-    outcomeTarget: "达到目标 {rate} 时",
-    outcomeOther: "以 {rate} 结束时",
-    outcomeGain: "盈利 {profit}，扣除费用 {fee}",
-    outcomeLoss: "亏损 {loss}，不收费",
-    outcomeEven: "无盈利，不收费",
+    outcomesText: "计算方式与派发完全相同，并非预测。",
     mine: "我在该项目中的认购",
     copyEscrow: "复制托管地址",
     notFound: "项目不存在",

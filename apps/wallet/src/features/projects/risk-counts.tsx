@@ -1,0 +1,31 @@
+import type { RiskView } from "@clearhold/contract/wallet/project-risk";
+import { DemoMark, Fact, Facts } from "@clearhold/ui";
+import { useText } from "../../text/use-text.ts";
+import styles from "./risk-reading.module.css";
+
+/** How many projects ended, how many of them lost money, how many raises failed: none is left out. */
+export function RiskCounts({ readings }: { readings: readonly RiskView[] }) {
+  const t = useText();
+  return (
+    <Facts>
+      {readings.filter(isShown).map(({ unit, demo, sample, losses, failed_raises: failed }) => (
+        <Fact
+          key={`${unit} ${demo}`}
+          label={
+            <span className={styles.counted}>
+              {unit}
+              {demo && <DemoMark />}
+            </span>
+          }
+        >
+          {t("risk.counts", { sample, losses, failed })}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** Real ones always, demonstrations where there are any. */
+function isShown({ demo, sample, failed_raises: failed }: RiskView): boolean {
+  return !demo || sample + failed > 0;
+}
