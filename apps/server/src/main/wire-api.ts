@@ -11,6 +11,7 @@ import { bindIdentity, firstStanding, openSessions } from "../features/identity/
 import { bindMails } from "../features/mails/index.ts";
 import { bindPasskeys } from "../features/passkeys/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
+import { bindProjectNotices } from "../features/project-notices/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor, type StepDeps } from "../features/second-factor/index.ts";
 import { bindStandingPayouts } from "../features/standing-payouts/index.ts";
@@ -89,6 +90,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   });
   bindEvidence(app, { database });
   bindAppointments(app, { clock, database });
+  bindProjectNotices(app, { database });
   bindStandingPayouts(app, { clock, database });
   bindCustody(app, { logger, clock, database, guard, ledger, standingOf }, options.chain);
 

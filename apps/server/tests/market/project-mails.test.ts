@@ -1,8 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { appoint } from "@clearhold/contract/wallet/appointments";
+import { setLanguage } from "@clearhold/contract/wallet/mails";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
+import {
+  advanceProject,
+  approveResult,
+  computeResult,
+  createProject,
+  parseTerms,
+} from "../../src/features/projects/index.ts";
 import { deriveKeys } from "../../src/guard/guard-keys.ts";
 import { takeMails } from "../../src/guard/project-mails/project-mail-store.ts";
 import { tellOfProjects } from "../../src/guard/project-mails/tell-of-projects.ts";
@@ -32,9 +40,10 @@ beforeAll(async () => {
   for (const { userId } of [alice, bob]) {
     const occurredAt = world.clock.now();
     const depositId = newId("dep", world.clock);
-    const paid = depositCredited({ depositId, userId, amount: trx(500), occurredAt });
+    const paid = depositCredited({ depositId, userId, amount: trx(800), occurredAt });
     await worker.post({ journals: [paid], answer: null });
   }
+  await settled();
   for (const name of Object.keys(prepared) as (keyof typeof prepared)[]) {
     prepared[name] = await made(`Harbour ${name}`);
   }
@@ -51,8 +60,7 @@ beforeAll(async () => {
   ] as const) {
     await person.call(subscribe, { pro_id: prepared[name], money, password: fundPassword });
   }
-  const korean = world.databases.asOwner;
-  await korean;
+  await bob.call(setLanguage, { language: "ko-kr" });
   await world.stopGuard();
 });
 afterAll(async () => {
@@ -60,6 +68,31 @@ afterAll(async () => {
   await world.close();
 });
 keepBooksClean(() => world.databases.auditor);
+
+/** A project of Alice's that ended even, while the guard lived and told her by itself. */
+async function settled(): Promise<void> {
+  for (const name of ["olga", "pavel"]) {
+    await world.operators.enrolOperator({ name, password: `Knows-9-${name}` });
+  }
+  const projectId = await made("Harbour settled");
+  world.clock.advance(60);
+  await advance(projectId);
+  await alice.call(subscribe, { pro_id: projectId, money: "300", password: fundPassword });
+  await advance(projectId);
+  const { databases, clock, operators } = world;
+  const deps = { database: databases.operator, clock, operators };
+  const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
+  await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
+  await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+  world.clock.advance(3 * 3600);
+  await advance(projectId);
+  while ((await mailsAbout("Harbour settled")).length < 2) await sleep(50);
+}
+
+async function mailsAbout(project: string) {
+  const mails = await world.mailbox.mailsTo(alice.email);
+  return mails.filter(({ text }) => text?.includes(project));
+}
 
 async function made(name: string): Promise<string> {
   const { clock, databases } = world;
@@ -121,6 +154,15 @@ async function statesOf(projectId: string): Promise<string[]> {
 }
 
 describe("mails about projects", () => {
+  it("tell the result and the end by themselves, in figures", async () => {
+    const [result, end] = await mailsAbout("Harbour settled");
+    expect(result?.subject).toBe("A result was announced: neither profit nor loss");
+    expect(result?.text).toContain("Will be booked to your balance: 300 TRX");
+    expect(end?.subject).toBe("A project is over and paid out");
+    expect(end?.text).toContain("You subscribed: 300 TRX");
+    expect(end?.text).toContain("Booked to your balance: 300 TRX");
+  });
+
   it("tell who has an appointment that it is open, once, by two guards at once", async () => {
     await advance(prepared.opening);
     const { sent, mailer } = mailServer();
@@ -141,6 +183,8 @@ describe("mails about projects", () => {
     await rounds(guardWith(mailer));
     const told = sent.filter(({ text }) => text.includes("Harbour failing"));
     expect(told.map(({ to }) => to).sort()).toEqual([alice.email, bob.email].sort());
+    const his = told.find(({ to }) => to === bob.email);
+    expect(his?.subject).toContain("모집 실패");
     const hers = told.find(({ to }) => to === alice.email);
     expect(hers?.text).toContain("Refunded to your balance: 50 TRX");
     expect(hers?.html).not.toContain("http");

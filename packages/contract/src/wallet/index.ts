@@ -15,6 +15,7 @@ import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
 import * as profile from "./profile.ts";
 import * as projectEvidence from "./project-evidence.ts";
+import * as projectNotices from "./project-notices.ts";
 import * as projectRisk from "./project-risk.ts";
 import * as projects from "./projects.ts";
 import * as simpleWallet from "./simple-wallet.ts";
@@ -43,6 +44,7 @@ export const walletEndpoints: readonly Endpoint[] = [
   projectRisk,
   projectEvidence,
   appointments,
+  projectNotices,
   standingPayouts,
   simpleWallet,
   profile,

@@ -10,6 +10,8 @@ export type ProjectState = Project & {
   /** What escrow held at the result and what was subscribed; null before a result is computed. */
   readonly result: { readonly escrowUnits: bigint; readonly principalUnits: bigint } | null;
   readonly mineUnits: bigint;
+  /** Every status after the first that it reached, in order; in Unix seconds. */
+  readonly moves: readonly { readonly status: ProjectStatus; readonly at: number }[];
 };
 
 const columns = `
@@ -21,7 +23,10 @@ const columns = `
   project_escrow_units(p.id) as escrow_units, project_late_units(p.id) as late_units,
   r.escrow_units as result_escrow_units, r.principal_units as result_principal_units,
   (select coalesce(sum(s.principal_units), 0)::bigint from subscriptions s
-   where s.project_id = p.id and s.user_id = $1 and s.state <> 'cancelled') as mine_units`;
+   where s.project_id = p.id and s.user_id = $1 and s.state <> 'cancelled') as mine_units,
+  (select coalesce(jsonb_agg(jsonb_build_object(
+     'status', m.to_status, 'at', floor(extract(epoch from m.moved_at))) order by m.id), '[]')
+   from project_moves m where m.project_id = p.id) as moves`;
 
 const tables = "projects p left join project_results r on r.project_id = p.id";
 
@@ -62,6 +67,7 @@ type ProjectRow = {
   result_escrow_units: bigint | null;
   result_principal_units: bigint | null;
   mine_units: bigint;
+  moves: { status: ProjectStatus; at: number }[];
 };
 
 /** `userId` is the person whose part is counted; "" for nobody's. */
@@ -178,6 +184,7 @@ function toState(row: ProjectRow): ProjectState {
     lateUnits: row.late_units,
     result: resultOf(row),
     mineUnits: row.mine_units,
+    moves: row.moves,
   };
 }
 

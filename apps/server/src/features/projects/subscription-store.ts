@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
+import type { ProjectStatus } from "./project.ts";
 import type { SettledSubscription, SubscriptionState } from "./subscription.ts";
 
 type SubscriptionRow = {
@@ -25,6 +26,12 @@ const tables = `subscriptions s
 
 type SubscriptionFilter = {
   readonly currency: CurrencyCode | null;
+  /** Of the project; without what was cancelled. Null for any, cancelled ones included. */
+  readonly statuses: readonly ProjectStatus[] | null;
+  readonly cancelledOnly: boolean;
+  /** Subscribed from this moment on, and before that one. */
+  readonly from: Date | null;
+  readonly to: Date | null;
   readonly limit: number;
   readonly offset: number;
 };
@@ -35,13 +42,23 @@ export async function listSubscriptionRows(
   userId: string,
   filter: SubscriptionFilter,
 ): Promise<{ subscriptions: SettledSubscription[]; total: bigint }> {
-  const rows = await db.query<SubscriptionRow & { total: bigint }>(
-    `select ${columns}, count(*) over () as total from ${tables}
-     where s.user_id = $1 and ($2::text is null or p.currency = $2)
-     order by s.subscribed_at desc, s.id desc limit $3 offset $4`,
-    [userId, filter.currency, filter.limit, filter.offset],
-  );
-  return { subscriptions: rows.map(toSubscription), total: rows[0]?.total ?? 0n };
+  const { currency, statuses, cancelledOnly, from, to, limit, offset } = filter;
+  const asked = [userId, currency, statuses, cancelledOnly, from, to];
+  const chosen = `
+    from ${tables}
+    where s.user_id = $1 and ($2::text is null or p.currency = $2)
+      and ($3::smallint[] is null or (p.status = any($3) and s.state <> 'cancelled'))
+      and (not $4 or s.state = 'cancelled')
+      and ($5::timestamptz is null or s.subscribed_at >= $5)
+      and ($6::timestamptz is null or s.subscribed_at < $6)`;
+  const [rows, counted] = await Promise.all([
+    db.query<SubscriptionRow>(
+      `select ${columns} ${chosen} order by s.subscribed_at desc, s.id desc limit $7 offset $8`,
+      [...asked, limit, offset],
+    ),
+    db.query<{ total: bigint }>(`select count(*) as total ${chosen}`, asked),
+  ]);
+  return { subscriptions: rows.map(toSubscription), total: counted[0]?.total ?? 0n };
 }
 
 /** One person's subscriptions of these ids. */

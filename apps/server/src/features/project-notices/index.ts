@@ -1,0 +1,1 @@
+export { bindProjectNotices } from "./project-notice-routes.ts";

@@ -1,0 +1,7 @@
+import { listProjectNotices } from "@clearhold/contract/wallet/project-notices";
+import { type App, bind } from "../../http/index.ts";
+import * as notices from "./list-project-notices.ts";
+
+export function bindProjectNotices(app: App, deps: notices.ListProjectNoticesDeps): void {
+  bind(app, listProjectNotices, ({ actor, ask }) => notices.listProjectNotices(deps, actor, ask));
+}
