@@ -16,6 +16,7 @@ import { operatorPasskeyApprove, operatorPasskeyCreate } from "./commands/operat
 import { personShow } from "./commands/person-show.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
 import { projectCreate } from "./commands/project-create.ts";
+import { projectFail } from "./commands/project-fail.ts";
 import {
   projectApproveResult,
   projectBookInflow,
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   projectList,
   projectShow,
   projectAdvance,
+  projectFail,
   projectBookInflow,
   projectComputeResult,
   projectApproveResult,

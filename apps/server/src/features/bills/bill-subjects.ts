@@ -3,7 +3,7 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { JournalKind, UserEntry } from "../../ledger/index.ts";
 import { findDeposits } from "../deposits/index.ts";
-import { findProjects, findSubscriptions } from "../projects/index.ts";
+import { findLateSubscriptions, findProjects, findSubscriptions } from "../projects/index.ts";
 import { findWithdrawals } from "../withdrawals/index.ts";
 import { deskName } from "./bill-texts.ts";
 
@@ -83,15 +83,19 @@ async function subscriptionSubjects(
   { userId }: Actor,
   entries: readonly UserEntry[],
 ) {
-  const subscriptions = await findSubscriptions(database, userId, referencesOf(entries));
+  const references = referencesOf(entries);
+  const late = await findLateSubscriptions(database, references);
+  const wanted = references.map((reference) => late.get(reference) ?? reference);
+  const subscriptions = await findSubscriptions(database, userId, wanted);
   const ids = new Set(subscriptions.map(({ projectId }) => projectId));
   const projects = await findProjects(database, [...ids]);
   const byId = new Map(projects.map((project) => [project.id, project]));
+  const projectIds = new Map(subscriptions.map(({ id, projectId }) => [id, projectId]));
   return new Map(
-    subscriptions.map(({ id, projectId }) => {
-      const project = byId.get(projectId);
+    references.map((reference) => {
+      const project = byId.get(projectIds.get(late.get(reference) ?? reference) ?? "");
       const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "" };
-      return [id, { ...subject, txid: "" }];
+      return [reference, { ...subject, txid: "" }];
     }),
   );
 }

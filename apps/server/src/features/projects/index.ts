@@ -11,6 +11,7 @@ export { computeResult } from "./compute-result.ts";
 export { createProject } from "./create-project.ts";
 export { failProject } from "./fail-project.ts";
 export { listBookedInflows } from "./inflow-store.ts";
+export { findLateSubscriptions } from "./late-store.ts";
 export { parseTerms, TermsFault } from "./parse-terms.ts";
 export { bindProjects } from "./project-routes.ts";
 export { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";

@@ -57,6 +57,18 @@ export async function insertLateLines(
   );
 }
 
+/** Of those ids that are lines of late money, whose subscription each belongs to. */
+export async function findLateSubscriptions(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ id: string; subscription_id: string }>(
+    "select id, subscription_id from late_lines where id = any($1::text[])",
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.subscription_id]));
+}
+
 export type OpenLateLine = {
   readonly id: string;
   readonly userId: string;

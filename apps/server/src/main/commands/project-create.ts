@@ -19,7 +19,13 @@ const termFields = [
   "end",
   "publish",
   "give",
+  "agreement",
+  "deployable",
+  "cost-cap",
 ] as const;
+
+/** Those of them that are whole numbers in the file. */
+const numberFields = ["level", "certification", "cooling-off-hours"] as const;
 
 export const projectCreate: Command = {
   name: "project create",
@@ -30,7 +36,9 @@ export const projectCreate: Command = {
     file: { type: "string" },
     demo: { type: "boolean" },
     "dry-run": { type: "boolean" },
-    ...Object.fromEntries(termFields.map((field) => [field, { type: "string" } as const])),
+    ...Object.fromEntries(
+      [...termFields, ...numberFields].map((field) => [field, { type: "string" } as const]),
+    ),
   },
   async run(context, ask) {
     const terms = parseTerms(readFields(ask), context.clock.now());
@@ -55,7 +63,11 @@ function readFields(ask: CommandAsk): Record<string, unknown> {
   const fields = file === undefined ? {} : readObject(file);
   for (const field of termFields) {
     const value = ask.text(field);
-    if (value !== undefined) fields[field.replace("-", "_")] = value;
+    if (value !== undefined) fields[field.replaceAll("-", "_")] = value;
+  }
+  for (const field of numberFields) {
+    const value = ask.text(field);
+    if (value !== undefined) fields[field.replaceAll("-", "_")] = Number(value);
   }
   if (ask.flag("demo")) fields.demo = true;
   if (Object.keys(fields).length === 0) throw new UsageFault("--file is missing");
