@@ -17,12 +17,18 @@ export type FailedRaises = {
   readonly count: number;
 };
 
-/** Every announced result of this platform. */
+/** Every announced result of this platform, with what came late and was split by the same sheet. */
 export async function listOutcomes(db: Queryable): Promise<SettledOutcome[]> {
   return db.query<SettledOutcome>(
     `select p.currency, p.demo, r.principal_units as "principalUnits",
-       r.escrow_units as "escrowUnits", r.fee_units as "feeUnits"
-     from projects p join project_results r on r.project_id = p.id where p.status >= 5`,
+       r.escrow_units + coalesce(late.part_units, 0)::bigint as "escrowUnits",
+       r.fee_units + coalesce(late.platform_units, 0)::bigint as "feeUnits"
+     from projects p join project_results r on r.project_id = p.id
+     left join (
+       select project_id, sum(part_units) as part_units, sum(platform_units) as platform_units
+       from late_lines group by project_id
+     ) late on late.project_id = p.id
+     where p.status >= 5`,
   );
 }
 
