@@ -21,9 +21,9 @@ type Currency = (typeof currencies)[number];
 const pointsInRound = 8;
 const soundMs = 5_500;
 
-/** Three at a time; after so many payments their day's codes near their end and others take over. */
+/** Three at a time; after so many payments the codes of their hour near their end and others take over. */
 const lanesAtOnce = 3;
-const payoutsOfOne = 15;
+const payoutsOfOne = 5;
 
 /** Somebody who deposits and withdraws while processes die, and what must be left of it. */
 type Lane = {
