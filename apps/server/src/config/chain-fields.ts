@@ -22,3 +22,13 @@ export const secondNodeFields = {
   TRON_SECOND_FULL_NODE_URL: webAddress.optional(),
   TRON_SECOND_SOLIDITY_URL: webAddress.optional(),
 };
+
+type SecondNode = z.infer<z.ZodObject<typeof secondNodeFields>>;
+
+/** Null with one node alone. */
+export function secondNodeOf(
+  config: SecondNode,
+): { fullNodeUrl: string; solidityUrl: string } | null {
+  const { TRON_SECOND_FULL_NODE_URL: fullNodeUrl, TRON_SECOND_SOLIDITY_URL: solidityUrl } = config;
+  return fullNodeUrl && solidityUrl ? { fullNodeUrl, solidityUrl } : null;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { autoLimitFields } from "./auto-limit-fields.ts";
+import { secondNodeFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import {
   decimalText,
@@ -20,6 +21,7 @@ export const signerEnv = z.object({
   /** The signer's own way to the chain: it proves by itself that an earlier payment is dead. */
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
+  ...secondNodeFields,
   SIGNER_SOCKET: socketPath,
   /** The web server's door: addresses, and nothing that spends. */
   SIGNER_ADDRESS_SOCKET: socketPath,

@@ -53,11 +53,3 @@ export type WorkerConfig = z.infer<typeof workerEnv>;
 export function readWorkerConfig(env?: NodeJS.ProcessEnv): WorkerConfig {
   return readEnv(workerEnv, env);
 }
-
-/** Null with one node alone. */
-export function secondNodeOf(
-  config: WorkerConfig,
-): { fullNodeUrl: string; solidityUrl: string } | null {
-  const { TRON_SECOND_FULL_NODE_URL: fullNodeUrl, TRON_SECOND_SOLIDITY_URL: solidityUrl } = config;
-  return fullNodeUrl && solidityUrl ? { fullNodeUrl, solidityUrl } : null;
-}

@@ -40,13 +40,18 @@ export const SignReply = z.discriminatedUnion("signed", [
     signed: z.literal(false),
     reason: z.string(),
     /** What passes by itself or by an operator's hand; absent where it judged the payment. */
-    wait: z.enum(["locked", "day-cap", "approval"]).optional(),
+    wait: z.enum(["locked", "day-cap", "approval", "stopped"]).optional(),
   }),
 ]);
 export type SignReply = z.infer<typeof SignReply>;
 
 /** What a payment waits for that the signer did not sign. */
-export type SignerWait = "signer-locked" | "signer-day-cap" | "signer-approval" | "signer-refused";
+export type SignerWait =
+  | "signer-locked"
+  | "signer-day-cap"
+  | "signer-approval"
+  | "signer-refused"
+  | "withdrawals-stopped";
 
 /** One attempt at a payment, with what speaks for it. */
 export type PaymentAttempt = {

@@ -13,6 +13,7 @@ import { movesList, walletsShow } from "./commands/house-moves.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
 import { openContext } from "./commands/open-context.ts";
 import { operatorPasskeyApprove, operatorPasskeyCreate } from "./commands/operator-passkey.ts";
+import { operatorPasskeyList, operatorPasskeyRemove } from "./commands/operator-removal.ts";
 import { personShow } from "./commands/person-show.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
 import { projectCreate } from "./commands/project-create.ts";
@@ -27,6 +28,7 @@ import { projectVerifySheet } from "./commands/project-verify.ts";
 import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
 import { reconcileNow, reconcileShow } from "./commands/reconcile.ts";
 import { restoreCheck, restoreRelease } from "./commands/restore.ts";
+import { signerRelease, signerStops } from "./commands/signer-stops.ts";
 import { signerStatus, signerUnlock } from "./commands/signer-unlock.ts";
 import {
   withdrawalApprove,
@@ -58,8 +60,12 @@ const commands: readonly Command[] = [
   withdrawalRefuse,
   operatorPasskeyCreate,
   operatorPasskeyApprove,
+  operatorPasskeyList,
+  operatorPasskeyRemove,
   signerStatus,
   signerUnlock,
+  signerStops,
+  signerRelease,
   chainClaim,
   chainRescan,
   movesList,

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import { secondNodeOf } from "../config/chain-fields.ts";
 import { readSignerConfig, type SignerConfig } from "../config/signer-config.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
+import { startLoop } from "../kernel/loop.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
+
+/** A real chain makes a block so often; what is read already no payment waits for. */
+const watchMs = 3_000;
 
 const config = readSignerConfig();
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
@@ -43,11 +48,14 @@ const signer = await wireSigner({
     stakeCap: units("TRX", config.STAKE_CAP_TRX),
   },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
+  secondNode: secondNodeOf(config),
 });
+const watch = startLoop({ name: "watch", pauseMs: watchMs, run: signer.watch }, logger);
 logger.info({}, signer.state());
 
 const reason = await untilStopped();
 logger.info({ reason }, "stopping");
+await watch.stop();
 await signer.close();
 
 function units(currency: CurrencyCode, text: string): bigint {

@@ -1,4 +1,6 @@
-import { openNodeClient } from "@clearhold/tron";
+import { type NodeOptions, openNodeClient } from "@clearhold/tron";
+import { openAgreedChain } from "../chain/agreed-chain.ts";
+import type { ChainNodes } from "../chain/chain-nodes.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -11,18 +13,24 @@ import { openDeadPayments } from "../signer/dead-payments.ts";
 import { openDepositEvidence } from "../signer/deposit-evidence.ts";
 import { enrolOperator } from "../signer/enrol-operator.ts";
 import { openHighMark } from "../signer/high-mark.ts";
+import { openHouseWatch } from "../signer/house-watch.ts";
 import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import { openKeys } from "../signer/key-store.ts";
 import { openMoveRecord } from "../signer/move-record.ts";
 import { openOperatorList } from "../signer/operator-list.ts";
+import { openOwnKnowledge } from "../signer/own-knowledge.ts";
 import { publicHalf, publishKeys } from "../signer/publish-keys.ts";
 import { recordRoutes } from "../signer/record-routes.ts";
+import { releaseStop } from "../signer/release-stop.ts";
+import { removeOperator } from "../signer/remove-operator.ts";
 import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
 import { signerRoutes } from "../signer/signer-routes.ts";
 import { openSigningRecord } from "../signer/signing-record.ts";
+import { openStopRecord } from "../signer/stop-record.ts";
 import { type OpenVault, openVault } from "../signer/vault.ts";
+import { openWatchMark } from "../signer/watch-mark.ts";
 
 export type SignerOptions = {
   readonly logger: Logger;
@@ -46,11 +54,21 @@ export type SignerOptions = {
     SignerPolicy & MovePolicy & ClearancePolicy,
     "hotAddress" | "resourceAddress"
   >;
-  /** The signer's own way to the chain, for the proof that a payment is dead. */
-  readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
+  /** The signer's own way to the chain: what is gone, what came, and that a payment is dead. */
+  readonly node: NodeOptions;
+  /** Somebody else's; then nothing is believed before both say the same. */
+  readonly secondNode?: NodeOptions | null;
 };
 
-export type Signer = { state(): VaultState; close(): Promise<void> };
+export type Signer = {
+  state(): VaultState;
+  /** Reads the chain on, when its keys are open; true when there is more to read. */
+  watch(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Older than this a node's solid head says nothing of now. */
+const headAgeMs = 300_000;
 
 /** The signer, answering on its sockets; with its public half published once its keys are open. */
 export async function wireSigner(options: SignerOptions): Promise<Signer> {
@@ -60,8 +78,12 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const assignments = openAssignmentRecord(options.assignmentsFile);
   const moves = openMoveRecord(options.movesFile);
   const operators = openOperatorList(options.operatorsFile);
-  const client = openNodeClient(options.node);
-  const deadPayments = openDeadPayments(client);
+  const stops = openStopRecord(`${options.recordFile}.stops`);
+  const nodes: ChainNodes = [
+    openNodeClient(options.node),
+    ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
+  ];
+  const deadPayments = openDeadPayments(nodes);
 
   async function open(passphrase: string): Promise<OpenVault> {
     const keys = await openKeys(options.keyFile, network, passphrase);
@@ -73,9 +95,20 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
       policy: { ...policy, hotAddress, resourceAddress },
     };
     const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
+    const watch = openHouseWatch({
+      ...{ clock, stops, hotAddress },
+      chain: openAgreedChain(nodes, policy.usdtContract),
+      mark: openWatchMark(`${options.recordFile}.watch`),
+      own: openOwnKnowledge({
+        houseAddresses: [hotAddress, resourceAddress],
+        addresses: assignments.list,
+        signed: [record.list, moves.list],
+      }),
+      headAgeMs: network === "devnet" ? null : headAgeMs,
+    });
     const payments = {
-      ...{ ...shared, record, assignments, operators },
-      evidence: openDepositEvidence({ client, ...policy, houseAddresses }),
+      ...{ ...shared, record, assignments, operators, watch },
+      evidence: openDepositEvidence({ clients: nodes, ...policy, houseAddresses }),
       orderPublicKey: options.orderPublicKey,
     };
     const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
@@ -84,14 +117,21 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
       sign: (ask) => signPayment(payments, ask),
       move: (ask) => signMove({ ...shared, assignments, moves }, ask),
       assign: (owner) => assignPlace(places, owner),
+      watch: watch.round,
     };
   }
 
   const vault = openVault(open);
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
   const published = (): SignerPublic => readSignerPublic(options.publicFile, network);
-  const enrol = (body: unknown) => enrolOperator({ clock, operators }, body);
-  const routes = signerRoutes({ logger, vault, enrol, published });
+  const routes = signerRoutes({
+    ...{ logger, vault, published },
+    enrol: (body) => enrolOperator({ clock, operators }, body),
+    remove: (body) => removeOperator({ clock, operators }, body),
+    listOperators: operators.list,
+    release: (body) => releaseStop({ clock, operators, stops }, body),
+    listStops: () => stops.open(),
+  });
   const mark = openHighMark(`${options.recordFile}.mark`);
   const memory = recordRoutes({ payments: record, moves, assignments, mark });
   const doors = [
@@ -105,9 +145,10 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   ];
   return {
     state: () => vault.state(),
+    watch: async () => vault.state() === "ready" && vault.opened().watch(),
     async close() {
       await Promise.all(doors.map((door) => door.close()));
-      for (const file of [record, assignments, moves, operators]) file.close();
+      for (const file of [record, assignments, moves, operators, stops]) file.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { parseUnits, scaleOf } from "@clearhold/money";
-import { readWorkerConfig, secondNodeOf } from "../config/worker-config.ts";
+import { secondNodeOf } from "../config/chain-fields.ts";
+import { readWorkerConfig } from "../config/worker-config.ts";
 import { rateSourceOf, updateCaps } from "../features/exchange/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";

@@ -5,6 +5,7 @@ import { comparisonGoodSeconds, type SignAsk } from "../kernel/payment-signer.ts
 import type { AssignmentRecord } from "./assignment-record.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import type { DepositEvidence } from "./deposit-evidence.ts";
+import type { HouseWatch } from "./house-watch.ts";
 import type { OperatorList } from "./operator-list.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { SignedPayment, SigningRecord } from "./signing-record.ts";
@@ -21,6 +22,7 @@ export type CheckClearanceDeps = {
   readonly operators: OperatorList;
   readonly evidence: DepositEvidence;
   readonly deadPayments: DeadPayments;
+  readonly watch: Pick<HouseWatch, "check">;
 };
 
 const daySeconds = 24 * 3_600;
@@ -29,8 +31,9 @@ const skewSeconds = 60;
 
 /**
  * What must stand behind a payout beside the guard's word (decisions 8, rule 3): books and chain
- * compared since it was ordered, and lately; and above what a person may take out in 24 hours, operators, two of
- * them unless the signer's own node shows the deposits it is paid from.
+ * compared since it was ordered, and lately, by the worker's word, and by the signer's own look nothing
+ * of the house's gone that it did not sign; and above what a person may take out in 24 hours, operators,
+ * two of them unless the signer's own node shows the deposits it is paid from.
  * @returns whether operators stand behind it. @throws SignerRefusal
  */
 export async function checkClearance(
@@ -48,6 +51,7 @@ export async function checkClearance(
     ask.reconciledAt < nowSeconds - comparisonGoodSeconds - skewSeconds,
     "books and chain were not compared lately",
   );
+  await deps.watch.check(order.currency);
   // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
   if (approvals > 1) return true;

@@ -1,20 +1,28 @@
 import type { NodeClient } from "@clearhold/tron";
 
-/** Asks the signer's own node whether a payment can still happen. */
+type SentBytes = { readonly txid: string; readonly expiresMs: number };
+
+/** Asks the signer's own nodes whether a payment can still happen. */
 export type DeadPayments = {
   /** True only when the solid chain is past its end without it, or holds it as failed. */
-  isDead(payment: { readonly txid: string; readonly expiresMs: number }): Promise<boolean>;
+  isDead(payment: SentBytes): Promise<boolean>;
 };
 
-export function openDeadPayments(client: NodeClient): DeadPayments {
+/** One that lies could have something paid twice, so every node must say so. */
+export function openDeadPayments(clients: readonly NodeClient[]): DeadPayments {
   return {
-    async isDead({ txid, expiresMs }) {
-      // The height first: what is not found after it is in no block up to it.
-      const solid = await client.solid.getNowBlock();
-      const found = await client.solid.findTx(txid);
-      if (found === null) return solid.timestamp >= expiresMs;
-      const info = await client.solid.findInfo(txid);
-      return info !== null && (info.failed || found.contractRet !== "SUCCESS");
+    async isDead(payment) {
+      const answers = await Promise.all(clients.map((client) => isDeadBy(client, payment)));
+      return answers.every(Boolean);
     },
   };
+}
+
+async function isDeadBy({ solid }: NodeClient, { txid, expiresMs }: SentBytes): Promise<boolean> {
+  // The height first: what is not found after it is in no block up to it.
+  const { timestamp } = await solid.getNowBlock();
+  const found = await solid.findTx(txid);
+  if (found === null) return timestamp >= expiresMs;
+  const info = await solid.findInfo(txid);
+  return info !== null && (info.failed || found.contractRet !== "SUCCESS");
 }

@@ -2,14 +2,15 @@ import type { CurrencyCode } from "@clearhold/money";
 import { creditsOf, type NodeClient } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 
-/** Asks the signer's own node what really came to somebody's address. */
+/** Asks the signer's own nodes what really came to somebody's address. */
 export type DepositEvidence = {
   /** The units of a currency that these chain transactions brought to the address, final ones alone. */
   unitsTo(address: string, currency: CurrencyCode, txids: readonly string[]): Promise<bigint>;
 };
 
 export type DepositEvidenceOptions = {
-  readonly client: NodeClient;
+  /** What all of them say counts: the least that one of them shows. */
+  readonly clients: readonly [NodeClient, ...NodeClient[]];
   readonly usdtContract: string;
   /** What the house itself sends there is nobody's deposit; in base58. */
   readonly houseAddresses: readonly string[];
@@ -22,8 +23,7 @@ export function openDepositEvidence(options: DepositEvidenceOptions): DepositEvi
   const house = new Set(options.houseAddresses.map(hexAddress));
   const config = { usdtContract: hexAddress(options.usdtContract) };
 
-  async function creditsIn(txid: string, owner: HexAddress) {
-    const { solid } = options.client;
+  async function creditsIn({ solid }: NodeClient, txid: string, owner: HexAddress) {
     const [tx, info] = await Promise.all([solid.findTx(txid), solid.findInfo(txid)]);
     // The node's answer must be about what was asked.
     if (tx === null || info === null || tx.txId !== txid || info.txId !== txid) return [];
@@ -35,17 +35,33 @@ export function openDepositEvidence(options: DepositEvidenceOptions): DepositEvi
     return credits.filter(({ from, internal }) => !internal && !house.has(from));
   }
 
+  async function unitsBy(client: NodeClient, { owner, currency, txids }: Asked): Promise<bigint> {
+    let sum = 0n;
+    for (let from = 0; from < txids.length; from += atOnce) {
+      const some = txids.slice(from, from + atOnce);
+      const credits = await Promise.all(some.map((txid) => creditsIn(client, txid, owner)));
+      for (const credit of credits.flat()) if (credit.currency === currency) sum += credit.units;
+    }
+    return sum;
+  }
+
   return {
     async unitsTo(address, currency, txids) {
-      const owner = hexAddress(address);
-      const distinct = [...new Set(txids)];
-      let sum = 0n;
-      for (let from = 0; from < distinct.length; from += atOnce) {
-        const some = distinct.slice(from, from + atOnce);
-        const credits = await Promise.all(some.map((txid) => creditsIn(txid, owner)));
-        for (const credit of credits.flat()) if (credit.currency === currency) sum += credit.units;
-      }
-      return sum;
+      const asked = { owner: hexAddress(address), currency, txids: [...new Set(txids)] };
+      const sums = await Promise.all(options.clients.map((client) => unitsBy(client, asked)));
+      return sums.reduce(lesser);
     },
   };
+}
+
+type Asked = {
+  readonly owner: HexAddress;
+  readonly currency: CurrencyCode;
+  readonly txids: readonly string[];
+};
+
+function lesser(left: bigint, right: bigint): bigint {
+  // Math.min knows no bigint.
+  if (left < right) return left;
+  return right;
 }

@@ -5,7 +5,8 @@ import { countApprovals, type VerifyApprovalsDeps } from "./verify-approvals.ts"
 /** So long everybody can see it coming (decisions 8.14). */
 const waitMs = 48 * 3_600_000;
 const firstOnes = 2;
-const approvalsNeeded = 2;
+/** What needs operators needs at most so many. */
+export const approvalsNeeded = 2;
 
 /**
  * Takes an operator's passkey into the signer's own list. The first two are taken as they come, at
@@ -24,7 +25,7 @@ export async function enrolOperator(deps: VerifyApprovalsDeps, body: unknown): P
     return same ? seconds(known.goodFromMs) : refuse("this operator is in with another passkey");
   }
   const at = clock.now().getTime();
-  const isFirst = operators.count() < firstOnes;
+  const isFirst = operators.list().length < firstOnes;
   if (!isFirst) {
     const approved = await countApprovals(deps, enrolmentText(operator), approvals);
     if (approved < approvalsNeeded) {

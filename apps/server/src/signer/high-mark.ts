@@ -1,5 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync } from "node:fs";
-import { writeWhole } from "./write-whole.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { replaceFile } from "./replace-file.ts";
 
 /** How far the books have read the chain, as far as the signer was ever told. It only rises. */
 export type HighMark = {
@@ -16,13 +16,8 @@ export function openHighMark(file: string): HighMark {
     number: () => mark,
     raise(number) {
       if (number <= mark) return;
-      const draft = `${file}.new`;
-      const handle = openSync(draft, "w", 0o600);
       // A part of its digits would be a lower mark.
-      writeWhole(handle, Buffer.from(`${number}`));
-      fsyncSync(handle);
-      closeSync(handle);
-      renameSync(draft, file);
+      replaceFile(file, `${number}`);
       mark = number;
     },
   };

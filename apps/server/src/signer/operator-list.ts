@@ -1,37 +1,49 @@
 import { z } from "zod";
-import { OperatorPasskey } from "../kernel/operator-enrolment.ts";
+import { ListedOperator } from "../kernel/operator-removal.ts";
 import { openAppendFile } from "./append-file.ts";
 
-const EnrolledOperator = OperatorPasskey.extend({
+const Removal = z.object({
+  removedId: z.string(),
+  /** Whose passkey took them off. */
+  byId: z.string(),
   /** Milliseconds of the signer's clock. */
   at: z.int(),
-  /** From then on its approvals count. */
-  goodFromMs: z.int(),
 });
-export type EnrolledOperator = z.infer<typeof EnrolledOperator>;
 
 export type OperatorList = {
-  count(): number;
-  find(operatorId: string): EnrolledOperator | null;
+  /** Who is in now, the first first. */
+  list(): readonly ListedOperator[];
+  find(operatorId: string): ListedOperator | null;
   /** On disk for good when it returns. */
-  append(operator: EnrolledOperator): void;
+  append(operator: ListedOperator): void;
+  /** Likewise. Nothing that they approved counts from then on. */
+  remove(removal: z.infer<typeof Removal>): void;
   close(): void;
 };
 
 /** Whose approvals the signer believes. @throws Error for a damaged line. */
 export function openOperatorList(file: string): OperatorList {
   const kept = openAppendFile(file);
-  const byId = new Map<string, EnrolledOperator>();
+  const byId = new Map<string, ListedOperator>();
   for (const line of kept.lines) {
-    const operator = EnrolledOperator.parse(line);
-    byId.set(operator.operatorId, operator);
+    const removal = Removal.safeParse(line);
+    if (removal.success) {
+      byId.delete(removal.data.removedId);
+    } else {
+      const operator = ListedOperator.parse(line);
+      byId.set(operator.operatorId, operator);
+    }
   }
   return {
-    count: () => byId.size,
+    list: () => [...byId.values()],
     find: (operatorId) => byId.get(operatorId) ?? null,
     append(operator) {
       kept.append(operator);
       byId.set(operator.operatorId, operator);
+    },
+    remove(removal) {
+      kept.append(removal);
+      byId.delete(removal.removedId);
     },
     close: () => kept.close(),
   };

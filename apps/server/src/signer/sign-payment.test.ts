@@ -71,6 +71,7 @@ function depsWith(): SignPaymentDeps {
     operators: openOperatorList(path.join(folder, "operators")),
     evidence: { unitsTo: async () => 0n },
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
+    watch: { check: async () => {} },
     orderPublicKey: orderPublicKey(seed),
   };
 }

@@ -3,8 +3,10 @@ import type { LocalRoutes } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { MoveAsk } from "../kernel/move-signer.ts";
 import type { EnrolReply } from "../kernel/operator-enrolment.ts";
+import type { ListedOperator, RemovalReply } from "../kernel/operator-removal.ts";
 import { SignAsk, type SignReply } from "../kernel/payment-signer.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
+import type { ReleaseReply, SignerStop } from "../kernel/signer-stops.ts";
 import { UnlockAsk, type UnlockReply } from "../kernel/vault-port.ts";
 import { SignerRefusal } from "./signer-refusal.ts";
 import type { OpenVault, Vault } from "./vault.ts";
@@ -14,6 +16,12 @@ export type SignerRoutesDeps = {
   readonly vault: Vault;
   /** Takes an operator's passkey in; Unix seconds from which it is good. */
   enrol(body: unknown): Promise<number>;
+  /** Takes one off. */
+  remove(body: unknown): Promise<void>;
+  listOperators(): readonly ListedOperator[];
+  /** Takes an operator's yes to a stop; whether it is still open. */
+  release(body: unknown): Promise<boolean>;
+  listStops(): readonly SignerStop[];
   /** What stands published while the keys are locked. */
   published(): SignerPublic;
 };
@@ -52,6 +60,10 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
     operator: {
       ...everybody,
       "/operators": (body) => inTurn(() => answerEnrol(deps, body)),
+      "/operators/list": () => deps.listOperators(),
+      "/operators/remove": (body) => inTurn(() => answerRemove(deps, body)),
+      "/stops": () => deps.listStops(),
+      "/stops/release": (body) => inTurn(() => answerRelease(deps, body)),
       "/unlock": (body) => answerUnlock(deps, UnlockAsk.safeParse(body).data?.passphrase ?? ""),
     },
   };
@@ -103,6 +115,36 @@ async function answerEnrol(
     const reason = reasonOf(error);
     logger.error({ reason }, "refused to enrol an operator");
     return { enrolled: false, reason };
+  }
+}
+
+async function answerRemove(
+  { remove, logger }: SignerRoutesDeps,
+  body: unknown,
+): Promise<RemovalReply> {
+  try {
+    await remove(body);
+    logger.warn({}, "an operator is taken off");
+    return { removed: true };
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.error({ reason }, "refused to take an operator off");
+    return { removed: false, reason };
+  }
+}
+
+async function answerRelease(
+  { release, logger }: SignerRoutesDeps,
+  body: unknown,
+): Promise<ReleaseReply> {
+  try {
+    const open = await release(body);
+    logger.warn({ open }, "an operator released a stop");
+    return { taken: true, open };
+  } catch (error) {
+    const reason = reasonOf(error);
+    logger.error({ reason }, "refused to release a stop");
+    return { taken: false, reason };
   }
 }
 

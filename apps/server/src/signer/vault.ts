@@ -12,6 +12,8 @@ export type OpenVault = {
   sign(ask: SignAsk): Promise<string>;
   move(ask: MoveAsk): Promise<string>;
   assign(owner: AssignAsk): AssignedPlace;
+  /** Reads the chain on; true when there is more to read. */
+  watch(): Promise<boolean>;
 };
 
 export type Vault = {

@@ -2,7 +2,8 @@ import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
 import { approvalChallenge, type OperatorApproval } from "../kernel/operator-approval.ts";
-import type { EnrolledOperator, OperatorList } from "./operator-list.ts";
+import type { ListedOperator } from "../kernel/operator-removal.ts";
+import type { OperatorList } from "./operator-list.ts";
 
 export type VerifyApprovalsDeps = { readonly clock: Clock; readonly operators: OperatorList };
 
@@ -41,7 +42,7 @@ const Assertion = z.object({
 
 /** By WebAuthn (level 3, 7.2), with the person verified by the device. Counts say nothing here. */
 async function isSignedBy(
-  { publicKey, rpId, origin }: EnrolledOperator,
+  { publicKey, rpId, origin }: ListedOperator,
   challenge: string,
   text: string,
 ): Promise<boolean> {

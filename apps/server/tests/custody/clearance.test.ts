@@ -1,44 +1,46 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/assets";
-import { buildTokenTransfer, encodeRawTx, type RawTx } from "@clearhold/tron";
-import { hexAddress } from "@clearhold/tron/address";
+import { encodeRawTx } from "@clearhold/tron";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
-import { approvalChallenge, type OperatorApproval } from "../../src/kernel/operator-approval.ts";
-import {
-  type EnrolReply,
-  enrolAtSigner,
-  enrolmentText,
-  type OperatorPasskey,
-} from "../../src/kernel/operator-enrolment.ts";
-import { type PaymentOrder, signOrder } from "../../src/kernel/payment-order.ts";
+import type { OperatorApproval } from "../../src/kernel/operator-approval.ts";
+import { enrolmentText } from "../../src/kernel/operator-enrolment.ts";
+import { openSignerOperators, removalText } from "../../src/kernel/operator-removal.ts";
 import {
   openPaymentSigner,
   type PaymentAttempt,
   type SignReply,
 } from "../../src/kernel/payment-signer.ts";
-import { vaultSocketOf } from "../../src/kernel/vault-port.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
-import { Authenticator, type Deviation } from "../people/authenticator.ts";
+import { Authenticator } from "../people/authenticator.ts";
 import { registerPerson } from "../people.ts";
-import { walletOrigin } from "../world.ts";
-import { coin, newAddress } from "./payers.ts";
+import {
+  approval,
+  builtFor,
+  enrol,
+  operator,
+  operatorDoor,
+  orderFor,
+  type PasskeyHolder,
+  type SignedOrder,
+} from "./passkey-holders.ts";
+import { coin } from "./payers.ts";
 
 let world: CustodyWorld;
-let olga: Operator;
-let pavel: Operator;
+let olga: PasskeyHolder;
+let pavel: PasskeyHolder;
 let people = 0;
 
 /** What one person may take out in a day here. */
 const limit = 50n * coin;
-const rpId = new URL(walletOrigin).hostname;
 
 beforeAll(async () => {
   world = await openCustodyWorld();
   await restart();
-  [olga, pavel] = [operator("olga"), operator("pavel")];
-  for (const one of [olga, pavel]) expect(await enrol(one)).toMatchObject({ enrolled: true });
+  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of [olga, pavel])
+    expect(await enrol(world, one)).toMatchObject({ enrolled: true });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
@@ -48,55 +50,20 @@ function restart(): Promise<void> {
   return world.restartSigner({ policy: { ...policy, autoLimit: { TRX: limit, USDT: limit } } });
 }
 
-type Operator = OperatorPasskey & { readonly device: Authenticator };
-
-function operator(name: string, device = new Authenticator()): Operator {
-  const publicKey = device.publicKey.toString("base64url");
-  const operatorId = newId("opr", world.clock);
-  return { operatorId, name, publicKey, rpId, origin: walletOrigin, device };
-}
-
-function enrol(
-  { device: _device, ...passkey }: Operator,
-  approvals: OperatorApproval[] = [],
-): Promise<EnrolReply> {
-  const door = localCaller(vaultSocketOf(world.signerOptions.socketPath));
-  return enrolAtSigner(door, { operator: passkey, approvals });
-}
-
-function approval(by: Operator, text: string, deviation: Deviation = {}): OperatorApproval {
-  const challenge = approvalChallenge(text, by.operatorId);
-  return { operatorId: by.operatorId, assertion: by.device.sign({ challenge, rpId }, deviation) };
-}
-
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
 
-function orderOf(userId: string, amountUnits: bigint, changes: Partial<PaymentOrder> = {}) {
-  const order: PaymentOrder = {
-    ...{ network: "devnet", id: newId("wdr", world.clock), userId, currency: "USDT" },
-    ...{ amountUnits, feeUnits: 0n, address: newAddress(), createdAt: nowSeconds() },
-    ...changes,
-  };
-  return { order, ...signOrder(order, world.orderSeed) };
-}
-
-type Signed = ReturnType<typeof orderOf>;
-
-function built({ order }: Signed): RawTx {
-  const timestamp = world.clock.now().getTime();
-  const refBlock = { refBlockBytes: "0102", refBlockHash: "0102030405060708" };
-  const payment = {
-    ...{ from: hexAddress(world.hotAddress), to: hexAddress(order.address) },
-    ...{ token: hexAddress(world.devnet.usdtContract.base58), units: order.amountUnits },
-    feeLimit: 20n * coin,
-  };
-  return buildTokenTransfer(payment, { refBlock, timestamp, expiration: timestamp + 300_000 }).raw;
+function orderOf(userId: string, amountUnits: bigint) {
+  return orderFor(world, { userId, amountUnits });
 }
 
 /** What the worker would ask, with everything in order but what the test says. */
-function ask(signed: Signed, proofs: Partial<PaymentAttempt> = {}): Promise<SignReply> {
+function ask(signed: SignedOrder, proofs: Partial<PaymentAttempt> = {}): Promise<SignReply> {
   const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
-  const attempt = { attempt: 1, rawHex: encodeRawTx(built(signed)), reconciledAt: nowSeconds() };
+  const attempt = {
+    attempt: 1,
+    rawHex: encodeRawTx(builtFor(world, signed)),
+    reconciledAt: nowSeconds(),
+  };
   return signer.sign(signed, { ...attempt, ...proofs });
 }
 
@@ -140,7 +107,7 @@ describe("a payout above what needs nobody (decisions 8.3)", () => {
     ],
     ["from another page", (text) => approval(pavel, text, { origin: "https://evil.example" })],
     ["for another place", (text) => approval(pavel, text, { rpId: "evil.example" })],
-    ["by somebody who is not enrolled", (text) => approval(operator("eve"), text)],
+    ["by somebody who is not enrolled", (text) => approval(operator(world, "eve"), text)],
     ["by another's device", (text) => approval({ ...pavel, device: new Authenticator() }, text)],
     [
       "of the other operator, passed on",
@@ -222,16 +189,16 @@ describe("a payout above what needs nobody (decisions 8.3)", () => {
 
 describe("a further operator (decisions 8.14)", () => {
   it("needs two who are in, and is good after 48 hours", async () => {
-    const rita = operator("rita");
+    const rita = operator(world, "rita");
     const text = enrolmentText(rita);
-    expect(await enrol(rita)).toMatchObject({ enrolled: false });
-    expect(await enrol(rita, [approval(olga, text)])).toMatchObject({ enrolled: false });
+    expect(await enrol(world, rita)).toMatchObject({ enrolled: false });
+    expect(await enrol(world, rita, [approval(olga, text)])).toMatchObject({ enrolled: false });
     const both = [approval(olga, text), approval(pavel, text)];
     const other = { ...rita, name: "somebody else" };
-    expect(await enrol(other, both)).toMatchObject({ enrolled: false });
-    const reply = await enrol(rita, both);
+    expect(await enrol(world, other, both)).toMatchObject({ enrolled: false });
+    const reply = await enrol(world, rita, both);
     expect(reply).toMatchObject({ enrolled: true });
-    expect(await enrol(rita)).toEqual(reply);
+    expect(await enrol(world, rita)).toEqual(reply);
     const order = orderOf(stranger(), 80n * coin);
     const approvals = [approval(olga, order.text), approval(rita, order.text)];
     expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
@@ -240,9 +207,91 @@ describe("a further operator (decisions 8.14)", () => {
   });
 
   it("is nobody who is in under another key, and comes by the operators' door alone", async () => {
-    const again = { ...operator("olga"), operatorId: olga.operatorId };
-    expect(await enrol(again)).toMatchObject({ enrolled: false });
+    const again = { ...operator(world, "olga"), operatorId: olga.operatorId };
+    expect(await enrol(world, again)).toMatchObject({ enrolled: false });
     const worker = localCaller(world.signerOptions.socketPath);
     await expect(worker("/operators", {})).rejects.toThrow(/failed/);
+  });
+});
+
+describe("an operator who leaves", () => {
+  const operators = () => openSignerOperators(operatorDoor(world));
+  const removal = async (leaving: PasskeyHolder) => {
+    const listed = (await operators().list()).find(
+      ({ operatorId }) => operatorId === leaving.operatorId,
+    );
+    if (listed === undefined) throw new Error(`${leaving.name} is not in`);
+    return removalText(listed);
+  };
+  const notRemoved = (reason: RegExp) => ({
+    removed: false,
+    reason: expect.stringMatching(reason),
+  });
+
+  /** In, and good, beside olga and pavel. */
+  async function third(name: string): Promise<PasskeyHolder> {
+    const one = operator(world, name);
+    const text = enrolmentText(one);
+    const both = [approval(olga, text), approval(pavel, text)];
+    expect(await enrol(world, one, both)).toMatchObject({ enrolled: true });
+    world.clock.advance(48 * 3_600 + 1);
+    return one;
+  }
+
+  it("is taken off at once by another's passkey: what they approved before is worth nothing", async () => {
+    const sam = await third("sam");
+    const order = orderOf(stranger(), 80n * coin);
+    const approvals = [approval(olga, order.text), approval(sam, order.text)];
+    const said = approval(pavel, await removal(sam));
+    expect(await operators().remove(sam.operatorId, said)).toEqual({ removed: true });
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
+    await restart();
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
+    expect((await operators().list()).map(({ name }) => name)).not.toContain("sam");
+    const again = [...approvals, approval(pavel, order.text)];
+    expect(await ask(order, { approvals: again })).toMatchObject({ signed: true });
+    // Back in like everybody, and the old removal is not about this enrolment.
+    const text = enrolmentText(sam);
+    expect(await enrol(world, sam)).toMatchObject({ enrolled: false });
+    const both = [approval(olga, text), approval(pavel, text)];
+    expect(await enrol(world, sam, both)).toMatchObject({ enrolled: true });
+    expect(await operators().remove(sam.operatorId, said)).toMatchObject(notRemoved(/said so/));
+    const anew = approval(pavel, await removal(sam));
+    expect(await operators().remove(sam.operatorId, anew)).toEqual({ removed: true });
+  });
+
+  it("is taken off by nobody else: not alone, by no stranger, and by no word about another", async () => {
+    const tim = await third("tim");
+    const text = await removal(tim);
+    const eve = operator(world, "eve");
+    const { remove } = operators();
+    expect(await remove(tim.operatorId, approval(tim, text))).toMatchObject(notRemoved(/another/));
+    expect(await remove(tim.operatorId, approval(eve, text))).toMatchObject(notRemoved(/said so/));
+    const ofPavel = approval(olga, await removal(pavel));
+    expect(await remove(tim.operatorId, ofPavel)).toMatchObject(notRemoved(/said so/));
+    expect(await remove(eve.operatorId, approval(olga, text))).toMatchObject(notRemoved(/not in/));
+    const order = orderOf(stranger(), 80n * coin);
+    const approvals = [approval(tim, order.text), approval(olga, order.text)];
+    expect(await ask(order, { approvals })).toMatchObject({ signed: true });
+  });
+
+  it("stays while fewer than two would be left whose approvals count", async () => {
+    for (const { operatorId, name } of await operators().list()) {
+      if (name === "olga" || name === "pavel") continue;
+      const listed = (await operators().list()).find((one) => one.operatorId === operatorId);
+      if (listed) await operators().remove(operatorId, approval(olga, removalText(listed)));
+    }
+    const text = await removal(pavel);
+    const two = notRemoved(/2 operators have to stay/);
+    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toMatchObject(two);
+    // Somebody who comes in and does not count yet is no replacement.
+    const uma = operator(world, "uma");
+    const both = [approval(olga, enrolmentText(uma)), approval(pavel, enrolmentText(uma))];
+    await enrol(world, uma, both);
+    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toMatchObject(two);
+    world.clock.advance(48 * 3_600 + 1);
+    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toEqual({
+      removed: true,
+    });
   });
 });

@@ -36,6 +36,8 @@ export async function signAttempt(
   chaos("payout-after-sign");
   if (!reply.signed) {
     logger.error({ withdrawal: withdrawal.id, reason: reply.reason }, "the signer refused");
+    // What the signer saw by itself stops as an alert does: until operators have looked.
+    if (reply.wait === "stopped") return "withdrawals-stopped";
     return `signer-${reply.wait ?? "refused"}`;
   }
   const signed = { hex: reply.signedHex, at: clock.now() };

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { CurrencyCode } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ChainBlock, ChainMovement } from "../kernel/chain-block.ts";
+import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
+import { openOwnKnowledge } from "./own-knowledge.ts";
+import { openStopRecord, type StopRecord } from "./stop-record.ts";
+import { openWatchMark } from "./watch-mark.ts";
+
+const hot = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
+const deposit = "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx";
+const outside = `41${"9".repeat(40)}`;
+const txid = (digit: string) => digit.repeat(64);
+
+let folder: string;
+let blocks: ChainBlock[];
+let held: Record<CurrencyCode, bigint | null>;
+let signed: { txid: string }[];
+let nowMs: number;
+let stops: StopRecord;
+let watch: HouseWatch;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "clearhold-watch-"));
+  held = { TRX: 1_000n, USDT: 500n };
+  signed = [];
+  nowMs = 1_790_000_000_000;
+  blocks = [];
+  addBlock();
+  watch = open();
+  await watch.round();
+});
+afterEach(() => {
+  stops.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As after a start of the signer. */
+function open(headAgeMs: number | null = null): HouseWatch {
+  stops = openStopRecord(path.join(folder, "stops"));
+  return openHouseWatch({
+    ...{ stops, hotAddress: hot, headAgeMs },
+    clock: { now: () => new Date(nowMs) },
+    mark: openWatchMark(path.join(folder, "watch")),
+    chain: {
+      head: async () => blocks.at(-1) as ChainBlock,
+      blockAfter: async ({ number }) => blocks[number + 1] ?? "ask-again",
+      balanceAt: async (_address, currency) => held[currency],
+    },
+    own: openOwnKnowledge({
+      houseAddresses: [hot],
+      addresses: () => [{ address: deposit }],
+      signed: [() => signed],
+    }),
+  });
+}
+
+type Deed = {
+  id: string;
+  payer?: string | null;
+  feeUnits?: bigint;
+  moves?: Partial<ChainMovement>[];
+};
+
+function addBlock(...deeds: Deed[]): void {
+  const number = blocks.length;
+  blocks.push({
+    ...{ number, id: `${number}`, parentId: `${number - 1}`, at: new Date(nowMs) },
+    movements: deeds.flatMap(({ id, moves = [] }) =>
+      moves.map((move, position) => ({
+        ...{ txid: id, kind: "log" as const, position, currency: "USDT" as const, units: 7n },
+        ...{ from: hexAddress(hot), to: outside },
+        ...move,
+      })),
+    ),
+    outcomes: new Map(
+      deeds.map(({ id, payer = hexAddress(hot), feeUnits = 0n }) => [
+        id,
+        { succeeded: true, networkFeeUnits: feeUnits, payer },
+      ]),
+    ),
+  });
+}
+
+const usdtStops = () => stops.open("USDT").map(({ reason, txid: id }) => [reason, id]);
+const release = (operatorId: string, publicKey = operatorId) =>
+  stops.release(1, { operatorId, publicKey, at: nowMs });
+
+describe("what the signer itself saw (decisions 8.3)", () => {
+  it("lets payments leave while all that its keys did is what it signed", async () => {
+    signed.push({ txid: txid("a") }, { txid: txid("b") });
+    addBlock({ id: txid("a"), feeUnits: 10n, moves: [{}] });
+    addBlock({
+      id: txid("b"),
+      payer: hexAddress(deposit),
+      moves: [{ from: hexAddress(deposit), to: hexAddress(hot) }],
+    });
+    addBlock({
+      id: txid("c"),
+      payer: outside,
+      moves: [{ from: outside, to: hexAddress(hot), units: 20n }],
+    });
+    held = { TRX: 990n, USDT: 520n };
+    await watch.check("USDT");
+    await watch.check("TRX");
+    expect(stops.open()).toEqual([]);
+  });
+
+  it.each<[string, Deed]>([
+    ["that moved coins", { id: txid("d"), moves: [{}] }],
+    ["that failed and burned its fee", { id: txid("d"), feeUnits: 5n }],
+    ["that moved nothing at all", { id: txid("d") }],
+    ["of a deposit address", { id: txid("d"), payer: hexAddress(deposit) }],
+  ])("stops both currencies at a transaction of its keys %s", async (_what, deed) => {
+    addBlock(deed);
+    held = { TRX: 995n, USDT: 493n };
+    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    expect(usdtStops()).toEqual([["foreign-transaction", txid("d")]]);
+    expect(stops.open("TRX")).toHaveLength(1);
+  });
+
+  it("stops one currency when coins left without its key, and none for no units", async () => {
+    addBlock({ id: txid("e"), payer: outside, moves: [{ units: 0n }] });
+    await watch.check("USDT");
+    addBlock({ id: txid("f"), payer: outside, moves: [{}] });
+    held.USDT = 493n;
+    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    await watch.check("TRX");
+  });
+
+  it("stays stopped over a start until two different keys have released it", async () => {
+    addBlock({ id: txid("d"), payer: outside, moves: [{}] });
+    held.USDT = 493n;
+    await watch.round();
+    stops.close();
+    watch = open();
+    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    expect(release("olga")).toBe(false);
+    expect(release("olga")).toBe(false);
+    expect(release("olga again", "olga")).toBe(false);
+    await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
+    expect(release("pavel")).toBe(true);
+    await watch.check("USDT");
+    stops.close();
+    watch = open();
+    await watch.check("USDT");
+  });
+
+  it("sees what happened while it was away", async () => {
+    stops.close();
+    for (let more = 0; more < 450; more += 1) addBlock();
+    addBlock({ id: txid("d") });
+    addBlock();
+    watch = open();
+    await expect(watch.check("TRX")).rejects.toThrow(/not read the chain up to now/);
+    while (await watch.round());
+    await expect(watch.check("TRX")).rejects.toMatchObject({ wait: "stopped" });
+  });
+
+  it("refuses while coins are missing that no block shows, and stops when they stay away", async () => {
+    held.USDT = 499n;
+    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    nowMs += 60_000;
+    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    expect(stops.open()).toEqual([]);
+    addBlock();
+    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    expect(usdtStops()).toEqual([["wallet-short", ""]]);
+    release("olga");
+    release("pavel");
+    await watch.check("USDT");
+  });
+
+  it("forgets a shortfall that was none, and stops nobody for coins that are too many", async () => {
+    held.USDT = 499n;
+    await expect(watch.check("USDT")).rejects.toThrow(/less/);
+    held.USDT = 503n;
+    addBlock();
+    nowMs += 60_000;
+    await watch.check("USDT");
+    held.USDT = 502n;
+    await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
+    expect(stops.open()).toEqual([]);
+  });
+
+  it("believes neither nodes that differ nor a head of long ago", async () => {
+    held.USDT = null;
+    await expect(watch.check("USDT")).rejects.toThrow(/do not say the same/);
+    held.USDT = 500n;
+    stops.close();
+    watch = open(300_000);
+    await watch.check("USDT");
+    nowMs += 300_001;
+    await expect(watch.check("USDT")).rejects.toThrow(/far behind/);
+  });
+});

@@ -1,0 +1,180 @@
+import type { CurrencyCode } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import type { ChainBlock } from "../kernel/chain-block.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { SolidChain } from "../kernel/solid-chain.ts";
+import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
+import type { StopRecord } from "./stop-record.ts";
+import type { WatchMark, WatchPosition } from "./watch-mark.ts";
+
+export type HouseWatchDeps = {
+  readonly clock: Clock;
+  readonly chain: SolidChain;
+  readonly stops: StopRecord;
+  readonly mark: WatchMark;
+  readonly own: OwnKnowledge;
+  /** In base58. */
+  readonly hotAddress: string;
+  /** A solid head that is older says nothing of now; null where blocks are made on demand. */
+  readonly headAgeMs: number | null;
+};
+
+/** The signer's own look at the chain. Nobody's word goes into it but its nodes' and its own record's. */
+export type HouseWatch = {
+  /** Reads on; true when there is more to read. */
+  round(): Promise<boolean>;
+  /** @throws SignerRefusal unless what the chain shows up to now lets a payment of it leave. */
+  check(currency: CurrencyCode): Promise<void>;
+};
+
+const blocksPerRound = 200;
+const turnsMax = 5;
+
+/**
+ * Whether the house's keys did anything that this signer did not sign, block for block since its first
+ * look, and whether the paying wallet holds what its own movements add up to (decisions 8.3). A
+ * worker that says "books and chain were compared" when they were not hides neither.
+ */
+export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
+  const { clock, stops } = deps;
+  const suspects: Suspects = new Map();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function reached(): Promise<WatchPosition> {
+    const { position, isAtHead } = await advance(deps);
+    refuseIf(!isAtHead, "the signer has not read the chain up to now");
+    const ageMs = clock.now().getTime() - position.block.at.getTime();
+    refuseIf(
+      deps.headAgeMs !== null && ageMs > deps.headAgeMs,
+      "the signer's nodes are far behind",
+    );
+    return position;
+  }
+
+  function checkStops(currency: CurrencyCode): void {
+    const [stop] = stops.open(currency);
+    if (stop === undefined) return;
+    const { stopId, reason, txid, address } = stop;
+    refuse(`stop ${stopId} is not released: ${reason} ${txid} ${address}`, "stopped");
+  }
+
+  async function checkWallet(currency: CurrencyCode): Promise<void> {
+    for (let turn = 0; turn < turnsMax; turn += 1) {
+      const before = await reached();
+      const said = await deps.chain.balanceAt(deps.hotAddress, currency);
+      const position = await reached();
+      const isAtRest = before.units[currency] === position.units[currency];
+      if (said !== null && isAtRest)
+        return judgeWallet(deps, suspects, { currency, said, position });
+    }
+    refuse("the nodes do not say the same of the paying wallet");
+  }
+
+  /** The loop's rounds and the payments' checks read one after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  }
+
+  return {
+    round: () => inTurn(async () => !(await advance(deps)).isAtHead),
+    check: (currency) =>
+      inTurn(async () => {
+        await reached();
+        checkStops(currency);
+        await checkWallet(currency);
+        // Blocks were read meanwhile.
+        checkStops(currency);
+      }),
+  };
+}
+
+async function advance(deps: HouseWatchDeps) {
+  const { chain, mark } = deps;
+  let position = mark.position() ?? (await begin(deps));
+  const from = position.block.number;
+  const head = await chain.head();
+  while (position.block.number < Math.min(head.number, from + blocksPerRound)) {
+    const block = await chain.blockAfter(position.block);
+    if (block === "ask-again") break;
+    position = take(deps, position, block);
+  }
+  // Stops are on disk before: after a crash in between the same blocks are read once more.
+  if (position.block.number > from) mark.move(position);
+  return { position, isAtHead: position.block.number >= head.number };
+}
+
+/** What was before the first look the signer cannot judge: it takes the wallet as it finds it. */
+async function begin({ chain, mark, hotAddress }: HouseWatchDeps): Promise<WatchPosition> {
+  for (let turn = 0; turn < turnsMax; turn += 1) {
+    const block = await chain.head();
+    const trx = await chain.balanceAt(hotAddress, "TRX");
+    const usdt = await chain.balanceAt(hotAddress, "USDT");
+    const after = await chain.head();
+    if (trx === null || usdt === null || after.id !== block.id) continue;
+    const position = { block, units: { TRX: trx, USDT: usdt } };
+    mark.move(position);
+    return position;
+  }
+  return refuse("the nodes do not say the same of the paying wallet");
+}
+
+function take(deps: HouseWatchDeps, position: WatchPosition, block: ChainBlock): WatchPosition {
+  const at = deps.clock.now().getTime();
+  for (const { txid, address, currencies: unsafe } of foreignDeeds(block, deps.own)) {
+    for (const currency of unsafe) {
+      deps.stops.stop({ at, currency, reason: "foreign-transaction", txid, address });
+    }
+  }
+  const hot = hexAddress(deps.hotAddress);
+  const units = { ...position.units };
+  for (const { from, to, currency, units: moved } of block.movements) {
+    if (to === hot) units[currency] += moved;
+    if (from === hot) units[currency] -= moved;
+  }
+  for (const { payer, networkFeeUnits } of block.outcomes.values()) {
+    if (payer === hot) units.TRX -= networkFeeUnits;
+  }
+  const { number, id } = block;
+  return { block: { number, id, at: block.at }, units };
+}
+
+/** Since when, and from which height on, a wallet is short. */
+type Suspects = Map<CurrencyCode, { readonly number: number; readonly atMs: number }>;
+
+type WalletLook = {
+  readonly currency: CurrencyCode;
+  readonly said: bigint;
+  readonly position: WatchPosition;
+};
+
+/** Missing coins are believed at two heights so far apart in time: a node that starts says nonsense. */
+const believeMs = 60_000;
+
+/**
+ * More than it should hold stops nobody (decisions 8.15), and is what it should hold from then on.
+ * Less refuses at once, and stops until two operators have looked when it stays so.
+ */
+function judgeWallet(deps: HouseWatchDeps, suspects: Suspects, look: WalletLook): void {
+  const { currency, said, position } = look;
+  const missing = position.units[currency] - said;
+  const taken = { ...position, units: { ...position.units, [currency]: said } };
+  if (missing < 0n) deps.mark.move(taken);
+  if (missing <= 0n) {
+    suspects.delete(currency);
+    return;
+  }
+  const at = deps.clock.now().getTime();
+  const { number } = position.block;
+  const first = suspects.get(currency) ?? { number, atMs: at };
+  suspects.set(currency, first);
+  if (number > first.number && at - first.atMs >= believeMs) {
+    const address = deps.hotAddress;
+    deps.stops.stop({ at, currency, reason: "wallet-short", txid: "", address });
+    deps.mark.move(taken);
+    suspects.delete(currency);
+  }
+  refuse(`the paying wallet holds ${missing} units less than its movements add up to`);
+}

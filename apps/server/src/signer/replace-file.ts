@@ -1,0 +1,12 @@
+import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
+import { writeWhole } from "./write-whole.ts";
+
+/** The file has this text, whole and on disk for good, when it returns; until then the old one. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.new`;
+  const handle = openSync(draft, "w", 0o600);
+  writeWhole(handle, Buffer.from(text));
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, file);
+}

@@ -1,0 +1,91 @@
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import { z } from "zod";
+import { openAppendFile } from "./append-file.ts";
+
+/** Something that only two operators can judge: until they have, no payment of its currency is signed. */
+const Stop = z.object({
+  kind: z.literal("stop"),
+  /** Counts from 1. */
+  stopId: z.int(),
+  /** Milliseconds of the signer's clock. */
+  at: z.int(),
+  currency: z.enum(currencies),
+  reason: z.enum(["foreign-transaction", "wallet-short"]),
+  /** Empty where no chain transaction shows it. */
+  txid: z.string(),
+  /** The address of ours, as the chain writes it. */
+  address: z.string(),
+});
+export type Stop = z.infer<typeof Stop>;
+
+/** One operator's yes to going on, proved by the passkey. */
+const Release = z.object({
+  kind: z.literal("release"),
+  stopId: z.int(),
+  operatorId: z.string(),
+  publicKey: z.string(),
+  at: z.int(),
+});
+
+/** Two different people, or rather keys (decisions 8.7). */
+const releasesNeeded = 2;
+
+export type OpenStop = Stop & { readonly releases: readonly string[] };
+
+export type StopRecord = {
+  /** Those that stop, the oldest first. */
+  open(currency?: CurrencyCode): readonly OpenStop[];
+  /** On disk for good when it returns; the same is written once. */
+  stop(found: Pick<Stop, "at" | "currency" | "reason" | "txid" | "address">): void;
+  /** @returns whether the stop has ended with it. */
+  release(stopId: number, by: { operatorId: string; publicKey: string; at: number }): boolean;
+  close(): void;
+};
+
+/** What the signer itself saw on the chain and did not do. @throws Error for a damaged line. */
+export function openStopRecord(file: string): StopRecord {
+  const kept = openAppendFile(file);
+  const stops = new Map<number, Stop>();
+  const releases = new Map<number, Map<string, string>>();
+  const take = (line: z.infer<typeof Stop> | z.infer<typeof Release>) => {
+    if (line.kind === "stop") stops.set(line.stopId, line);
+    else releasesOf(line.stopId).set(line.publicKey, line.operatorId);
+  };
+  function releasesOf(stopId: number): Map<string, string> {
+    const known = releases.get(stopId) ?? new Map<string, string>();
+    releases.set(stopId, known);
+    return known;
+  }
+  for (const line of kept.lines) take(z.discriminatedUnion("kind", [Stop, Release]).parse(line));
+  const isOpen = ({ stopId }: Stop) => releasesOf(stopId).size < releasesNeeded;
+
+  return {
+    open: (currency) =>
+      [...stops.values()]
+        .filter((one) => isOpen(one) && (currency === undefined || one.currency === currency))
+        .map((one) => ({ ...one, releases: [...releasesOf(one.stopId).values()] })),
+    stop(found) {
+      // What a chain transaction did is told once for good, the state of a wallet once while it lasts.
+      const isKnown = [...stops.values()].some(
+        (one) =>
+          one.currency === found.currency &&
+          one.txid === found.txid &&
+          one.address === found.address &&
+          (found.txid !== "" || isOpen(one)),
+      );
+      if (isKnown) return;
+      const line = { kind: "stop", stopId: stops.size + 1, ...found } as const;
+      kept.append(line);
+      take(line);
+    },
+    release(stopId, by) {
+      const stop = stops.get(stopId);
+      if (stop === undefined || !isOpen(stop)) return false;
+      const line = { kind: "release", stopId, ...by } as const;
+      if (!releasesOf(stopId).has(by.publicKey)) kept.append(line);
+      take(line);
+      return !isOpen(stop);
+    },
+    close: () => kept.close(),
+  };
+}
