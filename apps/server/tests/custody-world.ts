@@ -18,8 +18,11 @@ import { openSignerRecord } from "../src/kernel/signer-record.ts";
 import { type Ledger, openLedger } from "../src/ledger/index.ts";
 import { type Signer, type SignerOptions, wireSigner } from "../src/main/wire-signer.ts";
 import { type Worker, type WorkerOptions, wireWorker } from "../src/main/wire-worker.ts";
+import { makeSignerKeys } from "./signer-keys.ts";
 import { temporaryFolder } from "./test-server.ts";
 import { openWorld, type World } from "./world.ts";
+
+const passphrase = "of these tests and nothing else";
 
 /** A world with a TRON network, a signer and a worker whose rounds the test turns by hand. */
 export type CustodyWorld = World & {
@@ -62,7 +65,7 @@ export async function openCustodyWorld(
     ...{ logger, node },
     clock: { now: () => shift?.now() ?? new Date() },
     keyFile: path.join(folder, "key"),
-    passphrase: "of these tests and nothing else",
+    passphrase,
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),
     movesFile: path.join(folder, "moves.jsonl"),
@@ -84,6 +87,7 @@ export async function openCustodyWorld(
       stakeCap: 500_000_000_000n,
     },
   };
+  await makeSignerKeys(signerOptions.keyFile, passphrase);
   let signer: Signer = await wireSigner(signerOptions);
   const signerPublic = readSignerPublic(signerOptions.publicFile, "devnet");
   const world = await openWorld({

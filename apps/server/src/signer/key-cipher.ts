@@ -21,16 +21,20 @@ export const SealedText = z.object({
 export type SealedText = z.infer<typeof SealedText>;
 
 /** 128 MiB and about half a second for each guess. */
-const costLog2 = 17;
+const usualCostLog2 = 17;
 
-/**
- * Seals a text by scrypt and AES-256-GCM. What `bound` says is readable beside it and cannot be
- * changed: another word there, and the passphrase opens nothing.
- */
+type Sealing = {
+  /** Readable beside the text and not to be changed: another word, and the passphrase opens nothing. */
+  readonly bound: string;
+  /** Doublings of the work; less than usual is for keys that no coin of anybody hangs on. */
+  readonly costLog2?: number | undefined;
+};
+
+/** Seals a text by scrypt and AES-256-GCM. */
 export async function sealText(
   text: string,
   passphrase: string,
-  bound: string,
+  { bound, costLog2 = usualCostLog2 }: Sealing,
 ): Promise<SealedText> {
   const salt = randomBytes(32).toString("hex");
   const kdf = { name: "scrypt", costLog2, blockSize: 8, parallel: 1, salt } as const;

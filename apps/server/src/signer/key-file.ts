@@ -68,14 +68,15 @@ export async function openKeyFile(
 }
 
 type About = Pick<KeyFile, "origin" | "network">;
+type Sealing = About & { readonly passphrase: string; readonly costLog2?: number };
 
 /** Writes the sealed file where there is none; whole, or not at all. */
 export async function createKeyFile(
   file: string,
   seeds: KeySeeds,
-  { passphrase, ...about }: About & { readonly passphrase: string },
+  sealing: Sealing,
 ): Promise<void> {
-  const draft = await writeDraft(file, seeds, { passphrase, ...about });
+  const draft = await writeDraft(file, seeds, sealing);
   // Unlike a rename this never takes the place of another file.
   linkSync(draft, file);
   rmSync(draft);
@@ -86,9 +87,9 @@ export async function createKeyFile(
 export async function replaceKeyFile(
   file: string,
   seeds: KeySeeds,
-  about: About & { readonly passphrase: string },
+  sealing: Sealing,
 ): Promise<void> {
-  const draft = await writeDraft(file, seeds, about);
+  const draft = await writeDraft(file, seeds, sealing);
   chmodSync(file, 0o600);
   const old = openSync(file, "r+");
   const size = statSync(file).size;
@@ -103,10 +104,11 @@ export async function replaceKeyFile(
 async function writeDraft(
   file: string,
   seeds: KeySeeds,
-  { passphrase, origin, network }: About & { readonly passphrase: string },
+  { passphrase, origin, network, costLog2 }: Sealing,
 ): Promise<string> {
   const about = { version: 2, origin, network } as const;
-  const sealed = await sealText(JSON.stringify(seeds), passphrase, boundOf(about));
+  const bound = boundOf(about);
+  const sealed = await sealText(JSON.stringify(seeds), passphrase, { bound, costLog2 });
   const draft = `${file}.new`;
   // A crash may have left one; nothing stands in it that is not sealed.
   rmSync(draft, { force: true });
