@@ -8,7 +8,8 @@ const redirectMs = 1_500;
 
 /**
  * Says that it was changed, and leaves the screen after a moment: back, or where `leave` leads.
- * Whoever has gone elsewhere by then is left in peace.
+ * Whoever has gone elsewhere by then is left in peace, though the other screen may still be loading
+ * and this one be there.
  */
 export function useModified(leave?: () => void) {
   const t = useText();
@@ -18,7 +19,10 @@ export function useModified(leave?: () => void) {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => leaveNow(), redirectMs);
+    const here = location.href;
+    const timer = setTimeout(() => {
+      if (location.href === here) leaveNow();
+    }, redirectMs);
     return () => clearTimeout(timer);
   }, [leaving]);
 
