@@ -3,7 +3,7 @@ import type { CurrencyCode } from "@clearhold/money";
 /**
  * The house's accounts. Users are creditors of the house: their accounts are liabilities, so a
  * *credit* makes a user richer and a *debit* makes a user poorer. The same table stands in the
- * database (`ledger_chart`, migrations 0002 and 0018), which enforces it; a test compares the two.
+ * database (`ledger_chart`, migrations 0002, 0018 and 0025), which enforces it; a test compares the two.
  */
 export type AccountClass = "asset" | "liability" | "equity" | "income" | "expense";
 type AccountOwner = "user" | "project" | "house";
@@ -21,6 +21,8 @@ export const chart = {
   "user-held": { class: "liability", owner: "user", floorUnits: 0n },
   "project-escrow": { class: "liability", owner: "project", floorUnits: 0n },
   "project-suspense": { class: "liability", owner: "project", floorUnits: 0n },
+  "project-outgoing": { class: "liability", owner: "project", floorUnits: 0n },
+  "project-costs": { class: "liability", owner: "project", floorUnits: 0n },
   unclassified: { class: "liability", owner: "house", floorUnits: 0n },
   "deposit-wallets": { class: "asset", owner: "house", floorUnits: 0n },
   "project-wallets": { class: "asset", owner: "house", floorUnits: 0n },
@@ -70,6 +72,16 @@ export function projectEscrow(projectId: string, currency: CurrencyCode): Accoun
 /** What has arrived at a project's address and was not yet booked as its inflow. */
 export function projectSuspense(projectId: string, currency: CurrencyCode): Account {
   return ownedBy("project-suspense", projectId, currency);
+}
+
+/** What was taken from a project's escrow for its venture and has not left or come back yet. */
+export function projectOutgoing(projectId: string, currency: CurrencyCode): Account {
+  return ownedBy("project-outgoing", projectId, currency);
+}
+
+/** What was set aside from a project's escrow for documented costs that are still to be paid. */
+export function projectCosts(projectId: string, currency: CurrencyCode): Account {
+  return ownedBy("project-costs", projectId, currency);
 }
 
 /** The coins on all users' deposit addresses. */

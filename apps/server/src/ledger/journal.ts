@@ -24,6 +24,13 @@ export const journalKinds = [
   "project-inflow-received",
   "project-inflow-booked",
   "project-paid-out",
+  "project-deployment-held",
+  "project-deployed",
+  "project-deployment-returned",
+  "project-cost-set-aside",
+  "project-cost-paid",
+  "project-cost-released",
+  "project-suspense-exchanged",
   "journal-reversed",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];

@@ -13,9 +13,14 @@ import {
   type Json,
   networkFeePaid,
   type Posting,
+  projectCostReleased,
+  projectCostSetAside,
+  projectDeployed,
+  projectDeploymentHeld,
   projectInflowBooked,
   projectInflowReceived,
   projectPaidOut,
+  projectSuspenseExchanged,
   shortfallBooked,
   subscriptionHeld,
   subscriptionReturned,
@@ -184,11 +189,25 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
         earnings: money(currency, units),
         platformFee: money(currency, fee),
       }),
+    ({ id, projectId, currency, units }) =>
+      projectDeployed({ spendingId: id, projectId, amount: money(currency, units), occurredAt }),
+    ({ id, projectId, currency, units }) =>
+      projectCostReleased({ spendingId: id, projectId, amount: money(currency, units) }),
   ],
   operator: [
     ({ id, currency, units }) => deskFunded({ fundingId: id, amount: money(currency, units) }),
     ({ id, projectId, currency, units }) =>
       projectInflowBooked({ inflowId: id, projectId, amount: money(currency, units) }),
+    ({ id, projectId, currency, units }) =>
+      projectDeploymentHeld({ spendingId: id, projectId, amount: money(currency, units) }),
+    ({ id, projectId, currency, units }) =>
+      projectCostSetAside({ spendingId: id, projectId, amount: money(currency, units) }),
+    ({ id, projectId, currency, units, fee }) => {
+      const to = currency === "TRX" ? "USDT" : "TRX";
+      const [paid, received] = [money(currency, units), money(to, units)];
+      const sold = { inflowId: id, projectId, paid, received, fee: money(to, fee) };
+      return projectSuspenseExchanged(sold);
+    },
   ],
 };
 

@@ -78,6 +78,25 @@ const rules: Record<JournalKind, Rule> = {
     poster: "worker",
     legs: [["+project-escrow -fee-income -user-available", "+project-escrow -user-available"]],
   },
+  "project-deployment-held": {
+    poster: "operator",
+    legs: [["+project-escrow -project-outgoing"]],
+  },
+  "project-deployed": { poster: "worker", legs: [["+project-outgoing -hot-wallet"]] },
+  "project-deployment-returned": {
+    poster: "worker",
+    legs: [["+project-outgoing -project-escrow"]],
+  },
+  "project-cost-set-aside": { poster: "operator", legs: [["+project-escrow -project-costs"]] },
+  "project-cost-paid": { poster: "worker", legs: [["+project-costs -hot-wallet"]] },
+  "project-cost-released": { poster: "worker", legs: [["+project-costs -project-escrow"]] },
+  "project-suspense-exchanged": {
+    poster: "operator",
+    legs: [
+      ["+project-suspense -exchange-desk"],
+      ["+exchange-desk -exchange-fee-income -project-escrow", "+exchange-desk -project-escrow"],
+    ],
+  },
   // The model makes no reversals; what it draws under this kind is never right.
   "journal-reversed": { poster: "operator", legs: [] },
 };

@@ -422,6 +422,8 @@ describe("recipes", () => {
       "surplus, and what it was",
       "shortfall",
       "inflow",
+      "deployment paid",
+      "cost paid",
     ]);
     const reversals = table.filter(([, journal]) => journal.reverses !== undefined);
     expect(reversals.map(([name, journal]) => [name, journal.reverses])).toEqual([
