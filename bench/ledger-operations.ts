@@ -95,3 +95,27 @@ export async function fundUsers(
   );
   return users;
 }
+
+const callers = 256;
+
+/** Acknowledged operations per second, each caller asking again as soon as it is answered. */
+export async function loadOperations(
+  ledger: Ledger,
+  users: readonly string[],
+  operation: (userId: string) => Posting<Json>,
+  seconds: number,
+): Promise<number> {
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < end) {
+        const user = users[Math.floor(Math.random() * users.length)];
+        if (user) await ledger.post(operation(user));
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - started);
+}

@@ -6,17 +6,15 @@
 import { parseArgs } from "node:util";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { checkBooks, openLedger } from "../apps/server/src/ledger/index.ts";
 import {
-  checkBooks,
-  type Json,
-  type Ledger,
-  openLedger,
-  type Posting,
-} from "../apps/server/src/ledger/index.ts";
-import { fundUsers, hotOperation, rowTableSql, spreadOperation } from "./ledger-operations.ts";
+  fundUsers,
+  hotOperation,
+  loadOperations,
+  rowTableSql,
+  spreadOperation,
+} from "./ledger-operations.ts";
 import { type BenchServer, startBenchServer } from "./ledger-server.ts";
-
-const callers = 256;
 
 type Round = { tpcb: number | null; spread: number; hot: number; single: number };
 
@@ -52,9 +50,9 @@ async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
   for (let round = 0; round < Number(values.rounds); round += 1) {
     rounds.push({
       tpcb: tpcb?.(seconds) ?? null,
-      spread: await load(api, users, spreadOperation, seconds),
-      hot: await load(worker, users, hotOperation, seconds),
-      single: await load(single, users, hotOperation, seconds),
+      spread: await loadOperations(api, users, spreadOperation, seconds),
+      hot: await loadOperations(worker, users, hotOperation, seconds),
+      single: await loadOperations(single, users, hotOperation, seconds),
     });
     console.log(`round ${round + 1}: ${JSON.stringify(rounds.at(-1))}`);
   }
@@ -66,28 +64,6 @@ async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
   const ledgers = [api, worker, single];
   await Promise.all(ledgers.map((ledger) => ledger.close()));
   await Promise.all([apiDb, workerDb, singleDb, auditor].map((database) => database.close()));
-}
-
-/** Acknowledged operations per second, each caller asking again as soon as it is answered. */
-async function load(
-  ledger: Ledger,
-  users: readonly string[],
-  operation: (userId: string) => Posting<Json>,
-  seconds: number,
-): Promise<number> {
-  const started = performance.now();
-  const end = started + seconds * 1000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: callers }, async () => {
-      while (performance.now() < end) {
-        const user = users[Math.floor(Math.random() * users.length)];
-        if (user) await ledger.post(operation(user));
-        done += 1;
-      }
-    }),
-  );
-  return (done * 1000) / (performance.now() - started);
 }
 
 function report(rounds: readonly Round[]): void {

@@ -29,6 +29,8 @@ export async function startBenchServer(): Promise<BenchServer> {
   const adminUrl = server.adminUrl("clearhold");
   await ensureDatabase(server.adminUrl("postgres"), "clearhold");
   const { urls } = await prepareDatabase(adminUrl, path.join(folder, "secrets"));
+  // New books are no backup; a worker would say so at its start.
+  await runAs(adminUrl, "select restore_note_check()");
   await ensureDatabase(server.adminUrl("postgres"), "tpcb");
   return {
     urls,
