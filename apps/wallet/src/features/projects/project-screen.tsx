@@ -3,6 +3,7 @@ import { Button } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { useText } from "../../text/use-text.ts";
+import { AppointButton } from "./appoint-button.tsx";
 import { ProjectDetail } from "./project-detail.tsx";
 import { NoProject, ProjectFound } from "./project-found.tsx";
 import { isFull, openStatus } from "./project-status.ts";
@@ -28,17 +29,19 @@ function Found({ id, backTo }: { id: string; backTo: string }) {
     <AppScreen
       title={t("project.title")}
       backTo={backTo}
-      footer={project.data && <Footer project={project.data} />}
+      footer={
+        project.data && project.data.status <= openStatus && <Footer project={project.data} />
+      }
     >
       <ProjectFound query={project}>{(data) => <ProjectDetail project={data} />}</ProjectFound>
     </AppScreen>
   );
 }
 
-/** Subscribing exists at status 2 alone (spec 2), and while something is left. */
+/** Subscribing exists at status 2 alone (spec 2) and while something is left; before it, a reminder. */
 function Footer({ project }: { project: ProjectView }) {
   const t = useText();
-  if (project.status !== openStatus) return null;
+  if (project.status < openStatus) return <AppointButton project={project} />;
   if (isFull(project)) return <Button disabled>{t("order.full")}</Button>;
   return (
     <Button render={<Link to="/dinyue" search={{ id: project.id }} />}>

@@ -2,6 +2,7 @@ import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { Card, Facts, Icon, MoneyRow } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../text/use-text.ts";
+import { ProjectCountdown } from "./project-countdown.tsx";
 import { ProjectHead } from "./project-head.tsx";
 import { projectMoment } from "./project-moment.ts";
 import { RateText } from "./rate-text.tsx";
@@ -23,6 +24,7 @@ export function SubscribeTerms({ project, form }: SubscribeTermsProps) {
       <div>
         <RateText project={project} />
         <p className={styles.label}>{projectMoment(project, t)}</p>
+        <ProjectCountdown project={project} />
       </div>
       <Facts>
         <MoneyRow label={t("project.remaining")} money={form.quota} />

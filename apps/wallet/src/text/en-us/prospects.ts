@@ -75,6 +75,9 @@ export const prospects = {
     conditions:
       "This project asks for level {level} and certification {certified}; you have {myLevel} and {myCertified}.",
     appoint: "Remind me",
+    appointed: "Reminder set for {amount}",
+    appointText: "You are told when it opens. No money is locked and nothing is bought.",
+    appointAmount: "Amount you intend",
     noResult: "No result: everyone refunded 100%",
   },
 } as const;

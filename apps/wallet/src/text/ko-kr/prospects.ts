@@ -74,6 +74,9 @@ export const prospects = {
     conditions:
       "이 프로젝트는 레벨 {level}, 인증 {certified} 이상이 필요합니다. 현재 레벨 {myLevel}, 인증 {myCertified}입니다.",
     appoint: "알림 예약",
+    appointed: "{amount} 알림 예약됨",
+    appointText: "모집이 시작되면 알려 드립니다. 돈이 묶이거나 자동으로 청약되지 않습니다.",
+    appointAmount: "예정 금액",
     noResult: "결과 없음: 전원 100% 환불",
   },
 } as const satisfies Partial<Texts>;

@@ -68,6 +68,9 @@ export const prospects = {
     ended: "认购已结束，最后的冷静期进行中",
     conditions: "该项目要求等级 {level}、认证 {certified}；您目前为 {myLevel} 和 {myCertified}。",
     appoint: "提醒我",
+    appointed: "已设提醒：{amount}",
+    appointText: "开放时通知您。不锁定资金，也不会自动认购。",
+    appointAmount: "预计金额",
     noResult: "没有结果：全员 100% 退款",
   },
 } as const satisfies Partial<Texts>;
