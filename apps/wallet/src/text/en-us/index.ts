@@ -10,6 +10,7 @@ import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { prospects } from "./prospects.ts";
 import { security } from "./security.ts";
+import { standing } from "./standing.ts";
 
 export const enUs = {
   ...common,
@@ -24,4 +25,5 @@ export const enUs = {
   ...profile,
   ...passkeys,
   ...security,
+  ...standing,
 } as const;

@@ -11,6 +11,7 @@ import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { prospects } from "./prospects.ts";
 import { security } from "./security.ts";
+import { standing } from "./standing.ts";
 
 export const zhCn: Texts = {
   ...common,
@@ -25,4 +26,5 @@ export const zhCn: Texts = {
   ...profile,
   ...passkeys,
   ...security,
+  ...standing,
 };
