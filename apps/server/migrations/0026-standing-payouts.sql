@@ -144,6 +144,20 @@ create trigger standing_journals_checked after insert on ledger_journals
   referencing new table as new_journals
   for each statement execute function standing_check_journals();
 
+-- Beside what a restored backup has lost (0020) the worker writes the withdrawals of open instructions.
+create or replace function restore_check_withdrawal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if session_user = 'clearhold_worker' and not restore_is_open() and not exists (
+    select from standing_payouts s where s.withdrawal_id = new.id and s.state = 'standing'
+      and (s.user_id, s.currency, s.address) = (new.user_id, new.currency, new.address)
+  ) then
+    raise exception 'withdrawal %: no backup was put back', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
 alter table standing_payouts enable always trigger standing_payouts_new;
 alter table standing_payouts enable always trigger standing_payouts_subscribed;
 alter table standing_payouts enable always trigger standing_payouts_change;

@@ -4,7 +4,9 @@ import { chainFields, secondNodeFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import { databaseAddress, decimalText, socketPath, webAddress } from "./env-fields.ts";
 import { mailFields } from "./mail-fields.ts";
+import { minimumFields } from "./minimum-fields.ts";
 import { isColdComplete, moveFields } from "./move-fields.ts";
+import { payoutCapFields } from "./payout-cap-fields.ts";
 import { readEnv } from "./read-env.ts";
 
 /** Scanner, withdrawals, project clock, jobs: no key and no pepper, but the signer's door. */
@@ -15,10 +17,14 @@ export const workerEnv = z
     ...secondNodeFields,
     ...mailFields,
     ...autoLimitFields,
+    ...payoutCapFields,
+    ...minimumFields,
     PUBLIC_URL: webAddress,
     /** Login of clearhold_worker. */
     DATABASE_URL: databaseAddress,
     SIGNER_SOCKET: socketPath,
+    /** The guard's door for payouts that go on to an address by themselves. */
+    GUARD_WORKER_SOCKET: socketPath,
     /** The most TRX that one payment of USDT may burn; dearer ones wait. */
     FEE_LIMIT_TRX: decimalText.default("30"),
     ...moveFields,

@@ -5,6 +5,7 @@ import { rateSourceOf, updateCaps } from "../features/exchange/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
+import { openWorkerPort } from "../kernel/guard-port.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { openMoveSigner } from "../kernel/move-signer.ts";
@@ -49,6 +50,15 @@ const worker = await wireWorker({
   signerPublic,
   coldAddress: config.COLD_ADDRESS ?? null,
   moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
+  standing: {
+    guard: openWorkerPort(localCaller(config.GUARD_WORKER_SOCKET)),
+    network: config.NETWORK,
+    rules: {
+      once: unitsOf({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
+      automatic: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+      minimum: unitsOf({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
+    },
+  },
   autoLimits: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
   feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past
