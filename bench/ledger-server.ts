@@ -56,8 +56,10 @@ function openTpcb(url: string): ((seconds: number) => number) | null {
   } catch {
     return null;
   }
-  execFileSync("pgbench", ["-i", "-q", "-s", "10", url], { stdio: "ignore" });
+  let filled = false;
   return (seconds) => {
+    if (!filled) execFileSync("pgbench", ["-i", "-q", "-s", "10", url], { stdio: "ignore" });
+    filled = true;
     const args = ["-n", "-M", "prepared", "-c", "16", "-j", "2", "-T", String(seconds), url];
     const report = execFileSync("pgbench", args, { encoding: "utf8" });
     const [, figure] = /tps = ([\d.]+)/.exec(report) ?? [];

@@ -8,7 +8,7 @@ import type { ProjectState } from "./project-store.ts";
 import { lockProject } from "./schedule-store.ts";
 import { settlementHash } from "./settlement-hash.ts";
 import { isResultApproved, type ProjectResult, replaceResult } from "./settlement-store.ts";
-import { listOfProject } from "./subscription-store.ts";
+import { listClaims } from "./subscription-store.ts";
 
 /** An operator's name with the password that the guard verifies. */
 type OperatorProof = { readonly name: string; readonly password: string };
@@ -62,10 +62,7 @@ export async function computeSheet(
   project: ProjectState,
   computedAt: Date,
 ): Promise<ComputedResult> {
-  const claims = (await listOfProject(tx, project.id)).map(({ id, principalUnits }) => ({
-    subscriptionId: id,
-    principalUnits,
-  }));
+  const claims = await listClaims(tx, project.id);
   const settlement = quoteSettlement(project.escrowUnits, claims, project.platformFeePpm);
   return {
     projectId: project.id,

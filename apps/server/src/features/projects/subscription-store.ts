@@ -1,4 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
+import type { SettlementClaim } from "@clearhold/money/settlement";
 import type { Queryable } from "../../kernel/database.ts";
 import type { ProjectStatus } from "./project.ts";
 import type { SettledSubscription, SubscriptionState } from "./subscription.ts";
@@ -84,6 +85,15 @@ export async function listOfProject(
     [projectId],
   );
   return rows.map(toSubscription);
+}
+
+/** What each subscription that was not cancelled brought, by id: all that a sheet is made of. */
+export async function listClaims(db: Queryable, projectId: string): Promise<SettlementClaim[]> {
+  return db.query<SettlementClaim>(
+    `select id as "subscriptionId", principal_units as "principalUnits" from subscriptions
+     where project_id = $1 and state <> 'cancelled' order by id`,
+    [projectId],
+  );
 }
 
 /** A batch of those whose money is still in escrow, by id. */

@@ -1,0 +1,156 @@
+import { money } from "@clearhold/money";
+import { admitSubscription } from "../apps/server/src/features/projects/admit-subscription.ts";
+import {
+  type AdvanceProjectsDeps,
+  advanceProject,
+  approveResult,
+  computeResult,
+  createProject,
+  moveProject,
+  parseTerms,
+} from "../apps/server/src/features/projects/index.ts";
+import type { Clock } from "../apps/server/src/kernel/clock.ts";
+import type { Database } from "../apps/server/src/kernel/database.ts";
+import { newId } from "../apps/server/src/kernel/ids.ts";
+import {
+  depositCredited,
+  type Ledger,
+  projectInflowReceived,
+  subscriptionHeld,
+} from "../apps/server/src/ledger/index.ts";
+
+export type SettlementDeps = {
+  readonly databases: Record<"worker" | "operator" | "guard", Database>;
+  readonly api: Ledger;
+  readonly worker: Ledger;
+  readonly clock: Clock & { advance(seconds: number): void };
+};
+
+const coin = 1_000_000n;
+const currency = "USDT";
+/** So many are asked for at a time while people are set up. */
+const crowd = 2_000;
+/** Parts of different sizes, so that nothing divides evenly. */
+const coinsOf = (place: number) => BigInt(1 + (place % 97));
+
+/** A raised project with so many subscriptions of different people, and a tenth more in its escrow. */
+export async function raiseProject(deps: SettlementDeps, subscriptions: number): Promise<string> {
+  const { databases, clock } = deps;
+  const principal = Array.from({ length: subscriptions }, (_, place) => coinsOf(place)).reduce(
+    (sum, coins) => sum + coins,
+    0n,
+  );
+  const terms = parseTerms(
+    {
+      ...{ name: "A bench", content: "", currency, target: String(principal), minimum: "1" },
+      ...{ target_rate: "10", plan: [{ name: "All of it", share: "100" }] },
+      ...{ start: "+1s", end: "+20h", publish: "+21h", give: "+22h" },
+    },
+    clock.now(),
+  );
+  const { id } = await createProject(
+    { database: databases.operator, clock, escrowAddressOf: async () => "" },
+    terms,
+  );
+  clock.advance(2);
+  await moveProject({ database: databases.worker, clock }, id);
+  for (let first = 0; first < subscriptions; first += crowd) {
+    const places = Array.from(
+      { length: Math.min(crowd, subscriptions - first) },
+      (_, n) => first + n,
+    );
+    await Promise.all(
+      places.map((place) => subscribe(deps, id, money(currency, coinsOf(place) * coin))),
+    );
+  }
+  await receive(deps, id, money(currency, (principal * coin) / 10n + 12_345n));
+  await advanceProject(workerDeps(deps), id);
+  return id;
+}
+
+async function subscribe(
+  { api, worker, clock }: SettlementDeps,
+  projectId: string,
+  amount: ReturnType<typeof money<"USDT">>,
+): Promise<void> {
+  const userId = newId("usr", clock);
+  const occurredAt = clock.now();
+  const deposit = { depositId: newId("dep", clock), userId, amount, occurredAt };
+  await worker.post({ journals: [depositCredited(deposit)], answer: null });
+  const subscriptionId = newId("sub", clock);
+  const held = subscriptionHeld({ subscriptionId, userId, projectId, amount });
+  await api.post({
+    journals: [{ ...held, occurredAt }],
+    rows: [admitSubscription({ projectId, userId, principalUnits: amount.units })],
+    answer: null,
+  });
+}
+
+/** As the scanner would: a credited deposit of the project, and its coins in suspense. */
+async function receive(
+  { databases, worker, clock }: SettlementDeps,
+  projectId: string,
+  amount: ReturnType<typeof money<"USDT">>,
+): Promise<void> {
+  const inflowId = newId("inf", clock);
+  const now = clock.now();
+  await databases.worker.query(
+    `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
+       currency, amount_units, state, block_number, block_id, block_at, detected_at, credited_at)
+     values ($1, $2, 'log', 0, 'project', $3, 'Tproject', 'Tventure', $4, $5, 'credited', 1, 'b',
+       $6, $6, $6)`,
+    [inflowId, inflowId.slice(4).padEnd(64, "0"), projectId, currency, amount.units, now],
+  );
+  const received = projectInflowReceived({ inflowId, projectId, amount, occurredAt: now });
+  await worker.post({ journals: [received], answer: null });
+}
+
+function workerDeps({ databases, worker, clock }: SettlementDeps): AdvanceProjectsDeps {
+  return { database: databases.worker, ledger: worker, clock };
+}
+
+/** Two operators whom nobody asks for a password; what they sign is written by the guard's role. */
+export async function openOperators({ databases, clock }: SettlementDeps) {
+  const ids = new Map(["olga", "pavel"].map((name) => [name, newId("opr", clock)]));
+  for (const [name, id] of ids) {
+    await databases.guard.query(
+      "insert into operators (id, name, verifier) values ($1, $2, 'of a bench')",
+      [id, name],
+    );
+  }
+  const operatorIdOf = (name: string) => ids.get(name) ?? "";
+  return {
+    verifyOperator: async ({ name }: { name: string }) => ({ operatorId: operatorIdOf(name) }),
+    async signAct(act: { name: string; action: string; subjectId: string; subjectHash: string }) {
+      const operatorId = operatorIdOf(act.name);
+      await databases.guard.query(
+        `insert into operator_acts (operator_id, action, subject_id, subject_hash)
+         values ($1, $2, $3, $4)`,
+        [operatorId, act.action, act.subjectId, act.subjectHash],
+      );
+      return { operatorId };
+    },
+  };
+}
+
+/** The steps before the payout, each to be timed by itself. */
+export function settlementSteps(
+  deps: SettlementDeps,
+  operators: Awaited<ReturnType<typeof openOperators>>,
+  projectId: string,
+): [name: string, step: () => Promise<unknown>][] {
+  const { databases, clock } = deps;
+  const ask = (name: string) => ({ projectId, operator: { name, password: "" }, dryRun: false });
+  const database = databases.operator;
+  return [
+    ["compute", () => computeResult({ database, clock, operators }, ask("olga"))],
+    ["approve", () => approveResult({ database, operators }, ask("pavel"))],
+    [
+      "announce and grant",
+      () => {
+        clock.advance(22 * 3600);
+        return moveProject({ database: databases.worker, clock }, projectId);
+      },
+    ],
+  ];
+}

@@ -1,0 +1,157 @@
+/**
+ * Goal P15: a project of 100,000 subscriptions is settled, and its payouts are booked at least as
+ * fast as other money operations (P1 of the same run). Each round runs P1, then pays for as long;
+ * the payout is broken off in between and goes on in the next round, as after a kill.
+ * `node bench/settlement.ts [--subscriptions 100000] [--seconds 5] [--users 20000]`; never part of a test.
+ */
+import { parseArgs } from "node:util";
+import { payProject } from "../apps/server/src/features/projects/pay-subscriptions.ts";
+import { systemClock } from "../apps/server/src/kernel/clock.ts";
+import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { checkBooks, type Ledger, openLedger } from "../apps/server/src/ledger/index.ts";
+import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
+import { fundUsers, loadOperations, rowTableSql, spreadOperation } from "./ledger-operations.ts";
+import { type BenchServer, startBenchServer } from "./ledger-server.ts";
+import {
+  openOperators,
+  raiseProject,
+  type SettlementDeps,
+  settlementSteps,
+} from "./settlement-project.ts";
+
+const { values } = parseArgs({
+  options: {
+    subscriptions: { type: "string", default: "100000" },
+    seconds: { type: "string", default: "5" },
+    users: { type: "string", default: "20000" },
+  },
+});
+const seconds = Number(values.seconds);
+const mebibyte = 2 ** 20;
+
+const server = await startBenchServer();
+try {
+  await server.asAdmin(rowTableSql);
+  await measure(server);
+} finally {
+  await server.close();
+}
+
+async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
+  const open = (role: LoginRole, poolSize = 4) =>
+    openDatabase({ url: urls[role], poolSize, name: `bench-${role}` });
+  const databases = { worker: open("worker", 6), operator: open("operator"), guard: open("guard") };
+  const [apiDb, auditor] = [open("api"), open("auditor", 1)];
+  const clock = movableClock();
+  const api = openLedger({ database: apiDb, clock });
+  const worker = openLedger({ database: databases.worker, clock });
+  const deps: SettlementDeps = { databases, api, worker, clock };
+
+  const users = await fundUsers({ api, worker }, Number(values.users));
+  const count = Number(values.subscriptions);
+  const projectId = await raiseProject(deps, count);
+  // As autovacuum does within a minute of a table's growth.
+  await asAdmin("vacuum analyze");
+  console.log(`a project of ${count} subscriptions is raised`);
+
+  const operators = await openOperators(deps);
+  for (const [name, step] of settlementSteps(deps, operators, projectId)) {
+    const { ms, peak } = await watched(step);
+    console.log(
+      `${name}: ${Math.round(ms)} ms, ${Math.round(peak)} MiB more than before at its peak`,
+    );
+  }
+  await payInRounds(deps, projectId, () => loadOperations(api, users, spreadOperation, seconds));
+
+  const findings = await checkBooks(auditor);
+  console.log(`books after the payout: ${findings.length} findings`);
+  if (findings.length > 0) process.exitCode = 1;
+  await Promise.all([api, worker].map((ledger) => ledger.close()));
+  await Promise.all([...Object.values(databases), apiDb, auditor].map((one) => one.close()));
+}
+
+async function payInRounds(
+  { databases, worker, clock }: SettlementDeps,
+  projectId: string,
+  operationsPerSecond: () => Promise<number>,
+): Promise<void> {
+  const ratios: number[] = [];
+  const { peak } = await watched(async () => {
+    for (let left = true; left; ) {
+      const baseline = await operationsPerSecond();
+      const started = performance.now();
+      const ledger = stoppingLedger(worker, started + seconds * 1000);
+      left = await payProject({ database: databases.worker, ledger, clock }, projectId).then(
+        () => false,
+        (error: unknown) => {
+          if (error !== broken) throw error;
+          return true;
+        },
+      );
+      const elapsed = (performance.now() - started) / 1000;
+      const figure = ledger.posted() / elapsed;
+      // What is left for the last round may be too little to measure.
+      if (elapsed > seconds / 2) ratios.push(figure / baseline);
+      console.log(
+        `round: ${Math.round(figure)} payouts/s, P1 ${Math.round(baseline)} op/s, ratio ${(figure / baseline).toFixed(2)}`,
+      );
+    }
+  });
+  const ratio = median(ratios);
+  console.log(`payout: ${Math.round(peak)} MiB more than before at its peak`);
+  console.log(
+    `P15 payouts / P1: ratio ${ratio.toFixed(2)}, goal 1: ${ratio >= 1 ? "met" : "MISSED"}`,
+  );
+}
+
+const broken = new Error("broken off");
+
+/** A worker that dies at a moment: what it posted before stands, and nothing more is posted. */
+function stoppingLedger(ledger: Ledger, endMs: number) {
+  let posted = 0;
+  return {
+    posted: () => posted,
+    async post<A extends Parameters<Ledger["post"]>[0]["answer"]>(
+      posting: Parameters<typeof ledger.post<A>>[0],
+    ): Promise<A> {
+      if (performance.now() > endMs) throw broken;
+      const answer = await ledger.post(posting);
+      posted += 1;
+      return answer;
+    },
+  };
+}
+
+/** How long a step takes, and how much more memory the process holds at its peak, in MiB. */
+async function watched(step: () => Promise<unknown>): Promise<{ ms: number; peak: number }> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().rss);
+  }, 20);
+  const started = performance.now();
+  try {
+    await step();
+  } finally {
+    clearInterval(timer);
+  }
+  const ms = performance.now() - started;
+  highest = Math.max(highest, process.memoryUsage().rss);
+  return { ms, peak: (highest - before) / mebibyte };
+}
+
+function movableClock(): SettlementDeps["clock"] {
+  let shiftMs = 0;
+  return {
+    now: () => new Date(systemClock.now().getTime() + shiftMs),
+    advance(by) {
+      shiftMs += by * 1000;
+    },
+  };
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
