@@ -25,6 +25,7 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   getExchange: ({ exchange }) => ({ id: exchange }),
   getSubscription: ({ subscription }) => ({ record_id: subscription }),
   getOwnOrder: ({ subscription }) => ({ id: subscription }),
+  revokeStandingPayout: ({ subscription }) => ({ record_id: subscription }),
   exchange: ({ quote }) => ({ quote_id: quote, price: "5", type: "3", password: fundPassword }),
   requestWithdrawal: ({ payeeAddress }) => ({
     ...{ address: payeeAddress, currency_id: "TRX", price: "25", password: fundPassword },
