@@ -56,6 +56,7 @@ const uses: CodeUse[] = (Object.keys(wordsOf("en-us").code.opening) as CodeUse["
   (kind) =>
     ({
       ...{ kind, address, amount: "12.5", currency: "USDT", factor: "phone", on: false },
+      project: "Harbour roofs",
       settings: { whitelist: true, "address-lock": false },
     }) as CodeUse,
 );
