@@ -238,8 +238,13 @@ const routes = [
   }),
   createRoute({
     ...at("/MyInvestment"),
-    validateSearch: texts("id", "currency"),
+    validateSearch: texts("id", "currency", "type", "days"),
     component: lazyRouteComponent(investments, "InvestmentsScreen"),
+  }),
+  createRoute({
+    ...at("/endrecru"),
+    validateSearch: texts("id", "data"),
+    component: lazyRouteComponent(investments, "OwnOrderScreen"),
   }),
   createRoute({
     ...at("/wodetouzi"),

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
 import { readMoney } from "../../money/read-money.ts";
-import { settledFrom } from "../projects/project-status.ts";
+import { failedStatus, settledFrom } from "../projects/project-status.ts";
 
 type Income = Pick<
   SubscriptionView,
@@ -24,4 +24,12 @@ export function incomeLook(income: Income, field: IncomeField): IncomeLook {
   const shown = readMoney(income[field], income.unit).units;
   if (result === 0n || shown === 0n) return "plain";
   return result > 0n ? "up" : "down";
+}
+
+/** Nothing was won or lost: I cancelled in time, or the raise failed. */
+export function isGivenBack({
+  status,
+  state,
+}: Pick<SubscriptionView, "status" | "state">): boolean {
+  return state === "cancelled" || status === failedStatus;
 }

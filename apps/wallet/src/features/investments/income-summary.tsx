@@ -2,8 +2,9 @@ import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
 import { Card, Fact, Facts, MoneyRow, Notice, Section } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
-import { failedStatus, settledFrom } from "../projects/project-status.ts";
+import { settledFrom } from "../projects/project-status.ts";
 import { rateLook, rateParts } from "../projects/rate-look.ts";
+import { isGivenBack } from "./income-look.ts";
 import styles from "./result-money.module.css";
 import { ResultMoney } from "./result-money.tsx";
 
@@ -14,7 +15,7 @@ export function IncomeSummary({ subscription }: SummaryProps) {
   const t = useText();
   return (
     <Section title={t("investment.income")}>
-      {subscription.status === failedStatus ? (
+      {isGivenBack(subscription) ? (
         <Refund subscription={subscription} />
       ) : (
         <Income subscription={subscription} />
@@ -64,17 +65,19 @@ function Rate({ subscription }: SummaryProps) {
   );
 }
 
-/** A failed raise has no income: everything came back. */
+/** What was cancelled or whose raise failed has no income: everything came back, or is about to. */
 function Refund({ subscription }: SummaryProps) {
   const t = useText();
-  const price = readMoney(subscription.price, subscription.unit);
+  const { state, unit } = subscription;
+  const price = readMoney(subscription.price, unit);
+  const words = state === "cancelled" ? "holding.cancelledText" : "investment.refundedText";
   return (
     <>
-      <Notice>{t("investment.refundedText")}</Notice>
+      <Notice>{t(state === "held" ? "holding.refunding" : words)}</Notice>
       <Card>
         <Facts>
           <MoneyRow label={t("investment.price")} money={price} />
-          <MoneyRow label={t("investment.refunded")} money={price} strong />
+          {state !== "held" && <MoneyRow label={t("investment.refunded")} money={price} strong />}
         </Facts>
       </Card>
     </>

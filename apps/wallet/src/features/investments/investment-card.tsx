@@ -5,7 +5,8 @@ import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { ProjectHead } from "../projects/project-head.tsx";
-import { failedStatus } from "../projects/project-status.ts";
+import { isGivenBack } from "./income-look.ts";
+import { InvestmentBadge } from "./investment-badge.tsx";
 import styles from "./investment-card.module.css";
 import { ResultMoney } from "./result-money.tsx";
 
@@ -15,14 +16,18 @@ export function InvestmentCard({ subscription }: { subscription: SubscriptionVie
   const price = readMoney(subscription.price, subscription.unit);
   return (
     <Link to="/wodetouzi" search={{ id: subscription.id }} className={styles.card}>
-      <ProjectHead project={subscription} note={formatMinute(subscription.createtime)} />
+      <ProjectHead
+        project={subscription}
+        note={formatMinute(subscription.createtime)}
+        badge={<InvestmentBadge subscription={subscription} />}
+      />
       <div className={styles.pair}>
         <span className={styles.side}>
           <span className={styles.note}>{t("investment.price")}</span>
           <MoneyText money={price} decimals={2} />
         </span>
         <span className={styles.side}>
-          {subscription.status === failedStatus ? (
+          {isGivenBack(subscription) ? (
             <>
               <span className={styles.note}>{t("investment.refunded")}</span>
               <MoneyText money={price} decimals={2} />

@@ -4,8 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { ProjectHead } from "../projects/project-head.tsx";
-import { failedStatus, settledFrom } from "../projects/project-status.ts";
+import { projectMoment } from "../projects/project-moment.ts";
+import { settledFrom } from "../projects/project-status.ts";
 import { RateText } from "../projects/rate-text.tsx";
+import { isGivenBack } from "./income-look.ts";
+import { InvestmentBadge } from "./investment-badge.tsx";
 import styles from "./investment-hero.module.css";
 import { ResultMoney } from "./result-money.tsx";
 
@@ -14,13 +17,17 @@ type InvestmentHeroProps = { subscription: SubscriptionView };
 /** Of which project, and the one figure that counts now: what was put in, then what came of it. */
 export function InvestmentHero({ subscription }: InvestmentHeroProps) {
   const t = useText();
-  const settled = subscription.status >= settledFrom;
+  // A subscription begins when its project has: that date is never needed.
+  const schedule = { ...subscription, starttime: 0 };
+  const givenBack = isGivenBack(subscription);
+  const settled = subscription.status >= settledFrom && !givenBack;
   return (
     <Card>
       <ProjectHead
         heading
         project={subscription}
         note={`${t("label.orderNo")} ${subscription.order_no}`}
+        badge={<InvestmentBadge subscription={subscription} />}
       />
       <div className={styles.figure}>
         <span className={styles.note}>
@@ -33,14 +40,19 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
             <MoneyText money={readMoney(subscription.price, subscription.unit)} decimals={2} />
           )}
         </span>
-        {subscription.status !== failedStatus && <RateText project={subscription} />}
+        {!givenBack && <RateText project={subscription} />}
       </div>
+      {!givenBack && <p className={styles.note}>{projectMoment(schedule, t)}</p>}
       <Link
         to="/ComprehensiveTotal"
         search={{ id: subscription.pro_id }}
         className={styles.product}
       >
         {t("investment.product")}
+        <Icon name="chevron-right" size={18} />
+      </Link>
+      <Link to="/endrecru" search={{ id: subscription.id }} className={styles.product}>
+        {t("holding.order")}
         <Icon name="chevron-right" size={18} />
       </Link>
     </Card>

@@ -1,2 +1,3 @@
 export { InvestmentScreen } from "./investment-screen.tsx";
 export { InvestmentsScreen } from "./investments-screen.tsx";
+export { OwnOrderScreen } from "./own-order-screen.tsx";

@@ -11,10 +11,12 @@ type ProjectHeadProps = {
   note: ReactNode;
   /** On the page about it the name is a heading; in a list it is not. */
   heading?: boolean;
+  /** In place of the project's own: how something of mine in it stands. */
+  badge?: ReactNode;
 };
 
 /** The head of everything about one project: sign, name, DEMO where it is one, and its status. */
-export function ProjectHead({ project, note, heading = false }: ProjectHeadProps) {
+export function ProjectHead({ project, note, heading = false, badge }: ProjectHeadProps) {
   const Name = heading ? "h2" : "p";
   return (
     <div className={styles.head}>
@@ -22,7 +24,7 @@ export function ProjectHead({ project, note, heading = false }: ProjectHeadProps
         <ProjectMark project={project} />
       </div>
       <Name className={styles.name}>{project.name}</Name>
-      <ProjectBadge project={project} />
+      {badge ?? <ProjectBadge project={project} />}
       <p className={styles.note}>
         {project.demo && <DemoMark />}
         <span>{note}</span>

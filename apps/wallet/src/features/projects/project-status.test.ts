@@ -36,13 +36,26 @@ it("gives failure a red step of its own; the rules from status 3 on never apply 
   expect(marks(4, investmentSteps)).toBe("1d failedf");
 });
 
-it("colours the end by its result, and zero never red", () => {
-  expect(statusTone(7, 1)).toBe("success");
-  expect(statusTone(7, 2)).toBe("error");
-  expect(statusTone(6, 0)).toBe("neutral");
-  expect(statusTone(4, 0)).toBe("error");
-  expect(statusTone(2, 0)).toBe("brand");
-});
+const statuses = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Status by status; in each for an even result, a profit and a loss. */
+const tones = {
+  1: ["neutral", "neutral", "neutral"],
+  2: ["brand", "brand", "brand"],
+  3: ["warning", "warning", "warning"],
+  4: ["error", "error", "error"],
+  5: ["warning", "warning", "warning"],
+  6: ["neutral", "success", "error"],
+  7: ["neutral", "success", "error"],
+} as const;
+
+it.each(statuses)(
+  "colours status %s by its result once that counts, and zero never red",
+  (status) => {
+    const told = ([0, 1, 2] as const).map((sign) => statusTone(status, sign));
+    expect(told).toEqual(tones[status]);
+  },
+);
 
 it("never says that everything is raised before it is", () => {
   expect(raisedPercent(999_999n, 1_000_000n)).toBe(99);
@@ -51,9 +64,8 @@ it("never says that everything is raised before it is", () => {
 });
 
 it("publishes a result from status 5 on, and none of a failed project", () => {
-  const all = [1, 2, 3, 4, 5, 6, 7] as const;
-  expect(all.filter(isAnnounced)).toEqual([5, 6, 7]);
-  expect(all.filter(isResultAhead)).toEqual([1, 2, 3]);
+  expect(statuses.filter(isAnnounced)).toEqual([5, 6, 7]);
+  expect(statuses.filter(isResultAhead)).toEqual([1, 2, 3]);
 });
 
 it("takes subscriptions while a coin is left", () => {

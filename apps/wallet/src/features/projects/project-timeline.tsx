@@ -1,5 +1,4 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
-import { nowSeconds } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
 import { projectSteps } from "./project-status.ts";
 import { scheduleSteps } from "./schedule-steps.ts";
@@ -11,15 +10,12 @@ const names = ["step1", "step2", "step3", "step4", "step5"] as const;
 export function ProjectTimeline({ project }: { project: ProjectView }) {
   const t = useText();
   const { createtime, starttime, endtime, publishtime, givetime } = project;
-  const steps = scheduleSteps(
-    {
-      status: project.status,
-      passedFrom: projectSteps,
-      dates: [createtime, starttime, endtime, publishtime, givetime],
-      failedAt: 0,
-    },
-    nowSeconds(),
-  );
+  const steps = scheduleSteps({
+    ...project,
+    passedFrom: projectSteps,
+    begunAt: createtime,
+    plannedAt: [createtime, starttime, endtime, publishtime, givetime],
+  });
   return (
     <StepTimeline
       label={t("project.timeline")}

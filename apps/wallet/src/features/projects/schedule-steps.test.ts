@@ -1,32 +1,55 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { expect, it } from "vitest";
-import { projectSteps } from "./project-status.ts";
+import { investmentSteps, projectSteps } from "./project-status.ts";
 import { scheduleSteps } from "./schedule-steps.ts";
 
-const plan = { passedFrom: projectSteps, dates: [100, 200, 300, 400, 500], failedAt: 0 };
-const told = (status: 1 | 2 | 3 | 4 | 5 | 6 | 7, now: number, failedAt = 0) =>
-  scheduleSteps({ ...plan, status, failedAt }, now).map(
-    ({ at, planned }) => `${planned ? "planned " : ""}${at}`,
-  );
+type Status = ProjectView["status"];
 
-it("tells what has happened from what is planned", () => {
-  expect(told(2, 250)).toEqual(["100", "200", "planned 300", "planned 400", "planned 500"]);
-  expect(told(7, 1_000)).toEqual(["100", "200", "300", "400", "500"]);
+/** A project that reached its statuses at 20, 30, … although other moments were planned. */
+const lives: Record<Status, Status[]> = {
+  1: [],
+  2: [2],
+  3: [2, 3],
+  4: [2, 4],
+  5: [2, 3, 5],
+  6: [2, 3, 5, 6],
+  7: [2, 3, 5, 6, 7],
+};
+
+function told(status: Status, passedFrom: readonly number[], plannedAt: readonly number[]) {
+  const moves = lives[status].map((reached) => ({ status: reached, at: reached * 10 }));
+  return scheduleSteps({ status, moves, passedFrom, begunAt: 1, plannedAt })
+    .map(({ step, mark, at, planned }) => `${step} ${mark}${planned ? " planned" : ""} ${at}`)
+    .join(", ");
+}
+
+it.each([
+  [1, "1 done 1, 2 current planned 22, 3 todo planned 33, 4 todo planned 55, 5 todo planned 66"],
+  [2, "1 done 1, 2 done 20, 3 current planned 33, 4 todo planned 55, 5 todo planned 66"],
+  [3, "1 done 1, 2 done 20, 3 done 30, 4 current planned 55, 5 todo planned 66"],
+  [4, "1 done 1, 2 done 20, failed failed 40"],
+  [5, "1 done 1, 2 done 20, 3 done 30, 4 done 50, 5 current planned 66"],
+  [6, "1 done 1, 2 done 20, 3 done 30, 4 done 50, 5 done 60"],
+  [7, "1 done 1, 2 done 20, 3 done 30, 4 done 50, 5 done 60"],
+] as const)("dates a project in status %s", (status, steps) => {
+  expect(told(status, projectSteps, [0, 22, 33, 55, 66])).toBe(steps);
 });
 
-it("keeps calling a date a plan when it has passed and nothing has happened", () => {
-  expect(told(3, 450)).toEqual(["100", "200", "300", "planned 400", "planned 500"]);
+it.each([
+  [2, "1 done 1, 2 current planned 33, 3 todo planned 55, 4 todo planned 66, 5 todo planned null"],
+  [3, "1 done 1, 2 done 30, 3 current planned 55, 4 todo planned 66, 5 todo planned null"],
+  [4, "1 done 1, failed failed 40"],
+  [5, "1 done 1, 2 done 30, 3 done 50, 4 current planned 66, 5 todo planned null"],
+  [6, "1 done 1, 2 done 30, 3 done 50, 4 done 60, 5 current planned null"],
+  [7, "1 done 1, 2 done 30, 3 done 50, 4 done 60, 5 done 70"],
+] as const)("dates my part in a project in status %s", (status, steps) => {
+  expect(told(status, investmentSteps, [0, 33, 55, 66, 0])).toBe(steps);
 });
 
-it("says no date of a raise that filled up before its planned end", () => {
-  expect(told(3, 250)).toEqual(["100", "200", "null", "planned 400", "planned 500"]);
-});
-
-it("dates a failure only where its moment is known", () => {
-  expect(told(4, 1_000)).toEqual(["100", "200", "null"]);
-  expect(told(4, 1_000, 310)).toEqual(["100", "200", "310"]);
-});
-
-it("has no date for a step without one", () => {
-  const steps = scheduleSteps({ ...plan, status: 6, dates: [100, 200, 300, 400, 0] }, 1_000);
-  expect(steps[4]).toEqual({ step: 5, mark: "done", at: null, planned: false });
+it("has no date for what happened before moves were noted", () => {
+  const steps = scheduleSteps({
+    ...{ status: 3, moves: [], passedFrom: projectSteps, begunAt: 1 },
+    plannedAt: [0, 22, 33, 55, 66],
+  } as const);
+  expect(steps.map(({ at }) => at)).toEqual([1, null, null, 55, 66]);
 });

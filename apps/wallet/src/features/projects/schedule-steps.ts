@@ -1,6 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import type { TimelineStep } from "@clearhold/ui";
-import { timelineMarks } from "./project-status.ts";
+import { failedStatus, timelineMarks } from "./project-status.ts";
 
 export type ScheduleStep = {
   step: number | "failed";
@@ -11,28 +11,31 @@ export type ScheduleStep = {
   planned: boolean;
 };
 
-type Schedule = {
-  status: ProjectView["status"];
+type Schedule = Pick<ProjectView, "status" | "moves"> & {
   /** The status from which each step is passed. */
   passedFrom: readonly number[];
-  /** The date of each step in Unix seconds, 0 for one that has none. */
-  dates: readonly number[];
-  /** When it failed, 0 while that is not known. */
-  failedAt: number;
+  /** When the first step was passed: the one that no move stands for. */
+  begunAt: number;
+  /** For when each step is planned, in Unix seconds; 0 for one that nobody planned. */
+  plannedAt: readonly number[];
 };
 
-/**
- * A timeline with its dates. Those of steps to come are plans. A step that was passed before its
- * planned date, as a raise that filled up early, has no date rather than a wrong one.
- */
-export function scheduleSteps(
-  { status, passedFrom, dates, failedAt }: Schedule,
-  nowSeconds: number,
-): ScheduleStep[] {
-  return timelineMarks(status, passedFrom).map(({ step, mark }) => {
-    const date = step === "failed" ? failedAt : (dates[step - 1] ?? 0);
+/** A timeline with its dates: of what happened the moment that it did, of what is to come the plan. */
+export function scheduleSteps(schedule: Schedule): ScheduleStep[] {
+  const { status, moves, passedFrom, begunAt, plannedAt } = schedule;
+  return timelineMarks(status, passedFrom).map(({ step, mark }, index) => {
     const planned = mark === "current" || mark === "todo";
-    const known = date > 0 && (planned || date <= nowSeconds);
-    return { step, mark, at: known ? date : null, planned };
+    const happened = index === 0 ? begunAt : movedAt(moves, step, passedFrom);
+    const at = planned ? plannedAt[index] : happened;
+    return { step, mark, at: at || null, planned };
   });
+}
+
+function movedAt(
+  moves: Schedule["moves"],
+  step: ScheduleStep["step"],
+  passedFrom: readonly number[],
+): number | undefined {
+  const wanted = step === "failed" ? failedStatus : passedFrom[step - 1];
+  return moves.find(({ status }) => status === wanted)?.at;
 }

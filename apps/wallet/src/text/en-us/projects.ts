@@ -100,7 +100,6 @@ export const projects = {
     appointments: "Appointment Record",
     empty: "You have not subscribed to a project yet.",
     toProjects: "See the projects",
-    appointmentsEmpty: "Appointments are not open yet.",
     title: "Investment detail",
     price: "My subscription",
     unsettled: "Unsettlement",

@@ -4,6 +4,7 @@ import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
+import { holdings } from "./holdings.ts";
 import { money } from "./money.ts";
 import { outgoing } from "./outgoing.ts";
 import { passkeys } from "./passkeys.ts";
@@ -23,6 +24,7 @@ export const koKr: Texts = {
   ...outgoing,
   ...projects,
   ...prospects,
+  ...holdings,
   ...profile,
   ...passkeys,
   ...security,

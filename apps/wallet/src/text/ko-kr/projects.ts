@@ -101,7 +101,6 @@ export const projects = {
     appointments: "예약 내역",
     empty: "아직 청약한 프로젝트가 없습니다.",
     toProjects: "프로젝트 보기",
-    appointmentsEmpty: "예약은 아직 제공되지 않습니다.",
     title: "투자 상세",
     price: "내 청약",
     unsettled: "미정산",

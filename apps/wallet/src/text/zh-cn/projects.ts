@@ -101,7 +101,6 @@ export const projects = {
     appointments: "预约记录",
     empty: "您还没有认购项目。",
     toProjects: "查看项目",
-    appointmentsEmpty: "预约功能暂未开放。",
     title: "投资详情",
     price: "我的认购",
     unsettled: "未结算",

@@ -1,0 +1,43 @@
+import type { ProjectNoticeView } from "@clearhold/contract/wallet/project-notices";
+import { classNames, DemoMark, MoneyText, Row } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatMinute } from "../../time/format-time.ts";
+import styles from "./result-money.module.css";
+
+/** What became of a project, with my figure of it: a loss as plain as a profit. */
+export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
+  const t = useText();
+  const link = notice.record_id ? (
+    <Link to="/wodetouzi" search={{ id: notice.record_id }} />
+  ) : (
+    <Link to="/ComprehensiveTotal" search={{ id: notice.pro_id }} />
+  );
+  return (
+    <Row
+      title={t(`news.${notice.kind}`)}
+      note={
+        <>
+          {notice.demo && <DemoMark />} {notice.name} · {formatMinute(notice.createtime)}
+        </>
+      }
+      value={<Figure notice={notice} />}
+      render={link}
+    />
+  );
+}
+
+const signLooks = { 0: "plain", 1: "up", 2: "down" } as const;
+
+function Figure({ notice }: { notice: ProjectNoticeView }) {
+  const { my_profit: profit, earnings, price, unit, is_profit: sign } = notice;
+  if (profit !== "") {
+    return (
+      <span className={classNames(styles[signLooks[sign]])}>
+        <MoneyText money={readMoney(profit, unit)} decimals={2} sign="always" />
+      </span>
+    );
+  }
+  return <MoneyText money={readMoney(earnings || price, unit)} decimals={2} />;
+}
