@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CurrencyCode } from "@clearhold/money";
+import type { SpendingKind, SpendingOrder } from "./spending-order.ts";
 
 /** An address of ours with an index: whose branch, and which place in it. */
 export type BranchPlace = { readonly purpose: "user" | "project"; readonly index: number };
@@ -7,7 +8,7 @@ export type BranchPlace = { readonly purpose: "user" | "project"; readonly index
 /**
  * What the house does with its own coins on the chain. No person's order stands behind it: the signer
  * judges each by its own policy and its own record of assigned addresses, and no move can leave the
- * house's addresses.
+ * house's addresses, but for what two operators ordered to be paid out of a project's escrow.
  */
 export type HouseMove = { readonly id: string } & (
   | {
@@ -41,6 +42,11 @@ export type HouseMove = { readonly id: string } & (
       readonly currency: CurrencyCode;
       readonly units: bigint;
     }
+  | {
+      /** From the hot wallet to the payee of the order. */
+      readonly kind: SpendingKind;
+      readonly order: SpendingOrder;
+    }
 );
 
 export type HouseMoveKind = HouseMove["kind"];
@@ -48,11 +54,15 @@ export type HouseMoveKind = HouseMove["kind"];
 /** One text for one move, so that a record can tell whether an id was used for another. */
 export function moveText(move: HouseMove): string {
   const fields = Object.entries(move)
-    .map(([name, value]) =>
-      typeof value === "object" ? [name, `${value.purpose} ${value.index}`] : [name, `${value}`],
-    )
+    .map(([name, value]) => [name, typeof value === "object" ? fieldText(value) : `${value}`])
     .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
   return `clearhold house move 1\n${fields.map(([name, value]) => `${name}=${value}\n`).join("")}`;
+}
+
+function fieldText(value: BranchPlace | SpendingOrder): string {
+  if ("purpose" in value) return `${value.purpose} ${value.index}`;
+  const { id, projectId, currency, units, address, documentHash, proposedAt, leavesAt } = value;
+  return `${id} ${currency} ${units} ${projectId} ${address} ${proposedAt} ${leavesAt} ${documentHash}`;
 }
 
 /** The fingerprint of a text that people or processes put their names to: SHA-256 in hex. */

@@ -6,6 +6,21 @@ import type { AuthorisedOrder } from "./payment-order.ts";
 /** More approvals than this say no more than these, and whoever asks sends no more. */
 export const approvalsMax = 4;
 
+/** What speaks for coins that leave the house's addresses. */
+export const clearanceFields = {
+  /** Operators' assertions over the order. */
+  approvals: z
+    .array(z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }))
+    .max(approvalsMax)
+    .default([]),
+  /** Unix seconds of the latest comparison of books and chain in this currency that was clean. */
+  reconciledAt: z.int().min(0).default(0),
+} as const;
+export type ClearanceProofs = {
+  readonly approvals: readonly OperatorApproval[];
+  readonly reconciledAt: number;
+};
+
 /** What the signer is asked to sign, and everything it needs to judge it by itself. */
 export const SignAsk = z.object({
   /** The guard's order, word for word. */
@@ -15,18 +30,13 @@ export const SignAsk = z.object({
   attempt: z.int().min(1).max(1_000_000),
   /** The unsigned chain transaction as hex; the signer reads these bytes and nothing beside them. */
   rawHex: z.string().max(4000),
-  /** Operators' assertions over the order; above the signer's own limit it asks for one or two. */
-  approvals: z
-    .array(z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }))
-    .max(approvalsMax)
-    .default([]),
+  /** Above the signer's own limit it asks for one or two approvals. */
+  ...clearanceFields,
   /** Chain transactions that paid this user's address: the signer looks them up by itself. */
   evidence: z
     .array(z.string().regex(/^[0-9a-f]{64}$/))
     .max(200)
     .default([]),
-  /** Unix seconds of the latest comparison of books and chain in this currency that was clean. */
-  reconciledAt: z.int().min(0).default(0),
 });
 export type SignAsk = z.infer<typeof SignAsk>;
 
@@ -54,12 +64,10 @@ export type SignerWait =
   | "withdrawals-stopped";
 
 /** One attempt at a payment, with what speaks for it. */
-export type PaymentAttempt = {
+export type PaymentAttempt = Partial<ClearanceProofs> & {
   readonly attempt: number;
   readonly rawHex: string;
-  readonly approvals?: readonly OperatorApproval[];
   readonly evidence?: readonly string[];
-  readonly reconciledAt?: number;
 };
 
 export type PaymentSigner = {

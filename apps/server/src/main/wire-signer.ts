@@ -115,7 +115,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     return {
       half,
       sign: (ask) => signPayment(payments, ask),
-      move: (ask) => signMove({ ...shared, assignments, moves }, ask),
+      move: (ask) => signMove({ ...shared, assignments, moves, operators, watch }, ask),
       assign: (owner) => assignPlace(places, owner),
       watch: watch.round,
     };

@@ -1,33 +1,28 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Clock } from "../kernel/clock.ts";
 import type { PaymentOrder } from "../kernel/payment-order.ts";
-import { comparisonGoodSeconds, type SignAsk } from "../kernel/payment-signer.ts";
+import type { SignAsk } from "../kernel/payment-signer.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
+import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import type { DepositEvidence } from "./deposit-evidence.ts";
-import type { HouseWatch } from "./house-watch.ts";
 import type { OperatorList } from "./operator-list.ts";
-import { refuse, refuseIf } from "./signer-refusal.ts";
+import { refuse } from "./signer-refusal.ts";
 import type { SignedPayment, SigningRecord } from "./signing-record.ts";
 import { countApprovals } from "./verify-approvals.ts";
 
 /** What one person may take out in 24 hours without an operator, in units. */
 export type ClearancePolicy = { readonly autoLimit: Readonly<Record<CurrencyCode, bigint>> };
 
-export type CheckClearanceDeps = {
-  readonly clock: Clock;
+export type CheckClearanceDeps = CheckComparisonDeps & {
   readonly policy: ClearancePolicy;
   readonly record: SigningRecord;
   readonly assignments: AssignmentRecord;
   readonly operators: OperatorList;
   readonly evidence: DepositEvidence;
   readonly deadPayments: DeadPayments;
-  readonly watch: Pick<HouseWatch, "check">;
 };
 
 const daySeconds = 24 * 3_600;
-/** The clocks of two processes of one machine. */
-const skewSeconds = 60;
 
 /**
  * What must stand behind a payout beside the guard's word (decisions 8, rule 3): books and chain
@@ -41,17 +36,7 @@ export async function checkClearance(
   order: PaymentOrder,
   ask: SignAsk,
 ): Promise<boolean> {
-  refuseIf(
-    ask.reconciledAt < order.createdAt,
-    "books and chain were not compared since the order was made",
-  );
-  const nowSeconds = Math.floor(deps.clock.now().getTime() / 1000);
-  refuseIf(ask.reconciledAt > nowSeconds + skewSeconds, "a comparison that is still to come");
-  refuseIf(
-    ask.reconciledAt < nowSeconds - comparisonGoodSeconds - skewSeconds,
-    "books and chain were not compared lately",
-  );
-  await deps.watch.check(order.currency);
+  await checkComparison(deps, { ...order, since: order.createdAt, ...ask });
   // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
   if (approvals > 1) return true;

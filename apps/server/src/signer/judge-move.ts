@@ -13,11 +13,12 @@ import {
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import type { BranchPlace, HouseMove } from "../kernel/house-move.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
+import { checkSpending, type SpendingPolicy } from "./check-spending.ts";
 import { readRaw } from "./read-raw.ts";
 import { refuse, refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What the house may do with its own coins, from the signer's own configuration and record alone. */
-export type MovePolicy = {
+export type MovePolicy = SpendingPolicy & {
   readonly usdtContract: string;
   readonly hotAddress: string;
   readonly resourceAddress: string;
@@ -47,9 +48,9 @@ export type JudgedMove = {
 };
 
 /**
- * Builds the move once more, from nothing but the house's own addresses, and finds that the asked
- * bytes are the very same: so no move can leave the house, whatever the asking process was made to
- * say. @throws SignerRefusal for anything else.
+ * Builds the move once more, from nothing but the house's own addresses and an order that operators
+ * approved, and finds that the asked bytes are the very same: so no other move can leave the house,
+ * whatever the asking process was made to say. @throws SignerRefusal for anything else.
  */
 export function judgeMove(deps: JudgeMoveDeps, move: HouseMove, rawHex: string): JudgedMove {
   const raw = readRaw(rawHex);
@@ -63,7 +64,7 @@ export function judgeMove(deps: JudgeMoveDeps, move: HouseMove, rawHex: string):
 
 function sourceOf(move: HouseMove): MoveSource {
   if (move.kind === "sweep") return move.from;
-  return move.kind === "to-cold" ? "hot" : "resource";
+  return move.kind === "to-cold" || "order" in move ? "hot" : "resource";
 }
 
 function addressOf({ policy, assignments }: JudgeMoveDeps, source: MoveSource): string {
@@ -77,7 +78,9 @@ function addressOf({ policy, assignments }: JudgeMoveDeps, source: MoveSource): 
 }
 
 function checkCaps(policy: MovePolicy, move: HouseMove): void {
-  if (move.kind === "top-up") {
+  if ("order" in move) {
+    checkSpending(policy, move);
+  } else if (move.kind === "top-up") {
     refuseIf(move.units > policy.topUpCap, "the top-up is above the cap");
   } else if (move.kind !== "sweep" && move.kind !== "to-cold" && "units" in move) {
     refuseIf(move.units > policy.stakeCap, `the ${move.kind} is above the cap`);
@@ -109,6 +112,9 @@ function buildMove(deps: JudgeMoveDeps, move: HouseMove, parts: Parts): Unsigned
       const to = deps.policy.coldAddress ?? refuse("no cold address is configured");
       return transfer(deps.policy, move, { ...parts, to });
     }
+    case "deploy":
+    case "pay-cost":
+      return transfer(deps.policy, move.order, { ...parts, to: move.order.address });
     case "top-up":
       return buildTrxTransfer({ from, to: assigned(move.to), amount: move.units }, terms);
     case "stake":
@@ -126,7 +132,7 @@ function buildMove(deps: JudgeMoveDeps, move: HouseMove, parts: Parts): Unsigned
 
 function transfer(
   policy: MovePolicy,
-  { currency, units }: Extract<HouseMove, { kind: "sweep" | "to-cold" }>,
+  { currency, units }: Pick<Extract<HouseMove, { kind: "sweep" }>, "currency" | "units">,
   { terms, from, to: payee, feeLimit }: Parts & { readonly to: string },
 ): UnsignedTx {
   const to = hexAddress(payee);

@@ -1,3 +1,4 @@
+import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
 import { openAppendFile } from "./append-file.ts";
 
@@ -11,7 +12,10 @@ export const SignedMove = z.object({
   text: z.string(),
   attempt: z.int(),
   txid: z.string(),
-  /** What is counted against the cap of its kind. */
+  /** The order that it pays, where it pays one. */
+  orderId: z.string().default(""),
+  /** What is counted against the cap of its kind, and in which currency. */
+  currency: z.enum(currencies).default("TRX"),
   units: z
     .string()
     .regex(/^[0-9]{1,19}$/)
@@ -27,8 +31,10 @@ export type MoveRecord = {
   list(): readonly SignedMove[];
   /** Every attempt at a move, first to last. */
   ofMove(moveId: string): readonly SignedMove[];
-  /** What moves of a kind signed since, each counted once whatever its attempts. */
-  unitsSince(kind: string, sinceMs: number): bigint;
+  /** Every payment of an order, whatever move it was. */
+  ofOrder(orderId: string): readonly SignedMove[];
+  /** What moves of a kind signed since, each order, or move, counted once whatever its attempts. */
+  unitsSince(kind: string, currency: CurrencyCode, sinceMs: number): bigint;
   /** On disk for good when it returns. */
   append(move: SignedMove): void;
   close(): void;
@@ -38,19 +44,23 @@ export type MoveRecord = {
 export function openMoveRecord(file: string): MoveRecord {
   const kept = openAppendFile(file);
   const byMove = new Map<string, SignedMove[]>();
+  const byOrder = new Map<string, SignedMove[]>();
   const all: SignedMove[] = [];
   const remember = (move: SignedMove) => {
     all.push(move);
     byMove.set(move.moveId, [...(byMove.get(move.moveId) ?? []), move]);
+    const order = move.orderId || move.moveId;
+    byOrder.set(order, [...(byOrder.get(order) ?? []), move]);
   };
   for (const line of kept.lines) remember(SignedMove.parse(line));
   return {
     list: () => all,
     ofMove: (moveId) => byMove.get(moveId) ?? [],
-    unitsSince(kind, sinceMs) {
-      const last = [...byMove.values()].map((attempts) => attempts.at(-1));
+    ofOrder: (orderId) => byOrder.get(orderId) ?? [],
+    unitsSince(kind, currency, sinceMs) {
+      const last = [...byOrder.values()].map((attempts) => attempts.at(-1));
       return last
-        .filter((move) => move?.kind === kind && move.at > sinceMs)
+        .filter((move) => move?.kind === kind && move.currency === currency && move.at > sinceMs)
         .reduce((sum, move) => sum + (move?.units ?? 0n), 0n);
     },
     append(move) {

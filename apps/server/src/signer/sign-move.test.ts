@@ -68,8 +68,12 @@ function depsWith(): SignMoveDeps {
     assignments: openAssignmentRecord(path.join(folder, "assignments")),
     moves: openMoveRecord(path.join(folder, "moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
+    operators: { list: () => [], find: () => null } as never,
+    watch: { check: async () => {} },
     policy: {
-      usdtContract: usdt,
+      ...{ network: "devnet", usdtContract: usdt },
+      payoutCap: { TRX: 10n * coin, USDT: 10n * coin },
+      dayCap: { TRX: 12n * coin, USDT: 12n * coin },
       hotAddress: base58Address(hot),
       resourceAddress: base58Address(resource),
       coldAddress: cold,
@@ -96,7 +100,8 @@ const trx = (from: HexAddress, to: HexAddress, amount = 5n * coin, at = now) =>
 
 function ask(move: HouseMove, raw: RawTx, attempt = 1) {
   const said = "units" in move ? { ...move, units: `${move.units}` } : move;
-  return signMove(deps, { move: said as never, attempt, rawHex: encodeRawTx(raw) });
+  const proofs = { approvals: [], reconciledAt: 0 };
+  return signMove(deps, { move: said as never, attempt, rawHex: encodeRawTx(raw), ...proofs });
 }
 
 const units = 5n * coin;

@@ -2,6 +2,7 @@ import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type HouseMove, moveText } from "../kernel/house-move.ts";
 import { type MoveAsk, moveOf } from "../kernel/move-signer.ts";
+import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
@@ -9,12 +10,13 @@ import type { MoveRecord, SignedMove } from "./move-record.ts";
 import { type SigningKey, signRaw } from "./sign-raw.ts";
 import { refuse } from "./signer-refusal.ts";
 
-export type SignMoveDeps = JudgeMoveDeps & {
-  readonly clock: Clock;
-  readonly keys: SignerKeys;
-  readonly moves: MoveRecord;
-  readonly deadPayments: DeadPayments;
-};
+export type SignMoveDeps = JudgeMoveDeps &
+  ClearSpendingDeps & {
+    readonly clock: Clock;
+    readonly keys: SignerKeys;
+    readonly moves: MoveRecord;
+    readonly deadPayments: DeadPayments;
+  };
 
 const dayMs = 24 * 3_600_000;
 
@@ -34,11 +36,12 @@ export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string
   const { raw, source, address } = judgeMove(deps, move, ask.rawHex);
   await checkEarlier(deps, earlier, ask.attempt);
   checkDayCap(deps, move, earlier);
+  if ("order" in move) await clearSpending(deps, move.order, ask);
   const { txid, signedHex } = signRaw(ask.rawHex, keyOf(deps, source, address));
   chaos("signer-before-record");
   deps.moves.append({
     ...{ at: deps.clock.now().getTime(), moveId: move.id, kind: move.kind, text },
-    ...{ attempt: ask.attempt, txid, units: unitsOf(move) },
+    ...{ attempt: ask.attempt, txid, ...countedOf(move) },
     ...{ expiresMs: raw.expiration, rawHex: ask.rawHex, signedHex },
   });
   chaos("signer-after-record");
@@ -73,11 +76,16 @@ function checkDayCap(
   const since = clock.now().getTime() - dayMs;
   const counted = (earlier.at(-1)?.at ?? 0) > since;
   const own = counted ? 0n : move.units;
-  if (moves.unitsSince("top-up", since) + own > policy.topUpDayCap) {
+  if (moves.unitsSince("top-up", "TRX", since) + own > policy.topUpDayCap) {
     refuse("the top-ups of 24 hours are above the cap", "day-cap");
   }
 }
 
-function unitsOf(move: HouseMove): bigint {
-  return "units" in move ? move.units : 0n;
+function countedOf(move: HouseMove): Pick<SignedMove, "orderId" | "currency" | "units"> {
+  if ("order" in move) {
+    const { id: orderId, currency, units } = move.order;
+    return { orderId, currency, units };
+  }
+  const currency = "currency" in move ? move.currency : "TRX";
+  return { orderId: "", currency, units: "units" in move ? move.units : 0n };
 }

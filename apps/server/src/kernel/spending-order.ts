@@ -1,0 +1,46 @@
+import type { CurrencyCode } from "@clearhold/money";
+
+/** `deploy`: to the venture, by the plan. `pay-cost`: to who is owed a documented cost. */
+export const spendingKinds = ["deploy", "pay-cost"] as const;
+export type SpendingKind = (typeof spendingKinds)[number];
+
+/** What two operators put their names and passkeys to: one payment out of a project's escrow. */
+export type SpendingOrder = {
+  readonly kind: SpendingKind;
+  /** `dpl_…` or `cst_…`; it is paid once. */
+  readonly id: string;
+  readonly projectId: string;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+  /** In base58. */
+  readonly address: string;
+  /** SHA-256 in hex of a cost's bill; empty for a deployment. */
+  readonly documentHash: string;
+  /** Unix seconds. */
+  readonly proposedAt: number;
+  /** Unix seconds; it leaves no sooner. */
+  readonly leavesAt: number;
+};
+
+/** So long everybody can see a deployment coming (decisions 8, rule 8). */
+export const announceSeconds = 24 * 3_600;
+
+/**
+ * The one text of an order: `name=value` lines in a fixed order, as the database checks it. No value can
+ * hold a line break, so two different orders never have the same text.
+ */
+export function spendingText(network: string, order: SpendingOrder): string {
+  return [
+    "clearhold spending order 1",
+    `network=${network}`,
+    `kind=${order.kind}`,
+    `id=${order.id}`,
+    `project=${order.projectId}`,
+    `currency=${order.currency}`,
+    `units=${order.units}`,
+    `address=${order.address}`,
+    `document=${order.documentHash}`,
+    `proposed=${order.proposedAt}`,
+    `leaves=${order.leavesAt}\n`,
+  ].join("\n");
+}

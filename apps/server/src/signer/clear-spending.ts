@@ -1,0 +1,57 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { ClearanceProofs } from "../kernel/payment-signer.ts";
+import { type SpendingOrder, spendingText } from "../kernel/spending-order.ts";
+import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
+import type { SpendingPolicy } from "./check-spending.ts";
+import type { DeadPayments } from "./dead-payments.ts";
+import { approvalsNeeded } from "./enrol-operator.ts";
+import type { MoveRecord } from "./move-record.ts";
+import type { OperatorList } from "./operator-list.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
+import { countApprovals } from "./verify-approvals.ts";
+
+export type ClearSpendingDeps = CheckComparisonDeps & {
+  readonly clock: Clock;
+  readonly policy: SpendingPolicy;
+  readonly operators: OperatorList;
+  readonly moves: MoveRecord;
+  readonly deadPayments: DeadPayments;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * What must stand behind money that leaves a project's escrow: its time by this clock, no other payment
+ * of the order that may still happen or has, room under the cap of 24 hours, books and chain compared
+ * since, and the passkeys of two operators over exactly this order. @throws SignerRefusal
+ */
+export async function clearSpending(
+  deps: ClearSpendingDeps,
+  order: SpendingOrder,
+  proofs: ClearanceProofs,
+): Promise<void> {
+  const nowMs = deps.clock.now().getTime();
+  refuseIf(nowMs < order.leavesAt * 1000, "it does not leave yet");
+  for (const one of deps.moves.ofOrder(order.id)) {
+    if (!(await deps.deadPayments.isDead(one))) refuse("the order was paid, or may still be paid");
+  }
+  checkDayCap(deps, order, nowMs);
+  await checkComparison(deps, { ...order, since: order.proposedAt, ...proofs });
+  const text = spendingText(deps.policy.network, order);
+  if ((await countApprovals(deps, text, proofs.approvals)) < approvalsNeeded) {
+    refuse("two operators have to approve it", "approval");
+  }
+}
+
+function checkDayCap(
+  { policy, moves }: ClearSpendingDeps,
+  { id, kind, currency, units }: SpendingOrder,
+  nowMs: number,
+): void {
+  const since = nowMs - dayMs;
+  // It is paid once: what was tried before for it is counted already.
+  const own = (moves.ofOrder(id).at(-1)?.at ?? 0) > since ? 0n : units;
+  if (moves.unitsSince(kind, currency, since) + own > policy.dayCap[currency]) {
+    refuse("the payments of 24 hours are above the cap", "day-cap");
+  }
+}
