@@ -155,6 +155,9 @@ function txOf(deps: MoveChainDeps, ask: MoveToBuild, terms: BuildTerms): Unsigne
       return buildUnstake(resource, move.units, terms);
     case "collect-unstaked":
       return buildCollectUnstaked(resource, terms);
+    case "deploy":
+    case "pay-cost":
+      throw new Error(`${move.kind} is built as a payment`);
     default: {
       const lending = { from: resource, to: hexAddress(ask.address), amount: move.units };
       const build = move.kind === "delegate" ? buildDelegate : buildUndelegate;

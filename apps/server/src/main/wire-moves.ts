@@ -1,7 +1,13 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
 import type { HouseWallets } from "../features/deposits/index.ts";
-import { advanceMoves, type MovePolicy, planMoves } from "../features/house-moves/index.ts";
+import {
+  advanceMoves,
+  type MovePolicy,
+  planMoves,
+  planSpendings,
+} from "../features/house-moves/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -25,6 +31,8 @@ export type MoveParts = {
   readonly wallets: HouseWallets;
   readonly feeLimitUnits: bigint;
   readonly payments: PaymentChain;
+  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
+  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
 };
 
 /** One round of the house's own moves: first what is under way, then what is to be done next. */
@@ -33,11 +41,13 @@ export function wireMoves(parts: MoveParts, options: MoveOptions | null): () => 
   const { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits } = parts;
   const chain = openMoveChain({ client, usdtContract, wallets });
   const policy = { ...options.policy, feeLimitUnits, hasCold: wallets.cold !== null };
-  const { signer } = options;
   const hotAddress = wallets.hot;
+  const { payments, reconciledAt } = parts;
+  const advancing = { logger, clock, database, signer: options.signer, chain: payments };
   return async () => {
-    await advanceMoves({ logger, clock, database, signer, chain: parts.payments });
+    await advanceMoves({ ...advancing, reconciledAt });
+    await planSpendings({ logger, clock, database, ledger, chain: payments });
     await planMoves({ logger, clock, database, ledger, chain, policy, hotAddress });
-    await advanceMoves({ logger, clock, database, signer, chain: parts.payments });
+    await advanceMoves({ ...advancing, reconciledAt });
   };
 }

@@ -112,7 +112,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const standingRound = wireStanding({ ...parts, hotAddress }, options.standing ?? null);
-  const moveRound = wireMoves({ ...parts, payments: chain }, options.moves ?? null);
+  const moveRound = wireMoves(
+    { ...parts, payments: chain, reconciledAt: watch.reconciledAt },
+    options.moves ?? null,
+  );
   // Nothing is read, paid or moved before it is known whether these books are a restored backup.
   const rounds = {
     move: ready(moveRound),

@@ -108,6 +108,22 @@ export const projectRefusals = {
     "다른 운영자의 승인이 필요합니다",
     "需要另一名操作员批准",
   ),
+  "spending-not-found": said(
+    "No such deployment or cost",
+    "해당 배치 또는 비용이 없습니다",
+    "没有此笔投放或费用",
+  ),
+  "spending-not-open": said(
+    "It is paid, returned or called off: nothing is left to decide",
+    "이미 지급, 반환 또는 취소되어 결정할 것이 없습니다",
+    "已支付、退回或取消，无需再决定",
+  ),
+  "spending-against-terms": said(
+    "The project's terms do not allow it: {reason}",
+    "프로젝트 조건에 어긋납니다: {reason}",
+    "项目条款不允许：{reason}",
+    "warn",
+  ),
   "alert-not-open": said(
     "No open alert has this number",
     "이 번호의 열린 경보가 없습니다",

@@ -1,9 +1,11 @@
+import type { CurrencyCode } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { MoveSigner } from "../../kernel/move-signer.ts";
 import type { PaymentChain } from "../../kernel/payment-chain.ts";
 import { type SendAgainDeps, sendAgain } from "../../kernel/send-again.ts";
 import { type ProveExpiredDeps, proveExpired } from "../deposits/index.ts";
+import { findSpendingApprovals, isSpendingCalledOff } from "../project-spending/index.ts";
 import { isStopped } from "./is-stopped.ts";
 import { houseMoveOf, type Move } from "./move.ts";
 import {
@@ -20,6 +22,8 @@ export type AdvanceMovesDeps = SendAgainDeps &
     readonly database: Database;
     readonly signer: MoveSigner;
     readonly chain: Pick<PaymentChain, "findTokenObstacle">;
+    /** Unix seconds of the latest clean comparison of books and chain in a currency. */
+    readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
   };
 
 /** A move is one chain transaction; what comes after it is another move. */
@@ -60,14 +64,16 @@ async function advance(deps: AdvanceMovesDeps, move: Move): Promise<void> {
 }
 
 /** The move with its bytes stored before anybody else can see them; null when the signer would not. */
-async function sign({ database, signer, chain, logger }: AdvanceMovesDeps, move: Move) {
-  const obstacle = move.currency === "USDT" ? await chain.findTokenObstacle() : null;
+async function sign(deps: AdvanceMovesDeps, move: Move) {
+  const { database, signer, logger } = deps;
+  const obstacle = await findObstacle(deps, move);
   if (obstacle !== null) {
     await storeWaiting(database, move.id, obstacle);
     return null;
   }
   const attempt = { attempt: onlyAttempt, rawHex: move.rawHex ?? "" };
-  const reply = await signer.signMove(houseMoveOf(move), attempt);
+  const proofs = move.order === null ? {} : await proofsOf(deps, move);
+  const reply = await signer.signMove(houseMoveOf(move), { ...attempt, ...proofs });
   chaos("move-after-sign");
   if (!reply.signed) {
     logger.error({ move: move.id, reason: reply.reason }, "the signer refused a move");
@@ -79,6 +85,20 @@ async function sign({ database, signer, chain, logger }: AdvanceMovesDeps, move:
   chaos("move-after-store");
   // What is stored is what is sent: another worker may have been first, with the same bytes.
   return findLiveMove(database, move.lane);
+}
+
+async function findObstacle({ database, chain }: AdvanceMovesDeps, move: Move) {
+  // Unsigned it harms nobody; it expires, and the amount goes back to its escrow.
+  if (move.order !== null && (await isSpendingCalledOff(database, move.lane))) return "cancelling";
+  return move.currency === "USDT" ? chain.findTokenObstacle() : null;
+}
+
+/** What speaks for coins that leave the house: the operators' own words, and clean books. */
+async function proofsOf({ database, reconciledAt }: AdvanceMovesDeps, move: Move) {
+  return {
+    approvals: await findSpendingApprovals(database, move.lane),
+    reconciledAt: await reconciledAt(move.currency),
+  };
 }
 
 async function expire(deps: AdvanceMovesDeps, { id, txid, expiresMs }: Move): Promise<boolean> {

@@ -78,7 +78,7 @@ export async function listCandidates(
   return rows.map(candidateOf);
 }
 
-/** What withdrawals wait for that say that the hot wallet is short, in units. */
+/** What withdrawals, and payments for projects, wait for that say that the hot wallet is short, in units. */
 export async function findShort(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
   return sumWaiting(db, "waits_for = 'hot-wallet-short'");
 }
@@ -94,7 +94,7 @@ export async function findComing(db: Queryable): Promise<Readonly<Record<Currenc
   return unitsOf(rows);
 }
 
-/** What withdrawals will take from the hot wallet for which no payment was built yet, in units. */
+/** What withdrawals, and projects, will take from the hot wallet for which no payment was built yet, in units. */
 export async function findOwed(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
   return sumWaiting(db, "true");
 }
@@ -103,8 +103,14 @@ type UnitsRow = { currency: CurrencyCode; units: string };
 
 async function sumWaiting(db: Queryable, which: string) {
   const rows = await db.query<UnitsRow>(
-    `select currency, sum(amount_units - fee_units) as units from withdrawals
-     where state in ('review', 'held') and ${which} group by currency`,
+    `select currency, sum(units) as units from (
+       select currency, amount_units - fee_units as units, waits_for from withdrawals
+       where state in ('review', 'held')
+       union all
+       select currency, units, waits_for from project_spendings s where s.state = 'held'
+         and not exists (select from house_moves m
+           where m.lane = s.id and m.state in ('built', 'signed', 'broadcast'))) as owed
+     where ${which} group by currency`,
   );
   return unitsOf(rows);
 }

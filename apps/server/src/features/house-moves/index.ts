@@ -3,4 +3,5 @@ export { listMoves, type MoveRecord } from "./list-moves.ts";
 export type { MovePolicy } from "./move-policy.ts";
 export { openMoveBooks } from "./open-move-books.ts";
 export { planMoves } from "./plan-moves.ts";
+export { planSpendings } from "./plan-spendings.ts";
 export { findKnownMoves, recoverMove } from "./recover-move.ts";

@@ -2,6 +2,8 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { HouseMoveKind } from "../../kernel/house-move.ts";
 import type { UnsignedPayment } from "../../kernel/payment-chain.ts";
+import type { SpendingKind } from "../../kernel/spending-order.ts";
+import { spendingOrderOf } from "../project-spending/index.ts";
 import type { Move, MovePlace, MoveState, Step } from "./move.ts";
 
 type MoveRow = {
@@ -19,11 +21,18 @@ type MoveRow = {
   expires_ms: bigint | null;
   signed_hex: string | null;
   sent_at: Date | null;
+  project_id: string | null;
+  address: string | null;
+  document_hash: string | null;
+  proposed_at: Date | null;
+  leaves_at: Date | null;
 };
 
-const columns = `id, lane, kind, purpose, derivation_index, currency, amount_units, state, waits_for,
-  txid, raw_hex, expires_ms, signed_hex, sent_at`;
-const live = "state in ('planned', 'built', 'signed', 'broadcast')";
+const columns = `m.id, m.lane, m.kind, m.purpose, m.derivation_index, m.currency, m.amount_units,
+  m.state, m.waits_for, m.txid, m.raw_hex, m.expires_ms, m.signed_hex, m.sent_at, s.project_id,
+  s.address, s.document_hash, s.proposed_at, s.leaves_at`;
+const tables = "house_moves m left join project_spendings s on s.id = m.lane";
+const live = "m.state in ('planned', 'built', 'signed', 'broadcast')";
 const underWay = "state in ('built', 'signed', 'broadcast')";
 
 /** One planner at a time, until the transaction ends; gives the timestamp built last. */
@@ -36,7 +45,7 @@ export async function lockMoveDesk(tx: Tx): Promise<number> {
 
 export async function findLiveMove(db: Queryable, lane: string): Promise<Move | null> {
   const rows = await db.query<MoveRow>(
-    `select ${columns} from house_moves where lane = $1 and ${live}`,
+    `select ${columns} from ${tables} where m.lane = $1 and ${live}`,
     [lane],
   );
   return rows[0] ? moveOf(rows[0]) : null;
@@ -45,7 +54,7 @@ export async function findLiveMove(db: Queryable, lane: string): Promise<Move | 
 /** What is built and has not ended, oldest first. */
 export async function listUnderWay(db: Queryable): Promise<readonly Move[]> {
   const rows = await db.query<MoveRow>(
-    `select ${columns} from house_moves where ${underWay} order by planned_at, id`,
+    `select ${columns} from ${tables} where m.${underWay} order by m.planned_at, m.id`,
   );
   return rows.map(moveOf);
 }
@@ -56,7 +65,8 @@ export type Planned = {
   readonly lane: string;
   readonly place: MovePlace | null;
   readonly step: Step;
-  readonly throughBlock: number;
+  /** A sweep takes what was solid here. */
+  readonly throughBlock: number | null;
   readonly at: Date;
 };
 
@@ -150,7 +160,7 @@ export async function findTaken(tx: Tx): Promise<bigint> {
   const rows = await tx.query<{ units: string }>(
     `select coalesce(sum(reserve_units), 0)
          + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0) as units
-     from house_moves where ${underWay} and kind not in ('sweep', 'to-cold')`,
+     from house_moves where ${underWay} and kind not in ('sweep', 'to-cold', 'deploy', 'pay-cost')`,
   );
   return BigInt(rows[0]?.units ?? 0);
 }
@@ -167,6 +177,7 @@ function moveOf(row: MoveRow): Move {
     kind: row.kind,
     place:
       purpose === null || index === null ? null : { purpose, index: Number(index), address: lane },
+    order: orderOf(row),
     currency: row.currency,
     units: row.amount_units,
     state: row.state,
@@ -177,4 +188,15 @@ function moveOf(row: MoveRow): Move {
     signedHex: row.signed_hex,
     sentAt: row.sent_at,
   };
+}
+
+function orderOf(row: MoveRow): Move["order"] {
+  const { project_id: projectId, address, document_hash: documentHash } = row;
+  const { proposed_at: proposedAt, leaves_at: leavesAt } = row;
+  if (projectId === null || address === null || documentHash === null) return null;
+  if (proposedAt === null || leavesAt === null) return null;
+  return spendingOrderOf({
+    ...{ id: row.lane, kind: row.kind as SpendingKind, projectId, address, documentHash },
+    ...{ currency: row.currency, units: row.amount_units, proposedAt, leavesAt },
+  });
 }

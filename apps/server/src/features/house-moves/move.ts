@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { HouseMove, HouseMoveKind } from "../../kernel/house-move.ts";
+import type { SpendingOrder } from "../../kernel/spending-order.ts";
 
 /**
  * One chain transaction by which the house moves coins of its own, or energy. `planned` until it can
@@ -37,10 +38,12 @@ export type Step = {
 
 export type Move = {
   readonly id: string;
-  /** An assigned address, or one of the house's wallets: one move of each lives at a time. */
+  /** An address, a wallet of the house, or an order that it pays: one move of each lives at a time. */
   readonly lane: string;
   readonly kind: HouseMoveKind;
   readonly place: MovePlace | null;
+  /** What it pays out of a project's escrow. */
+  readonly order: SpendingOrder | null;
   readonly currency: CurrencyCode;
   readonly units: bigint;
   readonly state: MoveState;
@@ -61,9 +64,9 @@ export function coldLane(currency: CurrencyCode): string {
 
 /** The move as the signer is asked for it. */
 export function houseMoveOf(
-  move: Pick<Move, "id" | "kind" | "place" | "currency" | "units">,
+  move: Pick<Move, "id" | "kind" | "place" | "currency" | "units"> & Partial<Pick<Move, "order">>,
 ): HouseMove {
-  const { id, kind, place, currency, units } = move;
+  const { id, kind, place, currency, units, order = null } = move;
   const branch = place && { purpose: place.purpose, index: place.index };
   switch (kind) {
     case "sweep":
@@ -79,10 +82,13 @@ export function houseMoveOf(
       return { id, kind };
     case "to-cold":
       return { id, kind, currency, units };
+    case "deploy":
+    case "pay-cost":
+      return { id, kind, order: some(order, id) };
   }
 }
 
 function some<T>(value: T | null, id: string): T {
-  if (value === null) throw new Error(`move ${id} is about no address`);
+  if (value === null) throw new Error(`move ${id} is about no address and no order`);
   return value;
 }

@@ -3,12 +3,15 @@ import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
+import type { SpendingOrder } from "../../kernel/spending-order.ts";
 import {
   addressToppedUp,
   depositSwept,
   type Journal,
   movedToCold,
   networkFeePaid,
+  projectCostPaid,
+  projectDeployed,
   type RowChange,
   walletOf,
 } from "../../ledger/index.ts";
@@ -47,6 +50,7 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
   const journals: Journal[] = [];
   const rows: RowChange[] = [];
   const moved = new Set<string>();
+  const explained = new Set<string>();
   for (const move of inBookingOrder(carried)) {
     const outcome = block.outcomes.get(move.txid ?? "");
     if (outcome === undefined) continue;
@@ -57,7 +61,7 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
       deps.logger.error({ move: move.id }, "a move did something else than it should");
       continue;
     }
-    moved.add(move.txid ?? "");
+    (move.order === null ? moved : explained).add(move.txid ?? "");
     if (arrivedUnits !== null) journals.push(...journalsOf(move, block, arrivedUnits));
     else deps.logger.error({ move: move.id }, "a move failed on the chain");
     if (networkFeeUnits > 0n) {
@@ -72,7 +76,7 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
     };
     rows.push({ statement: endMove, fields: ended });
   }
-  return { journals, rows, explained: new Set(), moved };
+  return { journals, rows, explained, moved };
 }
 
 const order = ["top-up", "sweep"];
@@ -90,7 +94,8 @@ function movedExactly(wallets: HouseWallets, block: ChainBlock, move: Move): big
   return block.movements.some((movement) => movement.txid === txid) ? null : 0n;
 }
 
-function endsOf({ hot, resource, cold }: HouseWallets, { kind, place }: Move) {
+function endsOf({ hot, resource, cold }: HouseWallets, { kind, place, order }: Move) {
+  if (order !== null) return { from: hot, to: order.address };
   if (kind === "sweep") return { from: place?.address ?? "", to: hot };
   if (kind === "top-up") return { from: resource, to: place?.address ?? "" };
   return kind === "to-cold" ? { from: hot, to: cold ?? "" } : null;
@@ -98,7 +103,8 @@ function endsOf({ hot, resource, cold }: HouseWallets, { kind, place }: Move) {
 
 /** What arrived, and what the issuer of USDT kept of it while its fee was on, which the house bears. */
 function journalsOf(move: Move, block: ChainBlock, arrivedUnits: bigint): Journal[] {
-  const { id, kind, place, currency, units } = move;
+  const { id, kind, place, currency, units, order } = move;
+  if (order !== null) return [spentJournal(move, order, block)];
   const fact = { moveId: id, occurredAt: block.at, amount: money(currency, arrivedUnits) };
   const purpose = place?.purpose ?? "user";
   const kept = money(currency, units - arrivedUnits);
@@ -114,14 +120,29 @@ function journalsOf(move: Move, block: ChainBlock, arrivedUnits: bigint): Journa
   }
 }
 
+/** All of it has left for its payee, whatever the issuer of USDT kept of it: what was ordered is paid. */
+function spentJournal({ kind }: Move, order: SpendingOrder, { at }: ChainBlock): Journal {
+  const { id: spendingId, projectId, currency, units } = order;
+  const recipe = kind === "deploy" ? projectDeployed : projectCostPaid;
+  return recipe({ spendingId, projectId, amount: money(currency, units), occurredAt: at });
+}
+
 function keptJournals(move: Move, block: ChainBlock, kept: Money): Journal[] {
   return kept.units > 0n ? [feeJournal(move, block, kept)] : [];
 }
 
 /** Whoever sent it paid for it. */
-function feeJournal({ kind, place, txid }: Move, { at }: ChainBlock, amount: Money): Journal {
+function feeJournal(
+  { kind, place, order, txid }: Move,
+  { at }: ChainBlock,
+  amount: Money,
+): Journal {
   const payer =
-    kind === "sweep" ? (place?.purpose ?? "user") : kind === "to-cold" ? "hot" : "resource";
+    kind === "sweep"
+      ? (place?.purpose ?? "user")
+      : kind === "to-cold" || order !== null
+        ? "hot"
+        : "resource";
   return networkFeePaid({
     ...{ chainTxId: txid ?? "", amount, occurredAt: at },
     wallet: walletOf(payer, amount.currency),

@@ -51,10 +51,9 @@ function isFinal(error: unknown): boolean {
 async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
   const { moveId, kind, txid, rawHex, signedHex, expiresMs } = move;
   const said = fieldsOf(move.text);
-  const currency = said.get("currency") ?? "TRX";
+  const { lane, currency, units } = subjectOf(kind, said);
   const [purpose = null, index = null] = (said.get("from") ?? said.get("to") ?? "").split(" ");
   const place = purpose === "user" || purpose === "project" ? { purpose, index } : null;
-  const lane = kind === "to-cold" ? coldLane(currency === "USDT" ? "USDT" : "TRX") : resourceLane;
   const { timestamp, feeLimit } = decodeRawTx(rawHex);
   const [address] = place
     ? await tx.query<{ address: string }>(
@@ -81,9 +80,18 @@ async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
        excluded.built_ms, excluded.expires_ms, excluded.reserve_units, excluded.signed_hex, '', null)`,
     [
       ...[moveId, ownLane, kind, place?.purpose ?? null, place?.index ?? null, currency],
-      ...[said.get("units") ?? "0", txid, rawHex, timestamp, expiresMs, feeLimit, signedHex],
+      ...[units, txid, rawHex, timestamp, expiresMs, feeLimit, signedHex],
     ],
   );
+}
+
+/** What it moves, and the lane of one that is about no address. */
+function subjectOf(kind: string, said: ReadonlyMap<string, string>) {
+  const [orderId, orderCurrency, orderUnits] = (said.get("order") ?? "").split(" ");
+  if (orderId) return { lane: orderId, currency: orderCurrency, units: orderUnits };
+  const currency = said.get("currency") === "USDT" ? "USDT" : "TRX";
+  const lane = kind === "to-cold" ? coldLane(currency) : resourceLane;
+  return { lane, currency, units: said.get("units") ?? "0" };
 }
 
 /** The lines of `moveText`. */

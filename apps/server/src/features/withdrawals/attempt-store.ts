@@ -82,7 +82,7 @@ export async function findReserved(tx: Tx): Promise<Reserved> {
        where a.state in ('built', 'signed')
        union all
        select reserve_units, currency, amount_units from house_moves
-       where kind = 'to-cold' and state in ('built', 'signed', 'broadcast')) as taken`,
+       where kind in ('to-cold', 'deploy', 'pay-cost') and state in ('built', 'signed', 'broadcast')) as taken`,
   );
   const { fee = "0", trx = "0", usdt = "0" } = rows[0] ?? {};
   return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };
@@ -107,7 +107,12 @@ export async function insertAttempt(
       payment.reserveUnits,
     ],
   );
-  await tx.query("update payout_desk set last_built_ms = $1", [payment.builtMs]);
+  await notePayoutBuilt(tx, payment.builtMs);
+}
+
+/** Under the desk's lock: whoever builds next out of the hot wallet takes a later timestamp. */
+export async function notePayoutBuilt(tx: Tx, builtMs: number): Promise<void> {
+  await tx.query("update payout_desk set last_built_ms = $1", [builtMs]);
 }
 
 /**

@@ -1,24 +1,18 @@
 import { money } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
-import type { Database, Tx } from "../../kernel/database.ts";
+import type { Database } from "../../kernel/database.ts";
 import type { PaymentChain, PaymentObstacle } from "../../kernel/payment-chain.ts";
-import { hotWallet, type Ledger } from "../../ledger/index.ts";
-import {
-  findLiveAttempt,
-  findReserved,
-  insertAttempt,
-  lockPayoutDesk,
-  nextAttempt,
-} from "./attempt-store.ts";
+import { findLiveAttempt, insertAttempt, lockPayoutDesk, nextAttempt } from "./attempt-store.ts";
 import { isCalledOff } from "./called-off.ts";
 import { type FindObstacleDeps, findObstacle, type Obstacle } from "./find-obstacle.ts";
+import { type IsCoveredDeps, isCovered } from "./is-covered.ts";
 import { receivedUnits, type Withdrawal } from "./withdrawal.ts";
 
-export type BuildAttemptDeps = FindObstacleDeps & {
-  readonly database: Database;
-  readonly ledger: Pick<Ledger, "balanceOf">;
-  readonly chain: PaymentChain;
-};
+export type BuildAttemptDeps = FindObstacleDeps &
+  IsCoveredDeps & {
+    readonly database: Database;
+    readonly chain: PaymentChain;
+  };
 
 /** Why no payment was built now. */
 export type Waiting = Obstacle | PaymentObstacle | "account-frozen" | "hot-wallet-short";
@@ -50,11 +44,12 @@ export async function buildAttempt(
     if (await findLiveAttempt(tx, withdrawal.id)) return null;
     if (await isCalledOff(tx, withdrawal)) return "account-frozen";
     // Looked at before the trial run too: of an empty wallet that would only say that it fails.
-    if (!(await isCovered(deps, tx, withdrawal, 0n))) return "hot-wallet-short";
     const amount = money(currency, receivedUnits(withdrawal));
+    if (!(await isCovered(deps, tx, { amount, reserveUnits: 0n }))) return "hot-wallet-short";
     const payment = await chain.buildPayment({ amount, to: address, lastBuiltMs });
     if (typeof payment === "string") return payment;
-    if (!(await isCovered(deps, tx, withdrawal, payment.reserveUnits))) return "hot-wallet-short";
+    const { reserveUnits } = payment;
+    if (!(await isCovered(deps, tx, { amount, reserveUnits }))) return "hot-wallet-short";
     const attempt = await nextAttempt(tx, withdrawal.id);
     if (attempt === null) return null;
     await insertAttempt(tx, withdrawal.id, { attempt, payment });
@@ -62,27 +57,4 @@ export async function buildAttempt(
   });
   chaos("payout-after-build");
   return waiting;
-}
-
-/** True when books and chain both hold this payment and its fee beside all others under way. */
-async function isCovered(
-  { ledger, chain }: BuildAttemptDeps,
-  tx: Tx,
-  withdrawal: Withdrawal,
-  reserveUnits: bigint,
-): Promise<boolean> {
-  const reserved = await findReserved(tx);
-  const received = receivedUnits(withdrawal);
-  const ofTrx = withdrawal.currency === "TRX" ? received : 0n;
-  const ofUsdt = received - ofTrx;
-  const needed = {
-    TRX: reserved.feeUnits + reserved.trxUnits + reserveUnits + ofTrx,
-    USDT: reserved.usdtUnits + ofUsdt,
-  };
-  for (const currency of ["TRX", "USDT"] as const) {
-    if (needed[currency] > (await ledger.balanceOf(hotWallet(currency)))) return false;
-  }
-  // Included payments have left the chain's figure and are still reserved: too careful, never too bold.
-  const own = withdrawal.currency === "TRX" ? reserveUnits + ofTrx : ofUsdt;
-  return own <= (await chain.spendable(withdrawal.currency));
 }

@@ -1,5 +1,5 @@
 export { advanceWithdrawals } from "./advance-withdrawals.ts";
-export { findReserved, lockPayoutDesk } from "./attempt-store.ts";
+export { findReserved, lockPayoutDesk, notePayoutBuilt } from "./attempt-store.ts";
 export { type CheckWithdrawalDeps, checkWithdrawal } from "./check-withdrawal.ts";
 export {
   approveWithdrawal,
@@ -7,7 +7,8 @@ export {
   refuseWithdrawal,
 } from "./decide-withdrawal.ts";
 export { findReview, listReviews, type Review } from "./decision-store.ts";
-export { type HoldOrderDeps, holdOrder } from "./hold-order.ts";
+export { type HoldOrderDeps, holdStanding } from "./hold-order.ts";
+export { type IsCoveredDeps, isCovered } from "./is-covered.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
 export {
   findKnownPayments,

@@ -11,6 +11,8 @@ const operatorActions = [
   "approve-withdrawal",
   "refuse-withdrawal",
   "change-rate",
+  "approve-spending",
+  "cancel-spending",
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 

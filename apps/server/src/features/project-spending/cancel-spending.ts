@@ -1,0 +1,29 @@
+import type { Queryable } from "../../kernel/database.ts";
+import type { OperatorPort } from "../../kernel/guard-port.ts";
+import { textHash } from "../../kernel/house-move.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { Spending } from "./spending.ts";
+import { findSpending } from "./spending-store.ts";
+
+export type CancelSpendingDeps = {
+  readonly database: Queryable;
+  readonly operators: Pick<OperatorPort, "signAct">;
+};
+
+/**
+ * One operator's no is enough. Nothing is built for it from now on, and the worker puts the amount back
+ * into escrow; what is signed already follows the chain. Refuses `spending-not-open` once it has ended.
+ */
+export async function cancelSpending(
+  { database, operators }: CancelSpendingDeps,
+  operator: { readonly name: string; readonly password: string },
+  id: string,
+): Promise<Spending> {
+  const found = await findSpending(database, id);
+  if (found === null) throw new Refusal("spending-not-found");
+  refuseUnless(found.state === "proposed" || found.state === "held", "spending-not-open");
+  const { name, password } = operator;
+  const act = { subjectId: id, subjectHash: textHash(found.orderText) };
+  await operators.signAct({ name, password, ...act, action: "cancel-spending" });
+  return { ...found, isCalledOff: true };
+}

@@ -1,0 +1,15 @@
+export { approveSpending } from "./approve-spending.ts";
+export { cancelSpending } from "./cancel-spending.ts";
+export { exchangeSuspense } from "./exchange-suspense.ts";
+export { listProjectMovements } from "./list-project-movements.ts";
+export { proposeSpending } from "./propose-spending.ts";
+export { returnSpendings } from "./return-spendings.ts";
+export { type Spending, spendingOrderOf } from "./spending.ts";
+export {
+  countFailed,
+  findSpendingApprovals,
+  isSpendingCalledOff,
+  listDueSpendings,
+  lockSpending,
+  storeSpendingWaits,
+} from "./spending-store.ts";

@@ -1,0 +1,63 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { SpendingKind, SpendingOrder } from "../../kernel/spending-order.ts";
+
+/**
+ * `proposed` until two operators stand behind it, `held` while the amount is out of escrow, `paid` once
+ * the chain made it final, `returned` when it is in escrow again. Only journals move it on.
+ */
+export type SpendingState = "proposed" | "held" | "paid" | "returned";
+
+/** Why an amount came back without having been anywhere. */
+export type SpendingEnd = "" | "cancelled" | "failed" | "overdue";
+
+/** One payment out of a project's escrow: to the venture, or to who is owed a documented cost. */
+export type Spending = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly kind: SpendingKind;
+  /** As the terms name it: the part of the plan, or who is paid. */
+  readonly payee: string;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+  readonly address: string;
+  /** SHA-256 of a cost's bill, in hex; empty for a deployment. */
+  readonly documentHash: string;
+  /** What operators and signer put their keys to, word for word. */
+  readonly orderText: string;
+  readonly proposedAt: Date;
+  /** It leaves no sooner. */
+  readonly leavesAt: Date;
+  readonly state: SpendingState;
+  readonly heldAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endReason: SpendingEnd;
+  readonly txid: string | null;
+  readonly waitsFor: string;
+  /** The operators' names under it. */
+  readonly approvedBy: readonly string[];
+  /** An operator said no: nothing is built for it any more. */
+  readonly isCalledOff: boolean;
+};
+
+/** The order as the signer is asked for it. */
+export function spendingOrderOf(
+  one: Pick<
+    Spending,
+    | "kind"
+    | "id"
+    | "projectId"
+    | "currency"
+    | "units"
+    | "address"
+    | "documentHash"
+    | "proposedAt"
+    | "leavesAt"
+  >,
+): SpendingOrder {
+  const { kind, id, projectId, currency, units, address, documentHash } = one;
+  return {
+    ...{ kind, id, projectId, currency, units, address, documentHash },
+    proposedAt: one.proposedAt.getTime() / 1000,
+    leavesAt: one.leavesAt.getTime() / 1000,
+  };
+}
