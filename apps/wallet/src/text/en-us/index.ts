@@ -3,6 +3,7 @@ import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
+import { evidence } from "./evidence.ts";
 import { holdings } from "./holdings.ts";
 import { money } from "./money.ts";
 import { outgoing } from "./outgoing.ts";
@@ -11,7 +12,6 @@ import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { prospects } from "./prospects.ts";
 import { security } from "./security.ts";
-import { standing } from "./standing.ts";
 
 export const enUs = {
   ...common,
@@ -24,8 +24,8 @@ export const enUs = {
   ...projects,
   ...prospects,
   ...holdings,
+  ...evidence,
   ...profile,
   ...passkeys,
   ...security,
-  ...standing,
 } as const;

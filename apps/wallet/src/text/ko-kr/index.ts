@@ -4,6 +4,7 @@ import { activity } from "./activity.ts";
 import { addressBook } from "./address-book.ts";
 import { common } from "./common.ts";
 import { devices } from "./devices.ts";
+import { evidence } from "./evidence.ts";
 import { holdings } from "./holdings.ts";
 import { money } from "./money.ts";
 import { outgoing } from "./outgoing.ts";
@@ -12,7 +13,6 @@ import { profile } from "./profile.ts";
 import { projects } from "./projects.ts";
 import { prospects } from "./prospects.ts";
 import { security } from "./security.ts";
-import { standing } from "./standing.ts";
 
 export const koKr: Texts = {
   ...common,
@@ -25,8 +25,8 @@ export const koKr: Texts = {
   ...projects,
   ...prospects,
   ...holdings,
+  ...evidence,
   ...profile,
   ...passkeys,
   ...security,
-  ...standing,
 };
