@@ -24,6 +24,14 @@ import {
   projectComputeResult,
 } from "./commands/project-result.ts";
 import { projectList, projectShow } from "./commands/project-show.ts";
+import {
+  projectApproveSpending,
+  projectCancelSpending,
+  projectCost,
+  projectDeploy,
+  projectExchangeSuspense,
+  projectSpendings,
+} from "./commands/project-spending.ts";
 import { projectVerifySheet } from "./commands/project-verify.ts";
 import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
 import { reconcileNow, reconcileShow } from "./commands/reconcile.ts";
@@ -47,6 +55,12 @@ const commands: readonly Command[] = [
   projectComputeResult,
   projectApproveResult,
   projectVerifySheet,
+  projectDeploy,
+  projectCost,
+  projectApproveSpending,
+  projectCancelSpending,
+  projectSpendings,
+  projectExchangeSuspense,
   personShow,
   nicknameList,
   nicknameAccept,

@@ -12,7 +12,7 @@ export { createProject } from "./create-project.ts";
 export { failProject } from "./fail-project.ts";
 export { listBookedInflows } from "./inflow-store.ts";
 export { findLateSubscriptions } from "./late-store.ts";
-export { parseTerms, TermsFault } from "./parse-terms.ts";
+export { momentOf, parseTerms, TermsFault } from "./parse-terms.ts";
 export { bindProjects } from "./project-routes.ts";
 export { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";
 export { isAnnounced, signOf } from "./project-view.ts";

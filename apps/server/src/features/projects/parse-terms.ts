@@ -165,7 +165,8 @@ function partsPerMillionOf(text: string): bigint {
   return parts;
 }
 
-function momentOf(text: string, now: Date): Date {
+/** A time as operators write it: one of ISO 8601, or so much from now; an invalid date for anything else. */
+export function momentOf(text: string, now: Date): Date {
   const relative = fromNow.exec(text);
   if (!relative) return new Date(text);
   const seconds = Number(relative[1]) * secondsOf[relative[2] as keyof typeof secondsOf];
