@@ -16,11 +16,13 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../.cache/test-results",
-  // Each story runs the whole product; two cores carry one at a time.
-  workers: 1,
+  globalSetup: "./stack/seed-once.ts",
+  // Each story runs a whole product of its own, and waits about as long as it works.
+  workers: 2,
   retries: 0,
   // Patience, not a bar: figures belong to bench/.
   timeout: 20 * 60_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   use: {
     ...phone,

@@ -8,6 +8,7 @@ import { expectNoLeak } from "./expect-no-leak.ts";
 import { freePort } from "./free-port.ts";
 import { Mailbox } from "./mailbox.ts";
 import { OperatorDesk } from "./operator-desk.ts";
+import { copySeededData } from "./seeded-data.ts";
 import { ShiftedTime } from "./shifted-time.ts";
 import { until } from "./until.ts";
 
@@ -22,19 +23,26 @@ export type Stack = {
   readonly time: ShiftedTime;
   readonly desk: OperatorDesk;
   readonly supervisor: ChildProcess;
-  /** As Ctrl-C does; resolves when the supervisor has gone. */
-  stop(): Promise<void>;
+  /** As Ctrl-C does; when the supervisor has gone, `keep` may take something, then its folder goes. */
+  stop(keep?: (dataDir: string) => Promise<void>): Promise<void>;
 };
 
 /** Blocks follow each other at once, and three witnesses make them solid: no test waits for a chain. */
 const fastChain = { DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" };
 
-/** `settings` are added to its environment: a gateway for text messages, say. */
+/** As tools/boot.mjs does for `npm start` and every command: compiled once, not at each start. */
+const codeCache = path.join(root, ".cache/code");
+
+/**
+ * Goes on from a copy of the run's seeded data, unless its chain has to be another one. `settings`
+ * are added to its environment: a gateway for text messages, say.
+ */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   // Short on purpose: a unix socket's path has about a hundred bytes.
   const folder = await mkdtemp(path.join(tmpdir(), "ch-"));
   await chmod(folder, 0o755); // as root each process is somebody else, and all must read the clock
   const dataDir = path.join(folder, "data");
+  if (!Object.keys(settings).some((name) => name in fastChain)) await copySeededData(dataDir);
   const time = new ShiftedTime(path.join(folder, "clock"));
   time.moveOn(0);
   const port = await freePort();
@@ -45,6 +53,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     PORT: String(port),
     CLEARHOLD_DATA: dataDir,
     CLEARHOLD_CLOCK_FILE: time.file,
+    NODE_COMPILE_CACHE: codeCache,
     LOG_LEVEL: "info",
     ...settings,
   };
@@ -74,7 +83,11 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     time,
     desk: new OperatorDesk(env, dataDir),
     supervisor,
-    stop: () => stop(supervisor, folder, () => expectNoLeak(dataDir)),
+    stop: (keep) =>
+      stop(supervisor, folder, async () => {
+        await expectNoLeak(dataDir);
+        await keep?.(dataDir);
+      }),
   };
 }
 
@@ -89,14 +102,14 @@ async function isReady(baseUrl: string): Promise<boolean> {
 async function stop(
   supervisor: ChildProcess,
   folder: string,
-  judge?: () => Promise<void>,
+  then?: () => Promise<void>,
 ): Promise<void> {
   if (supervisor.exitCode === null) {
     const ended = new Promise((resolve) => supervisor.once("exit", resolve));
     supervisor.kill("SIGINT");
     await ended;
   }
-  await judge?.();
+  await then?.();
   if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${folder}\n`);
   else await rm(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { root } from "../../../../tools/stage.ts";
 import { findAddressOf } from "../../src/features/deposits/address-store.ts";
 import { advanceProject } from "../../src/features/projects/index.ts";
 import { requestSubscription } from "../../src/features/projects/request-subscription.ts";
@@ -22,6 +23,8 @@ let signer: Signer;
 let dataDir: string;
 
 const entry = path.resolve(import.meta.dirname, "../../src/main/command.ts");
+/** As tools/boot.mjs does for a person: compiled once, not for each of many commands. */
+const codeCache = path.join(root, ".cache/code");
 const passwords = { olga: "Olga-knows-9", pavel: "Pavel-knows-9" };
 const passphrase = "of this test and nothing else";
 
@@ -39,7 +42,7 @@ function run(
     const child = execFile(
       process.execPath,
       [entry, ...args],
-      { env: { PATH, CLEARHOLD_DATA: dataDir, ...env } },
+      { env: { PATH, NODE_COMPILE_CACHE: codeCache, CLEARHOLD_DATA: dataDir, ...env } },
       (error, out, errors) => {
         const code = error ? Number(error.code) : 0;
         const said = args.includes("--json") && out !== "" ? JSON.parse(out) : out;

@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+/** Where the run's seeded data are; playwright hands its environment on to the workers. */
+const variable = "CLEARHOLD_SEEDED_DATA";
+
+/** Keeps a data directory for this run; gives how to throw it away. */
+export async function keepSeededData(dataDir: string): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "ch-"));
+  const kept = path.join(folder, "seeded");
+  await copy(dataDir, kept);
+  process.env[variable] = kept;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Nothing where nothing is kept: the product then makes its data itself. */
+export async function copySeededData(dataDir: string): Promise<void> {
+  const kept = process.env[variable];
+  if (kept) await copy(kept, dataDir);
+}
+
+/** Owners and rights too: each process of the product has files that are its own. */
+async function copy(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", from, to]);
+}
