@@ -1,4 +1,5 @@
 import { addAddress } from "@clearhold/contract/wallet/addresses";
+import { appoint } from "@clearhold/contract/wallet/appointments";
 import { getDepositAddress, listBills } from "@clearhold/contract/wallet/assets";
 import { listDevices } from "@clearhold/contract/wallet/devices";
 import { exchange, listExchanges, quoteExchange } from "@clearhold/contract/wallet/exchange";
@@ -28,6 +29,7 @@ export type Victim = Person & {
     readonly quote: string;
     readonly project: string;
     readonly subscription: string;
+    readonly appointment: string;
     readonly bill: string;
     readonly session: string;
     readonly passkey: string;
@@ -59,12 +61,15 @@ export async function openVictim(world: World): Promise<Victim> {
   });
   await person.call(exchange, { price: "10", type: 3, password: fundPassword });
   const quote = await person.call(quoteExchange, { from: "USDT", to: "TRX", price: "5" });
+  const ahead = await createOne(world);
+  const appointment = await person.call(appoint, { pro_id: ahead, money: "20" });
   const ids = {
     bill: await firstId(person.call(listBills, {}).then(({ data }) => data)),
     exchange: await firstId(person.call(listExchanges, {})),
     session: await firstId(person.call(listDevices, {})),
     ...{ payee: payee.id, payeeAddress: address, withdrawal: withdrawal.id, project },
     ...{ quote: quote.quote_id, subscription: subscription.record_id },
+    appointment: appointment.id,
     passkey: device.credentialId,
     picture: await uploadedPicture(person),
   };
@@ -97,7 +102,17 @@ async function fund(world: World, { userId }: Person): Promise<void> {
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 }
 
-async function openProject({ databases, clock }: World): Promise<string> {
+async function openProject(world: World): Promise<string> {
+  const { databases, clock } = world;
+  const id = await createOne(world);
+  clock.advance(60);
+  const ledger = openLedger({ database: databases.worker, clock });
+  await advanceProject({ database: databases.worker, clock, ledger }, id);
+  await ledger.close();
+  return id;
+}
+
+async function createOne({ databases, clock }: World): Promise<string> {
   const terms = parseTerms(
     {
       ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },
@@ -108,15 +123,8 @@ async function openProject({ databases, clock }: World): Promise<string> {
     clock.now(),
   );
   const escrowAddressOf = async () => "made by the web server when it is first shown";
-  const { id } = await createProject(
-    { database: databases.operator, clock, escrowAddressOf },
-    terms,
-  );
-  clock.advance(60);
-  const ledger = openLedger({ database: databases.worker, clock });
-  await advanceProject({ database: databases.worker, clock, ledger }, id);
-  await ledger.close();
-  return id;
+  const deps = { database: databases.operator, clock, escrowAddressOf };
+  return (await createProject(deps, terms)).id;
 }
 
 async function firstId(page: Promise<{ data: { id: string }[] }>): Promise<string> {

@@ -23,6 +23,8 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
   getDeposit: ({ withdrawal }) => ({ id: withdrawal }),
   getDepositClaim: ({ withdrawal }) => ({ id: withdrawal }),
   getExchange: ({ exchange }) => ({ id: exchange }),
+  cancelSubscription: ({ subscription }) => ({ record_id: subscription }),
+  cancelAppointment: ({ appointment }) => ({ appointment_id: appointment }),
   getSubscription: ({ subscription }) => ({ record_id: subscription }),
   getOwnOrder: ({ subscription }) => ({ id: subscription }),
   revokeStandingPayout: ({ subscription }) => ({ record_id: subscription }),
@@ -64,6 +66,8 @@ const common = new Set([
   "listProjects",
   "subscribe",
   "buyOrder",
+  "appoint",
+  "listAppointments",
 ]);
 
 /** What the other reads need to be read at all. */
@@ -244,7 +248,8 @@ const otherAddress = newAddress();
 async function wealthOf({ userId }: Victim): Promise<string> {
   const admin = new pg.Client({ connectionString: world.adminUrl });
   await admin.connect();
-  const tables = ["payees", "withdrawals", "sessions", "guard_passkeys", "subscriptions", "users"];
+  const tables =
+    "payees withdrawals sessions guard_passkeys subscriptions appointments users".split(" ");
   const rows = [];
   for (const table of tables) {
     const owner = table === "users" ? "id" : "user_id";
