@@ -28,7 +28,13 @@ export function AiScreen() {
       <Notice
         title={t("risk.title")}
         icon="spark"
-        action={risks.data && <RiskMethod readings={risks.data} />}
+        action={
+          risks.data && (
+            <div className={styles.how}>
+              <RiskMethod readings={risks.data} />
+            </div>
+          )
+        }
       >
         {t("risk.lead")}
       </Notice>

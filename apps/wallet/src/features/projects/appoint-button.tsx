@@ -1,16 +1,8 @@
 import { appoint, listAppointments } from "@clearhold/contract/wallet/appointments";
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
-import {
-  AmountField,
-  Button,
-  FormShell,
-  moneyLabel,
-  RefusalNotice,
-  Sheet,
-  toast,
-} from "@clearhold/ui";
+import { AmountField, Button, moneyLabel, RefusalNotice, Sheet, toast } from "@clearhold/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { call } from "../../api/call.ts";
 import { queryOf } from "../../api/query.ts";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -54,18 +46,16 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
       onDone();
     },
   });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typedIt = /[1-9]/.test(typed);
+    setMissing(!typedIt);
+    if (typedIt && !sending.isPending) sending.mutate();
+  }
+
   return (
-    <FormShell
-      onSubmit={() => {
-        setMissing(!/[1-9]/.test(typed));
-        if (/[1-9]/.test(typed) && !sending.isPending) sending.mutate();
-      }}
-      action={
-        <Button type="submit" loading={sending.isPending}>
-          {t("order.appoint")}
-        </Button>
-      }
-    >
+    <form className={styles.sheet} onSubmit={submit} noValidate>
       <p className={styles.paragraph}>{t("order.appointText")}</p>
       <AmountField
         label={t("order.appointAmount")}
@@ -79,6 +69,9 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
         error={missing ? t("order.amountMissing") : ""}
       />
       <RefusalNotice text={sending.error ? words(sending.error) : ""} />
-    </FormShell>
+      <Button type="submit" loading={sending.isPending}>
+        {t("order.appoint")}
+      </Button>
+    </form>
   );
 }

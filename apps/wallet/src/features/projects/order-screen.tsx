@@ -127,7 +127,7 @@ function PaidDialog({ project, paid, onClose }: PaidDialogProps) {
       open={paid !== null}
       title={t("order.paid")}
       confirm={{
-        label: t("order.toRecords"),
+        label: t("investment.listTitle"),
         onClick: () => void navigate({ to: "/MyInvestment", search: { id: "1" }, replace: true }),
       }}
       cancel={{ label: t("action.done"), onClick: onClose }}

@@ -2,20 +2,21 @@ import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { Countdown, nowSeconds } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
 import styles from "./project-countdown.module.css";
+import { projectMoment } from "./project-moment.ts";
 import { isFull, openStatus } from "./project-status.ts";
 
-/** How long until the next moment that a subscriber can act on; nothing once buying is over. */
+/** The next moment that matters; while buying is ahead or open, how long until it. */
 export function ProjectCountdown({ project }: { project: ProjectView }) {
   const t = useText();
-  if (project.status > openStatus) return null;
-  if (project.status === openStatus && (isFull(project) || project.endtime <= nowSeconds())) {
-    return <p className={styles.line}>{t(isFull(project) ? "order.full" : "order.ended")}</p>;
-  }
-  const waits = project.status < openStatus;
+  const { status, starttime, endtime } = project;
+  const until = status < openStatus ? starttime : endtime;
+  const over = status === openStatus && (isFull(project) || endtime <= nowSeconds());
   return (
     <p className={styles.line}>
-      <span>{t(waits ? "order.startsIn" : "order.endsIn")}</span>
-      <Countdown until={waits ? project.starttime : project.endtime} dayLetter={t("unit.day")} />
+      <span>
+        {over ? t(isFull(project) ? "order.full" : "order.ended") : projectMoment(project, t)}
+      </span>
+      {status <= openStatus && !over && <Countdown until={until} dayLetter={t("unit.day")} />}
     </p>
   );
 }

@@ -75,7 +75,7 @@ function AgreementBox({ project, form }: { project: ProjectView; form: Subscribe
   const t = useText();
   const [reading, setReading] = useState(false);
   return (
-    <div>
+    <div className={styles.agreement}>
       <CheckField label={t("subscribe.agreement")} checked={form.agreed} onChange={form.agree} />
       <Button variant="quiet" size="small" onClick={() => setReading(true)}>
         {t("order.agreement")}

@@ -53,7 +53,10 @@ export function SubscribeReview({ project, order, form }: SubscribeReviewProps) 
       {(fields) => (
         <>
           <Summary project={project} fields={fields} form={form} />
-          <Notice tone="warning" title={t("subscribe.warning")}>
+          <Notice
+            tone="warning"
+            title={t(project.cooling_off_hours > 0 ? "order.warningUntil" : "subscribe.warning")}
+          >
             {t("project.risk")}
           </Notice>
         </>

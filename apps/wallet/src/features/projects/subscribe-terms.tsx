@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { useText } from "../../text/use-text.ts";
 import { ProjectCountdown } from "./project-countdown.tsx";
 import { ProjectHead } from "./project-head.tsx";
-import { projectMoment } from "./project-moment.ts";
 import { RateText } from "./rate-text.tsx";
 import styles from "./subscribe-form.module.css";
 import type { SubscribeFormState } from "./use-subscribe-form.ts";
@@ -23,7 +22,6 @@ export function SubscribeTerms({ project, form }: SubscribeTermsProps) {
       />
       <div>
         <RateText project={project} />
-        <p className={styles.label}>{projectMoment(project, t)}</p>
         <ProjectCountdown project={project} />
       </div>
       <Facts>

@@ -27,7 +27,7 @@ export function WhatIf({ project }: WhatIfProps) {
     <Section title={t("project.outcomes")}>
       <Card>
         <AmountField
-          label={t("whatIf.amount")}
+          label={t("label.amount")}
           scale={0}
           unit={project.unit}
           value={typed}
@@ -43,7 +43,7 @@ export function WhatIf({ project }: WhatIfProps) {
 
 type RateInputProps = { target: string; percent: string; onChange: (percent: string) => void };
 
-/** The outcome in percent: any whole one by the slider; target, nothing and losses by one tap. */
+/** The outcome in percent: by the slider, or the target, nothing and the same losses by one tap. */
 function RateInput({ target, percent, onChange }: RateInputProps) {
   const t = useText();
   const most = Math.max(widest, Math.ceil(Number(target)));
@@ -64,13 +64,7 @@ function RateInput({ target, percent, onChange }: RateInputProps) {
         label={t("whatIf.rate")}
         value={percent}
         onChange={onChange}
-        options={quick.map((value) => ({
-          value,
-          label:
-            value === target
-              ? t("whatIf.target", { rate: rateParts(value, true) })
-              : rateParts(value, false),
-        }))}
+        options={quick.map((value) => ({ value, label: rateParts(value, false) }))}
       />
     </>
   );

@@ -22,11 +22,9 @@ export const prospects = {
   },
   whatIf: {
     rate: "If it ends at",
-    amount: "With",
     result: "Result",
     fee: "Platform fee, {rate}% of a profit",
     back: "You get back",
-    target: "Target {rate}",
   },
   order: {
     title: "Order",
@@ -47,7 +45,6 @@ export const prospects = {
     saveAddress: "Address book",
     paid: "Payment was made",
     paidText: "{amount} is in the escrow of {name}.",
-    toRecords: "See my investments",
     agreement: "Agreement",
     agreementOwn: "Of this project",
     agreementGeneral: "General terms",
@@ -68,8 +65,8 @@ export const prospects = {
     costCap: "Costs at most",
     payees: "Who costs may be paid to",
     sources: "Whose returns count",
-    startsIn: "Starts in",
-    endsIn: "Subscriptions end in",
+    warningUntil:
+      "The order cannot be changed, only cancelled until it is final. Investment carries risk.",
     full: "Fully subscribed",
     ended: "Subscriptions have ended; the last cooling-off is running",
     conditions:

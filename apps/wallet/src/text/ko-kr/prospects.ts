@@ -23,11 +23,9 @@ export const prospects = {
   },
   whatIf: {
     rate: "결과 수익률",
-    amount: "청약 금액",
     result: "손익",
     fee: "플랫폼 수수료, 이익의 {rate}%",
     back: "받는 금액",
-    target: "목표 {rate}",
   },
   order: {
     title: "주문",
@@ -48,7 +46,6 @@ export const prospects = {
     saveAddress: "주소록",
     paid: "결제가 완료되었습니다",
     paidText: "{amount}이(가) {name} 에스크로에 있습니다.",
-    toRecords: "내 투자 보기",
     agreement: "약관",
     agreementOwn: "이 프로젝트",
     agreementGeneral: "일반 조건",
@@ -67,8 +64,8 @@ export const prospects = {
     costCap: "비용 한도",
     payees: "비용 지급처",
     sources: "수익으로 인정하는 주소",
-    startsIn: "시작까지",
-    endsIn: "청약 종료까지",
+    warningUntil:
+      "주문은 변경할 수 없고 확정 전까지 취소만 할 수 있습니다. 투자에는 위험이 따릅니다.",
     full: "청약 마감",
     ended: "청약이 끝났고 마지막 철회 기간이 진행 중입니다",
     conditions:
