@@ -151,7 +151,8 @@ export class Phone {
     await this.fill("Subscription amount", amount);
     await this.page.getByRole("checkbox").check();
     await this.tap("Subscribe");
-    await this.#reviewAndProve(/^Subscribe /);
+    await this.tap("Continue", this.page.getByRole("dialog"));
+    await this.provePassword();
     await expect(this.page).toHaveURL(/#\/MyInvestment/, { timeout: 60_000 });
   }
 
@@ -187,10 +188,10 @@ export class Phone {
     return new URL(this.page.url().replace("/#", "")).searchParams.get("id") ?? "";
   }
 
-  async #reviewAndProve(button: RegExp): Promise<void> {
+  /** Types the fund password into the open review of a subscription and sends it. */
+  async provePassword(): Promise<void> {
     const sheet = this.page.getByRole("dialog");
-    await this.tap("Continue", sheet);
     await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);
-    await this.tap(button, sheet);
+    await this.tap(/^Subscribe /, sheet);
   }
 }

@@ -35,10 +35,11 @@ export class ProjectDesk {
     this.#desk = desk;
   }
 
-  async create(): Promise<Created> {
+  /** The usual raise, or one that differs from it in these terms. */
+  async create(changes: Readonly<Record<string, unknown>> = {}): Promise<Created> {
     const folder = await mkdtemp(path.join(tmpdir(), "terms-"));
     const file = path.join(folder, "terms.json");
-    await writeFile(file, JSON.stringify(terms));
+    await writeFile(file, JSON.stringify({ ...terms, ...changes }));
     try {
       const args = ["project", "create", "--file", file, "--as", "olga"];
       return (await this.#desk.command(args, "olga")) as Created;
