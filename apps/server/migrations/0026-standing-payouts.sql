@@ -111,20 +111,44 @@ $$;
 create constraint trigger standing_payouts_withdrawn after update of state on standing_payouts
   deferrable initially deferred for each row execute function standing_check_withdrawn();
 
+insert into ledger_kinds (kind, legs, reversible) values ('withdrawal-standing', 1, false);
+insert into ledger_shapes (kind, leg, lines) values
+  ('withdrawal-standing', 1, '{credit user-held,debit user-available}');
+insert into ledger_posters (kind, role) values ('withdrawal-standing', 'clearhold_worker');
+
+-- A withdrawal stands on the journal that took its amount: asked for, written down again, or sent on.
+create or replace function withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
+returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from ledger_journals j
+    join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = w.amount_units
+    join ledger_accounts a on a.id = e.account_id
+    where j.reference = w.id
+      and (j.kind = booked_kind or booked_kind = 'withdrawal-held'
+        and j.kind in ('withdrawal-recovered', 'withdrawal-standing'))
+      and (a.code, a.owner_id, a.currency) = (account_code, w.user_id, w.currency)
+  )
+$$;
+
 -- The worker holds a person's money for one thing alone: the payout of a subscription with a standing
--- instruction, whole, in the statement that closes the instruction.
+-- instruction, whole, in the posting that closes the instruction; and nothing of it in books that may
+-- be a backup, which may have paid it out.
 create function standing_check_journals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 declare
   bad text;
 begin
-  if session_user <> 'clearhold_worker' then
+  if not exists (select from new_journals where kind = 'withdrawal-standing') then
     return null;
+  end if;
+  if not restore_ruled_out() then
+    raise exception 'ledger: these books may be a backup'
+      using errcode = 'check_violation', constraint = 'restore_ruled_out';
   end if;
   select j.reference into bad
   from new_journals j
-  where j.kind = 'withdrawal-held' and not exists (
+  where j.kind = 'withdrawal-standing' and not exists (
     select from standing_payouts s
     join subscriptions b on b.id = s.subscription_id and b.state = 'paid'
     join withdrawals w on w.id = s.withdrawal_id
@@ -163,8 +187,6 @@ alter table standing_payouts enable always trigger standing_payouts_subscribed;
 alter table standing_payouts enable always trigger standing_payouts_change;
 alter table standing_payouts enable always trigger standing_payouts_withdrawn;
 alter table ledger_journals enable always trigger standing_journals_checked;
-
-insert into ledger_posters (kind, role) values ('withdrawal-held', 'clearhold_worker');
 
 -- The owner takes the word back while nothing has come of it; it only makes safer. Gives the state that
 -- it has then, or nothing for somebody else's.

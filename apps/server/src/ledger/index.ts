@@ -49,6 +49,7 @@ export { surplusExplained } from "./recipes/surplus-explained.ts";
 export { surplusFound } from "./recipes/surplus-found.ts";
 export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
 export { withdrawalRecovered } from "./recipes/withdrawal-recovered.ts";
+export { withdrawalStanding } from "./recipes/withdrawal-standing.ts";
 export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
 export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";
 export {

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { holdOrder } from "../../src/features/withdrawals/index.ts";
+import { holdStanding } from "../../src/features/withdrawals/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
 import {
@@ -11,7 +11,7 @@ import {
   orderText,
   parseOrder,
 } from "../../src/kernel/payment-order.ts";
-import { withdrawalHeld } from "../../src/ledger/index.ts";
+import { withdrawalStanding } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { freshAddress } from "../people/address-people.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
@@ -152,13 +152,13 @@ describe("whoever steals the worker's login and its door", () => {
     const mark = { statement: markStatement, fields: { subscription_id: record } };
     const hold = (changes: Partial<typeof order>, rows = [mark]) => {
       const lie = { text: orderText({ ...order, ...changes }), signature: "of a thief" };
-      return holdOrder({ ledger: world.worker }, lie, rows);
+      return holdStanding({ ledger: world.worker }, lie, rows);
     };
     await expect(hold({ address: freshAddress() })).rejects.toThrow(/no backup|not withdrawn/);
     await expect(hold({ amountUnits: 200_000_000n })).rejects.toThrow(/no standing instruction/);
     await expect(hold({ id: newId("wdr", world.clock) })).rejects.toThrow(/no backup/);
     await expect(hold({}, [])).rejects.toThrow(/no standing instruction/);
-    const alone = withdrawalHeld({
+    const alone = withdrawalStanding({
       ...{ withdrawalId: newId("wdr", world.clock), userId: person.userId },
       amount: money("TRX", 5_000_000n),
     });

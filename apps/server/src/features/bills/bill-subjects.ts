@@ -28,6 +28,7 @@ const subjectsOfKind: Partial<Record<JournalKind, SubjectsOf>> = {
   "deposit-credited": depositSubjects,
   "withdrawal-held": withdrawalSubjects,
   "withdrawal-recovered": withdrawalSubjects,
+  "withdrawal-standing": withdrawalSubjects,
   "withdrawal-returned": withdrawalSubjects,
   "subscription-held": subscriptionSubjects,
   "subscription-returned": subscriptionSubjects,

@@ -21,7 +21,7 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, { language }
   const category = categoryOfKind(kind);
   const signed = (side: UserEntry["side"], units: bigint) => (side === "credit" ? units : -units);
   // A withdrawal's fee is taken when it is settled; the person pays it with the hold.
-  const isHold = kind === "withdrawal-held" || kind === "withdrawal-recovered";
+  const isHold = categoryOfKind(kind) === categoryOfKind("withdrawal-held");
   const feeUnits = isHold ? (subject?.feeUnits ?? 0n) : entry.feeUnits;
   return {
     id: formatBillId(entry),

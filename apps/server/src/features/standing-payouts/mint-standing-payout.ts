@@ -41,7 +41,7 @@ export async function mintStandingPayout(
 }
 
 /** The default address of a currency. Refuses `default-address-missing`. */
-export async function getDefaultAddress(
+async function getDefaultAddress(
   database: Queryable,
   userId: string,
   currency: CurrencyCode,

@@ -5,7 +5,7 @@ import {
   type CheckWithdrawalDeps,
   checkWithdrawal,
   type HoldOrderDeps,
-  holdOrder,
+  holdStanding,
 } from "../withdrawals/index.ts";
 import type { DueStandingPayout } from "./standing-payout.ts";
 import { type FallBack, withdrawnRow } from "./standing-store.ts";
@@ -33,7 +33,7 @@ export async function withdrawPayout(
   const { subscriptionId } = payout;
   try {
     const order = await deps.guard.orderStandingPayout({ subscriptionId, network: deps.network });
-    await holdOrder(deps, order, [withdrawnRow(subscriptionId, deps.clock.now())]);
+    await holdStanding(deps, order, [withdrawnRow(subscriptionId, deps.clock.now())]);
     return null;
   } catch (error) {
     return fallBackOf(error);

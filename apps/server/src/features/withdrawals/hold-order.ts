@@ -1,6 +1,12 @@
 import { money } from "@clearhold/money";
 import { type AuthorisedOrder, parseOrder } from "../../kernel/payment-order.ts";
-import { type Ledger, type Posting, type RowChange, withdrawalHeld } from "../../ledger/index.ts";
+import {
+  type Ledger,
+  type Posting,
+  type RowChange,
+  withdrawalHeld,
+  withdrawalStanding,
+} from "../../ledger/index.ts";
 import { admitWithdrawal } from "./day-limit.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventRow } from "./withdrawal-event.ts";
@@ -9,16 +15,17 @@ import { newWithdrawalRow } from "./withdrawal-store.ts";
 export type HoldOrderDeps = { readonly ledger: Pick<Ledger, "post"> };
 
 /**
- * Puts the money of an order out of reach and leaves it for the worker, as its owner's own order does.
+ * Puts a payout out of reach by the order that the guard signed for it, and leaves it for the worker,
+ * as its owner's own order does.
  * @param rows what must change with it, or nothing does.
  */
-export async function holdOrder(
+export async function holdStanding(
   { ledger }: HoldOrderDeps,
   order: AuthorisedOrder,
   rows: readonly RowChange[],
 ): Promise<void> {
   const withdrawal = withdrawalOfOrder(order);
-  const posting = postingOf(withdrawal, { ip: "", device: "" });
+  const posting = postingOf(withdrawal, { ip: "", device: "" }, withdrawalStanding);
   await ledger.post({ ...posting, rows: [...posting.rows, ...rows], answer: null });
 }
 
@@ -26,11 +33,12 @@ export async function holdOrder(
 export function postingOf(
   withdrawal: Withdrawal,
   { ip, device }: Readonly<Record<"ip" | "device", string>>,
+  recipe: typeof withdrawalHeld = withdrawalHeld,
 ): Required<Pick<Posting<null>, "journals" | "rows">> {
   const { id: withdrawalId, userId, currency, amountUnits, requestedAt: at } = withdrawal;
   const amount = money(currency, amountUnits);
   return {
-    journals: [withdrawalHeld({ withdrawalId, userId, amount })],
+    journals: [recipe({ withdrawalId, userId, amount })],
     rows: [
       admitWithdrawal(withdrawal),
       newWithdrawalRow(withdrawal),

@@ -31,6 +31,7 @@ import { withdrawalHeld } from "./withdrawal-held.ts";
 import { withdrawalRecovered } from "./withdrawal-recovered.ts";
 import { withdrawalReturned } from "./withdrawal-returned.ts";
 import { withdrawalSettled } from "./withdrawal-settled.ts";
+import { withdrawalStanding } from "./withdrawal-standing.ts";
 
 const trx = (units: bigint) => money("TRX", units);
 const usdt = (units: bigint) => money("USDT", units);
@@ -163,6 +164,12 @@ const table: [string, Journal, string, string[]][] = [
     "withdrawal of before a restore",
     withdrawalRecovered({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
     "withdrawal-recovered wdr_1",
+    ["debit user-available usr_ann TRX 100", "credit user-held usr_ann TRX 100"],
+  ],
+  [
+    "withdrawal by a standing instruction",
+    withdrawalStanding({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
+    "withdrawal-standing wdr_1",
     ["debit user-available usr_ann TRX 100", "credit user-held usr_ann TRX 100"],
   ],
   [
