@@ -27,6 +27,7 @@ const withdrawals = () => import("./features/withdrawals/screens.ts");
 const addresses = () => import("./features/addresses/screens.ts");
 const exchange = () => import("./features/exchange/screens.ts");
 const projects = () => import("./features/projects/screens.ts");
+const evidence = () => import("./features/evidence/screens.ts");
 const investments = () => import("./features/investments/screens.ts");
 const bills = () => import("./features/bills/screens.ts");
 const devices = () => import("./features/devices/screens.ts");
@@ -225,6 +226,11 @@ const routes = [
     ...at("/recruiting"),
     validateSearch: texts("id", "data"),
     component: lazyRouteComponent(projects, "RecruitingScreen"),
+  }),
+  createRoute({
+    ...at("/evidence"),
+    validateSearch: texts("id"),
+    component: lazyRouteComponent(evidence, "EvidenceScreen"),
   }),
   createRoute({
     ...at("/ComprehensiveTotal"),

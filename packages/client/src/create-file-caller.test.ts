@@ -30,6 +30,28 @@ async function callerTo(answer: (response: ServerResponse) => void, told: string
 const ask = { format: "csv" } as const;
 const csv = { "content-type": "text/csv; charset=utf-8" };
 
+it("shows the bytes as they come, and gives them all the same", async () => {
+  const call = await callerTo((response) => {
+    response.writeHead(200, csv);
+    response.write("x,y\n");
+    setTimeout(() => response.end("1,2\n"), 20);
+  });
+  const chunks: string[] = [];
+  const onChunk = (chunk: Uint8Array) => chunks.push(new TextDecoder().decode(chunk));
+  const { bytes } = await call(exportBills, ask, { onChunk });
+  expect(chunks.join("")).toBe("x,y\n1,2\n");
+  expect(await bytes.text()).toBe("x,y\n1,2\n");
+});
+
+it("is not taken for a whole file when it breaks off while it is shown", async () => {
+  const call = await callerTo((response) => {
+    response.writeHead(200, { ...csv, "content-length": "100" });
+    response.write("x,y\n");
+    setTimeout(() => response.destroy(), 20);
+  });
+  await expect(call(exportBills, ask, { onChunk: () => {} })).rejects.toThrow(RefusalError);
+});
+
 it("gives the bytes and the name", async () => {
   const told: string[] = [];
   const call = await callerTo((response) => {

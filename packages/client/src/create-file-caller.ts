@@ -6,14 +6,23 @@ import { RefusalError } from "./refusal-error.ts";
 /** A file as it came: its bytes, and the name that the server gave it. */
 export type FetchedFile = { readonly bytes: Blob; readonly name: string };
 
+export type FileCallOptions = {
+  /** Sees the bytes as they come: where how far it is shall be told. */
+  readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
+};
+
 /** Asks an endpoint whose success is a file. Throws RefusalError for every other end. */
-export type FileCaller = <E extends Endpoint>(endpoint: E, ask: AskOf<E>) => Promise<FetchedFile>;
+export type FileCaller = <E extends Endpoint>(
+  endpoint: E,
+  ask: AskOf<E>,
+  options?: FileCallOptions,
+) => Promise<FetchedFile>;
 
 /** A file is made while it is sent: it may take longer than an answer. */
 const timeoutMsDefault = 120_000;
 
 export function createFileCaller(options: CallerOptions): FileCaller {
-  return async (endpoint, ask) => {
+  return async (endpoint, ask, { onChunk } = {}) => {
     try {
       const response = await fetch(`${options.baseUrl}${endpoint.path}`, {
         method: "POST",
@@ -25,7 +34,7 @@ export function createFileCaller(options: CallerOptions): FileCaller {
       });
       const { status, headers } = response;
       if (endpoint.file?.some((type) => headers.get("content-type")?.startsWith(type))) {
-        return { bytes: await response.blob(), name: nameIn(headers) };
+        return { bytes: await bytesOf(response, onChunk), name: nameIn(headers) };
       }
       const envelope = AnyEnvelope.safeParse(await response.json());
       throw envelope.success
@@ -36,6 +45,19 @@ export function createFileCaller(options: CallerOptions): FileCaller {
       throw error instanceof RefusalError ? error : unreachable(options, 0);
     }
   };
+}
+
+function bytesOf(response: Response, onChunk: FileCallOptions["onChunk"]): Promise<Blob> {
+  if (!(onChunk && response.body)) return response.blob();
+  const watched = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        onChunk(chunk);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(watched).blob();
 }
 
 function nameIn(headers: Headers): string {

@@ -8,7 +8,7 @@ import styles from "./project-detail.module.css";
 import { ProjectEscrow } from "./project-escrow.tsx";
 import { ProjectHead } from "./project-head.tsx";
 import { projectMoment } from "./project-moment.ts";
-import { isAnnounced, isResultAhead } from "./project-status.ts";
+import { isResultAhead, openStatus } from "./project-status.ts";
 import { ProjectTerms } from "./project-terms.tsx";
 import { ProjectTimeline } from "./project-timeline.tsx";
 import { useRisk } from "./projects-data.ts";
@@ -30,7 +30,7 @@ export function ProjectDetail({ project }: PartProps) {
       <Notice tone="warning" title={t("project.risk")}>
         {t("project.fee")}
       </Notice>
-      {isAnnounced(project.status) && <SettlementEvidence project={project} />}
+      {project.status > openStatus && <SettlementEvidence project={project} />}
       <About content={project.content} />
       <ProjectTerms project={project} />
       {isResultAhead(project.status) && (

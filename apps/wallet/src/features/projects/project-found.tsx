@@ -1,20 +1,19 @@
 import { RefusalError } from "@clearhold/client";
-import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { Button, EmptyState } from "@clearhold/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { useText } from "../../text/use-text.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import type { useProject } from "./projects-data.ts";
 
-type ProjectFoundProps = {
-  query: ReturnType<typeof useProject>;
-  children: (project: ProjectView) => ReactNode;
+type ProjectFoundProps<Data> = {
+  query: UseQueryResult<Data>;
+  children: (found: Data) => ReactNode;
 };
 
-/** One project, or the way to all of them where a link leads to none. */
-export function ProjectFound({ query, children }: ProjectFoundProps) {
+/** One project, or what is known of it, or the way to all of them where a link leads to none. */
+export function ProjectFound<Data>({ query, children }: ProjectFoundProps<Data>) {
   const unknown = query.error instanceof RefusalError && query.error.code === "project-not-found";
   if (unknown) return <NoProject />;
   return (

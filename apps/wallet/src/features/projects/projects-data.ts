@@ -1,16 +1,8 @@
 import { listRisks } from "@clearhold/contract/wallet/project-risk";
-import {
-  getProject,
-  getSettlement,
-  listProjects,
-  type ProjectView,
-  type SettlementView,
-} from "@clearhold/contract/wallet/projects";
+import { getProject, listProjects, type ProjectView } from "@clearhold/contract/wallet/projects";
 import type { CurrencyCode } from "@clearhold/money";
-import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { pagesOf, queryOf } from "../../api/query.ts";
-import { sheetHash } from "./sheet-hash.ts";
 
 const liveEveryMs = 5_000;
 const calmEveryMs = 15_000;
@@ -47,21 +39,4 @@ export function useRisks() {
 export function useRisk({ unit, demo }: Pick<ProjectView, "unit" | "demo">) {
   const risks = useRisks();
   return risks.data?.find((risk) => risk.unit === unit && risk.demo === demo);
-}
-
-/** A published sheet and the hash that this browser makes of it; null where it cannot hash. */
-export type PublishedSheet = { sheet: SettlementView; hash: string | null };
-
-const settlementQuery = (id: string) =>
-  queryOptions({
-    queryKey: [getSettlement.name, { pro_id: id }],
-    queryFn: async ({ signal }): Promise<PublishedSheet> => {
-      const sheet = await call(getSettlement, { pro_id: id }, { signal });
-      return { sheet, hash: await sheetHash(sheet) };
-    },
-  });
-
-/** The result of a project, which is published from status 5 on. */
-export function useSettlement(id: string) {
-  return useQuery(settlementQuery(id));
 }

@@ -1,0 +1,68 @@
+import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
+import { money } from "@clearhold/money";
+import { AddressText, Card, Fact, Facts, MoneyRow } from "@clearhold/ui";
+import { readMoney } from "../../money/read-money.ts";
+import { useText } from "../../text/use-text.ts";
+import { formatTime } from "../../time/format-time.ts";
+import styles from "./evidence.module.css";
+
+type PartProps = { evidence: EvidenceView };
+
+/** The whole of it: what people put in, what is there now or went back, and what the result was. */
+export function MoneyCard({ evidence }: PartProps) {
+  const t = useText();
+  const { unit, principal, subscriptions, escrow_now, returned, failure_reason } = evidence;
+  const amount = (text: string) => readMoney(text, unit);
+  return (
+    <Card>
+      <Facts>
+        <MoneyRow
+          label={t("settlement.principal")}
+          money={amount(principal)}
+          note={t("evidence.people", { count: subscriptions })}
+        />
+        {returned !== "" && (
+          <MoneyRow label={t("evidence.returned")} money={amount(returned)} strong />
+        )}
+        {evidence.result ? (
+          <Result evidence={evidence} />
+        ) : (
+          <MoneyRow label={t("project.escrowBalance")} money={amount(escrow_now)} />
+        )}
+      </Facts>
+      {returned !== "" && <p className={styles.note}>{t("evidence.failed")}</p>}
+      {failure_reason !== "" && <p className={styles.words}>{failure_reason}</p>}
+    </Card>
+  );
+}
+
+function Result({ evidence: { unit, result } }: PartProps) {
+  const t = useText();
+  if (!result) return null;
+  const [escrow, fee] = [readMoney(result.escrow, unit), readMoney(result.fee, unit)];
+  const names = result.approved_by.join(", ");
+  return (
+    <>
+      <MoneyRow label={t("settlement.escrow")} money={escrow} />
+      <MoneyRow
+        label={t("settlement.gross")}
+        money={readMoney(result.gross, unit)}
+        sign="always"
+        tone="move"
+      />
+      <MoneyRow label={t("settlement.fee")} money={fee} />
+      <MoneyRow
+        label={t("evidence.toPeople")}
+        money={money(unit, escrow.units - fee.units)}
+        strong
+      />
+      <Fact label={t("settlement.approvedBy")}>
+        {result.published_by === "operators" ? names : t("evidence.bySchedule")}
+      </Fact>
+      <Fact label={t("evidence.computedAt")}>{formatTime(result.computed_at)}</Fact>
+      <Fact label={t("settlement.sheetHash")} stacked>
+        <AddressText kind="txid" address={result.sheet_hash} />
+      </Fact>
+    </>
+  );
+}

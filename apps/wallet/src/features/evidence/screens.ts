@@ -1,0 +1,1 @@
+export { EvidenceScreen } from "./evidence-screen.tsx";
