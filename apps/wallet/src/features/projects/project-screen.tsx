@@ -14,7 +14,7 @@ import { readProjectLink } from "./read-project-link.ts";
 export function ProjectScreen() {
   const t = useText();
   const { id, shelf } = readProjectLink(useSearch({ from: "/ComprehensiveTotal" }));
-  if (id) return <Found id={id} backTo={shelf ? "/task" : "/Events"} />;
+  if (id) return <Found id={id} backTo={shelf ? `/task?id=${shelf}` : "/Events"} />;
   return (
     <AppScreen title={t("project.title")} backTo="/Events">
       <NoProject />

@@ -36,9 +36,3 @@ export function quoteOutcome(amount: Money, percent: string): Outcome {
     received: told(lines[0]?.earningsUnits),
   };
 }
-
-/** The platform's fee on one part's result, in units: a share of a profit, nothing otherwise. */
-export function platformFeeOf(resultUnits: bigint, feePercent: string): bigint {
-  if (resultUnits <= 0n) return 0n;
-  return divideRoundDown(resultUnits * readUnits(feePercent, percentScale), partsPerMillion);
-}
