@@ -5,8 +5,8 @@ it("takes numbers that no account and no group has", () => {
   const usual = freeNumbers("root:x:0:0::/:/bin/sh\n", "root:x:0:\n");
   expect(new Set(usual).size).toBe(11);
   const first = usual[0] ?? 0;
-  const moved = freeNumbers(`someone:x:${first + 3}:100::/:/bin/sh\n`, `some:x:${first + 10}:\n`);
+  const moved = freeNumbers(`someone:x:${first + 3}:100::/:/bin/sh\n`, `some:x:${first + 11}:\n`);
   expect(moved).not.toContain(first + 3);
-  expect(moved).not.toContain(first + 10);
-  expect(moved[0]).toBe(first + 20);
+  expect(moved).not.toContain(first + 11);
+  expect(moved[0]).toBe(first + 22);
 });
