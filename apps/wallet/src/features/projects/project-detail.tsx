@@ -7,7 +7,6 @@ import { ProjectCountdown } from "./project-countdown.tsx";
 import styles from "./project-detail.module.css";
 import { ProjectEscrow } from "./project-escrow.tsx";
 import { ProjectHead } from "./project-head.tsx";
-import { projectMoment } from "./project-moment.ts";
 import { isResultAhead, openStatus } from "./project-status.ts";
 import { ProjectTerms } from "./project-terms.tsx";
 import { ProjectTimeline } from "./project-timeline.tsx";
@@ -59,7 +58,6 @@ function Summary({ project }: PartProps) {
       {project.demo && <p className={styles.note}>{t("label.demo")}</p>}
       <RateText project={project} size="hero" />
       <RaisedLine project={project} />
-      <p className={styles.note}>{projectMoment(project, t)}</p>
       <ProjectCountdown project={project} />
     </Card>
   );

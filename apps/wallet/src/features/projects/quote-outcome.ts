@@ -1,12 +1,12 @@
-import { divideRoundDown, type Money, money, partsPerMillion } from "@clearhold/money";
-import { quoteSettlement } from "@clearhold/money/settlement";
+import { divideRoundDown, formatUnits, type Money, money, partsPerMillion } from "@clearhold/money";
+import { platformFeePpm, quoteSettlement, type SettlementLine } from "@clearhold/money/settlement";
 import { readUnits } from "../../money/read-money.ts";
-
-/** The platform's share of a profit (spec 9: stated as 20 %). */
-export const platformFeePercent = "20";
 
 /** Decimals between a percent and parts per million. */
 const percentScale = 4;
+
+/** The platform's share of a profit (spec 9: stated as 20 %). */
+export const platformFeePercent = formatUnits(platformFeePpm, percentScale);
 
 export type Outcome = {
   /** Percent of the principal, with its sign. */
@@ -25,14 +25,19 @@ export type Outcome = {
 export function quoteOutcome(amount: Money, percent: string): Outcome {
   const rate = readUnits(percent, percentScale);
   const part = divideRoundDown(amount.units * (partsPerMillion + rate), partsPerMillion);
-  // Of no amount there is no claim either.
-  const claims = amount.units > 0n ? [{ subscriptionId: "", principalUnits: amount.units }] : [];
-  const { lines } = quoteSettlement(part, claims, readUnits(platformFeePercent, percentScale));
+  const line = settleAlone(amount.units, part);
   const told = (units: bigint | undefined) => money(amount.currency, units ?? 0n);
   return {
     percent,
-    result: told(lines[0]?.resultUnits),
-    fee: told(lines[0]?.platformUnits),
-    received: told(lines[0]?.earningsUnits),
+    result: told(line?.resultUnits),
+    fee: told(line?.platformUnits),
+    received: told(line?.earningsUnits),
   };
+}
+
+/** The line of the only subscriber; of nothing subscribed there is none. */
+function settleAlone(principalUnits: bigint, part: bigint): SettlementLine | undefined {
+  if (principalUnits === 0n) return undefined;
+  const claim = { subscriptionId: "", principalUnits };
+  return quoteSettlement(part, [claim], platformFeePpm).lines[0];
 }
