@@ -1,24 +1,16 @@
 import {
   createHashHistory,
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { BrokenScreen, NotFoundScreen } from "./frame/fault-screens.tsx";
+import { BrokenScreen } from "./frame/fault-screens.tsx";
 import { PendingScreen } from "./frame/pending-screen.tsx";
 import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts";
-import { RootLayout } from "./root-layout.tsx";
-import { enter } from "./session/enter.ts";
+import { projectRoutes } from "./project-routes.ts";
+import { at, root } from "./root-route.ts";
 
-// The paths are the requirement's own words; they exist here and nowhere else.
-const root = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: NotFoundScreen,
-  beforeLoad: ({ location }) => enter(location),
-});
-const at = <Path extends string>(path: Path) => ({ path, getParentRoute: () => root }) as const;
 const account = () => import("./features/account/screens.ts");
 const security = () => import("./features/security/screens.ts");
 const settings = () => import("./features/settings/screens.ts");
@@ -26,9 +18,6 @@ const deposits = () => import("./features/deposits/screens.ts");
 const withdrawals = () => import("./features/withdrawals/screens.ts");
 const addresses = () => import("./features/addresses/screens.ts");
 const exchange = () => import("./features/exchange/screens.ts");
-const projects = () => import("./features/projects/screens.ts");
-const evidence = () => import("./features/evidence/screens.ts");
-const investments = () => import("./features/investments/screens.ts");
 const bills = () => import("./features/bills/screens.ts");
 const devices = () => import("./features/devices/screens.ts");
 const profile = () => import("./features/profile/screens.ts");
@@ -36,6 +25,7 @@ const activity = () => import("./features/activity/screens.ts");
 const passkeys = () => import("./features/passkeys/screens.ts");
 const phrase = () => import("./features/phrase/screens.ts");
 
+// The paths are the requirement's own words; they exist here and in project-routes alone.
 const routes = [
   createRoute({
     ...at("/"),
@@ -207,56 +197,7 @@ const routes = [
     ...at("/CurrencyExchangeRecord"),
     component: lazyRouteComponent(exchange, "ExchangeRecordScreen"),
   }),
-  createRoute({
-    ...at("/task"),
-    validateSearch: texts("id", "currency"),
-    component: lazyRouteComponent(projects, "AiScreen"),
-  }),
-  createRoute({
-    ...at("/Events"),
-    validateSearch: texts("id", "currency"),
-    component: lazyRouteComponent(projects, "EventsScreen"),
-  }),
-  createRoute({
-    ...at("/EventDetails"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(projects, "EventScreen"),
-  }),
-  createRoute({
-    ...at("/recruiting"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(projects, "RecruitingScreen"),
-  }),
-  createRoute({
-    ...at("/evidence"),
-    validateSearch: texts("id"),
-    component: lazyRouteComponent(evidence, "EvidenceScreen"),
-  }),
-  createRoute({
-    ...at("/ComprehensiveTotal"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(projects, "ProjectScreen"),
-  }),
-  createRoute({
-    ...at("/dinyue"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(projects, "SubscribeScreen"),
-  }),
-  createRoute({
-    ...at("/MyInvestment"),
-    validateSearch: texts("id", "currency", "type", "days"),
-    component: lazyRouteComponent(investments, "InvestmentsScreen"),
-  }),
-  createRoute({
-    ...at("/endrecru"),
-    validateSearch: texts("id", "data"),
-    component: lazyRouteComponent(investments, "OwnOrderScreen"),
-  }),
-  createRoute({
-    ...at("/wodetouzi"),
-    validateSearch: texts("id"),
-    component: lazyRouteComponent(investments, "InvestmentScreen"),
-  }),
+  ...projectRoutes,
   createRoute({
     ...at("/FundBill"),
     validateSearch: texts("currency", "category", "days"),

@@ -39,21 +39,21 @@ export function CoolingOff({ subscription }: CoolingOffProps) {
   return (
     <>
       {possible && (
-        <Notice
-          icon="clock"
-          title={
-            <>
-              {t("cooling.title")} · <Countdown until={finalAt} dayLetter={t("unit.day")} />
-            </>
-          }
-          action={
-            <Button variant="secondary" size="small" onClick={ask}>
-              {t("cooling.cancel")}
-            </Button>
-          }
-        >
-          {t("cooling.until", { time: formatTime(finalAt) })}
-        </Notice>
+        <>
+          <Notice
+            icon="clock"
+            title={
+              <>
+                {t("cooling.title")} · <Countdown until={finalAt} dayLetter={t("unit.day")} />
+              </>
+            }
+          >
+            {t("cooling.until", { time: formatTime(finalAt) })}
+          </Notice>
+          <Button variant="secondary" onClick={ask}>
+            {t("cooling.cancel")}
+          </Button>
+        </>
       )}
       <Sheet
         open={open}
@@ -87,7 +87,7 @@ function Question({ subscription, order, onKeep }: QuestionProps) {
       )}
       <RefusalNotice text={!order.unclear && order.error && words(order.error)} />
       <Facts>
-        <Fact label={t("subscribe.into")}>{subscription.name}</Fact>
+        <Fact label={t("project.title")}>{subscription.name}</Fact>
         <MoneyRow label={t("cooling.back")} money={amount} strong />
         <Fact label={t("cooling.fee")}>{t("cooling.none")}</Fact>
       </Facts>
@@ -114,16 +114,17 @@ function Receipt({ subscription, onClose }: CoolingOffProps & { onClose: () => v
         {t("cooling.doneText", { amount: moneyLabel(amount) })}
       </Notice>
       <Facts>
-        <Fact label={t("subscribe.into")}>{subscription.name}</Fact>
+        <Fact label={t("project.title")}>{subscription.name}</Fact>
         <Fact label={t("label.orderNo")}>{subscription.order_no}</Fact>
-        <MoneyRow label={t("cooling.back")} money={amount} strong />
+        <MoneyRow label={t("investment.refunded")} money={amount} strong />
         <Fact label={t("ownOrder.paidAt")}>{formatTime(subscription.updatetime)}</Fact>
       </Facts>
-      <Button render={<Link to="/FundBill" search={{ currency: subscription.unit }} />}>
+      <Button onClick={onClose}>{t("action.done")}</Button>
+      <Button
+        variant="secondary"
+        render={<Link to="/FundBill" search={{ currency: subscription.unit }} />}
+      >
         {t("bill.title")}
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        {t("action.done")}
       </Button>
     </>
   );
