@@ -1,7 +1,8 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getEvidence } from "../../src/features/evidence/get-evidence.ts";
 import { advanceProject } from "../../src/features/projects/index.ts";
-import { getSettlement, listProjects } from "../../src/features/projects/list-projects.ts";
+import { listProjects } from "../../src/features/projects/list-projects.ts";
 import { getSubscription } from "../../src/features/projects/list-subscriptions.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "./market-world.ts";
@@ -70,23 +71,20 @@ describe("the life of a project", () => {
     const txid = await world.inflow(projectId, trx(5));
     await world.book(projectId, txid);
     await world.compute(projectId);
-    const early = getSettlement(deps, reader, { pro_id: projectId });
-    expect(await refusalOf(early)).toBe("project-in-wrong-state");
+    const early = await getEvidence(deps, reader, { pro_id: projectId });
+    expect(early).toMatchObject({ result: null, mine: [{ price: "100", part: "" }] });
     await world.approve(projectId);
     world.clock.advance(20);
     await world.advance(projectId);
     const ask = { record_id: people[0]!.subscriptionId };
     const part = await getSubscription({ database: world.databases.api }, reader, ask);
     expect(part).toMatchObject({ status: 5, result_money: "", earnings: "", is_profit: 0 });
-    const sheet = await getSettlement(deps, reader, { pro_id: projectId });
+    const sheet = await getEvidence(deps, reader, { pro_id: projectId });
     expect(sheet).toMatchObject({
       principal: "100",
-      escrow: "105",
-      gross: "5",
-      fee: "1",
-      approved_by: ["olga", "pavel"],
+      result: { escrow: "105", gross: "5", fee: "1", approved_by: ["olga", "pavel"] },
       inflows: [{ txid, amount: "5" }],
-      lines: [{ mine: true, price: "100", part: "105", platform_money: "1", earnings: "104" }],
+      mine: [{ price: "100", part: "105", platform_money: "1", earnings: "104" }],
     });
     const past = await listProjects(deps, reader, { id: 2, page: 1, limit: 100 });
     const shown = past.data.find((project) => project.id === projectId);

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from "@clearhold/client";
 import { getBill, listBills } from "@clearhold/contract/wallet/assets";
+import { getEvidence } from "@clearhold/contract/wallet/project-evidence";
 import {
   getProject,
-  getSettlement,
   getSubscription,
   listProjects,
   listSubscriptions,
@@ -131,9 +131,12 @@ describe("projects over HTTP", () => {
 
     const record = await alice.call(getSubscription, { record_id: first.record_id });
     expect(record).toMatchObject({ status: 7, price: "200", earnings: "200", is_profit: 0 });
-    const sheet = await bob.call(getSettlement, { pro_id: projectId });
-    expect(sheet).toMatchObject({ principal: "300", escrow: "300", fee: "0" });
-    expect(sheet.lines.map(({ mine }) => mine).sort()).toEqual([false, true]);
+    const evidence = await bob.call(getEvidence, { pro_id: projectId });
+    expect(evidence).toMatchObject({
+      principal: "300",
+      result: { escrow: "300", fee: "0", sheet_lines: 2 },
+      mine: [{ price: "100", earnings: "100" }],
+    });
     const stranger = await refusalOf(bob.call(getSubscription, { record_id: first.record_id }));
     expect(stranger.code).toBe("record-not-found");
     const list = await alice.call(listSubscriptions, { name: "TRX" });

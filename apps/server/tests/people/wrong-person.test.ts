@@ -60,7 +60,6 @@ const foreign: Record<string, (ids: Victim["ids"]) => Ask> = {
 const common = new Set([
   "getProject",
   "getOrder",
-  "getSettlement",
   "getEvidence",
   "downloadSheet",
   "listProjects",

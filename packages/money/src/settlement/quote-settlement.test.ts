@@ -77,6 +77,32 @@ describe("the settlement sheet", () => {
   });
 });
 
+describe("a sheet of thousands", () => {
+  const sizes = fc.integer({ min: 1, max: 10_000 });
+  const seeds = fc.bigInt({ min: 1n, max: 10n ** 12n });
+
+  it("adds up to the unit, in any order, and the fee is a fifth of what profits there are", () => {
+    fc.assert(
+      fc.property(sizes, seeds, fc.bigInt({ min: 0n, max: 10n ** 17n }), (size, seed, escrow) => {
+        const many = Array.from({ length: size }, (_, place) => ({
+          subscriptionId: `sub_${String((place * 7919) % size).padStart(6, "0")}${place}`,
+          principalUnits:
+            1n + ((BigInt(place) * seed) % 1_000_003n) * (place % 50 === 0 ? seed : 1n),
+        }));
+        const sheet = quoteSettlement(escrow, many, feePpm);
+        const sum = (field: "partUnits" | "earningsUnits" | "platformUnits") =>
+          sheet.lines.reduce((total, line) => total + line[field], 0n);
+        expect(sum("partUnits")).toBe(escrow);
+        expect(sum("earningsUnits") + sheet.feeUnits).toBe(escrow);
+        expect(sum("platformUnits")).toBe(sheet.feeUnits);
+        const turned = quoteSettlement(escrow, [...many].reverse(), feePpm);
+        expect([...turned.lines].reverse()).toEqual(sheet.lines);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
 describe("what is shown of a result", () => {
   it.each([
     [110n, 100n, "10.00"],

@@ -3,10 +3,9 @@ import type { getEvidence as evidenceEndpoint } from "@clearhold/contract/wallet
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { findProjects, findResult, listApprovals } from "../projects/index.ts";
+import { findProjects, findResult, isAnnounced, listApprovals } from "../projects/index.ts";
 import { getFrame, listInflows, listOwnLateParts, listOwnParts } from "./evidence-store.ts";
 import { evidenceView } from "./evidence-view.ts";
-import { isAnnounced } from "./send-sheet.ts";
 
 export type EvidenceDeps = { readonly database: Queryable };
 

@@ -4,18 +4,16 @@ import type { downloadSheet as sheetEndpoint } from "@clearhold/contract/wallet/
 import { formatSheetHead, formatSheetLine } from "@clearhold/money/settlement";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { findProjects, findResult, type ProjectState } from "../projects/index.ts";
+import { findProjects, findResult, isAnnounced } from "../projects/index.ts";
 import { listSheetLines } from "./evidence-store.ts";
 
 /** So many lines are in memory at a time, however long the sheet is. */
 const linesAtATime = 2_000;
 
-/** A result is public from status 5 on; from then on its sheet does not change any more. */
-export function isAnnounced({ status }: Pick<ProjectState, "status">): boolean {
-  return status >= 5;
-}
-
-/** The sheet as the file whose SHA-256 was approved, made while it is read. */
+/**
+ * The sheet as the file whose SHA-256 was approved, made while it is read: from its announcement on
+ * it does not change any more.
+ */
 export async function sendSheet(
   { database: db }: { readonly database: Queryable },
   { pro_id: id }: ParsedAskOf<typeof sheetEndpoint>,

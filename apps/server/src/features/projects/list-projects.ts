@@ -3,18 +3,14 @@ import { toPage } from "@clearhold/contract/primitives/page";
 import type {
   getProject as getEndpoint,
   listProjects as listEndpoint,
-  getSettlement as settlementEndpoint,
 } from "@clearhold/contract/wallet/projects";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
-import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { Ledger } from "../../ledger/index.ts";
-import { listBookedInflows } from "./inflow-store.ts";
 import type { ProjectStatus } from "./project.ts";
 import { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";
-import { isAnnounced, projectView, settlementView } from "./project-view.ts";
-import { findResult, listApprovals } from "./settlement-store.ts";
-import { listOfProject } from "./subscription-store.ts";
+import { projectView } from "./project-view.ts";
 
 export type ListProjectsDeps = {
   readonly database: Queryable;
@@ -48,27 +44,6 @@ export async function getProject(
   const [view] = await viewsOf(deps, actor, projects);
   if (!view) throw new Refusal("project-not-found");
   return view;
-}
-
-/** The sheet of an announced result, with the chain transactions behind it. */
-export async function getSettlement(
-  { database: db }: ListProjectsDeps,
-  actor: Actor,
-  ask: ParsedAskOf<typeof settlementEndpoint>,
-): Promise<ReplyOf<typeof settlementEndpoint>> {
-  const [project] = await findProjects(db, [ask.pro_id]);
-  if (!project) throw new Refusal("project-not-found");
-  const result = await findResult(db, project.id);
-  refuseUnless(isAnnounced(project) && result !== null, "project-in-wrong-state", {
-    status: String(project.status),
-  });
-  const [inflows, approvals, subscriptions] = await Promise.all([
-    listBookedInflows(db, project.id),
-    listApprovals(db, result),
-    listOfProject(db, project.id),
-  ]);
-  const approvedBy = approvals.map(({ name }) => name);
-  return settlementView(project, { result, inflows, approvedBy, subscriptions }, actor.userId);
 }
 
 async function viewsOf(

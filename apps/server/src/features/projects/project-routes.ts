@@ -4,7 +4,6 @@ import { listRisks } from "@clearhold/contract/wallet/project-risk";
 import {
   cancelSubscription as cancelEndpoint,
   getProject,
-  getSettlement,
   getSubscription,
   listProjects,
   listSubscriptions,
@@ -32,7 +31,6 @@ type ProjectDeps = projects.ListProjectsDeps &
 export function bindProjects(app: App, deps: ProjectDeps): void {
   bind(app, listProjects, ({ actor, ask }) => projects.listProjects(deps, actor, ask));
   bind(app, getProject, ({ actor, ask }) => projects.getProject(deps, actor, ask));
-  bind(app, getSettlement, ({ actor, ask }) => projects.getSettlement(deps, actor, ask));
   bind(app, listSubscriptions, ({ actor, ask }) =>
     subscriptions.listSubscriptions(deps, actor, ask),
   );

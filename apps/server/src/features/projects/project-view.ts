@@ -1,15 +1,9 @@
-import type {
-  ProjectView,
-  SettlementView,
-  SubscriptionView,
-} from "@clearhold/contract/wallet/projects";
+import type { ProjectView, SubscriptionView } from "@clearhold/contract/wallet/projects";
 import type { StandingPayoutView } from "@clearhold/contract/wallet/standing-payouts";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
 import { profitSign, resultRate } from "@clearhold/money/settlement";
-import type { Inflow } from "./inflow-store.ts";
 import { type Project, quotaOf, statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
-import type { ProjectResult } from "./settlement-store.ts";
 import type { SettledSubscription } from "./subscription.ts";
 
 /** Decimals between a percent and parts per million. */
@@ -78,50 +72,6 @@ export function subscriptionView(
     createtime: unixSeconds(subscription.subscribedAt),
     final_at: project.coolingOffHours > 0 ? unixSeconds(subscription.finalAt) : 0,
     updatetime: unixSeconds(subscription.closedAt ?? project.statusAt),
-  };
-}
-
-export type SettlementParts = {
-  readonly result: ProjectResult;
-  readonly inflows: readonly Inflow[];
-  readonly approvedBy: readonly string[];
-  readonly subscriptions: readonly SettledSubscription[];
-};
-
-/** All with which anyone computes the result again; `userId` marks the reader's own lines. */
-export function settlementView(
-  project: Project,
-  { result, inflows, approvedBy, subscriptions }: SettlementParts,
-  userId: string,
-): SettlementView {
-  const told = (units: bigint) => formatMoney(money(project.currency, units));
-  return {
-    pro_id: project.id,
-    unit: project.currency,
-    principal: told(result.principalUnits),
-    inflows: inflows.map(({ txid, units, arrivedAt }) => ({
-      txid,
-      amount: told(units),
-      at: unixSeconds(arrivedAt),
-    })),
-    escrow: told(result.escrowUnits),
-    gross: told(result.escrowUnits - result.principalUnits),
-    fee: told(result.feeUnits),
-    sheet_hash: result.sheetHash,
-    approved_by: [...approvedBy],
-    lines: subscriptions.flatMap(({ userId: owner, line }) =>
-      line
-        ? {
-            record_id: line.subscriptionId,
-            mine: owner === userId,
-            price: told(line.principalUnits),
-            part: told(line.partUnits),
-            result_money: told(line.resultUnits),
-            platform_money: told(line.platformUnits),
-            earnings: told(line.earningsUnits),
-          }
-        : [],
-    ),
   };
 }
 

@@ -75,18 +75,6 @@ export async function findSubscriptions(
   return rows.map(toSubscription);
 }
 
-/** Every subscription of a project that was not cancelled, by id. */
-export async function listOfProject(
-  db: Queryable,
-  projectId: string,
-): Promise<SettledSubscription[]> {
-  const rows = await db.query<SubscriptionRow>(
-    `select ${columns} from ${tables} where s.project_id = $1 and s.state <> 'cancelled' order by s.id`,
-    [projectId],
-  );
-  return rows.map(toSubscription);
-}
-
 /** What each subscription that was not cancelled brought, by id: all that a sheet is made of. */
 export async function listClaims(db: Queryable, projectId: string): Promise<SettlementClaim[]> {
   return db.query<SettlementClaim>(
