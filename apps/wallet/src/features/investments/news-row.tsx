@@ -6,9 +6,10 @@ import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import styles from "./result-money.module.css";
 
-/** What became of a project, with my figure of it: a loss as plain as a profit. */
+/** What became of a project: my amount, and what I gained or lost, the one as plain as the other. */
 export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
   const t = useText();
+  const { my_profit: profit, earnings, price, unit } = notice;
   const link = notice.record_id ? (
     <Link to="/wodetouzi" search={{ id: notice.record_id }} />
   ) : (
@@ -22,7 +23,8 @@ export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
           {notice.demo && <DemoMark />} {notice.name} · {formatMinute(notice.createtime)}
         </>
       }
-      value={<Figure notice={notice} />}
+      value={<MoneyText money={readMoney(earnings || price, unit)} decimals={2} />}
+      {...(profit !== "" && { valueNote: <Profit notice={notice} /> })}
       render={link}
     />
   );
@@ -30,14 +32,10 @@ export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
 
 const signLooks = { 0: "plain", 1: "up", 2: "down" } as const;
 
-function Figure({ notice }: { notice: ProjectNoticeView }) {
-  const { my_profit: profit, earnings, price, unit, is_profit: sign } = notice;
-  if (profit !== "") {
-    return (
-      <span className={classNames(styles[signLooks[sign]])}>
-        <MoneyText money={readMoney(profit, unit)} decimals={2} sign="always" />
-      </span>
-    );
-  }
-  return <MoneyText money={readMoney(earnings || price, unit)} decimals={2} />;
+function Profit({ notice }: { notice: ProjectNoticeView }) {
+  return (
+    <span className={classNames(styles[signLooks[notice.is_profit]])}>
+      <MoneyText money={readMoney(notice.my_profit, notice.unit)} decimals={2} sign="always" />
+    </span>
+  );
 }
