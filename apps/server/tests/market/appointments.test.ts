@@ -86,6 +86,23 @@ describe("an appointment", () => {
     ).toBe("project-not-found");
   });
 
+  it("is one where ten are made at once, and none where its project starts in that moment", async () => {
+    const projectId = await made();
+    const ask = { pro_id: projectId, money: "50" };
+    const made10 = await Promise.all(Array.from({ length: 10 }, () => bob.call(appoint, ask)));
+    expect(new Set(made10.map(({ id }) => id)).size).toBe(1);
+    world.clock.advance(3600);
+    const calls = Array.from({ length: 10 }, () =>
+      alice.call(appoint, ask).catch((error) => error),
+    );
+    const [outcomes] = await Promise.all([Promise.all(calls), advance(projectId)]);
+    const refused = outcomes.filter((one) => one instanceof Error);
+    for (const error of refused) expect(error.code).toBe("project-in-wrong-state");
+    // Who was let in stands in the list, and then is among those who are told.
+    const { total } = await alice.call(listAppointments, { pro_id: projectId });
+    expect(total).toBe(refused.length < 10 ? 1 : 0);
+  });
+
   it("can be taken back by its owner until the start, and made anew", async () => {
     const projectId = await made();
     const { id } = await alice.call(appoint, { pro_id: projectId, money: "50" });
@@ -127,7 +144,6 @@ describe("an appointment", () => {
 
   it("is found by currency, state and time, five to a page, the newest first", async () => {
     const carol = await settledPerson(world, "carol");
-    const started = Math.floor(world.clock.now().getTime() / 1000);
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) {
       world.clock.advance(60);
@@ -142,7 +158,9 @@ describe("an appointment", () => {
     expect(await of({ name: "USDT" })).toBe(1);
     expect(await of({ name: "", state: "waiting" })).toBe(7);
     expect(await of({ state: "missed" })).toBe(0);
-    expect(await of({ starttime: started + 61, endtime: started + 180 })).toBe(2);
+    const times = [...page.data, ...rest.data].map(({ createtime }) => createtime);
+    expect(await of({ starttime: times[3], endtime: times[2] })).toBe(2);
+    expect(await of({ endtime: (times[6] ?? 0) - 1 })).toBe(0);
   });
 });
 
