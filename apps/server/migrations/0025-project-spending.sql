@@ -391,6 +391,31 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 create index withdrawals_of_address on withdrawals (address);
 
+-- Else anybody could have one unit paid to a venture's address, and nothing from there would count any
+-- more: while its project lives the platform pays such an address by the plan alone.
+create function is_venture_address(asked text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from projects p where p.status not in (4, 7)
+      and (p.plan @> jsonb_build_array(jsonb_build_object('address', asked))
+        or p.inflow_sources ? asked)
+  )
+$$;
+
+create function withdrawal_check_payee() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if is_venture_address(new.address) and not restore_is_open() then
+    raise exception 'withdrawal %: a project''s venture is paid by its plan alone', new.id
+      using errcode = 'check_violation', constraint = 'withdrawals_payee_venture';
+  end if;
+  return new;
+end
+$$;
+create trigger withdrawals_payee before insert on withdrawals
+  for each row execute function withdrawal_check_payee();
+alter table withdrawals enable always trigger withdrawals_payee;
+
 -- The desk's promise for what came to a project in another coin. The database makes it from its own
 -- fresh rate; the operator's login can ask for one and write none.
 create table project_suspense_quotes (
@@ -565,5 +590,6 @@ grant update (waits_for) on project_spendings to clearhold_worker;
 grant execute on function project_spending_called_off(project_spendings),
     project_spending_overdue_at(project_spendings)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant execute on function is_venture_address(text) to clearhold_api, clearhold_worker;
 grant execute on function project_spending_fault(project_spendings), project_quote_suspense(text)
   to clearhold_operator;

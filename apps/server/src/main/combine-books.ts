@@ -12,7 +12,7 @@ export function combineBooks(moves: PayoutBooks, payouts: PayoutBooks): PayoutBo
       return {
         journals: [...first.journals, ...then.journals],
         rows: [...first.rows, ...then.rows],
-        explained: then.explained,
+        explained: new Set([...first.explained, ...then.explained]),
         ...(first.moved ? { moved: first.moved } : {}),
       };
     },
