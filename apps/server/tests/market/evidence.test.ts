@@ -8,6 +8,7 @@ import type { Actor } from "../../src/kernel/actor.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { costPayee, setAsideCost } from "./set-aside-cost.ts";
 
 let world: ProjectWorld;
 beforeAll(async () => {
@@ -97,6 +98,29 @@ describe("the evidence of a profit", () => {
   });
 });
 
+describe("the evidence of a loss", () => {
+  it("names each documented cost with its payee and its bill, and takes no fee", async () => {
+    const { projectId, people } = await raised([60, 40], {
+      cost_payees: [costPayee],
+      cost_cap: "30",
+    });
+    await setAsideCost(world, projectId, trx(25));
+    await announce(projectId);
+    const shown = await evidence(people[0]!.actor, projectId);
+    expect(shown).toMatchObject({
+      ...{ principal: "100", out: "0", exchanges: [] },
+      result: { escrow: "75", gross: "-25", fee: "0" },
+      mine: [{ price: "60", part: "45", result_money: "-15", platform_money: "0", earnings: "45" }],
+    });
+    expect(shown.costs).toMatchObject([
+      {
+        ...{ name: costPayee.name, address: costPayee.address, amount: "25", state: "held" },
+        ...{ document_hash: "d".repeat(64), txid: "", ended_at: 0 },
+      },
+    ]);
+  });
+});
+
 describe("before there is a result", () => {
   it("shows where the money is, but neither a line nor the sheet", async () => {
     const { projectId, people } = await raised([100]);
@@ -116,7 +140,7 @@ describe("before there is a result", () => {
   });
 });
 
-describe("the evidence of a loss and of a failed raise", () => {
+describe("the evidence of a failed raise and of a result that nobody approved", () => {
   it("says what a failed raise gave back, and that it has no result", async () => {
     const { projectId, people } = await raised([30, 29]);
     world.clock.advance(10);

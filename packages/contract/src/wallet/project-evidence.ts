@@ -82,8 +82,23 @@ export const EvidenceView = z.object({
   failure_reason: z.string(),
   inflows: z.array(Inflow),
   deployments: z.array(Spending),
+  /** What the venture got and no inflow has brought back yet: out, not returned. */
+  out: MoneyText,
   /** Each with the SHA-256 of its bill. */
   costs: z.array(Spending.extend({ document_hash: z.string() })),
+  /** What came in the other coin, and what the desk gave for it. */
+  exchanges: z.array(
+    z.object({
+      unit: CurrencyCode,
+      paid: MoneyText,
+      received: MoneyText,
+      fee: MoneyText,
+      /** Where the desk's rate was from. */
+      source: z.string(),
+      txid: z.string(),
+      at: UnixSeconds,
+    }),
+  ),
   /** Null before status 5, and where the raise failed. */
   result: z
     .object({

@@ -1,7 +1,8 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
+import type { listProjectMovements, Spending } from "../project-spending/index.ts";
 import type { findResult, ProjectState } from "../projects/index.ts";
-import type { EvidencedInflow, EvidenceFrame, OwnLatePart, OwnPart, Spending } from "./evidence.ts";
+import type { EvidencedInflow, EvidenceFrame, OwnLatePart, OwnPart } from "./evidence.ts";
 
 /** Decimals between a percent and parts per million. */
 const percentScale = 4;
@@ -16,7 +17,7 @@ type PublishedResult = NonNullable<Awaited<ReturnType<typeof findResult>>> & {
 export type EvidenceParts = {
   readonly frame: EvidenceFrame;
   readonly inflows: readonly EvidencedInflow[];
-  readonly spendings: readonly Spending[];
+  readonly movements: Awaited<ReturnType<typeof listProjectMovements>>;
   readonly parts: readonly OwnPart[];
   readonly lateParts: readonly OwnLatePart[];
   /** Null before the result is announced. */
@@ -27,7 +28,7 @@ type Told = (units: bigint) => string;
 
 export function evidenceView(project: ProjectState, parts: EvidenceParts): EvidenceView {
   const told: Told = (units) => formatMoney(money(project.currency, units));
-  const { frame, inflows, spendings, published } = parts;
+  const { frame, inflows, movements, published } = parts;
   const failed = project.status === 4;
   return {
     pro_id: project.id,
@@ -46,12 +47,13 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
       ...{ txid, from: fromAddress, amount: told(units) },
       ...{ at: unixSeconds(arrivedAt), late: lateNo !== null },
     })),
-    deployments: spendings
-      .filter(({ kind }) => kind === "deploy")
-      .map((one) => spendingView(one, told)),
-    costs: spendings
-      .filter(({ kind }) => kind === "pay-cost")
-      .map((one) => ({ ...spendingView(one, told), document_hash: one.documentHash })),
+    deployments: movements.deployments.map((one) => spendingView(one, told)),
+    out: told(movements.outUnits),
+    costs: movements.costs.map((one) => ({
+      ...spendingView(one, told),
+      document_hash: one.documentHash,
+    })),
+    exchanges: movements.exchanges.map((one) => exchangeView(one, told)),
     result: published && resultView(published, frame.subscriptions, told),
     mine: parts.parts.map((part) => ownView(part, told)),
     late_rounds: lateViews(parts, told),
@@ -67,6 +69,20 @@ function spendingView(spending: Spending, told: Told) {
     leaves_at: unixSeconds(spending.leavesAt),
     ended_at: spending.endedAt ? unixSeconds(spending.endedAt) : 0,
     txid: spending.txid ?? "",
+  };
+}
+
+type SuspenseExchange = EvidenceParts["movements"]["exchanges"][number];
+
+function exchangeView(one: SuspenseExchange, told: Told) {
+  return {
+    unit: one.from,
+    paid: formatMoney(money(one.from, one.paidUnits)),
+    received: told(one.receivedUnits),
+    fee: told(one.feeUnits),
+    source: one.source,
+    txid: one.txid,
+    at: unixSeconds(one.doneAt),
   };
 }
 

@@ -12,19 +12,6 @@ export type EvidencedInflow = {
   readonly lateFeeUnits: bigint;
 };
 
-/** What left a project's escrow, or is to leave it. */
-export type Spending = {
-  readonly kind: "deploy" | "pay-cost";
-  readonly payee: string;
-  readonly address: string;
-  readonly units: bigint;
-  readonly documentHash: string;
-  readonly state: "proposed" | "held" | "paid" | "returned";
-  readonly leavesAt: Date;
-  readonly endedAt: Date | null;
-  readonly txid: string | null;
-};
-
 /** A person's own subscription with its line of the sheet, once there is one. */
 export type OwnPart = {
   readonly subscriptionId: string;

@@ -3,6 +3,7 @@ import type { getEvidence as evidenceEndpoint } from "@clearhold/contract/wallet
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { listProjectMovements } from "../project-spending/index.ts";
 import { findProjects, findResult, isAnnounced, listApprovals } from "../projects/index.ts";
 import { getFrame, listInflows, listOwnLateParts, listOwnParts } from "./evidence-store.ts";
 import { evidenceView } from "./evidence-view.ts";
@@ -20,14 +21,15 @@ export async function getEvidence(
 ): Promise<ReplyOf<typeof evidenceEndpoint>> {
   const [project] = await findProjects(db, [id]);
   if (!project) throw new Refusal("project-not-found");
-  const [frame, inflows, parts, lateParts, result] = await Promise.all([
+  const [frame, inflows, movements, parts, lateParts, result] = await Promise.all([
     getFrame(db, id),
     listInflows(db, id),
+    listProjectMovements(db, id),
     listOwnParts(db, id, userId),
     listOwnLateParts(db, id, userId),
     isAnnounced(project) ? findResult(db, id) : null,
   ]);
   const approvedBy = result ? (await listApprovals(db, result)).map(({ name }) => name) : [];
   const published = result && { ...result, approvedBy };
-  return evidenceView(project, { frame, inflows, spendings: [], parts, lateParts, published });
+  return evidenceView(project, { frame, inflows, movements, parts, lateParts, published });
 }

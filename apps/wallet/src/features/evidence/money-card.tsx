@@ -13,6 +13,7 @@ export function MoneyCard({ evidence }: PartProps) {
   const t = useText();
   const { unit, principal, subscriptions, escrow_now, returned, failure_reason } = evidence;
   const amount = (text: string) => readMoney(text, unit);
+  const out = amount(evidence.out);
   return (
     <Card>
       <Facts>
@@ -24,6 +25,7 @@ export function MoneyCard({ evidence }: PartProps) {
         {returned !== "" && (
           <MoneyRow label={t("evidence.returned")} money={amount(returned)} strong />
         )}
+        {out.units > 0n && <MoneyRow label={t("evidence.out")} money={out} />}
         {evidence.result ? (
           <Result evidence={evidence} />
         ) : (
