@@ -19,8 +19,8 @@ export type WithdrawPayoutDeps = CheckWithdrawalDeps &
 
 /**
  * Makes the ordinary withdrawal of a payout: what would stop its owner's own order stops it, the guard
- * signs by its own rows, and the ledger counts the limit under its locks. Null when it is made, else
- * why the payout stays in the balance.
+ * signs by its own rows, and the ledger counts the limit under its locks. Null when it is made, or waits
+ * for the house as any order that was given before a stop; else why the payout stays in the balance.
  */
 export async function withdrawPayout(
   deps: WithdrawPayoutDeps,
@@ -29,7 +29,7 @@ export async function withdrawPayout(
   if (payout.subscriptionState !== "paid") return { reason: "returned" };
   if (payout.paidUnits === 0n) return { reason: "nothing-paid" };
   const obstacle = await findObstacle(deps, payout);
-  if (obstacle) return obstacle;
+  if (obstacle) return obstacle.reason === "withdrawals-stopped" ? null : obstacle;
   const { subscriptionId } = payout;
   try {
     const order = await deps.guard.orderStandingPayout({ subscriptionId, network: deps.network });
