@@ -124,8 +124,10 @@ returns boolean language sql stable set search_path = public, pg_temp as $$
     join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = w.amount_units
     join ledger_accounts a on a.id = e.account_id
     where j.reference = w.id
-      and (j.kind = booked_kind or booked_kind = 'withdrawal-held'
-        and j.kind in ('withdrawal-recovered', 'withdrawal-standing'))
+      and (j.kind = booked_kind
+        or booked_kind = 'withdrawal-held'
+          and j.kind in ('withdrawal-recovered', 'withdrawal-standing')
+        or booked_kind = 'withdrawal-settled' and j.kind = 'withdrawal-paid-otherwise')
       and (a.code, a.owner_id, a.currency) = (account_code, w.user_id, w.currency)
   )
 $$;

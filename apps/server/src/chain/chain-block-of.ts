@@ -10,12 +10,20 @@ export function chainBlockOf(
   const { block, infos } = pair;
   const infoOf = new Map(infos.map((info) => [info.txId, info]));
   const outcomes = block.transactions.map(
-    ({ txId, contractRet, owner }): [string, ChainTxOutcome] => {
+    ({ txId, type, contractRet, owner }): [string, ChainTxOutcome] => {
       const info = infoOf.get(txId);
       const failed = info === undefined || info.failed || !succeeded(info.receiptResult);
       const networkFeeUnits = info?.fee ?? 0n;
       const ended = contractRet === "SUCCESS" && !failed;
-      return [txId, { succeeded: ended, networkFeeUnits, payer: owner }];
+      return [
+        txId,
+        {
+          succeeded: ended,
+          networkFeeUnits,
+          payer: owner,
+          changesKeys: ended && type === permissionUpdate,
+        },
+      ];
     },
   );
   return {
@@ -27,6 +35,8 @@ export function chainBlockOf(
     outcomes: new Map(outcomes),
   };
 }
+
+const permissionUpdate = "AccountPermissionUpdateContract";
 
 /** Every coin that moved, whoever's: the books know better than we which addresses are ours. */
 function movementsOf(

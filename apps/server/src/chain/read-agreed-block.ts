@@ -55,8 +55,8 @@ function findDifference(left: ChainBlock, right: ChainBlock): string | null {
   return left.outcomes.size === right.outcomes.size ? null : "what is in it";
 }
 
-function outcomeText({ succeeded, networkFeeUnits, payer }: ChainTxOutcome): string {
-  return `${succeeded} ${networkFeeUnits} ${payer}`;
+function outcomeText({ succeeded, networkFeeUnits, payer, changesKeys }: ChainTxOutcome): string {
+  return `${succeeded} ${networkFeeUnits} ${payer} ${changesKeys}`;
 }
 
 function textOf({ txid, kind, position, currency, from, to, units }: ChainMovement): string {

@@ -24,6 +24,8 @@ export type ChainTxOutcome = {
   readonly networkFeeUnits: bigint;
   /** The account that signed it, in the chain's own hex form; null where no account did. */
   readonly payer: string | null;
+  /** True when it gave the keys of the payer's account to other keys. */
+  readonly changesKeys: boolean;
 };
 
 /** One block, proved to continue its parent and to carry the receipts of exactly its contents. */

@@ -24,6 +24,7 @@ export type {
 } from "./posting.ts";
 export { addressToppedUp } from "./recipes/address-topped-up.ts";
 export { capitalFunded } from "./recipes/capital-funded.ts";
+export { deficitExplained } from "./recipes/deficit-explained.ts";
 export { depositCredited } from "./recipes/deposit-credited.ts";
 export { depositSwept } from "./recipes/deposit-swept.ts";
 export { deskFunded } from "./recipes/desk-funded.ts";
@@ -48,6 +49,7 @@ export { subscriptionReturned } from "./recipes/subscription-returned.ts";
 export { surplusExplained } from "./recipes/surplus-explained.ts";
 export { surplusFound } from "./recipes/surplus-found.ts";
 export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
+export { withdrawalPaidOtherwise } from "./recipes/withdrawal-paid-otherwise.ts";
 export { withdrawalRecovered } from "./recipes/withdrawal-recovered.ts";
 export { withdrawalStanding } from "./recipes/withdrawal-standing.ts";
 export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";

@@ -3,7 +3,7 @@ import { refusalText } from "@clearhold/contract/refusals";
 import { ConfigFault } from "../config/read-env.ts";
 import { TermsFault } from "../features/projects/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { alertsList, alertsResolve } from "./commands/alerts.ts";
+import { alertsExplain, alertsList, alertsResolve } from "./commands/alerts.ts";
 import { books } from "./commands/books.ts";
 import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
@@ -14,6 +14,7 @@ import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nicknam
 import { openContext } from "./commands/open-context.ts";
 import { operatorPasskeyApprove, operatorPasskeyCreate } from "./commands/operator-passkey.ts";
 import { operatorPasskeyList, operatorPasskeyRemove } from "./commands/operator-removal.ts";
+import { withdrawalEnd } from "./commands/payout-verdict.ts";
 import { personShow } from "./commands/person-show.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
 import { projectCreate } from "./commands/project-create.ts";
@@ -72,6 +73,7 @@ const commands: readonly Command[] = [
   withdrawalShow,
   withdrawalApprove,
   withdrawalRefuse,
+  withdrawalEnd,
   operatorPasskeyCreate,
   operatorPasskeyApprove,
   operatorPasskeyList,
@@ -86,6 +88,7 @@ const commands: readonly Command[] = [
   walletsShow,
   alertsList,
   alertsResolve,
+  alertsExplain,
   reconcileNow,
   reconcileShow,
   restoreCheck,

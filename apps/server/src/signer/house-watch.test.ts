@@ -79,7 +79,7 @@ function addBlock(...deeds: Deed[]): void {
     outcomes: new Map(
       deeds.map(({ id, payer = hexAddress(hot), feeUnits = 0n }) => [
         id,
-        { succeeded: true, networkFeeUnits: feeUnits, payer },
+        { succeeded: true, networkFeeUnits: feeUnits, payer, changesKeys: false },
       ]),
     ),
   });

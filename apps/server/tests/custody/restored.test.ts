@@ -403,6 +403,11 @@ describe("a restored backup (8.17)", () => {
       `insert into restore_releases (lock_id, operator_id, reason) values (1, 'opr_x', 'let it be')`,
     );
     await expect(forged).rejects.toThrow("permission denied");
+    const figures = world.databases.worker.query(
+      `insert into restore_locks (reason, cursor_number, mark_number, payment_count, move_count)
+       values ('cursor-behind', 0, 9000000000, 9000000, 9000000)`,
+    );
+    await expect(figures).rejects.toThrow("permission denied");
     const unlock = "update restore_locks set released_at = now()";
     await expect(world.databases.worker.query(unlock)).rejects.toThrow("permission denied");
     await expect(world.databases.operator.query(unlock)).rejects.toThrow("permission denied");

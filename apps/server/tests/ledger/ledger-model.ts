@@ -34,6 +34,9 @@ const rules: Record<JournalKind, Rule> = {
     poster: "worker",
     legs: [["+user-held -fee-income -hot-wallet", "+user-held -hot-wallet"]],
   },
+  // Only what two operators have decided, and nothing is here.
+  "withdrawal-paid-otherwise": { poster: "worker", legs: [[]] },
+  "deficit-explained": { poster: "operator", legs: [[]] },
   "withdrawal-returned": { poster: "worker", legs: [["+user-held -user-available"]] },
   "network-fee-paid": {
     poster: "worker",

@@ -8,6 +8,7 @@ import {
 } from "../../src/features/exchange/index.ts";
 import { openQuote } from "../../src/features/exchange/open-quote.ts";
 import { parseRate } from "../../src/features/exchange/quote-trade.ts";
+import { findOrderedRate } from "../../src/features/exchange/rate-order-store.ts";
 import {
   fixedRate,
   type RateSourceDeps,
@@ -176,6 +177,51 @@ describe("decisions 8.12: a rate by operators", () => {
     ).rejects.toThrow("permission denied");
     await approveRate(deps(), as("pavel"), order.id);
     await expect(start(order.id)).rejects.toThrow("is as it is");
+  });
+
+  it("lets no rate hold that nobody used for a day, nor be decided that waited a day", async () => {
+    const admin = (text: string, params: unknown[]) =>
+      world.asAdmin(async (client) => {
+        await client.query("alter table exchange_rate_orders disable trigger user");
+        await client.query(text, params);
+        await client.query(
+          "alter table exchange_rate_orders enable always trigger exchange_rate_orders_decided",
+        );
+      });
+    const order = await proposeRate(deps(), as("olga"), { rate: "8", feePpm: "0" });
+    await admin(
+      "update exchange_rate_orders set proposed_at = now() - interval '25 h' where id = $1",
+      [order.id],
+    );
+    await expect(approveRate(deps(), as("pavel"), order.id)).rejects.toThrow();
+    const next = await proposeRate(deps(), as("olga"), { rate: "8", feePpm: "0" });
+    await approveRate(deps(), as("pavel"), next.id);
+    await admin("update exchange_rate_orders set starts_at = null where id <> $1", [next.id]);
+    const holds = () => findOrderedRate(world.databases.worker);
+    const starts = (hours: number) =>
+      admin(
+        "update exchange_rate_orders set starts_at = now() - $2 * interval '1 h', kept_at = null where id = $1",
+        [next.id, hours],
+      );
+    await starts(23);
+    expect((await holds())?.id).toBe(next.id);
+    await starts(25);
+    expect(await holds()).toBeNull();
+    const keep = "select exchange_keep_rate(8000000000000, 0, 'operators', '[]')";
+    await expect(world.databases.worker.query(keep)).rejects.toThrow("no operators ordered it");
+    // In use it holds for as long as it is used.
+    await starts(23);
+    await world.databases.worker.query(keep);
+    await admin(
+      "update exchange_rate_orders set starts_at = now() - interval '9 days' where id = $1",
+      [next.id],
+    );
+    expect((await holds())?.id).toBe(next.id);
+    const forged = world.databases.operator.query(
+      "update exchange_rate_orders set kept_at = now() where id = $1",
+      [next.id],
+    );
+    await expect(forged).rejects.toThrow("permission denied");
   });
 
   it.each([

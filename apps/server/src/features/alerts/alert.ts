@@ -1,7 +1,12 @@
 import type { CurrencyCode } from "@clearhold/money";
 
 /** What the chain did that the books cannot explain, or the books say without it. A surplus stops nothing (decisions 8.15). */
-export type AlertReason = "unexplained-outflow" | "shortfall" | "books-differ" | "surplus";
+export type AlertReason =
+  | "unexplained-outflow"
+  | "keys-changed"
+  | "shortfall"
+  | "books-differ"
+  | "surplus";
 
 /** A movement, or a difference that no movement explains, at one of our addresses. */
 export type ChainAlert = {
@@ -10,6 +15,7 @@ export type ChainAlert = {
   readonly address: string;
   /** Null where the difference was found without a movement. */
   readonly txid: string | null;
+  /** None where keys were changed: no coin has moved yet. */
   readonly units: bigint;
   readonly reason: AlertReason;
   /** The solid block that carries it, or at which it was found. */

@@ -9,4 +9,5 @@ export {
   listSurpluses,
   raiseStandingAlert,
 } from "./alert-store.ts";
+export { explainDeficit } from "./explain-deficit.ts";
 export { resolveAlert } from "./resolve-alert.ts";

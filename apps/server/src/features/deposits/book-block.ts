@@ -15,6 +15,7 @@ import { type Arrival, arrivalFields, creditDeposit, orphanThrough } from "./dep
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findReturns } from "./find-returns.ts";
 import { holdingFields, moveHolding } from "./holding-store.ts";
+import { keyChanges } from "./key-changes.ts";
 import { holdingChanges, unexplainedChanges } from "./own-changes.ts";
 import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
 
@@ -76,6 +77,7 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
       fields: holdingFields(change, block.number),
     })),
     ...found.rows,
+    ...keyChanges(block, own),
   ];
   const journals = [...known, ...found.journals];
   if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });

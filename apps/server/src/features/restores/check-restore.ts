@@ -16,6 +16,9 @@ export type RestoreFindings = {
   readonly lock: RestoreLock | null;
   readonly cursorNumber: number;
   readonly markNumber: number;
+  /** How much the signer remembers in all. */
+  readonly paymentCount: number;
+  readonly moveCount: number;
   /** Signed, and not in the books: what the chain has not shown, or the books could not take. */
   readonly unknownPayments: readonly RecordedPayment[];
   readonly unknownMoves: readonly RecordedMove[];
@@ -47,6 +50,7 @@ export async function checkRestore(deps: CheckRestoreDeps): Promise<RestoreFindi
   const isUnclear = await isAnyOrderOpen(database, orderIds);
   return {
     ...{ lock, cursorNumber, markNumber: summary.mark, unknownPayments, unknownMoves },
+    ...{ paymentCount: summary.payments, moveCount: summary.moves },
     caughtUp: !isUnclear && cursorNumber >= summary.mark && ends.every((end) => end <= cursorMs),
   };
 }

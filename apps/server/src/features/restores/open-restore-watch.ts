@@ -99,8 +99,7 @@ async function findLost(deps: RestoreWatchDeps): Promise<Lost> {
   const behind = summary.mark > cursorNumber && summary.mark > looked.markNumber;
   if (behind || payments.length > 0 || moves.length > 0) {
     const reason = behind ? "cursor-behind" : "payment-unknown";
-    const counts = { paymentCount: summary.payments, moveCount: summary.moves };
-    await insertLock(database, { reason, cursorNumber, markNumber: summary.mark, ...counts });
+    await insertLock(database, reason);
   }
   if ((await findOpenLock(database)) === null) return { payments: new Map(), moves: new Map() };
   logger.error({ cursorNumber, mark: summary.mark }, "restored, locked");

@@ -33,11 +33,15 @@ export async function releaseRestore(
   const { id: lockId, releasedBy } = findings.lock;
   refuseUnless(findings.caughtUp, "restore-behind");
   refuseUnless(!releasedBy.includes(operator.name), "second-operator-required");
-  const subjectHash = hash("sha256", reason, "hex");
+  const { markNumber, paymentCount, moveCount } = findings;
+  const looked = { markNumber, paymentCount, moveCount };
+  // Under the name stands what of the signer's memory this operator has seen.
+  const said = `${reason}\n${markNumber} ${paymentCount} ${moveCount}`;
+  const subjectHash = hash("sha256", said, "hex");
   await operators.signAct({
     ...operator,
     ...{ action: "release-restore", subjectId: lockId, subjectHash },
   });
-  await insertRelease(releases, { lockId, operatorId, reason });
+  await insertRelease(releases, { lockId, operatorId, reason, looked });
   return { findings, locked: (await findOpenLock(database)) !== null };
 }

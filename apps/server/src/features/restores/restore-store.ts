@@ -6,9 +6,6 @@ type LockRow = {
   found_at: Date;
   reason: RestoreReason;
   cursor_number: bigint;
-  mark_number: bigint;
-  payment_count: bigint;
-  move_count: bigint;
   released_by: string[];
 };
 
@@ -27,9 +24,6 @@ export async function findOpenLock(db: Queryable): Promise<RestoreLock | null> {
     foundAt: row.found_at,
     reason: row.reason,
     cursorNumber: Number(row.cursor_number),
-    markNumber: Number(row.mark_number),
-    paymentCount: Number(row.payment_count),
-    moveCount: Number(row.move_count),
     releasedBy: row.released_by,
   };
 }
@@ -49,15 +43,8 @@ export async function findAcknowledged(db: Queryable): Promise<Acknowledged> {
 }
 
 /** Nothing when one is open already. */
-export async function insertLock(
-  db: Queryable,
-  lock: Pick<RestoreLock, "reason" | "cursorNumber" | "markNumber" | "paymentCount" | "moveCount">,
-): Promise<void> {
-  await db.query(
-    `insert into restore_locks (reason, cursor_number, mark_number, payment_count, move_count)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [lock.reason, lock.cursorNumber, lock.markNumber, lock.paymentCount, lock.moveCount],
-  );
+export async function insertLock(db: Queryable, reason: RestoreReason): Promise<void> {
+  await db.query("insert into restore_locks (reason) values ($1) on conflict do nothing", [reason]);
 }
 
 /** Whether these very books were compared with the signer's memory, and not what they once were. */
@@ -74,11 +61,19 @@ export async function noteCheck(db: Queryable): Promise<void> {
 /** The database takes it only with the operator's act, and ends the lock with the second one. */
 export async function insertRelease(
   db: Queryable,
-  { lockId, operatorId, reason }: { lockId: string; operatorId: string; reason: string },
+  release: {
+    readonly lockId: string;
+    readonly operatorId: string;
+    readonly reason: string;
+    readonly looked: Acknowledged;
+  },
 ): Promise<void> {
+  const { lockId, operatorId, reason, looked } = release;
+  const figures = [looked.markNumber, looked.paymentCount, looked.moveCount];
   await db.query(
-    `insert into restore_releases (lock_id, operator_id, reason) values ($1, $2, $3)
-     on conflict do nothing`,
-    [lockId, operatorId, reason],
+    `insert into restore_releases (lock_id, operator_id, reason, mark_number, payment_count,
+       move_count)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [lockId, operatorId, reason, ...figures],
   );
 }

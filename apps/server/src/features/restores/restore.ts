@@ -6,15 +6,19 @@ export type RestoreLock = {
   readonly id: string;
   readonly foundAt: Date;
   readonly reason: RestoreReason;
-  /** How far the restored books had read the chain, and how far the signer knows that they had. */
+  /** How far the restored books had read the chain. */
   readonly cursorNumber: number;
-  readonly markNumber: number;
-  /** What the signer remembered then. */
-  readonly paymentCount: number;
-  readonly moveCount: number;
   /** Operators who have put their names to its release so far. */
   readonly releasedBy: readonly string[];
 };
 
-/** What operators have looked at before: no older entry of the signer's memory locks again. */
-export type Acknowledged = Pick<RestoreLock, "markNumber" | "paymentCount" | "moveCount">;
+/**
+ * What operators have looked at in the signer's memory before, by figures that both of them read there:
+ * no older entry of it locks again.
+ */
+export type Acknowledged = {
+  /** How far the signer knows that the books were. */
+  readonly markNumber: number;
+  readonly paymentCount: number;
+  readonly moveCount: number;
+};

@@ -4,6 +4,7 @@ import { countLost, findLiveAttempt } from "./attempt-store.ts";
 import { type BuildAttemptDeps, buildAttempt, isFinalObstacle } from "./build-attempt.ts";
 import { isCalledOff } from "./called-off.ts";
 import { type ClearWithdrawalDeps, clearWithdrawal } from "./clear-withdrawal.ts";
+import { endMisdirected } from "./end-misdirected.ts";
 import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
@@ -66,6 +67,7 @@ async function takeSteps(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): 
   }
   const attempt = live ?? (await findLiveAttempt(database, withdrawal.id));
   if (attempt === null) return ""; // ended by the chain, or back with its owner
+  if (await endMisdirected(deps, withdrawal, attempt)) return "";
   if (await expireAttempt(deps, attempt)) return "";
   return pay(deps, withdrawal, attempt);
 }

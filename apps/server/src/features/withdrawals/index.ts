@@ -10,6 +10,7 @@ export { findReview, listReviews, type Review } from "./decision-store.ts";
 export { type HoldOrderDeps, holdStanding } from "./hold-order.ts";
 export { type IsCoveredDeps, isCovered } from "./is-covered.ts";
 export { openPayoutBooks } from "./open-payout-books.ts";
+export { judgePayout, payoutOutcomes } from "./payout-verdict.ts";
 export {
   findKnownPayments,
   isAnyOrderOpen,

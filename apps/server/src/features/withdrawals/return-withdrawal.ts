@@ -21,7 +21,7 @@ export type ReturnWithdrawalDeps = {
 };
 
 /** Only while it is held or reviewed, and only with as many payments built as the caller knows to be dead. */
-const markReturned: RowStatement = {
+export const markReturned: RowStatement = {
   name: "mark-withdrawal-returned",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb)

@@ -73,7 +73,14 @@ export function receivedUnits({ amountUnits, feeUnits }: Withdrawal): bigint {
 }
 
 /** `withdrawn`: called back before the signer was asked. */
-export type AttemptState = "built" | "signed" | "settled" | "failed" | "expired" | "withdrawn";
+export type AttemptState =
+  | "built"
+  | "signed"
+  | "settled"
+  | "failed"
+  | "expired"
+  | "withdrawn"
+  | "misdirected";
 
 /** One chain transaction that was built to pay a withdrawal. Its id is known before it is signed. */
 export type PayoutAttempt = {

@@ -4,6 +4,7 @@ import { accountKey, hotWallet, projectWallets, resourceWallet } from "../chart-
 import { type Journal, journalKinds } from "../journal.ts";
 import { addressToppedUp } from "./address-topped-up.ts";
 import { capitalFunded } from "./capital-funded.ts";
+import { deficitExplained } from "./deficit-explained.ts";
 import { depositCredited } from "./deposit-credited.ts";
 import { depositSwept } from "./deposit-swept.ts";
 import { deskFunded } from "./desk-funded.ts";
@@ -28,6 +29,7 @@ import { subscriptionReturned } from "./subscription-returned.ts";
 import { surplusExplained } from "./surplus-explained.ts";
 import { surplusFound } from "./surplus-found.ts";
 import { withdrawalHeld } from "./withdrawal-held.ts";
+import { withdrawalPaidOtherwise } from "./withdrawal-paid-otherwise.ts";
 import { withdrawalRecovered } from "./withdrawal-recovered.ts";
 import { withdrawalReturned } from "./withdrawal-returned.ts";
 import { withdrawalSettled } from "./withdrawal-settled.ts";
@@ -180,6 +182,25 @@ const table: [string, Journal, string, string[]][] = [
     }),
     "shortfall-booked fnd_2",
     ["debit house-deficit house USDT 7", "credit hot-wallet house USDT 7"],
+  ],
+  [
+    "loss that was none",
+    deficitExplained({ shortfallId: "7", amount: usdt(7n) }),
+    "deficit-explained alert-7",
+    ["debit unclassified house USDT 7", "credit house-deficit house USDT 7"],
+  ],
+  [
+    "withdrawal paid by what moved otherwise",
+    withdrawalPaidOtherwise({
+      ...{ withdrawalId: "wdr_1", userId },
+      ...{ amount: usdt(100n), fee: usdt(1n) },
+    }),
+    "withdrawal-paid-otherwise wdr_1",
+    [
+      "debit user-held usr_ann USDT 100",
+      "credit house-deficit house USDT 99",
+      "credit fee-income house USDT 1",
+    ],
   ],
   [
     "exchange",

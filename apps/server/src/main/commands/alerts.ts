@@ -1,6 +1,11 @@
 import { formatMoney, money } from "@clearhold/money";
-import { listOpenAlerts, type OpenAlert, resolveAlert } from "../../features/alerts/index.ts";
-import { type Command, positional } from "./command.ts";
+import {
+  explainDeficit,
+  listOpenAlerts,
+  type OpenAlert,
+  resolveAlert,
+} from "../../features/alerts/index.ts";
+import { type Command, positional, required } from "./command.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";
 import { readReason } from "./operator-reason.ts";
 
@@ -35,6 +40,27 @@ export const alertsResolve: Command = {
     );
     const next = open ? "another operator has to resolve it too" : "resolved";
     return { ok: true, data: { alert: told(alert), open }, lines: [`${lineOf(alert)}: ${next}`] };
+  },
+};
+
+export const alertsExplain: Command = {
+  name: "alerts explain",
+  usage: '<shortfall> --by <surplus> --as <operator> --reason "…" [--password-file <file>]',
+  summary: "Says that a booked loss was none: its coins are that surplus. It needs two operators.",
+  options: { ...proofOptions, by: { type: "string" }, reason: { type: "string" } },
+  async run(context, ask) {
+    const shortfallId = positional(ask, 0, "shortfall");
+    const surplusId = required(ask, "by");
+    const { open } = await explainDeficit(
+      {
+        database: context.database("operator"),
+        ledger: context.ledger(),
+        operators: context.operators(),
+      },
+      { shortfallId, surplusId, operator: readProof(context, ask), reason: readReason(ask, 4) },
+    );
+    const line = open ? "another operator has to say so too" : "explained: both alerts have ended";
+    return { ok: true, data: { shortfallId, surplusId, open }, lines: [line] };
   },
 };
 

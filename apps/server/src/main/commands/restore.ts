@@ -55,7 +55,7 @@ function linesOf(findings: RestoreFindings): string[] {
   const names = lock.releasedBy.length === 0 ? "nobody" : lock.releasedBy.join(", ");
   return [
     `restored, locked since ${lock.foundAt.toISOString()} (${lock.reason})`,
-    `the backup had read the chain to block ${lock.cursorNumber}; before, it was ${lock.markNumber}`,
+    `the backup had read the chain to block ${lock.cursorNumber}`,
     `now it is at block ${cursorNumber} of ${markNumber}`,
     ...unknownPayments.map(
       ({ txid, orderId, attempt, expiresMs }) =>

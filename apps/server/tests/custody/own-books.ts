@@ -1,0 +1,23 @@
+import { openBlockBooks } from "../../src/features/deposits/index.ts";
+import type { BlockBooks } from "../../src/kernel/chain-block.ts";
+import { openLogger } from "../../src/kernel/logger.ts";
+import { readSignerPublic } from "../../src/kernel/signer-public.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { ownKeysOf } from "../../src/main/own-keys-of.ts";
+import type { CustodyWorld } from "../custody-world.ts";
+
+/** The books as the scanner reports to them, for a block that the devnet cannot make. */
+export function openOwnBooks({ databases, clock, signerOptions }: CustodyWorld): BlockBooks {
+  const database = databases.worker;
+  const nothing = { journals: [], rows: [], explained: new Set<string>() };
+  return openBlockBooks({
+    ...{ database, clock, ledger: openLedger({ database, clock }) },
+    logger: openLogger("test", "fatal"),
+    payouts: {
+      settleIn: async () => nothing,
+      seeIn: async () => new Set(),
+      unseeFrom: async () => {},
+    },
+    keys: ownKeysOf(readSignerPublic(signerOptions.publicFile, "devnet")),
+  });
+}
