@@ -2,7 +2,7 @@ import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import { getOrder, getOwnOrder, listOrders } from "@clearhold/contract/wallet/order-views";
 import { listRisks } from "@clearhold/contract/wallet/project-risk";
 import {
-  cancelSubscription as cancelEndpoint,
+  cancelSubscription,
   getProject,
   getSubscription,
   listProjects,
@@ -12,7 +12,7 @@ import {
 import { buyOrder } from "@clearhold/contract/wallet/simple-wallet";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
 import { proofsOf } from "../second-factor/index.ts";
-import { cancelSubscription } from "./cancel-subscription.ts";
+import * as cancelling from "./cancel-subscription.ts";
 import * as orders from "./list-orders.ts";
 import * as projects from "./list-projects.ts";
 import * as risks from "./list-risks.ts";
@@ -39,8 +39,8 @@ export function bindProjects(app: App, deps: ProjectDeps): void {
   bind(app, getOrder, ({ actor, ask }) => orders.getOrder(deps, actor, ask));
   bind(app, getOwnOrder, ({ actor, ask }) => orders.getOwnOrder(deps, actor, ask));
   bind(app, listRisks, () => risks.listRisks(deps));
-  bind(app, cancelEndpoint, ({ actor, ask, idempotency }) =>
-    cancelSubscription(deps, actor, { recordId: ask.record_id, idempotency }),
+  bind(app, cancelSubscription, ({ actor, ask, idempotency }) =>
+    cancelling.cancelSubscription(deps, actor, { recordId: ask.record_id, idempotency }),
   );
   bindDoors(app, deps);
 }
