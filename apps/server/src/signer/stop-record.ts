@@ -16,7 +16,7 @@ const Stop = z.object({
   /** The address of ours, as the chain writes it. */
   address: z.string(),
 });
-export type Stop = z.infer<typeof Stop>;
+type Stop = z.infer<typeof Stop>;
 
 /** One operator's yes to going on, proved by the passkey. */
 const Release = z.object({
@@ -30,7 +30,7 @@ const Release = z.object({
 /** Two different people, or rather keys (decisions 8.7). */
 const releasesNeeded = 2;
 
-export type OpenStop = Stop & { readonly releases: readonly string[] };
+type OpenStop = Stop & { readonly releases: readonly string[] };
 
 export type StopRecord = {
   /** Those that stop, the oldest first. */
