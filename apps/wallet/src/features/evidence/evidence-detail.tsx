@@ -18,7 +18,7 @@ export function EvidenceDetail({ evidence }: { evidence: EvidenceView }) {
   const { deployments, costs, late_rounds } = evidence;
   return (
     <>
-      <header>
+      <header className={styles.head}>
         <h2 className={styles.name}>{evidence.name}</h2>
         <p className={styles.note}>{t("evidence.lead")}</p>
       </header>
