@@ -5,10 +5,10 @@ import type { SpendingKind, SpendingOrder } from "../../kernel/spending-order.ts
  * `proposed` until two operators stand behind it, `held` while the amount is out of escrow, `paid` once
  * the chain made it final, `returned` when it is in escrow again. Only journals move it on.
  */
-export type SpendingState = "proposed" | "held" | "paid" | "returned";
+type SpendingState = "proposed" | "held" | "paid" | "returned";
 
 /** Why an amount came back without having been anywhere. */
-export type SpendingEnd = "" | "cancelled" | "failed" | "overdue";
+type SpendingEnd = "" | "cancelled" | "failed" | "overdue";
 
 /** One payment out of a project's escrow: to the venture, or to who is owed a documented cost. */
 export type Spending = {
