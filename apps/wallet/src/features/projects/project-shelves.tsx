@@ -23,8 +23,10 @@ type ProjectShelvesProps = {
 export function ProjectShelves({ choice, onChoose, card }: ProjectShelvesProps) {
   const t = useText();
   const shelf = readShelf(choice.id);
-  const projects = useProjects(shelf, readCurrency(choice.currency));
+  const currency = readCurrency(choice.currency);
+  const projects = useProjects(shelf, currency);
   const risks = useRisks();
+  const counted = (risks.data ?? []).filter(({ unit }) => currency === null || unit === currency);
   const empty = shelf === "1" ? t("projects.emptyAvailable") : t("projects.emptyPast");
   return (
     <ChoiceTabs
@@ -40,7 +42,7 @@ export function ProjectShelves({ choice, onChoose, card }: ProjectShelvesProps) 
         value={choice.currency}
         onChange={(currency) => onChoose({ ...choice, currency })}
       />
-      {shelf === "2" && risks.data && <RiskCounts readings={risks.data} />}
+      {shelf === "2" && <RiskCounts readings={counted} />}
       <PullToRefresh onRefresh={() => projects.refetch()}>
         <PagedList
           query={projects}

@@ -3,12 +3,15 @@ import { DemoMark, Fact, Facts } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
 import styles from "./risk-reading.module.css";
 
-/** How many projects ended, how many of them lost money, how many raises failed: none is left out. */
+/**
+ * How many projects ended, how many of them lost money, how many raises failed: none is left out. A
+ * coin in which nothing has ended has no line.
+ */
 export function RiskCounts({ readings }: { readings: readonly RiskView[] }) {
   const t = useText();
   return (
     <Facts>
-      {readings.filter(isShown).map(({ unit, demo, sample, losses, failed_raises: failed }) => (
+      {readings.filter(hasHistory).map(({ unit, demo, sample, losses, failed_raises: failed }) => (
         <Fact
           key={`${unit} ${demo}`}
           label={
@@ -25,7 +28,6 @@ export function RiskCounts({ readings }: { readings: readonly RiskView[] }) {
   );
 }
 
-/** Real ones always, demonstrations where there are any. */
-function isShown({ demo, sample, failed_raises: failed }: RiskView): boolean {
-  return !demo || sample + failed > 0;
+function hasHistory({ sample, failed_raises: failed }: RiskView): boolean {
+  return sample + failed > 0;
 }

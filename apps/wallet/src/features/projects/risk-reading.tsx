@@ -9,7 +9,7 @@ type Figures = NonNullable<RiskView["figures"]>;
 /** What the settled projects of one coin say of the next one, or that they are too few. */
 export function RiskReading({ reading }: { reading: RiskView }) {
   const t = useText();
-  const { unit, sample, sample_min: min, figures } = reading;
+  const { unit, sample, losses, failed_raises: failed, sample_min: min, figures } = reading;
   if (!figures) {
     return (
       <p className={styles.few}>
@@ -35,6 +35,9 @@ export function RiskReading({ reading }: { reading: RiskView }) {
       </p>
       <RangeBar figures={figures} />
       <p className={styles.note}>{t("risk.rangeWords", wordsOf(figures))}</p>
+      <p className={styles.note}>
+        {unit}: {t("risk.counts", { sample, losses, failed })}
+      </p>
     </div>
   );
 }

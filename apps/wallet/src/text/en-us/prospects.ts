@@ -6,7 +6,7 @@ export const prospects = {
     how: "How it is computed",
     few: "Too little history: {sample} of {min} results in {unit}",
     chance: "Chance of loss",
-    bounds: "95% sure: between {low} and {high}",
+    bounds: "With 95% confidence {low} to {high}",
     range: "Results so far",
     rangeWords: "{worst} to {best}, half of them between {lower} and {upper}, the middle {middle}",
     counts:
@@ -75,6 +75,6 @@ export const prospects = {
     appointed: "Reminder set for {amount}",
     appointText: "You are told when it opens. No money is locked and nothing is bought.",
     appointAmount: "Amount you intend",
-    noResult: "No result: everyone refunded 100%",
+    noResult: "No result",
   },
 } as const;

@@ -74,6 +74,6 @@ export const prospects = {
     appointed: "{amount} 알림 예약됨",
     appointText: "모집이 시작되면 알려 드립니다. 돈이 묶이거나 자동으로 청약되지 않습니다.",
     appointAmount: "예정 금액",
-    noResult: "결과 없음: 전원 100% 환불",
+    noResult: "결과 없음",
   },
 } as const satisfies Partial<Texts>;

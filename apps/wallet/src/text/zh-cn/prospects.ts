@@ -67,6 +67,6 @@ export const prospects = {
     appointed: "已设提醒：{amount}",
     appointText: "开放时通知您。不锁定资金，也不会自动认购。",
     appointAmount: "预计金额",
-    noResult: "没有结果：全员 100% 退款",
+    noResult: "没有结果",
   },
 } as const satisfies Partial<Texts>;
