@@ -25,7 +25,7 @@ test("a project is looked at, reckoned with and bought, every refusal in its ord
     const carol = await funded(stack);
     const projects = await makeProjects(stack);
     await lookAround(phone, demo);
-    await lookAtReading(phone);
+    await lookAtReading(phone, demo);
     await reckon(phone, demo);
     await setReminder(phone, demo);
     await watchItRise(phone, carol, projects.small);
@@ -84,9 +84,9 @@ async function lookAround(phone: Phone, demo: Demo): Promise<void> {
 
 /**
  * How a reading with figures looks. Twelve settled projects are long to make: what is computed from
- * them has tests of its own, and the figures of this picture are made up.
+ * them has tests of its own; these figures are made up, and shown on a demonstration alone.
  */
-async function lookAtReading(phone: Phone): Promise<void> {
+async function lookAtReading(phone: Phone, demo: Demo): Promise<void> {
   const { page } = phone;
   const reading = {
     ...{ unit: "USDT", sample: 24, losses: 6, sample_min: 12, failed_raises: 2 },
@@ -96,15 +96,18 @@ async function lookAtReading(phone: Phone): Promise<void> {
       best: "14.20",
     },
   };
-  const data = [reading, { ...reading, demo: true }].map((one) => ({ demo: false, ...one }));
+  const data = [{ ...reading, demo: true }];
   await page.route("**/api/Finance/risk", (route) =>
     route.fulfill({ json: { code: 1, msg: "", data } }),
   );
-  await phone.open("/task?id=1");
+  await phone.open(`/ComprehensiveTotal?id=${demo.projects.open}`);
   await page.reload();
-  await phone.sees("95% sure: between 12.00% and 44.91%");
+  const section = page.getByRole("region", { name: "Risk reading" });
+  await expect(section.getByText("With 95% confidence 12.00% to 44.91%")).toBeVisible();
+  await expect(section.getByText("24 results, 6 losses, 2 failed raises")).toBeVisible();
   await settle(page);
-  await lookAtOpen(page, "ai-figures");
+  await section.scrollIntoViewIfNeeded();
+  await lookAtOpen(page, "risk-figures");
   await page.unroute("**/api/Finance/risk");
   await page.reload();
   await phone.sees("Too little history");
