@@ -9,9 +9,11 @@ import styles from "./risk-reading.module.css";
  */
 export function RiskCounts({ readings }: { readings: readonly RiskView[] }) {
   const t = useText();
+  const shown = readings.filter(hasHistory);
+  if (shown.length === 0) return null;
   return (
     <Facts>
-      {readings.filter(hasHistory).map(({ unit, demo, sample, losses, failed_raises: failed }) => (
+      {shown.map(({ unit, demo, sample, losses, failed_raises: failed }) => (
         <Fact
           key={`${unit} ${demo}`}
           label={
