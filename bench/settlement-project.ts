@@ -49,7 +49,11 @@ export async function raiseProject(deps: SettlementDeps, subscriptions: number):
     clock.now(),
   );
   const { id } = await createProject(
-    { database: databases.operator, clock, escrowAddressOf: async () => "" },
+    {
+      database: databases.operator,
+      clock,
+      escrowAddressOf: (projectId) => giveAddress(deps, projectId),
+    },
     terms,
   );
   clock.advance(2);
@@ -66,6 +70,19 @@ export async function raiseProject(deps: SettlementDeps, subscriptions: number):
   await receive(deps, id, money(currency, (principal * coin) / 10n + 12_345n));
   await advanceProject(workerDeps(deps), id);
   return id;
+}
+
+const projectAddress = `T${"1".repeat(33)}`;
+
+/** The signer's part: an address that the scanner would know. */
+async function giveAddress({ databases }: SettlementDeps, projectId: string): Promise<string> {
+  await databases.operator.query(
+    `insert into chain_addresses
+       (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
+     values ($1, $2, 'project', $3, 1, $4)`,
+    [projectAddress, `41${"0".repeat(40)}`, projectId, "0".repeat(128)],
+  );
+  return projectAddress;
 }
 
 async function subscribe(
@@ -97,7 +114,7 @@ async function receive(
   await databases.worker.query(
     `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
        currency, amount_units, state, block_number, block_id, block_at, detected_at, credited_at)
-     values ($1, $2, 'log', 0, 'project', $3, 'Tproject', 'Tventure', $4, $5, 'credited', 1, 'b',
+     values ($1, $2, 'log', 0, 'project', $3, '${projectAddress}', 'Tventure', $4, $5, 'credited', 1, 'b',
        $6, $6, $6)`,
     [inflowId, inflowId.slice(4).padEnd(64, "0"), projectId, currency, amount.units, now],
   );

@@ -28,6 +28,8 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const mebibyte = 2 ** 20;
+/** What a payout ends with that is broken off. */
+const broken = new Error("broken off");
 
 const server = await startBenchServer();
 try {
@@ -103,8 +105,6 @@ async function payInRounds(
     `P15 payouts / P1: ratio ${ratio.toFixed(2)}, goal 1: ${ratio >= 1 ? "met" : "MISSED"}`,
   );
 }
-
-const broken = new Error("broken off");
 
 /** A worker that dies at a moment: what it posted before stands, and nothing more is posted. */
 function stoppingLedger(ledger: Ledger, endMs: number) {
