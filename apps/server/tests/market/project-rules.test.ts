@@ -1,7 +1,11 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cancelSubscription } from "../../src/features/projects/cancel-subscription.ts";
-import { advanceProject, failProject } from "../../src/features/projects/index.ts";
+import {
+  advanceProject,
+  failProject,
+  findSubscriptions,
+} from "../../src/features/projects/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { projectInflowBooked } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
@@ -235,6 +239,9 @@ describe("rule 9: money that arrives later", () => {
     // 30 more than the principal altogether, a fifth of it the platform's.
     expect(await paidOf(people[0]!.actor)).toBe(16_800_000n);
     expect(await paidOf(people[1]!.actor)).toBe(7_200_000n);
+    const { actor, recordId } = people[0]!;
+    const [own] = await findSubscriptions(world.databases.api, actor.userId, [recordId]);
+    expect(own?.lateUnits, "5.6 of it came with the result").toBe(11_200_000n);
     const left = await rowOf<{ units: bigint }>(
       "select project_escrow_units($1) as units",
       projectId,

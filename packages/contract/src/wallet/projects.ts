@@ -172,6 +172,8 @@ export const SubscriptionView = z.object({
   my_profit: MoneyText.or(z.literal("")),
   /** What was, or will be, booked to my balance. */
   earnings: MoneyText.or(z.literal("")),
+  /** What came after the result and was booked to my balance too, less its fee; 0 without any. */
+  late_money: MoneyText,
   rate: z.string(),
   rate_is_target: z.boolean(),
   /** Where the money is: in escrow, back with me (cancelled by me, or the raise failed), or paid out. */

@@ -11,7 +11,7 @@ import { findStandingPayouts, standingPayoutView } from "../standing-payouts/ind
 import type { ProjectStatus } from "./project.ts";
 import { findProjects } from "./project-store.ts";
 import { subscriptionView } from "./project-view.ts";
-import type { SettledSubscription } from "./subscription.ts";
+import type { OwnSubscription } from "./subscription.ts";
 import { findSubscriptions, listSubscriptionRows } from "./subscription-store.ts";
 
 export type ListSubscriptionsDeps = { readonly database: Queryable };
@@ -65,7 +65,7 @@ export async function getSubscription(
 async function viewsOf(
   db: Queryable,
   { userId, language }: Actor,
-  subscriptions: readonly SettledSubscription[],
+  subscriptions: readonly OwnSubscription[],
 ) {
   const ids = subscriptions.map(({ projectId }) => projectId);
   const own = subscriptions.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { formatMoney, formatUnits, money } from "@clearhold/money";
 import { profitSign, resultRate } from "@clearhold/money/settlement";
 import { type Project, quotaOf, statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
-import type { SettledSubscription } from "./subscription.ts";
+import type { OwnSubscription } from "./subscription.ts";
 
 /** Decimals between a percent and parts per million. */
 export const percentScale = 4;
@@ -50,10 +50,7 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
 type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
 
 /** One's own part. What the result brings stays "" until the project is granted (spec 4). */
-export function subscriptionView(
-  subscription: SettledSubscription,
-  project: ProjectState,
-): OwnPart {
+export function subscriptionView(subscription: OwnSubscription, project: ProjectState): OwnPart {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const settled = isSettled(project) ? subscription.line : null;
   return {
@@ -67,6 +64,7 @@ export function subscriptionView(
     platform_money: settled ? told(settled.platformUnits) : "",
     my_profit: settled ? told(settled.resultUnits - settled.platformUnits) : "",
     earnings: settled ? told(settled.earningsUnits) : "",
+    late_money: told(subscription.lateUnits),
     ...rateOf(project, settled !== null),
     state: subscription.state,
     createtime: unixSeconds(subscription.subscribedAt),

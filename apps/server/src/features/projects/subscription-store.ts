@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { SettlementClaim } from "@clearhold/money/settlement";
 import type { Queryable } from "../../kernel/database.ts";
 import type { ProjectStatus } from "./project.ts";
-import type { SettledSubscription, SubscriptionState } from "./subscription.ts";
+import type { OwnSubscription, SettledSubscription, SubscriptionState } from "./subscription.ts";
 
 type SubscriptionRow = {
   id: string;
@@ -17,10 +17,15 @@ type SubscriptionRow = {
   platform_units: bigint | null;
 };
 
+type OwnRow = SubscriptionRow & { late_units: bigint };
+
 const columns = `
   s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.final_at,
   s.closed_at,
   l.part_units, l.platform_units`;
+const ownColumns = `${columns},
+  (select coalesce(sum(t.part_units - t.platform_units), 0)::bigint from late_lines t
+   where t.subscription_id = s.id and t.paid_at is not null) as late_units`;
 const tables = `subscriptions s
   join projects p on p.id = s.project_id
   left join settlement_lines l on l.subscription_id = s.id`;
@@ -42,7 +47,7 @@ export async function listSubscriptionRows(
   db: Queryable,
   userId: string,
   filter: SubscriptionFilter,
-): Promise<{ subscriptions: SettledSubscription[]; total: bigint }> {
+): Promise<{ subscriptions: OwnSubscription[]; total: bigint }> {
   const { currency, statuses, cancelledOnly, from, to, limit, offset } = filter;
   const asked = [userId, currency, statuses, cancelledOnly, from, to];
   const chosen = `
@@ -53,13 +58,13 @@ export async function listSubscriptionRows(
       and ($5::timestamptz is null or s.subscribed_at >= $5)
       and ($6::timestamptz is null or s.subscribed_at < $6)`;
   const [rows, counted] = await Promise.all([
-    db.query<SubscriptionRow>(
-      `select ${columns} ${chosen} order by s.subscribed_at desc, s.id desc limit $7 offset $8`,
+    db.query<OwnRow>(
+      `select ${ownColumns} ${chosen} order by s.subscribed_at desc, s.id desc limit $7 offset $8`,
       [...asked, limit, offset],
     ),
     db.query<{ total: bigint }>(`select count(*) as total ${chosen}`, asked),
   ]);
-  return { subscriptions: rows.map(toSubscription), total: counted[0]?.total ?? 0n };
+  return { subscriptions: rows.map(toOwn), total: counted[0]?.total ?? 0n };
 }
 
 /** One person's subscriptions of these ids. */
@@ -67,12 +72,12 @@ export async function findSubscriptions(
   db: Queryable,
   userId: string,
   ids: readonly string[],
-): Promise<SettledSubscription[]> {
-  const rows = await db.query<SubscriptionRow>(
-    `select ${columns} from ${tables} where s.user_id = $1 and s.id = any($2::text[])`,
+): Promise<OwnSubscription[]> {
+  const rows = await db.query<OwnRow>(
+    `select ${ownColumns} from ${tables} where s.user_id = $1 and s.id = any($2::text[])`,
     [userId, ids],
   );
-  return rows.map(toSubscription);
+  return rows.map(toOwn);
 }
 
 /** What each subscription that was not cancelled brought, by id: all that a sheet is made of. */
@@ -123,6 +128,10 @@ export async function isAnyOpenToCancel(
 /** Closes the lines of a granted project that get nothing: zero units have no journal. */
 export async function closeEmptyLines(db: Queryable, projectId: string, now: Date): Promise<void> {
   await db.query("select project_close_empty_lines($1, $2)", [projectId, now]);
+}
+
+function toOwn(row: OwnRow): OwnSubscription {
+  return { ...toSubscription(row), lateUnits: row.late_units };
 }
 
 function toSubscription(row: SubscriptionRow): SettledSubscription {

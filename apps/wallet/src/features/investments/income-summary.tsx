@@ -26,6 +26,7 @@ export function IncomeSummary({ subscription }: SummaryProps) {
 
 function Income({ subscription }: SummaryProps) {
   const t = useText();
+  const late = readMoney(subscription.late_money, subscription.unit);
   return (
     <Card>
       <Facts>
@@ -48,6 +49,7 @@ function Income({ subscription }: SummaryProps) {
         <Fact label={t("investment.distribution")} strong>
           <ResultMoney subscription={subscription} field="earnings" />
         </Fact>
+        {late.units > 0n && <MoneyRow label={t("holding.late")} money={late} sign="always" />}
       </Facts>
     </Card>
   );

@@ -9,6 +9,7 @@ export const holdings = {
     type3: "Refunded",
     type4: "Cancelled",
     emptyFiltered: "Nothing matches this filter.",
+    late: "Came later, booked too",
     order: "Order detail",
     cancelled: "Cancelled",
     cancelledText: "You cancelled in time. All of it came back, without a fee.",

@@ -10,6 +10,7 @@ export const holdings = {
     type3: "已退款",
     type4: "已取消",
     emptyFiltered: "没有符合条件的记录。",
+    late: "结果后追加派发",
     order: "订单详情",
     cancelled: "已取消",
     cancelledText: "您已及时取消，资金全额退回，不收取费用。",
