@@ -43,7 +43,11 @@ async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
   const open = (role: LoginRole, poolSize = 4) =>
     openDatabase({ url: urls[role], poolSize, name: `bench-${role}` });
   const databases = { worker: open("worker", 6), operator: open("operator"), guard: open("guard") };
-  const [apiDb, auditor] = [open("api"), open("auditor", 1)];
+  const apiDb = open("api");
+  const auditor = openDatabase({
+    ...{ url: urls.auditor, poolSize: 1, name: "bench-auditor" },
+    readsAll: true,
+  });
   const clock = movableClock();
   const api = openLedger({ database: apiDb, clock });
   const worker = openLedger({ database: databases.worker, clock });

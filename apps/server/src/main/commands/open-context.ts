@@ -57,7 +57,8 @@ export function openContext(): CommandContext {
   function database(role: Extract<LoginRole, "operator" | "auditor">): Database {
     return once(`database ${role}`, () => {
       const url = runningDatabaseUrl(config.dataDir, role);
-      const one = openDatabase({ url, poolSize, name: `command-${role}` });
+      const readsAll = role === "auditor";
+      const one = openDatabase({ url, poolSize, name: `command-${role}`, readsAll });
       opened.push(one);
       return one;
     });
