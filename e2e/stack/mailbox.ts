@@ -21,6 +21,12 @@ export class Mailbox {
     return this.#find(`a link for ${address}`, { address, since, what: /(http\S+#\/\S+)/ });
   }
 
+  /** The text of the newest mail to an address that says these words, once there is one. */
+  async textWith(words: string, address: string): Promise<string> {
+    const what = new RegExp(`([^]*${words}[^]*)`);
+    return this.#find(`"${words}" for ${address}`, { address, since: new Date(0), what });
+  }
+
   async #find(
     name: string,
     { address, since, what }: { address: string; since: Date; what: RegExp },
