@@ -6,7 +6,7 @@ import { RefusalError } from "./refusal-error.ts";
 /** A file as it came: its bytes, and the name that the server gave it. */
 export type FetchedFile = { readonly bytes: Blob; readonly name: string };
 
-export type FileCallOptions = {
+type FileCallOptions = {
   /** Sees the bytes as they come: where how far it is shall be told. */
   readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
 };

@@ -1,3 +1,4 @@
+import { RefusalError } from "@clearhold/client";
 import {
   appoint,
   cancelAppointment,
@@ -96,7 +97,7 @@ describe("an appointment", () => {
       alice.call(appoint, ask).catch((error) => error),
     );
     const [outcomes] = await Promise.all([Promise.all(calls), advance(projectId)]);
-    const refused = outcomes.filter((one) => one instanceof Error);
+    const refused = outcomes.filter((one) => one instanceof RefusalError);
     for (const error of refused) expect(error.code).toBe("project-in-wrong-state");
     // Who was let in stands in the list, and then is among those who are told.
     const { total } = await alice.call(listAppointments, { pro_id: projectId });

@@ -60,7 +60,7 @@ describe("a project's terms", () => {
       "subscription_minimum: must not be above person_limit",
     ],
     [{ end: "+1m" }, "end: must be after start"],
-    [{ publish: "+1d" }, "publish: must not be before end"],
+    [{ publish: "+1d" }, "publish: must not be before end and the last cooling_off_hours"],
     [{ give: "+59d" }, "give: must not be before publish"],
     [{ plan: [{ name: "Half", share: "50" }] }, "plan: the shares must add up to 100"],
   ])("%j: %s", (changes, fault) => {
