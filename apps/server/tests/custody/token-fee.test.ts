@@ -85,6 +85,7 @@ describe("a payout while USDT takes a fee", () => {
     const signer = { sign: refusing, ping: async () => "ready" };
     await payoutRound(world, await world.anotherWorker({ signer }));
     await switchOn();
+    await world.settle();
     await payoutRound(world);
     expect(await attemptsOf(world, id)).toMatchObject([{ state: "built" }]);
     expect(await waitsFor(world, id)).toBe("token-takes-a-fee");
