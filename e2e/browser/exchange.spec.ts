@@ -37,7 +37,6 @@ async function simply(phone: Phone, fundPassword: string): Promise<void> {
   await expect(receives.locator("[aria-live=polite]")).toHaveText(/^[1-9]\d*\.\d{2}\D*$/);
   await lookAtOpen(page, "exchange-simple");
   await phone.tap("Exchange");
-  const sheet = page.getByRole("dialog");
   await phone.isRefused("Exchange 7.00 USDT", "Fund password cannot be empty");
   await confirm(phone, fundPassword);
 }
