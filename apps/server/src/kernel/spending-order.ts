@@ -25,6 +25,17 @@ export type SpendingOrder = {
 /** So long everybody can see a deployment coming (decisions 8, rule 8). */
 export const announceSeconds = 24 * 3_600;
 
+/** So long after its time an order may still be paid; a bill is owed, and tried for longer. */
+const payableSeconds: Readonly<Record<SpendingKind, number>> = {
+  deploy: 72 * 3_600,
+  "pay-cost": 30 * 24 * 3_600,
+};
+
+/** The order's last moment, in Unix seconds: no payment of it is in any block after that. */
+export function lastMomentOf({ kind, leavesAt }: Pick<SpendingOrder, "kind" | "leavesAt">): number {
+  return leavesAt + payableSeconds[kind];
+}
+
 /**
  * The one text of an order: `name=value` lines in a fixed order, as the database checks it. No value can
  * hold a line break, so two different orders never have the same text.

@@ -1,6 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { ClearanceProofs } from "../kernel/payment-signer.ts";
-import { type SpendingOrder, spendingText } from "../kernel/spending-order.ts";
+import { lastMomentOf, type SpendingOrder, spendingText } from "../kernel/spending-order.ts";
 import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
 import type { SpendingPolicy } from "./check-spending.ts";
 import type { DeadPayments } from "./dead-payments.ts";
@@ -21,17 +21,17 @@ export type ClearSpendingDeps = CheckComparisonDeps & {
 const dayMs = 24 * 3_600_000;
 
 /**
- * What must stand behind money that leaves a project's escrow: its time by this clock, no other payment
- * of the order that may still happen or has, room under the cap of 24 hours, books and chain compared
+ * What must stand behind money that leaves a project's escrow: its time by this clock, bytes that are
+ * dead at its last moment, no other payment of the order that may still happen or has, room under the cap of 24 hours, books and chain compared
  * since, and the passkeys of two operators over exactly this order. @throws SignerRefusal
  */
 export async function clearSpending(
   deps: ClearSpendingDeps,
   order: SpendingOrder,
-  proofs: ClearanceProofs,
+  proofs: ClearanceProofs & { readonly expiresMs: number },
 ): Promise<void> {
   const nowMs = deps.clock.now().getTime();
-  refuseIf(nowMs < order.leavesAt * 1000, "it does not leave yet");
+  checkTimes(order, nowMs, proofs.expiresMs);
   for (const one of deps.moves.ofOrder(order.id)) {
     if (!(await deps.deadPayments.isDead(one))) refuse("the order was paid, or may still be paid");
   }
@@ -41,6 +41,14 @@ export async function clearSpending(
   if ((await countApprovals(deps, text, proofs.approvals)) < approvalsNeeded) {
     refuse("two operators have to approve it", "approval");
   }
+}
+
+/** What goes back to escrow after the last moment is never paid too: nothing of it outlives that. */
+function checkTimes(order: SpendingOrder, nowMs: number, expiresMs: number): void {
+  refuseIf(nowMs < order.leavesAt * 1000, "it does not leave yet");
+  const lastMs = lastMomentOf(order) * 1000;
+  refuseIf(nowMs >= lastMs, "the order is over");
+  refuseIf(expiresMs > lastMs, "the payment would outlive its order");
 }
 
 function checkDayCap(

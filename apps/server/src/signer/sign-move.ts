@@ -36,7 +36,9 @@ export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string
   const { raw, source, address } = judgeMove(deps, move, ask.rawHex);
   await checkEarlier(deps, earlier, ask.attempt);
   checkDayCap(deps, move, earlier);
-  if ("order" in move) await clearSpending(deps, move.order, ask);
+  if ("order" in move) {
+    await clearSpending(deps, move.order, { ...ask, expiresMs: raw.expiration });
+  }
   const { txid, signedHex } = signRaw(ask.rawHex, keyOf(deps, source, address));
   chaos("signer-before-record");
   deps.moves.append({

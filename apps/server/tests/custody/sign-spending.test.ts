@@ -213,6 +213,19 @@ describe("the signer and money that leaves a project's escrow", () => {
     await ask();
   });
 
+  it.each([
+    ["a deployment", () => orderOf(), 72 * 3_600],
+    ["a cost", () => cost(), 30 * daySeconds],
+  ])("signs %s until its last moment, and no payment that outlives it", async (_, order, life) => {
+    nowSeconds = leavesAt + life - 300;
+    await expect(ask({ order: order(), bytes: { life: 301_000 } })).rejects.toThrow(/outlive/);
+    nowSeconds = leavesAt + life;
+    await expect(ask({ order: order(), bytes: { life: 1 } })).rejects.toThrow(/is over/);
+    expect(deps.moves.list()).toEqual([]);
+    nowSeconds = leavesAt + life - 300;
+    await ask({ order: order() });
+  });
+
   it("signs nothing while its own look at the chain finds something", async () => {
     watched = "coins are gone";
     await expect(ask()).rejects.toThrow(/coins are gone/);
