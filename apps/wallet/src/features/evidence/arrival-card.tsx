@@ -1,13 +1,14 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
-import { AddressText, Card, CopyButton, MoneyText } from "@clearhold/ui";
+import { AddressText, Card, CopyButton, MoneyText, moneyLabel } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
 import styles from "./evidence.module.css";
 
 /** What came back to the project's address, each with its chain transaction and its sender. */
-export function ArrivalCard({ evidence: { inflows, unit } }: { evidence: EvidenceView }) {
+export function ArrivalCard({ evidence }: { evidence: EvidenceView }) {
   const t = useText();
+  const { inflows, exchanges, unit } = evidence;
   return (
     <Card>
       {inflows.length === 0 && <p className={styles.note}>{t("settlement.noInflows")}</p>}
@@ -21,6 +22,10 @@ export function ArrivalCard({ evidence: { inflows, unit } }: { evidence: Evidenc
               <span className={styles.note}>
                 {late ? t("evidence.lateAt", { time: formatTime(at) }) : formatTime(at)}
               </span>
+              <Exchanged
+                exchange={exchanges.find((one) => one.txid === txid && one.received === amount)}
+                unit={unit}
+              />
               <span className={styles.note}>{t("evidence.sender")}</span>
               <AddressText address={from} />
               <span className={styles.note}>{t("label.txid")}</span>
@@ -32,6 +37,24 @@ export function ArrivalCard({ evidence: { inflows, unit } }: { evidence: Evidenc
       </ul>
       {inflows.length > 0 && <p className={styles.note}>{t("settlement.evidence")}</p>}
     </Card>
+  );
+}
+
+type ExchangedProps = {
+  exchange: EvidenceView["exchanges"][number] | undefined;
+  unit: EvidenceView["unit"];
+};
+
+/** What arrived was another coin: what it was, and what the desk kept of it. */
+function Exchanged({ exchange, unit }: ExchangedProps) {
+  const t = useText();
+  if (!exchange) return null;
+  const paid = moneyLabel(readMoney(exchange.paid, exchange.unit));
+  const fee = moneyLabel(readMoney(exchange.fee, unit));
+  return (
+    <span className={styles.note}>
+      {t("evidence.exchanged", { paid, fee, source: exchange.source })}
+    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
 import { money } from "@clearhold/money";
-import { AddressText, Card, Fact, Facts, MoneyRow } from "@clearhold/ui";
+import { AddressText, Card, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
+import { escrowMoves } from "./escrow-moves.ts";
 import styles from "./evidence.module.css";
 
 type PartProps = { evidence: EvidenceView };
@@ -13,7 +14,6 @@ export function MoneyCard({ evidence }: PartProps) {
   const t = useText();
   const { unit, principal, subscriptions, escrow_now, returned, failure_reason } = evidence;
   const amount = (text: string) => readMoney(text, unit);
-  const out = amount(evidence.out);
   return (
     <Card>
       <Facts>
@@ -25,7 +25,7 @@ export function MoneyCard({ evidence }: PartProps) {
         {returned !== "" && (
           <MoneyRow label={t("evidence.returned")} money={amount(returned)} strong />
         )}
-        {out.units > 0n && <MoneyRow label={t("evidence.out")} money={out} />}
+        <Moves evidence={evidence} />
         {evidence.result ? (
           <Result evidence={evidence} />
         ) : (
@@ -35,6 +35,31 @@ export function MoneyCard({ evidence }: PartProps) {
       {returned !== "" && <p className={styles.note}>{t("evidence.failed")}</p>}
       {failure_reason !== "" && <p className={styles.words}>{failure_reason}</p>}
     </Card>
+  );
+}
+
+/** What left escrow and what came to it: with these the first amount becomes the next one. */
+function Moves({ evidence }: PartProps) {
+  const t = useText();
+  const { unit } = evidence;
+  const out = readMoney(evidence.out, unit);
+  const { deployments, costs, inflows } = escrowMoves(evidence);
+  const row = { sign: "always", tone: "move" } as const;
+  return (
+    <>
+      {deployments !== 0n && (
+        <MoneyRow
+          label={t("evidence.deployments")}
+          money={money(unit, deployments)}
+          {...row}
+          {...(out.units > 0n && { note: `${t("evidence.out")}: ${moneyLabel(out)}` })}
+        />
+      )}
+      {costs !== 0n && <MoneyRow label={t("evidence.costs")} money={money(unit, costs)} {...row} />}
+      {inflows !== 0n && (
+        <MoneyRow label={t("evidence.inflows")} money={money(unit, inflows)} {...row} />
+      )}
+    </>
   );
 }
 

@@ -57,6 +57,12 @@ function OwnFacts({ unit, line, computed }: OwnFactsProps) {
     <Facts>
       <MoneyRow label={t("investment.price")} {...row("price")} />
       <MoneyRow label={t("settlement.share")} {...row("part")} />
+      <MoneyRow
+        label={t("investment.totalReturn")}
+        money={readMoney(line.result_money, unit)}
+        sign="always"
+        tone="move"
+      />
       <MoneyRow label={t("settlement.platform")} {...row("platform_money")} />
       <MoneyRow
         label={line.state === "paid" ? t("settlement.paid") : t("settlement.toBePaid")}

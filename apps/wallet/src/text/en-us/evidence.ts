@@ -51,6 +51,7 @@ export const evidence = {
     wrongLine: "First wrong line of the file: {line}.",
     inflows: "What the venture returned",
     sender: "From",
+    exchanged: "Sold {paid} to the desk for it, fee {fee}, rate: {source}",
     late: "Money that came later",
     lateAt: "{time}, after the result",
     lateNo: "Round {no}",

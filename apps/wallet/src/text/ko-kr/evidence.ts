@@ -51,6 +51,7 @@ export const evidence = {
     wrongLine: "파일에서 처음 틀린 줄: {line}.",
     inflows: "사업에서 돌아온 금액",
     sender: "보낸 주소",
+    exchanged: "{paid}을(를) 데스크에 판 대금, 수수료 {fee}, 환율: {source}",
     late: "나중에 온 돈",
     lateAt: "{time}, 결과 이후",
     lateNo: "{no}차",

@@ -50,6 +50,7 @@ export const evidence = {
     wrongLine: "文件中第一处错误的行：{line}。",
     inflows: "项目方汇回的资金",
     sender: "来自",
+    exchanged: "由 {paid} 卖给兑换台所得，费用 {fee}，汇率：{source}",
     late: "后到的资金",
     lateAt: "{time}，结果之后",
     lateNo: "第 {no} 轮",
