@@ -75,11 +75,16 @@ function draftOf({ clock }: ProposeSpendingDeps, project: ProjectState, ask: Spe
     proposedAt.getTime() + (announceSeconds + secondOperatorSeconds) * 1000,
   );
   const currency: CurrencyCode = project.currency;
+  const leavesAt = kind === "deploy" ? wholeSeconds(ask.leavesAt ?? earliest) : proposedAt;
+  const announcedFor = (leavesAt.getTime() - proposedAt.getTime()) / 1000;
+  refuseUnless(kind !== "deploy" || announcedFor >= announceSeconds, "spending-against-terms", {
+    reason: "it is announced 24 hours before it leaves",
+  });
   return {
     ...{ id: newId(kind === "deploy" ? "dpl" : "cst", clock), projectId: project.id },
     ...{ kind, payee, currency, units, documentHash, proposedAt },
     address: addressOf(project, ask),
-    leavesAt: kind === "deploy" ? wholeSeconds(ask.leavesAt ?? earliest) : proposedAt,
+    leavesAt,
   };
 }
 
