@@ -10,6 +10,11 @@ export function wholeNumber(min: number, max: number) {
 
 export const UnixSeconds = z.int().min(0);
 
+/** A moment as the wire has it; parts of a second are left out. */
+export function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
 /** The two fields with which every list is asked for. */
 export const pageAsk = {
   page: wholeNumber(1, 100_000).default(1),

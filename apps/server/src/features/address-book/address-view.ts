@@ -1,4 +1,5 @@
 import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { AddressView, WalletConfig } from "@clearhold/contract/wallet/addresses";
 import {
   type AddressSwitch,
@@ -65,9 +66,4 @@ export function walletConfig(switches: SwitchStates): WalletConfig {
 
 function switchOf(on: boolean): 0 | 1 {
   return on ? 1 : 0;
-}
-
-/** What begins within a second is said to begin after it, never before. */
-function unixSeconds(at: Date): number {
-  return Math.ceil(at.getTime() / 1000);
 }

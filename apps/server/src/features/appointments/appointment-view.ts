@@ -1,3 +1,4 @@
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { AppointmentView } from "@clearhold/contract/wallet/appointments";
 import { formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
@@ -36,8 +37,4 @@ function appointmentView(appointment: Appointment, project: ProjectState): Appoi
     endtime: unixSeconds(project.endAt),
     createtime: unixSeconds(appointment.createdAt),
   };
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

@@ -1,5 +1,5 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage } from "@clearhold/contract/primitives/page";
+import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type { DepositView, listDeposits as endpoint } from "@clearhold/contract/wallet/assets";
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
@@ -58,8 +58,4 @@ export function depositView(deposit: Deposit, headNumber: bigint, needed: number
     createtime: unixSeconds(deposit.detectedAt),
     creditedtime: deposit.creditedAt ? unixSeconds(deposit.creditedAt) : 0,
   };
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

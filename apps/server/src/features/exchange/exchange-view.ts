@@ -1,3 +1,4 @@
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/exchange";
 import { formatMoney, money } from "@clearhold/money";
 import { type Exchange, expiryOf, type Quote } from "./exchange.ts";
@@ -49,8 +50,4 @@ export function quoteView(quote: Quote): QuoteView {
     fee: formatMoney(money(quote.to, trade.feeUnits)),
     received: formatMoney(money(quote.to, trade.receivedUnits)),
   };
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { getDeskRate as endpoint } from "@clearhold/contract/wallet/exchange";
 import { formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
@@ -34,8 +35,4 @@ export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoin
     minute_limit: formatMoney(money("USDT", caps.userUnits)),
     minute_unit: "USDT",
   };
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

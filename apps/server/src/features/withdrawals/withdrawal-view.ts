@@ -1,4 +1,5 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import {
   type WithdrawalView,
   type WithdrawalWait,
@@ -80,8 +81,4 @@ function stepsOf(one: FollowedWithdrawal): WithdrawalView["steps"] {
     ["returned", one.returnedAt],
   ];
   return steps.flatMap(([state, at]) => (at ? [{ state, at: unixSeconds(at) }] : []));
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }
