@@ -131,7 +131,7 @@ export const withdrawalFindings = {
   ),
   "payee-inactive": found(
     "info",
-    "No account is active at this address yet. Opening it costs the network fee, which is ours.",
+    "No account is active at this address yet. The network charges for opening it; we pay that.",
     "아직 활성화되지 않은 주소입니다. 활성화 비용은 당사가 부담합니다.",
     "该地址尚未激活，激活费用由我们承担。",
   ),
