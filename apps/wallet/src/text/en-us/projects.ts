@@ -12,7 +12,7 @@ export const projects = {
     raised: "{percent}% raised",
     raisedOf: "{raised} of {total}",
     target: "target, not guaranteed",
-    result: "result",
+    result: "result before fee",
     status1: "About to start",
     status2: "In progress",
     status3: "Raising completed",

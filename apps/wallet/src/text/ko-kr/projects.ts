@@ -14,7 +14,7 @@ export const projects = {
     raised: "{percent}% 모집",
     raisedOf: "{total} 중 {raised}",
     target: "목표이며 보장되지 않음",
-    result: "결과",
+    result: "수수료 공제 전 결과",
     status1: "시작 예정",
     status2: "진행 중",
     status3: "모집 완료",

@@ -14,7 +14,7 @@ export const projects = {
     raised: "已募集 {percent}%",
     raisedOf: "{raised} / {total}",
     target: "目标，不保证",
-    result: "结果",
+    result: "扣费前结果",
     status1: "即将开始",
     status2: "进行中",
     status3: "募集完成",
