@@ -12,7 +12,7 @@ export type ReturnSpendingsDeps = {
   readonly logger: Logger;
 };
 
-/** Puts back into escrow what was called off, failed on the chain, or was not paid in its time. */
+/** Puts back into escrow what was not paid, once the signer signs it no more; and a cost that was called off. */
 export async function returnSpendings(deps: ReturnSpendingsDeps): Promise<void> {
   const { database, ledger, clock, logger } = deps;
   for (const one of await listEndedSpendings(database, clock.now())) {

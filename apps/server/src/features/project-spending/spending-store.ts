@@ -97,11 +97,16 @@ export function findSpendingApprovals(db: Queryable, id: string): Promise<Operat
   );
 }
 
-/** What is out of escrow and due, and of which no payment is under way, oldest first. */
+/**
+ * What is out of escrow and due, and of which no payment is under way, oldest first. A deployment that
+ * failed on the chain is not tried again: operators look, and announce it anew.
+ */
 export function listDueSpendings(db: Queryable, at: Date): Promise<Spending[]> {
   return db.query<Spending>(
     `select ${columns} from project_spendings s
      where s.state = 'held' and s.leaves_at <= $1 and not project_spending_called_off(s)
+       and (s.kind <> 'deploy' or project_spending_overdue_at(s) > $1 and not exists (
+         select from house_moves m where m.lane = s.id and m.state = 'failed'))
        and not exists (select from house_moves m
          where m.lane = s.id and m.state in ('built', 'signed', 'broadcast'))
      order by s.leaves_at, s.id`,
@@ -110,15 +115,14 @@ export function listDueSpendings(db: Queryable, at: Date): Promise<Spending[]> {
 }
 
 /**
- * What goes back to escrow: called off, failed on the chain, or not paid in its time, with nothing of it
- * under way. A cost is owed: it goes back when it is called off alone.
+ * What goes back to escrow: a deployment that was not paid until its last moment, as the signer would
+ * sign it till then, with nothing of it under way. A cost is owed: it goes back when it is called off alone.
  */
 export function listEndedSpendings(db: Queryable, at: Date): Promise<Spending[]> {
   return db.query<Spending>(
     `select ${columns} from project_spendings s
-     where s.state = 'held' and (project_spending_called_off(s) or s.kind = 'deploy' and (
-         project_spending_overdue_at(s) <= $1
-         or exists (select from house_moves m where m.lane = s.id and m.state = 'failed')))
+     where s.state = 'held' and case s.kind when 'deploy' then project_spending_overdue_at(s) <= $1
+         else project_spending_called_off(s) end
        and not exists (select from house_moves m
          where m.lane = s.id and m.state in ('built', 'signed', 'broadcast', 'done'))
      order by s.id`,
