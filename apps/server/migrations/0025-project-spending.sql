@@ -379,7 +379,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Money that the platform gave somebody is no inflow when it comes back from there, but for what the
--- project's own venture does with the project's own deployment.
+-- project's own venture does with the project's own deployment. What a user withdraws is the user's own
+-- and closes nothing: else anybody could have one unit paid to a sender, and nothing from there would
+-- count any more.
 create or replace function project_source_fault(p_id text, from_address text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
@@ -387,33 +389,51 @@ language sql stable security definer set search_path = public, pg_temp as $$
       then 'the platform owns the sender'
     when exists (select from project_spendings s where s.address = from_address and s.state = 'paid'
         and (s.project_id, s.kind) <> (p_id, 'deploy'))
-      or exists (select from withdrawals w where w.address = from_address
-        and w.state in ('signed', 'broadcast', 'settled'))
       then 'the platform has paid the sender'
     when jsonb_array_length(p.inflow_sources) > 0 and not p.inflow_sources ? from_address
       then 'the terms do not name the sender'
   end
   from projects p where p.id = p_id
 $$;
-create index withdrawals_of_address on withdrawals (address);
 
--- Else anybody could have one unit paid to a venture's address, and nothing from there would count any
--- more: while its project lives the platform pays such an address by the plan alone.
-create function is_venture_address(asked text) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
-    select from projects p where p.status not in (4, 7)
-      and (p.plan @> jsonb_build_array(jsonb_build_object('address', asked))
-        or p.inflow_sources ? asked)
-  )
+-- Whom a project pays: its ventures and the payees of its costs.
+create function project_payees(p projects) returns text[]
+language sql stable set search_path = public, pg_temp as $$
+  select coalesce(array_agg(one ->> 'address'), '{}')
+  from jsonb_array_elements(p.plan || p.cost_payees) one where one ->> 'address' <> ''
 $$;
 
-create function withdrawal_check_payee() returns trigger
+-- Why terms may not name these addresses, or null. A sender that the terms name is paid by no other
+-- project, neither before nor after, and by its own through the plan alone: what it sends always counts.
+create function project_addresses_fault(p projects) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when exists (select from chain_addresses a
+        where a.address = any (project_payees(p)) or p.inflow_sources ? a.address)
+      then 'an address is one of ours'
+    when exists (select from jsonb_array_elements(p.cost_payees) cost
+        where p.inflow_sources ? (cost ->> 'address')
+          or p.plan @> jsonb_build_array(jsonb_build_object('address', cost ->> 'address')))
+      then 'a payee of costs is in the plan or a source of inflow'
+    when exists (select from project_spendings s where s.state = 'paid' and p.inflow_sources ? s.address)
+      then 'another project has paid a source of inflow'
+    when exists (select from projects o where o.id <> p.id and o.status <> 4
+        and (p.inflow_sources ?| project_payees(o) or o.inflow_sources ?| project_payees(p)))
+      then 'another project pays a source of inflow, or has one that this project would pay'
+  end
+$$;
+
+create function project_check_addresses() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  fault text;
 begin
-  if is_venture_address(new.address) and not restore_is_open() then
-    raise exception 'withdrawal %: a project''s venture is paid by its plan alone', new.id
-      using errcode = 'check_violation', constraint = 'withdrawals_payee_venture';
+  -- Two new projects see each other.
+  perform pg_advisory_xact_lock(hashtext('projects_addresses'));
+  fault := project_addresses_fault(new);
+  if fault is not null then
+    raise exception 'project %: %', new.id, fault
+      using errcode = 'check_violation', constraint = 'projects_addresses', detail = fault;
   end if;
   return new;
 end
@@ -459,7 +479,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select case
     when d.purpose <> 'project' or d.state <> 'credited' then 'it did not arrive for a project'
     when d.currency = p.currency then 'it is in the currency of the project'
-    when p.status <> 3 or project_result_signed(p.id) then 'its project has a result, or raises still'
+    when p.status not in (3, 5, 6, 7) or p.status = 3 and project_result_signed(p.id)
+      then 'its project raises still, has failed, or is about to announce a result'
     when exists (select from project_suspense_exchanges x where x.inflow_id = d.id)
       then 'it was exchanged before'
     else project_source_fault(p.id, d.from_address) end
@@ -541,7 +562,8 @@ begin
         = (t.project_id, t.paid_currency, t.paid_units, t.received_units + t.fee_units, t.currency)
       and t.fee_units = div(q.gross_units::numeric * q.fee_ppm, 1000000)
       and project_suspense_fault(d) is null
-    returning t.*, q.trx_per_usdt_e12, q.fee_ppm, q.source, d.txid, d.block_at
+    returning t.*, q.trx_per_usdt_e12, q.fee_ppm, q.source, d.txid, d.block_at, d.block_number,
+      p.status
   ),
   exchanged as (
     insert into project_suspense_exchanges (inflow_id, project_id, paid_currency, paid_units,
@@ -550,8 +572,14 @@ begin
       trx_per_usdt_e12, fee_ppm, source, txid, occurred_at from quoted
   ),
   written as (
-    insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at)
-    select reference, project_id, received_units, txid, block_at, occurred_at from quoted
+    -- After the result it is late money: split by the same sheet, in its turn.
+    insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at, late_no)
+    select q.reference, q.project_id, q.received_units, q.txid, q.block_at, q.occurred_at,
+      case when q.status > 3
+        then row_number() over (partition by q.project_id order by q.block_number, q.reference)
+          + (select coalesce(max(i.late_no), 0) from project_inflows i
+             where i.project_id = q.project_id) end
+    from quoted q
     returning 1
   )
   select (select count(*) from trades), (select count(*) from written) into asked, done;
@@ -596,6 +624,5 @@ grant update (waits_for) on project_spendings to clearhold_worker;
 grant execute on function project_spending_called_off(project_spendings),
     project_spending_overdue_at(project_spendings)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant execute on function is_venture_address(text) to clearhold_api, clearhold_worker;
 grant execute on function project_spending_fault(project_spendings), project_quote_suspense(text)
   to clearhold_operator;

@@ -142,8 +142,9 @@ describe("the command line", () => {
     expect(made.code).toBe(2);
     expect(made.said).toMatchObject({ ok: false, error: "usage" });
     expect(made.errors).toContain("target: must be whole coins");
-    const dry = await run(["project", "create", ...termFlags, "--dry-run", "--json"]);
-    expect(dry).toMatchObject({ code: 0, said: { dryRun: true } });
+    const nameless = await run(["project", "create", ...termFlags, "--json"]);
+    expect(nameless).toMatchObject({ code: 2, said: { error: "usage" } });
+    expect(nameless.errors).toContain("--as");
     const list = await run(["project", "list", "--json"]);
     expect(list.said).toEqual({ total: 0, projects: [] });
   });
@@ -182,7 +183,13 @@ describe("the signer by the command line", () => {
 describe("a project by the command line", () => {
   it("is made, advanced, computed by one operator and approved by another", async () => {
     await enrolBoth();
-    const made = await run(["project", "create", ...termFlags, "--as", "olga", "--json"], {
+    const asked = ["project", "create", ...termFlags, "--as", "olga"];
+    const forged = await run([...asked, "--json"], { CLEARHOLD_OPERATOR_PASSWORD: "not-hers-0" });
+    expect(forged).toMatchObject({ code: 3, said: { ok: false } });
+    const dry = await run([...asked, "--dry-run", "--json"], asOperator("olga"));
+    expect(dry).toMatchObject({ code: 0, said: { dryRun: true } });
+    expect((await run(["project", "list", "--json"])).said).toMatchObject({ total: 0 });
+    const made = await run([...asked, "--json"], {
       ...asOperator("olga"),
     });
     expect(made.code).toBe(0);

@@ -95,7 +95,8 @@ describe("a project as an order", () => {
       ...{ id, period: project.period, type: 1, money: "300", already_money: "0" },
       ...{ starttime: project.starttime, endtime: project.endtime },
       ...{ collection_money: "0", total_income: "", fee_rate: "20", fee: "", income: "" },
-      ...{ exchange_rate: "", pay_money: "", pay_time: 0, createtime: project.createtime },
+      ...{ exchange_rate: "", pay_money: "", pay_time: 0, late_money: "0" },
+      ...{ createtime: project.createtime },
       ...{ rate: "12.5", rate_is_target: true, is_profit: 0, status: 2, demo: true },
     });
     const none = "prj_00000000000000000000000000";

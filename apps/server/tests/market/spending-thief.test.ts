@@ -362,7 +362,7 @@ describe("an inflow", () => {
     expect(await fault(other, venture)).toMatch(/has paid the sender/);
     expect(await fault(projectId, builder)).toMatch(/has paid the sender/);
     expect(await fault(projectId, stranger)).toBeNull();
-    const from = await raised({ inflow_sources: [venture] });
+    const from = await raised({ inflow_sources: [stranger] });
     expect(await fault(from, newAddress())).toMatch(/do not name the sender/);
     await world.inflow(other, trx(7), venture);
     await world.advance(other);

@@ -32,16 +32,18 @@ export const OrderView = z.object({
   type: z.literal([1, 2]),
   /** My principal; 0 without a part. */
   collection_money: MoneyText,
-  /** Signed: what the whole project gained or lost; "" before the result is announced. */
+  /** Signed: what the whole project had gained or lost at its result; "" before that is announced. */
   total_income: MoneyWhenKnown,
   /** Percent of a profit that the platform keeps, and its amount on mine; "" before status 6. */
   fee_rate: z.string(),
   fee: MoneyWhenKnown,
   /** Signed: my result less the fee; "" before status 6. */
   income: MoneyWhenKnown,
-  /** What was booked to me and when: the payout, or the refund of a failed raise. */
+  /** What was booked to me, late money included; and when the payout was, or the refund of a failed raise. */
   pay_money: MoneyWhenKnown,
   pay_time: UnixSeconds,
+  /** Of `pay_money` and `income` what came after the result, less its fee, which is part of `fee`. */
+  late_money: MoneyText,
   /** The desk's TRX for one USDT when that was booked; "" before. */
   exchange_rate: z.string(),
   /** Percent: the target until the result counts, then the result's own. */

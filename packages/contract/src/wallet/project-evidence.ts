@@ -15,6 +15,24 @@ const Inflow = z.object({
   late: z.boolean(),
 });
 
+/** What came to the project's address and counts for nobody, or not yet. */
+const Waiting = z.object({
+  txid: z.string(),
+  from: z.string(),
+  unit: CurrencyCode,
+  amount: MoneyText,
+  at: UnixSeconds,
+  /** `next` is booked by itself: as soon as the raise is over, or its result announced. */
+  reason: z.enum([
+    "sender-is-ours",
+    "sender-was-paid",
+    "sender-not-named",
+    "project-failed",
+    "another-currency",
+    "next",
+  ]),
+});
+
 /** What leaves escrow: announced, on its way, paid, or back in escrow because it was not paid. */
 const Spending = z.object({
   /** The slice of the plan, or the payee of the cost, as the terms name it. */
@@ -81,6 +99,8 @@ export const EvidenceView = z.object({
   /** Why two operators let a raised project fail; "" where they did not. */
   failure_reason: z.string(),
   inflows: z.array(Inflow),
+  /** What lies in suspense, the largest hundred of each currency. */
+  suspense: z.array(Waiting),
   deployments: z.array(Spending),
   /** What the venture got and no inflow has brought back yet: out, not returned. */
   out: MoneyText,

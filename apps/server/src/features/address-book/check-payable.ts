@@ -18,8 +18,7 @@ export const zeroAddress = "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb";
 
 /**
  * Refuses what no payment could reach: a mistyped address, the zero address, the token's own
- * contract, an address of the house, and for TRX any contract (tron P26). And a venture's address: money
- * from one that the platform paid otherwise than by the plan counts for no project (decisions 8.8).
+ * contract, an address of the house, and for TRX any contract (tron P26).
  */
 export async function checkPayable(
   deps: CheckPayableDeps,
@@ -30,21 +29,13 @@ export async function checkPayable(
   if (hex === null) throw new Refusal("address-invalid", { field: "address" });
   const lost = address === zeroAddress || address === deps.usdtContract;
   const { database } = deps;
-  const closed = lost || (await isOurs(database, hex)) || (await isVenture(database, address));
+  const closed = lost || (await isOurs(database, hex));
   refuseUnless(!closed, "address-not-payable");
   if (currency === "TRX") refuseUnless(!(await isContract(deps, address)), "address-not-payable");
 }
 
 async function isOurs(database: Queryable, hex: HexAddress): Promise<boolean> {
   return (await findOwnAddresses(database, [hex])).has(hex);
-}
-
-/** True for an address that the terms of a living project name as its venture's. */
-export async function isVenture(database: Queryable, address: string): Promise<boolean> {
-  const rows = await database.query<{ is: boolean }>("select is_venture_address($1) as is", [
-    address,
-  ]);
-  return rows[0]?.is ?? false;
 }
 
 /** A node that is away closes no address book: whoever builds the payment asks again. */

@@ -1,4 +1,4 @@
 export { bindAddressBook } from "./address-book-routes.ts";
 export { addressView } from "./address-view.ts";
-export { type CheckPayableDeps, checkPayable, isVenture, zeroAddress } from "./check-payable.ts";
+export { type CheckPayableDeps, checkPayable, zeroAddress } from "./check-payable.ts";
 export { findPayee, findPayeeById, findSwitches, listPayeesOf } from "./payee-store.ts";

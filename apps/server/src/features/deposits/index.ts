@@ -5,7 +5,7 @@ export { assignAddress } from "./assign-address.ts";
 export type { PayoutBooks, PayoutParts } from "./book-block.ts";
 export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
 export { bindDeposits } from "./deposit-routes.ts";
-export { findDeposits } from "./deposit-store.ts";
+export { findDeposits, findDepositsOfTx } from "./deposit-store.ts";
 export { defaultMinimumUnits } from "./deposit-terms.ts";
 export { arrivedOf } from "./exact-outflow.ts";
 export { adjustHolding, adjustmentFields, findHoldings } from "./holding-store.ts";

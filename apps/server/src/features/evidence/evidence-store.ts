@@ -1,5 +1,11 @@
 import type { Queryable } from "../../kernel/database.ts";
-import type { EvidencedInflow, EvidenceFrame, OwnLatePart, OwnPart } from "./evidence.ts";
+import type {
+  EvidencedInflow,
+  EvidenceFrame,
+  OwnLatePart,
+  OwnPart,
+  WaitingArrival,
+} from "./evidence.ts";
 
 export async function getFrame(db: Queryable, projectId: string): Promise<EvidenceFrame> {
   const [frame] = await db.query<EvidenceFrame>(
@@ -23,6 +29,30 @@ export async function listInflows(db: Queryable, projectId: string): Promise<Evi
         where l.inflow_id = i.id) as "lateFeeUnits"
      from project_inflows i join deposits d on d.id = i.id
      where i.project_id = $1 order by i.arrived_at, i.id`,
+    [projectId],
+  );
+}
+
+/** The largest arrivals that lie in suspense: dust from strangers hides none of them. */
+export async function listSuspense(db: Queryable, projectId: string): Promise<WaitingArrival[]> {
+  return db.query<WaitingArrival>(
+    `select txid, "fromAddress", units, "arrivedAt", currency, reason
+     from (
+       select d.id, d.txid, d.from_address as "fromAddress", d.amount_units as units,
+         d.block_at as "arrivedAt", d.currency,
+         row_number() over (partition by d.currency order by d.amount_units desc, d.id) as place,
+         case project_source_fault(p.id, d.from_address)
+           when 'the platform owns the sender' then 'sender-is-ours'
+           when 'the platform has paid the sender' then 'sender-was-paid'
+           when 'the terms do not name the sender' then 'sender-not-named'
+           else case when p.status = 4 then 'project-failed'
+             when d.currency <> p.currency then 'another-currency' else 'next' end
+         end as reason
+       from deposits d join projects p on p.id = d.owner_id
+       where p.id = $1 and d.state = 'credited'
+         and not exists (select from project_inflows i where i.id = d.id)
+     ) waiting
+     where place <= 100 order by "arrivedAt", id`,
     [projectId],
   );
 }

@@ -1,8 +1,15 @@
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
 import type { listProjectMovements, Spending } from "../project-spending/index.ts";
 import type { findResult, ProjectState } from "../projects/index.ts";
-import type { EvidencedInflow, EvidenceFrame, OwnLatePart, OwnPart } from "./evidence.ts";
+import type {
+  EvidencedInflow,
+  EvidenceFrame,
+  OwnLatePart,
+  OwnPart,
+  WaitingArrival,
+} from "./evidence.ts";
 
 /** Decimals between a percent and parts per million. */
 const percentScale = 4;
@@ -17,6 +24,7 @@ type PublishedResult = NonNullable<Awaited<ReturnType<typeof findResult>>> & {
 export type EvidenceParts = {
   readonly frame: EvidenceFrame;
   readonly inflows: readonly EvidencedInflow[];
+  readonly suspense: readonly WaitingArrival[];
   readonly movements: Awaited<ReturnType<typeof listProjectMovements>>;
   readonly parts: readonly OwnPart[];
   readonly lateParts: readonly OwnLatePart[];
@@ -47,6 +55,7 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
       ...{ txid, from: fromAddress, amount: told(units) },
       ...{ at: unixSeconds(arrivedAt), late: lateNo !== null },
     })),
+    suspense: parts.suspense.map(waitingView),
     deployments: movements.deployments.map((one) => spendingView(one, told)),
     out: told(movements.outUnits),
     costs: movements.costs.map((one) => ({
@@ -57,6 +66,13 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
     result: published && resultView(published, frame.subscriptions, told),
     mine: parts.parts.map((part) => ownView(part, told)),
     late_rounds: lateViews(parts, told),
+  };
+}
+
+function waitingView({ txid, fromAddress, currency, units, arrivedAt, reason }: WaitingArrival) {
+  return {
+    ...{ txid, from: fromAddress, unit: currency, amount: formatMoney(money(currency, units)) },
+    ...{ at: unixSeconds(arrivedAt), reason },
   };
 }
 
@@ -128,8 +144,4 @@ function lateViews({ inflows, lateParts }: EvidenceParts, told: Told): EvidenceV
       })),
     };
   });
-}
-
-function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

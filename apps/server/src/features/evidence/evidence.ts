@@ -1,3 +1,5 @@
+import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
+import type { CurrencyCode } from "@clearhold/money";
 import type { SettlementLine } from "@clearhold/money/settlement";
 
 /** Money that came to a project by a chain transaction and was recognised. */
@@ -10,6 +12,12 @@ export type EvidencedInflow = {
   readonly lateNo: number | null;
   /** What the platform keeps of that round. */
   readonly lateFeeUnits: bigint;
+};
+
+/** What arrived and lies in suspense, and why. */
+export type WaitingArrival = Omit<EvidencedInflow, "lateNo" | "lateFeeUnits"> & {
+  readonly currency: CurrencyCode;
+  readonly reason: EvidenceView["suspense"][number]["reason"];
 };
 
 /** A person's own subscription with its line of the sheet, once there is one. */

@@ -5,7 +5,13 @@ import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { listProjectMovements } from "../project-spending/index.ts";
 import { findProjects, findResult, isAnnounced, listApprovals } from "../projects/index.ts";
-import { getFrame, listInflows, listOwnLateParts, listOwnParts } from "./evidence-store.ts";
+import {
+  getFrame,
+  listInflows,
+  listOwnLateParts,
+  listOwnParts,
+  listSuspense,
+} from "./evidence-store.ts";
 import { evidenceView } from "./evidence-view.ts";
 
 export type EvidenceDeps = { readonly database: Queryable };
@@ -21,9 +27,10 @@ export async function getEvidence(
 ): Promise<ReplyOf<typeof evidenceEndpoint>> {
   const [project] = await findProjects(db, [id]);
   if (!project) throw new Refusal("project-not-found");
-  const [frame, inflows, movements, parts, lateParts, result] = await Promise.all([
+  const [frame, inflows, suspense, movements, parts, lateParts, result] = await Promise.all([
     getFrame(db, id),
     listInflows(db, id),
+    listSuspense(db, id),
     listProjectMovements(db, id),
     listOwnParts(db, id, userId),
     listOwnLateParts(db, id, userId),
@@ -31,5 +38,13 @@ export async function getEvidence(
   ]);
   const approvedBy = result ? (await listApprovals(db, result)).map(({ name }) => name) : [];
   const published = result && { ...result, approvedBy };
-  return evidenceView(project, { frame, inflows, movements, parts, lateParts, published });
+  return evidenceView(project, {
+    frame,
+    inflows,
+    suspense,
+    movements,
+    parts,
+    lateParts,
+    published,
+  });
 }

@@ -3,7 +3,7 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type Ledger, projectSuspenseExchanged } from "../../ledger/index.ts";
-import { listInflows } from "../deposits/index.ts";
+import { findDepositsOfTx } from "../deposits/index.ts";
 import { findFreshRate, quoteTrade } from "../exchange/index.ts";
 import { findProjects } from "../projects/index.ts";
 
@@ -32,7 +32,8 @@ export type SuspenseTrade = {
 
 /**
  * Sells what came to a project in another coin to the desk, by the quote that the database makes of its
- * public rate; what it brings is an inflow of the project (decisions 8, rule 10).
+ * public rate; what it brings is an inflow of the project (decisions 8, rule 10), after its result late
+ * money.
  * Refuses `inflow-not-found` where nothing is to be exchanged, and what the desk refuses.
  */
 export async function exchangeSuspense(
@@ -42,9 +43,8 @@ export async function exchangeSuspense(
   const { database } = deps;
   const [project] = await findProjects(database, [ask.projectId]);
   if (!project) throw new Refusal("project-not-found");
-  const arrived = (await listInflows(deps, project.id)).filter(
-    ({ txid, state, currency }) =>
-      txid === ask.txid && state === "credited" && currency !== project.currency,
+  const arrived = (await findDepositsOfTx(database, project.id, ask.txid)).filter(
+    ({ state, currency }) => state === "credited" && currency !== project.currency,
   );
   refuseUnless(arrived.length > 0, "inflow-not-found");
   const trades: SuspenseTrade[] = [];
@@ -57,7 +57,7 @@ export async function exchangeSuspense(
   return trades;
 }
 
-type Arrival = Awaited<ReturnType<typeof listInflows>>[number];
+type Arrival = Awaited<ReturnType<typeof findDepositsOfTx>>[number];
 type Rate = { readonly trxPerUsdtE12: bigint; readonly feePpm: bigint };
 
 async function presentRate(db: Queryable): Promise<Rate> {

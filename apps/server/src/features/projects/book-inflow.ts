@@ -2,7 +2,7 @@ import { money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type Ledger, projectInflowBooked } from "../../ledger/index.ts";
-import { listInflows } from "../deposits/index.ts";
+import { findDepositsOfTx } from "../deposits/index.ts";
 import { type Inflow, listBookedInflows } from "./inflow-store.ts";
 import { statusOf } from "./project.ts";
 import { findProjects } from "./project-store.ts";
@@ -34,9 +34,8 @@ export async function bookInflow(
   if (!project) throw new Refusal("project-not-found");
   const booked = await listBookedInflows(db, project.id);
   const already = booked.filter((inflow) => inflow.txid === ask.txid);
-  const arrived = (await listInflows(deps, project.id)).filter(
+  const arrived = (await findDepositsOfTx(db, project.id, ask.txid)).filter(
     (deposit) =>
-      deposit.txid === ask.txid &&
       deposit.state === "credited" &&
       deposit.currency === project.currency &&
       !already.some((inflow) => inflow.id === deposit.id),

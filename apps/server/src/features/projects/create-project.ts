@@ -1,6 +1,7 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
+import { TermsFault } from "./parse-terms.ts";
 import type { ProjectTerms } from "./project.ts";
 import { insertProject } from "./project-store.ts";
 
@@ -11,12 +12,27 @@ export type CreateProjectDeps = {
   readonly escrowAddressOf: (projectId: string) => Promise<string>;
 };
 
-/** A new project in status 1 with an address of its own. Its terms never change. */
+/**
+ * A new project in status 1 with an address of its own. Its terms never change. Throws TermsFault where
+ * they name an address that would leave an inflow without its project (decisions 8, rule 8).
+ */
 export async function createProject(
   { database: db, clock, escrowAddressOf }: CreateProjectDeps,
   terms: ProjectTerms,
 ): Promise<{ id: string; address: string }> {
   const id = newId("prj", clock);
-  await insertProject(db, id, terms, clock.now());
+  try {
+    await insertProject(db, id, terms, clock.now());
+  } catch (error) {
+    throw addressesFaultOf(error) ?? error;
+  }
   return { id, address: await escrowAddressOf(id) };
+}
+
+/** The database's own word on the addresses. */
+function addressesFaultOf(error: unknown): TermsFault | null {
+  if (!(error instanceof Error && "constraint" in error && "detail" in error)) return null;
+  return error.constraint === "projects_addresses"
+    ? new TermsFault([`addresses: ${error.detail}`])
+    : null;
 }

@@ -14,7 +14,7 @@ import { listOwnIn } from "./order-store.ts";
 import { bookedAtOf, orderView } from "./order-view.ts";
 import { type ProjectStatus, statusOf } from "./project.ts";
 import { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";
-import type { SettledSubscription } from "./subscription.ts";
+import type { OwnSubscription } from "./subscription.ts";
 import { findSubscriptions } from "./subscription-store.ts";
 
 export type ListOrdersDeps = {
@@ -71,7 +71,7 @@ export async function getOwnOrder(
 async function viewOf(
   { deskRateAt }: ListOrdersDeps,
   project: ProjectState,
-  mine: readonly SettledSubscription[],
+  mine: readonly OwnSubscription[],
 ): Promise<OrderView> {
   const bookedAt = bookedAtOf(mine);
   return orderView(project, { mine, exchangeRate: bookedAt ? await deskRateAt(bookedAt) : "" });

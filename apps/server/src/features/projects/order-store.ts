@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
-import type { SettledSubscription } from "./subscription.ts";
+import type { OwnSubscription } from "./subscription.ts";
 import { findSubscriptions } from "./subscription-store.ts";
 
 /** One person's subscriptions in these projects, the cancelled ones left out. */
@@ -7,7 +7,7 @@ export async function listOwnIn(
   db: Queryable,
   userId: string,
   projectIds: readonly string[],
-): Promise<SettledSubscription[]> {
+): Promise<OwnSubscription[]> {
   const rows = await db.query<{ id: string }>(
     `select id from subscriptions
      where user_id = $1 and project_id = any($2::text[]) and state <> 'cancelled'`,

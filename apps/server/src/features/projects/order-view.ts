@@ -1,20 +1,14 @@
 import { currencyTypes } from "@clearhold/contract/primitives/money";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { OrderView } from "@clearhold/contract/wallet/order-views";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
 import type { ProjectState } from "./project-store.ts";
-import {
-  isAnnounced,
-  isSettled,
-  percentScale,
-  rateOf,
-  signOf,
-  unixSeconds,
-} from "./project-view.ts";
-import type { SettledSubscription } from "./subscription.ts";
+import { isAnnounced, isSettled, percentScale, rateOf, signOf } from "./project-view.ts";
+import type { OwnSubscription } from "./subscription.ts";
 
 export type OrderParts = {
   /** The subscriptions of one person that this order is about. */
-  readonly mine: readonly SettledSubscription[];
+  readonly mine: readonly OwnSubscription[];
   /** The desk's TRX for one USDT when they were booked to the person; "" before. */
   readonly exchangeRate: string;
 };
@@ -49,24 +43,27 @@ export function orderView(project: ProjectState, { mine, exchangeRate }: OrderPa
   };
 }
 
-/** Principal, fee and result of a person's part, and what was booked of it. */
-function partOf(project: ProjectState, mine: readonly SettledSubscription[]) {
+/** Principal, fee and result of a person's part, and what was booked of it, late money included. */
+function partOf(project: ProjectState, mine: readonly OwnSubscription[]) {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const lines = isSettled(project) ? mine.flatMap(({ line }) => (line ? [line] : [])) : [];
-  const fee = sumOf(lines.map(({ platformUnits }) => platformUnits));
+  const late = sumOf(mine.map(({ lateUnits }) => lateUnits));
+  const lateFee = sumOf(mine.map(({ lateFeeUnits }) => lateFeeUnits));
+  const fee = sumOf(lines.map(({ platformUnits }) => platformUnits)) + lateFee;
   const result = sumOf(lines.map(({ resultUnits }) => resultUnits));
   const bookedAt = bookedAtOf(mine);
   return {
     collection_money: told(sumOf(mine.map(({ principalUnits }) => principalUnits))),
     fee: lines.length > 0 ? told(fee) : "",
-    income: lines.length > 0 ? told(result - fee) : "",
-    pay_money: bookedAt ? told(sumOf(mine.map(bookedUnits))) : "",
+    income: lines.length > 0 ? told(result + late + lateFee - fee) : "",
+    pay_money: bookedAt ? told(sumOf(mine.map(bookedUnits)) + late) : "",
     pay_time: bookedAt ? unixSeconds(bookedAt) : 0,
+    late_money: told(late),
   };
 }
 
 /** When the last of them was booked to the person; null while one is still in escrow. */
-export function bookedAtOf(mine: readonly SettledSubscription[]): Date | null {
+export function bookedAtOf(mine: readonly OwnSubscription[]): Date | null {
   let last: Date | null = null;
   for (const { closedAt } of mine) {
     if (closedAt === null) return null;
@@ -76,7 +73,7 @@ export function bookedAtOf(mine: readonly SettledSubscription[]): Date | null {
 }
 
 /** A failed raise returns the principal, a granted project pays its line. */
-function bookedUnits({ state, principalUnits, line }: SettledSubscription): bigint {
+function bookedUnits({ state, principalUnits, line }: OwnSubscription): bigint {
   return state === "paid" ? (line?.earningsUnits ?? 0n) : principalUnits;
 }
 

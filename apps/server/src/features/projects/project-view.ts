@@ -1,3 +1,4 @@
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { ProjectView, SubscriptionView } from "@clearhold/contract/wallet/projects";
 import type { StandingPayoutView } from "@clearhold/contract/wallet/standing-payouts";
 import { formatMoney, formatUnits, money } from "@clearhold/money";
@@ -113,8 +114,4 @@ export function isAnnounced({ status }: Pick<Project, "status">): boolean {
 
 export function isSettled({ status }: Pick<Project, "status">): boolean {
   return status >= statusOf.grant;
-}
-
-export function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

@@ -17,18 +17,22 @@ type SubscriptionRow = {
   platform_units: bigint | null;
 };
 
-type OwnRow = SubscriptionRow & { late_units: bigint };
+type OwnRow = SubscriptionRow & { late_units: bigint; late_fee_units: bigint };
 
 const columns = `
   s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.final_at,
   s.closed_at,
   l.part_units, l.platform_units`;
-const ownColumns = `${columns},
-  (select coalesce(sum(t.part_units - t.platform_units), 0)::bigint from late_lines t
-   where t.subscription_id = s.id and t.paid_at is not null) as late_units`;
+const ownColumns = `${columns}, late.late_units, late.late_fee_units`;
 const tables = `subscriptions s
   join projects p on p.id = s.project_id
   left join settlement_lines l on l.subscription_id = s.id`;
+const ownTables = `${tables}
+  cross join lateral (
+    select coalesce(sum(t.part_units - t.platform_units), 0)::bigint as late_units,
+      coalesce(sum(t.platform_units), 0)::bigint as late_fee_units
+    from late_lines t where t.subscription_id = s.id and t.paid_at is not null
+  ) late`;
 
 type SubscriptionFilter = {
   readonly currency: CurrencyCode | null;
@@ -51,7 +55,6 @@ export async function listSubscriptionRows(
   const { currency, statuses, cancelledOnly, from, to, limit, offset } = filter;
   const asked = [userId, currency, statuses, cancelledOnly, from, to];
   const chosen = `
-    from ${tables}
     where s.user_id = $1 and ($2::text is null or p.currency = $2)
       and ($3::smallint[] is null or (p.status = any($3) and s.state <> 'cancelled'))
       and (not $4 or s.state = 'cancelled')
@@ -59,10 +62,10 @@ export async function listSubscriptionRows(
       and ($6::timestamptz is null or s.subscribed_at < $6)`;
   const [rows, counted] = await Promise.all([
     db.query<OwnRow>(
-      `select ${ownColumns} ${chosen} order by s.subscribed_at desc, s.id desc limit $7 offset $8`,
+      `select ${ownColumns} from ${ownTables} ${chosen} order by s.subscribed_at desc, s.id desc limit $7 offset $8`,
       [...asked, limit, offset],
     ),
-    db.query<{ total: bigint }>(`select count(*) as total ${chosen}`, asked),
+    db.query<{ total: bigint }>(`select count(*) as total from ${tables} ${chosen}`, asked),
   ]);
   return { subscriptions: rows.map(toOwn), total: counted[0]?.total ?? 0n };
 }
@@ -74,7 +77,7 @@ export async function findSubscriptions(
   ids: readonly string[],
 ): Promise<OwnSubscription[]> {
   const rows = await db.query<OwnRow>(
-    `select ${ownColumns} from ${tables} where s.user_id = $1 and s.id = any($2::text[])`,
+    `select ${ownColumns} from ${ownTables} where s.user_id = $1 and s.id = any($2::text[])`,
     [userId, ids],
   );
   return rows.map(toOwn);
@@ -131,7 +134,10 @@ export async function closeEmptyLines(db: Queryable, projectId: string, now: Dat
 }
 
 function toOwn(row: OwnRow): OwnSubscription {
-  return { ...toSubscription(row), lateUnits: row.late_units };
+  return {
+    ...toSubscription(row),
+    ...{ lateUnits: row.late_units, lateFeeUnits: row.late_fee_units },
+  };
 }
 
 function toSubscription(row: SubscriptionRow): SettledSubscription {

@@ -22,5 +22,8 @@ export type Subscription = {
 /** Its line of the settlement sheet, once there is one. */
 export type SettledSubscription = Subscription & { readonly line: SettlementLine | null };
 
-/** As its owner sees it: with what came after the result and was booked too, less the fee. */
-export type OwnSubscription = SettledSubscription & { readonly lateUnits: bigint };
+/** As its owner sees it: with what came after the result and was booked too, less the fee on it. */
+export type OwnSubscription = SettledSubscription & {
+  readonly lateUnits: bigint;
+  readonly lateFeeUnits: bigint;
+};

@@ -10,7 +10,6 @@ import {
   addressView,
   findPayee,
   findSwitches,
-  isVenture,
   listPayeesOf,
   zeroAddress,
 } from "../address-book/index.ts";
@@ -75,7 +74,7 @@ async function findLost(
   if (address === usdtContract) return [{ code: "token-contract" }];
   const hex = parseBase58Address(address) ?? "";
   const ours = (await findOwnAddresses(database, [hex])).get(hex);
-  if (!ours) return (await isVenture(database, address)) ? [{ code: "house-address" }] : [];
+  if (!ours) return [];
   const mine = ours.purpose === "user" && ours.ownerId === userId;
   return [{ code: mine ? "own-deposit-address" : "house-address" }];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createProject, parseTerms } from "../../features/projects/index.ts";
 import { type Command, type CommandAsk, UsageFault } from "./command.ts";
 import { escrowAddresses } from "./escrow-addresses.ts";
-import { proofOptions, verifyWhenNamed } from "./operator-proof.ts";
+import { proofOptions, readProof } from "./operator-proof.ts";
 
 /** Options that are fields of the terms: each replaces the file's. */
 const termFields = [
@@ -29,7 +29,7 @@ const numberFields = ["level", "certification", "cooling-off-hours"] as const;
 
 export const projectCreate: Command = {
   name: "project create",
-  usage: "--file <terms.json> [--name …] [--start +10m] … [--demo] [--as <operator>] [--dry-run]",
+  usage: "--file <terms.json> [--name …] [--start +10m] … [--demo] --as <operator> [--dry-run]",
   summary: "Makes a project in status 1 with an address of its own; its terms never change.",
   options: {
     ...proofOptions,
@@ -42,7 +42,7 @@ export const projectCreate: Command = {
   },
   async run(context, ask) {
     const terms = parseTerms(readFields(ask), context.clock.now());
-    await verifyWhenNamed(context, ask);
+    await context.operators().verifyOperator(readProof(context, ask));
     if (ask.flag("dry-run")) {
       return { ok: true, data: { dryRun: true }, lines: ["The terms fit. Nothing was made."] };
     }
