@@ -415,8 +415,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
         where p.inflow_sources ? (cost ->> 'address')
           or p.plan @> jsonb_build_array(jsonb_build_object('address', cost ->> 'address')))
       then 'a payee of costs is in the plan or a source of inflow'
-    when exists (select from project_spendings s where s.state = 'paid' and p.inflow_sources ? s.address)
-      then 'another project has paid a source of inflow'
+    when exists (select from project_spendings s
+        where s.state in ('held', 'paid') and p.inflow_sources ? s.address)
+      then 'another project has paid a source of inflow, or is about to'
     when exists (select from projects o where o.id <> p.id and o.status <> 4
         and (p.inflow_sources ?| project_payees(o) or o.inflow_sources ?| project_payees(p)))
       then 'another project pays a source of inflow, or has one that this project would pay'
@@ -438,9 +439,9 @@ begin
   return new;
 end
 $$;
-create trigger withdrawals_payee before insert on withdrawals
-  for each row execute function withdrawal_check_payee();
-alter table withdrawals enable always trigger withdrawals_payee;
+create trigger projects_addresses before insert on projects
+  for each row execute function project_check_addresses();
+alter table projects enable always trigger projects_addresses;
 
 -- The desk's promise for what came to a project in another coin. The database makes it from its own
 -- fresh rate; the operator's login can ask for one and write none.
