@@ -51,6 +51,7 @@ export { surplusFound } from "./recipes/surplus-found.ts";
 export { withdrawalHeld } from "./recipes/withdrawal-held.ts";
 export { withdrawalPaidOtherwise } from "./recipes/withdrawal-paid-otherwise.ts";
 export { withdrawalRecovered } from "./recipes/withdrawal-recovered.ts";
+export { withdrawalRepaid } from "./recipes/withdrawal-repaid.ts";
 export { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
 export { withdrawalSettled } from "./recipes/withdrawal-settled.ts";
 export { withdrawalStanding } from "./recipes/withdrawal-standing.ts";

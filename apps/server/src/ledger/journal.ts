@@ -8,6 +8,7 @@ export const journalKinds = [
   "desk-funded",
   "withdrawal-held",
   "withdrawal-recovered",
+  "withdrawal-repaid",
   "withdrawal-standing",
   "withdrawal-settled",
   "withdrawal-returned",

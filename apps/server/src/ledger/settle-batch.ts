@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { RefusalCode } from "@clearhold/contract/refusals";
 import { Refusal } from "../kernel/refusal.ts";
 import { RowsMissing } from "./apply-rows.ts";
 import type { Waiting } from "./coalescer.ts";
@@ -71,11 +72,18 @@ async function isolate(
   await settleBatch(deps, batch.slice(middle));
 }
 
-/** What the database would not take because these books may be a restored backup is refused by name. */
+/**
+ * What the database would not take because these books may be a restored backup, or because something
+ * is owed since one, is refused by name.
+ */
+const refusalOf: Readonly<Record<string, RefusalCode>> = {
+  restore_ruled_out: "books-unchecked",
+  recovered_debts_first: "insufficient-balance",
+};
+
 function named(error: unknown): unknown {
-  return constraintOf(error) === "restore_ruled_out"
-    ? new Refusal("books-unchecked", {}, { cause: error })
-    : error;
+  const code = refusalOf[String(constraintOf(error))];
+  return code ? new Refusal(code, {}, { cause: error }) : error;
 }
 
 /**

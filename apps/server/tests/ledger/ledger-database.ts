@@ -36,8 +36,8 @@ export async function ledgerDatabase(): Promise<FreshDatabase> {
 }
 
 const ruleTables = ["ledger_chart", "ledger_kinds", "ledger_shapes", "ledger_posters"];
-/** Never right but while a restored backup is locked, which a trigger above the ledger decides. */
-const lockedAlone = "withdrawal-recovered";
+/** Never right but while a restored backup is locked, and since: triggers above the ledger decide. */
+const lockedAlone = ["withdrawal-recovered", "withdrawal-repaid"];
 
 /** The rules of the whole product, read from a database that has all migrations. */
 async function copyRules(admin: pg.Client): Promise<void> {
@@ -47,7 +47,7 @@ async function copyRules(admin: pg.Client): Promise<void> {
     await source.connect();
     for (const table of ruleTables) {
       const { rows } = await source.query(`select to_jsonb(r) as row from ${table} r`);
-      const wanted = rows.map(({ row }) => row).filter(({ kind }) => kind !== lockedAlone);
+      const wanted = rows.map(({ row }) => row).filter(({ kind }) => !lockedAlone.includes(kind));
       await admin.query(
         `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)
          on conflict do nothing`,

@@ -29,6 +29,8 @@ const rules: Record<JournalKind, Rule> = {
   "withdrawal-held": { poster: "api", legs: [["+user-available -user-held"]] },
   // Only while a restored backup is locked, and none is here.
   "withdrawal-recovered": { poster: "worker", legs: [[]] },
+  // Only what is owed since one.
+  "withdrawal-repaid": { poster: "worker", legs: [[]] },
   "withdrawal-standing": { poster: "worker", legs: [["+user-available -user-held"]] },
   "withdrawal-settled": {
     poster: "worker",

@@ -28,6 +28,7 @@ const subjectsOfKind: Partial<Record<JournalKind, SubjectsOf>> = {
   "deposit-credited": depositSubjects,
   "withdrawal-held": withdrawalSubjects,
   "withdrawal-recovered": withdrawalSubjects,
+  "withdrawal-repaid": withdrawalSubjects,
   "withdrawal-standing": withdrawalSubjects,
   "withdrawal-returned": withdrawalSubjects,
   "subscription-held": subscriptionSubjects,

@@ -9,6 +9,7 @@ const categoryOf: Partial<Record<JournalKind, BillCategory>> = {
   "deposit-credited": 1,
   "withdrawal-held": 2,
   "withdrawal-recovered": 2,
+  "withdrawal-repaid": 2,
   "withdrawal-standing": 2,
   "subscription-held": 4,
   "exchange-done": 5,

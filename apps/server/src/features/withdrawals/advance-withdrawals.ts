@@ -8,6 +8,7 @@ import { endMisdirected } from "./end-misdirected.ts";
 import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
 import { findObstacle } from "./find-obstacle.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
+import { repayDebts } from "./repay-debts.ts";
 import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
 import { storeNeedsMore } from "./review-store.ts";
 import { type ReviewWithdrawalDeps, reviewWithdrawal } from "./review-withdrawal.ts";
@@ -35,6 +36,7 @@ const watchingSeconds = 1;
  * @returns how many withdrawals it looked at.
  */
 export async function advanceWithdrawals(deps: AdvanceWithdrawalsDeps): Promise<number> {
+  await repayDebts(deps);
   const claimed = await claimWithdrawals(deps.database);
   for (const withdrawal of claimed) await advance(deps, withdrawal);
   return claimed.length;

@@ -3,6 +3,7 @@ import { decodeRawTx } from "@clearhold/tron";
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { parseOrder } from "../../kernel/payment-order.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import type { RecordedPayment } from "../../kernel/signer-record.ts";
 import { type Ledger, withdrawalRecovered } from "../../ledger/index.ts";
 import { freshWithdrawal } from "./withdrawal.ts";
@@ -48,8 +49,9 @@ export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Pro
 /**
  * Writes down again what a restored backup has lost and the signer remembers: the order, with its
  * amount held, and the payment as it was signed. From then on the chain settles it or proves it dead
- * like any other, so its owner neither has the money twice nor is paid twice (decisions 8.17). False
- * when the books will not have it, as when its owner's balance does not hold the amount.
+ * like any other, so its owner neither has the money twice nor is paid twice (decisions 8.17). What the
+ * owner's balance does not hold is owed, as it was made of something that no block brings again. False
+ * when the books will not have it, as when its order is not the guard's or its owner is unknown.
  */
 export async function recoverPayment(
   deps: RecoverPaymentDeps,
@@ -59,7 +61,12 @@ export async function recoverPayment(
   const { database, logger } = deps;
   const told = { txid: payment.txid, withdrawal: payment.orderId };
   try {
-    if (!(await isOrderKnown(database, payment.orderId))) await holdAgain(deps, payment);
+    if (!(await isOrderKnown(database, payment.orderId))) {
+      await holdAgain(deps, payment, { isOwed: false }).catch((err: unknown) => {
+        if (!(err instanceof Refusal && err.code === "insufficient-balance")) throw err;
+        return holdAgain(deps, payment, { isOwed: true });
+      });
+    }
     await database.transaction((tx) => storeAgain(tx, payment, cursorNumber));
   } catch (err) {
     logger.error({ ...told, err }, "a payment of before the restore cannot be booked as one");
@@ -69,15 +76,18 @@ export async function recoverPayment(
   return true;
 }
 
-async function holdAgain({ ledger }: RecoverPaymentDeps, payment: RecordedPayment): Promise<void> {
+async function holdAgain(
+  { ledger }: RecoverPaymentDeps,
+  payment: RecordedPayment,
+  { isOwed }: { readonly isOwed: boolean },
+): Promise<void> {
   const { orderText, orderSignature } = payment;
   const { id, userId, currency, amountUnits, feeUnits, address, createdAt } = parseOrder(orderText);
   const requestedAt = new Date(createdAt * 1000);
   const order = { id, userId, currency, amountUnits, feeUnits, address, requestedAt };
+  const amount = money(currency, amountUnits);
   await ledger.post({
-    journals: [
-      withdrawalRecovered({ withdrawalId: id, userId, amount: money(currency, amountUnits) }),
-    ],
+    journals: [withdrawalRecovered({ withdrawalId: id, userId, amount, isOwed })],
     rows: [newWithdrawalRow({ ...freshWithdrawal, ...order, orderText, orderSignature })],
     answer: null,
   });

@@ -31,6 +31,7 @@ import { surplusFound } from "./surplus-found.ts";
 import { withdrawalHeld } from "./withdrawal-held.ts";
 import { withdrawalPaidOtherwise } from "./withdrawal-paid-otherwise.ts";
 import { withdrawalRecovered } from "./withdrawal-recovered.ts";
+import { withdrawalRepaid } from "./withdrawal-repaid.ts";
 import { withdrawalReturned } from "./withdrawal-returned.ts";
 import { withdrawalSettled } from "./withdrawal-settled.ts";
 import { withdrawalStanding } from "./withdrawal-standing.ts";
@@ -164,9 +165,21 @@ const table: [string, Journal, string, string[]][] = [
   ],
   [
     "withdrawal of before a restore",
-    withdrawalRecovered({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
+    withdrawalRecovered({ withdrawalId: "wdr_1", userId, amount: trx(100n), isOwed: false }),
     "withdrawal-recovered wdr_1",
     ["debit user-available usr_ann TRX 100", "credit user-held usr_ann TRX 100"],
+  ],
+  [
+    "withdrawal of before a restore, more than the balance",
+    withdrawalRecovered({ withdrawalId: "wdr_1", userId, amount: trx(100n), isOwed: true }),
+    "withdrawal-recovered wdr_1",
+    ["debit house-deficit house TRX 100", "credit user-held usr_ann TRX 100"],
+  ],
+  [
+    "what was owed for it",
+    withdrawalRepaid({ withdrawalId: "wdr_1", userId, amount: trx(100n) }),
+    "withdrawal-repaid wdr_1",
+    ["debit user-available usr_ann TRX 100", "credit house-deficit house TRX 100"],
   ],
   [
     "withdrawal by a standing instruction",
