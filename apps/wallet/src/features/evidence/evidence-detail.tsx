@@ -10,6 +10,7 @@ import { MoneyCard } from "./money-card.tsx";
 import { OwnCards } from "./own-cards.tsx";
 import { SpendingCard } from "./spending-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
+import { WaitingCard } from "./waiting-card.tsx";
 
 /** All of it, from the whole to the single line. */
 export function EvidenceDetail({ evidence }: { evidence: EvidenceView }) {
@@ -36,6 +37,11 @@ export function EvidenceDetail({ evidence }: { evidence: EvidenceView }) {
       <Section title={t("evidence.inflows")}>
         <ArrivalCard evidence={evidence} />
       </Section>
+      {evidence.suspense.length > 0 && (
+        <Section title={t("evidence.waiting")}>
+          <WaitingCard evidence={evidence} />
+        </Section>
+      )}
       {late_rounds.length > 0 && (
         <Section title={t("evidence.late")}>
           <LateCard evidence={evidence} />
