@@ -139,6 +139,18 @@ language sql stable set search_path = public, pg_temp as $$
   select p.publish_at + interval '7 days'
 $$;
 
+-- Every guard of a project first waits for its lock and then reads what others have committed. A
+-- transaction with an older snapshot would get the lock and read the past.
+create function project_require_present() returns void
+language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'projects: decided by what is committed, not by an older snapshot'
+      using errcode = 'check_violation';
+  end if;
+end
+$$;
+
 create or replace function project_check_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -146,6 +158,7 @@ declare
   result project_results;
   fault text;
 begin
+  perform project_require_present();
   if to_jsonb(new) - moving <> to_jsonb(old) - moving
     or (old.terms_hash is not null and new.terms_hash is distinct from old.terms_hash) then
     raise exception 'project %: terms do not change', old.id using errcode = 'check_violation';
@@ -159,6 +172,9 @@ begin
   end if;
   select * into result from project_results where project_id = old.id;
   fault := case
+    -- The schedule's clock is the worker's; what two operators decide they decide by their names.
+    when session_user = 'clearhold_operator' and (old.status, new.status) <> (3, 4)
+      then 'the worker keeps the schedule'
     when new.status = 3 then case
       when old.raised_units = 0 or old.raised_units < old.target_min_units
         then 'the raise is below its minimum'
@@ -206,11 +222,68 @@ begin
 end
 $$;
 
--- The worker computes a result only when it publishes itself.
+-- True when the result's row is the rule's own: escrow, every line, and the hash of both.
+create function project_result_right(p_id text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select project_sheet_fault(p_id) is null and coalesce((
+    select r.escrow_units = project_escrow_units(p_id) and r.sheet_hash = project_sheet_hash(p_id)
+    from project_results r where r.project_id = p_id), false)
+$$;
+
+-- A result and its sheet are written while the project is raised. Once it is approved it stands, but for
+-- a row that is not the rule's own: that one may go, else it would keep the money for ever.
+create or replace function project_require_open_result(p_id text) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present smallint;
+begin
+  perform project_require_present();
+  select status into present from projects where id = p_id for share;
+  if present is distinct from 3 then
+    raise exception 'project %: a result is computed in status 3 alone', p_id
+      using errcode = 'check_violation';
+  end if;
+end
+$$;
+
+create or replace function project_check_lines() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  p_id text;
+begin
+  for p_id in select distinct project_id from changed_lines loop
+    perform project_require_open_result(p_id);
+    if project_result_approved(p_id) then
+      raise exception 'project %: an approved result does not change', p_id
+        using errcode = 'check_violation';
+    end if;
+  end loop;
+  if tg_op = 'INSERT' and exists (
+    select from changed_lines c
+    left join subscriptions s on (s.id, s.project_id) = (c.subscription_id, c.project_id)
+    where s.id is null
+  ) then
+    raise exception 'projects: a line of a sheet is of no subscription of its project'
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- The worker computes a result only when it publishes itself; nobody while money is on its way out.
 create or replace function project_check_result() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform project_require_open_result(coalesce(new.project_id, old.project_id));
+  if tg_op <> 'INSERT' and project_result_approved(old.project_id)
+    and project_result_right(old.project_id) then
+    raise exception 'project %: an approved result does not change', old.project_id
+      using errcode = 'check_violation';
+  end if;
+  if tg_op <> 'DELETE' and project_outgoing_units(new.project_id) <> 0 then
+    raise exception 'project %: no result while money is on its way out', new.project_id
+      using errcode = 'check_violation';
+  end if;
   if tg_op = 'INSERT' and session_user = 'clearhold_worker' and exists (
     select from projects p
     where p.id = new.project_id and new.computed_at < project_publishes_itself_at(p)
@@ -297,6 +370,13 @@ begin
 end
 $$;
 
+-- Nobody writes yesterday: times come from a process, whose clock may run ahead of this one (a devnet's
+-- does) and never behind it by more than this.
+create function project_earliest_now() returns timestamptz
+language sql volatile set search_path = public, pg_temp as $$
+  select clock_timestamp() - interval '5 minutes'
+$$;
+
 create or replace function project_check_journals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
@@ -309,11 +389,12 @@ begin
   kinds := array(
     select distinct j.kind from new_journals j
     where j.kind in ('subscription-held', 'subscription-returned', 'project-paid-out',
-      'project-inflow-booked', 'journal-reversed')
+      'project-inflow-booked')
   );
   if cardinality(kinds) = 0 then
     return null;
   end if;
+  perform project_require_present();
   select array_agg(f) into facts
   from project_facts(array(select j.id from new_journals j where j.kind = any (kinds))) f;
 
@@ -343,7 +424,7 @@ begin
         f.occurred_at + r.cooling_off_hours * interval '1 hour'
       from unnest(facts) f join raised r on r.id = f.project_id and r.currency = f.currency
       where f.kind = 'subscription-held' and mod(f.escrow_units, 1000000) = 0
-        and f.occurred_at < r.end_at
+        and greatest(f.occurred_at, project_earliest_now()) < r.end_at
       returning 1
     )
     select count(*) into done from written;
@@ -381,7 +462,7 @@ begin
         state = case p.status when 4 then 'returned' else 'cancelled' end
       from unnest(facts) f join projects p on p.id = f.project_id
       where f.kind = 'subscription-returned' and s.id = f.reference and s.state = 'held'
-        and (p.status = 4 or p.status = 2 and f.occurred_at < s.final_at)
+        and (p.status = 4 or p.status = 2 and greatest(f.occurred_at, project_earliest_now()) < s.final_at)
         and (s.user_id, s.project_id, s.principal_units, -s.principal_units)
           = (f.user_id, f.project_id, f.user_units, f.escrow_units)
         and f.currency = p.currency
@@ -434,16 +515,12 @@ begin
     end if;
   end if;
 
-  if kinds && array['project-inflow-booked', 'journal-reversed'] then
+  if 'project-inflow-booked' = any (kinds) then
     perform from projects p
     where p.id in (
-      select f.project_id from unnest(facts) f
-      where f.kind in ('project-inflow-booked', 'journal-reversed')
+      select f.project_id from unnest(facts) f where f.kind = 'project-inflow-booked'
     )
     order by p.id for update;
-  end if;
-
-  if 'project-inflow-booked' = any (kinds) then
     asked := (select count(*) from unnest(facts) f where f.kind = 'project-inflow-booked');
     with written as (
       insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at, late_no)
@@ -461,25 +538,6 @@ begin
     select count(*) into done from written;
     if done <> asked then
       raise exception 'projects: an inflow that no chain deposit of this project brought in its time'
-        using errcode = 'check_violation';
-    end if;
-  end if;
-
-  if 'journal-reversed' = any (kinds) then
-    with victims as (
-      select f.project_id, v.reference from unnest(facts) f
-      join ledger_journals v on v.id = f.reverses and v.kind = 'project-inflow-booked'
-      where f.kind = 'journal-reversed'
-    ),
-    gone as (
-      delete from project_inflows i using victims v, projects p
-      where i.id = v.reference and p.id = v.project_id and p.status = 3
-        and not project_result_signed(p.id)
-      returning 1
-    )
-    select (select count(*) from victims) - (select count(*) from gone) into done;
-    if done <> 0 then
-      raise exception 'projects: an inflow that is part of a result is not taken back'
         using errcode = 'check_violation';
     end if;
   end if;
@@ -549,6 +607,9 @@ create trigger late_lines_checked after insert on late_lines
   for each statement execute function project_check_late_lines();
 alter table late_lines enable always trigger late_lines_checked;
 
+-- What was booked as an inflow is not taken back: it could never be booked again.
+update ledger_kinds set reversible = false where kind = 'project-inflow-booked';
+
 -- People cancel by the web server; inflows that qualify are booked by the worker, whom nobody asks.
 insert into ledger_posters (kind, role) values
   ('subscription-returned', 'clearhold_api'),
@@ -561,7 +622,7 @@ grant insert on project_results, settlement_lines, late_lines to clearhold_worke
 grant delete on project_results, settlement_lines to clearhold_worker;
 grant execute on function project_release(jsonb) to clearhold_api;
 grant execute on function project_late_units(text), project_outgoing_units(text),
-    project_source_fault(text, text), project_result_signed(text)
+    project_source_fault(text, text), project_result_signed(text), project_result_right(text)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function project_failure_hash(project_failures), project_late_fault(text)
   to clearhold_operator, clearhold_worker, clearhold_auditor;

@@ -165,11 +165,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from projects p cross join taken t where p.id = s.project_id
 $$;
 
--- Nobody writes yesterday: times come from a process, whose clock may run ahead of this one (a devnet's
--- does) and never behind it.
 create function project_spending_is_now(at timestamptz) returns boolean
 language sql volatile set search_path = public, pg_temp as $$
-  select at > clock_timestamp() - interval '5 minutes'
+  select at > project_earliest_now()
 $$;
 
 create function project_spending_check_new() returns trigger
@@ -208,6 +206,36 @@ begin
 end
 $$;
 
+-- Two names that would meet each other, in either order, and leave a project without a way on: a result
+-- is not approved while money is on its way out, and no cost is called off that an approved or announced
+-- result counts on. Both wait for the project's lock.
+create function operator_act_check_project() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s project_spendings;
+  present smallint;
+begin
+  perform project_require_present();
+  if new.action = 'approve-result' then
+    perform from projects where id = new.subject_id for update;
+    if project_outgoing_units(new.subject_id) <> 0 then
+      raise exception 'project %: no result while money is on its way out', new.subject_id
+        using errcode = 'check_violation', constraint = 'operator_acts_outgoing';
+    end if;
+    return new;
+  end if;
+  select * into s from project_spendings where id = new.subject_id;
+  select status into present from projects where id = s.project_id for update;
+  select * into s from project_spendings where id = new.subject_id;
+  if (s.kind, s.state) = ('pay-cost', 'held')
+    and (present <> 3 or project_result_signed(s.project_id)) then
+    raise exception 'spending %: a result counts on it', s.id
+      using errcode = 'check_violation', constraint = 'operator_acts_counted';
+  end if;
+  return new;
+end
+$$;
+
 -- After a statement that inserted journals: each of a spending is what its row and the chain allow, and
 -- moves the row on; no process writes its state.
 create function project_spending_check_journals() returns trigger
@@ -223,6 +251,7 @@ begin
   if not exists (select from new_journals j where j.kind ~ '^project-(deploy|cost-)') then
     return null;
   end if;
+  perform project_require_present();
   perform from projects p where p.id in (
     select o.project_id from project_spendings o join new_journals j on j.reference = o.id)
   order by p.id for update;
@@ -261,8 +290,9 @@ begin
           where m.lane = s.id and m.state = 'done') then 'a payment of it is under way'
       when s.kind = 'pay-cost' then case
         when not project_spending_called_off(s) then 'nobody has called it off'
+        -- A signed sheet that did not count on it is outgrown by it, and computed again.
         when not exists (select from projects p where p.id = s.project_id and p.status = 3)
-          or project_result_signed(s.project_id) then 'a result counts on it' end
+          then 'a result counts on it' end
       when not project_spending_is_over(s, fact.occurred_at) then 'it may still be paid'
     end;
     if fault is not null then
@@ -536,6 +566,7 @@ begin
   if not exists (select from new_journals where kind = 'project-suspense-exchanged') then
     return null;
   end if;
+  perform project_require_present();
   perform from projects p where p.id in (
     select d.owner_id from deposits d join new_journals j on j.reference = d.id
     where j.kind = 'project-suspense-exchanged')
@@ -592,6 +623,10 @@ begin
 end
 $$;
 
+create trigger operator_acts_of_project before insert on operator_acts
+  for each row when (new.action in ('approve-result', 'cancel-spending'))
+  execute function operator_act_check_project();
+alter table operator_acts enable always trigger operator_acts_of_project;
 create trigger project_spendings_new before insert on project_spendings
   for each row execute function project_spending_check_new();
 create trigger project_spending_words_new before insert on project_spending_words

@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { root } from "../../../../tools/stage.ts";
 import { findAddressOf } from "../../src/features/deposits/address-store.ts";
-import { advanceProject } from "../../src/features/projects/index.ts";
+import { advanceProject, moveProject } from "../../src/features/projects/index.ts";
 import { requestSubscription } from "../../src/features/projects/request-subscription.ts";
 import { readSecretFile } from "../../src/guard/read-secret-file.ts";
+import { openClock } from "../../src/kernel/clock.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { openMailer } from "../../src/mail/open-mailer.ts";
 import { type Guard, wireGuard } from "../../src/main/wire-guard.ts";
@@ -117,7 +120,7 @@ afterAll(async () => {
 
 const termFlags = [
   ...["--name", "Harbour roofs", "--content", "What it does.", "--currency", "TRX"],
-  ...["--target", "100", "--target-rate", "10", "--start", "+1s", "--end", "+1h"],
+  ...["--target", "100", "--target-rate", "10", "--start", "+10m", "--end", "+1h"],
   ...["--publish", "+2h", "--give", "+3h"],
 ];
 
@@ -197,21 +200,12 @@ describe("a project by the command line", () => {
     const own = await findAddressOf(world.databases.auditor, { purpose: "project", ownerId: id });
     expect(own?.address).toBe(address);
     const clockFile = path.join(dataDir, "clock");
-    const shifted = { CLEARHOLD_CLOCK_FILE: clockFile };
-    const opened = await run(["project", "advance", id, "--now", "--json"], shifted);
+    const opened = await advance(id, clockFile, "--now");
     expect(opened.said).toMatchObject({ status: 2, reached: [2] });
 
     const alice = await world.person(trx(200));
-    await requestSubscription(
-      { ...world.deps, ledger: world.ledgers.api, standingOf: async () => noStanding },
-      alice,
-      {
-        ...{ projectId: id, amountText: "100", agreed: true, fundPassword: pin },
-        ...{ rebate: { way: 1 }, idempotency: undefined },
-      },
-    );
-    const raised = await run(["project", "advance", id, "--json"], shifted);
-    expect(raised.said).toMatchObject({ status: 3, reached: [3] });
+    await subscribeTo(id, alice);
+    expect(await workerMoves(id, clockFile)).toEqual([3]);
 
     const wrong = await run(["project", "compute-result", id, "--as", "olga", "--json"], {
       CLEARHOLD_OPERATOR_PASSWORD: "Not-hers-1",
@@ -231,9 +225,9 @@ describe("a project by the command line", () => {
     const approved = await run([...approve, "--password-file", passwordFile, "--json"]);
     expect(approved.said).toMatchObject({ approvedBy: ["olga", "pavel"] });
 
-    const result = await run(["project", "advance", id, "--now", "--json"], shifted);
+    const result = await advance(id, clockFile, "--now");
     expect(result.said).toMatchObject({ status: 5 });
-    const granted = await run(["project", "advance", id, "--now", "--json"], shifted);
+    const granted = await advance(id, clockFile, "--now");
     expect(granted.said).toMatchObject({ status: 6 });
     const worker = { database: world.databases.worker, ledger: world.ledgers.worker };
     await advanceProject({ ...worker, clock: world.clock }, id);
@@ -258,7 +252,37 @@ describe("a project by the command line", () => {
   });
 });
 
+const workerMoves = (id: string, clockFile: string) =>
+  moveProject({ database: world.databases.worker, clock: openClock(clockFile) }, id);
+
+/** The command's word, while a worker with the same clock makes its rounds. */
+async function advance(id: string, clockFile: string, ...flags: string[]): Promise<Ran> {
+  let isRunning = true;
+  const said = run(["project", "advance", id, ...flags, "--json"], {
+    CLEARHOLD_CLOCK_FILE: clockFile,
+  }).finally(() => {
+    isRunning = false;
+  });
+  while (isRunning) {
+    await workerMoves(id, clockFile);
+    await pause(50);
+  }
+  return said;
+}
+
 const noStanding = { level: 0, certification: 0 };
+
+/** With 100 coins, which fill the raise. */
+function subscribeTo(projectId: string, person: Awaited<ReturnType<MarketWorld["person"]>>) {
+  return requestSubscription(
+    { ...world.deps, ledger: world.ledgers.api, standingOf: async () => noStanding },
+    person,
+    {
+      ...{ projectId, amountText: "100", agreed: true, fundPassword: pin },
+      ...{ rebate: { way: 1 }, idempotency: undefined },
+    },
+  );
+}
 
 /** As the demo's seed does it, on the guard's own socket. */
 async function enrolBoth(): Promise<void> {
@@ -269,6 +293,100 @@ async function enrolBoth(): Promise<void> {
     await port.enrolOperator({ name, password });
   }
 }
+
+describe("a project's escrow by the command line", () => {
+  const [venture, builder] = [
+    "TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL",
+    "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+  ];
+  let id: string;
+
+  const spend = (name: keyof typeof passwords, ...args: string[]) =>
+    run(["project", ...args, "--as", name, "--json"], asOperator(name));
+  const deploy = (...args: string[]) => spend("olga", "deploy", id, ...args);
+  const cost = (...args: string[]) => spend("olga", "cost", id, ...args);
+  const bill = () => path.join(dataDir, "bill.txt");
+
+  beforeAll(async () => {
+    const terms = {
+      ...{ name: "Harbour crane", content: "What it does.", currency: "TRX", target: "100" },
+      ...{ target_rate: "10", start: "+10m", end: "+1h", publish: "+9d", give: "+10d" },
+      plan: [
+        { name: "Crane", share: "60", address: venture },
+        { name: "Work", share: "40" },
+      ],
+      ...{ deployable: "60", cost_payees: [{ name: "Builder", address: builder }], cost_cap: "10" },
+    };
+    const file = path.join(dataDir, "terms.json");
+    writeFileSync(file, JSON.stringify(terms));
+    writeFileSync(bill(), "Bill 17: six coins.");
+    id = ((await spend("olga", "create", "--file", file)).said as { id: string }).id;
+    // A clock of its own: the other project's is hours ahead, and this raise ends within one.
+    const clockFile = path.join(dataDir, "escrow-clock");
+    await advance(id, clockFile, "--now");
+    await subscribeTo(id, await world.person(trx(200)));
+    expect(await workerMoves(id, clockFile)).toEqual([3]);
+  });
+
+  it("asks for a passkey, an amount, a time and a document", async () => {
+    const none = await deploy("--slice", "Crane", "--amount", "40");
+    expect(none).toMatchObject({ code: 2, said: { error: "usage" } });
+    expect(none.errors).toContain("operator passkey create");
+    for (const name of ["olga", "pavel"] as const) {
+      const made = await run(["operator", "passkey", "create", "--as", name], asOperator(name));
+      expect(made.code).toBe(0);
+    }
+    const wrong = await deploy("--slice", "Crane", "--amount", "1e3");
+    expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining("--amount") });
+    const soon = await deploy("--slice", "Crane", "--amount", "40", "--leaves", "soon");
+    expect(soon).toMatchObject({ code: 2, errors: expect.stringContaining("--leaves") });
+    const paper = ["--payee", "Builder", "--amount", "6", "--document", "/nowhere"];
+    expect(await cost(...paper)).toMatchObject({
+      ...{ code: 2, errors: expect.stringContaining("--document") },
+    });
+  });
+
+  it.each([
+    ["a part without an address", ["deploy", "--slice", "Work", "--amount", "40"]],
+    ["more than the share", ["deploy", "--slice", "Crane", "--amount", "61"]],
+    [
+      "a deployment within the day",
+      ["deploy", "--slice", "Crane", "--amount", "4", "--leaves", "+2h"],
+    ],
+    ["a payee that the terms do not name", ["cost", "--payee", "Cousin", "--amount", "6"]],
+    ["more costs than the cap", ["cost", "--payee", "Builder", "--amount", "10.000001"]],
+  ])("refuses %s, even as a try", async (_what, [kind = "", ...what]) => {
+    const args = kind === "cost" ? [...what, "--document", bill()] : what;
+    const refused = { code: 3, said: { error: "spending-against-terms" } };
+    expect(await spend("olga", kind, id, ...args, "--dry-run")).toMatchObject(refused);
+  });
+
+  it("tries without writing, and sets aside what two operators agreed on", async () => {
+    const tried = await deploy("--slice", "Crane", "--amount", "40", "--dry-run");
+    expect(tried).toMatchObject({
+      code: 0,
+      said: { dryRun: true, amount: "40", address: venture },
+    });
+    const what = ["--payee", "Builder", "--amount", "6", "--document", bill()];
+    const documentHash = createHash("sha256").update("Bill 17: six coins.").digest("hex");
+    const dry = await cost(...what, "--dry-run");
+    expect(dry).toMatchObject({ code: 0, said: { dryRun: true, documentHash } });
+    const untouched = await run(["project", "spendings", id, "--json"]);
+    expect(untouched.said).toMatchObject({ spendings: [], outgoing: "0", costsOpen: "0" });
+
+    const { id: costId } = (await cost(...what)).said as { id: string };
+    const alone = await spend("olga", "approve-spending", costId);
+    expect(alone).toMatchObject({ code: 3, said: { error: "second-operator-required" } });
+    const agreed = await spend("pavel", "approve-spending", costId);
+    expect(agreed.said).toMatchObject({ state: "held", approvedBy: ["olga", "pavel"] });
+    const twice = await spend("pavel", "approve-spending", costId);
+    expect(twice).toMatchObject({ code: 3, said: { error: "spending-not-open" } });
+    const shown = await run(["project", "show", id, "--json"]);
+    expect(shown.said).toMatchObject({ raised: "100", escrow: "94" });
+    const off = await spend("pavel", "cancel-spending", costId);
+    expect(off).toMatchObject({ code: 0, said: { isCalledOff: true } });
+  });
+});
 
 describe("books and doctor", () => {
   it("books say what is off, and never call clean what no chain was there to prove", async () => {

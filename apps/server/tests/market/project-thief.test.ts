@@ -251,7 +251,7 @@ describe("the database refuses a payment that the sheet does not hold", () => {
       journals: [journalReversed(victim!)],
       answer: null,
     });
-    await expect(reversal).rejects.toThrow(/not taken back/);
+    await expect(reversal).rejects.toThrow(/mirror/);
     const late = await world.inflow(projectId, trx(4));
     const [arrived] = await world.databases.auditor.query<{ id: string }>(
       "select id from deposits where txid = $1",

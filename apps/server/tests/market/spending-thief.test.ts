@@ -319,8 +319,8 @@ describe("the worker's login alone", () => {
     await world.approve(projectId);
     world.clock.advance(20 * daySeconds);
     await world.advance(projectId);
-    await cancelSpending(deps(), operator("olga"), id);
-    await expect(post("worker", back)).rejects.toThrow(/a result counts on it/);
+    expect(await refusalOf(cancelSpending(deps(), operator("olga"), id))).toBe("spending-not-open");
+    await expect(post("worker", back)).rejects.toThrow(/nobody has called it off/);
   });
 
   it.each([

@@ -69,6 +69,11 @@ export const projectRefusals = {
     "에스크로가 원금과 정확히 일치하지 않아 결과 발표로 진행해야 합니다",
     "托管余额与本金不完全一致，只能公布结果",
   ),
+  "escrow-on-its-way": said(
+    "Money is on its way out of escrow: the result waits for it",
+    "에스크로에서 출금 중인 금액이 있어 결과 발표를 기다려야 합니다",
+    "托管资金正在转出，结果须等待其完成",
+  ),
   "record-not-found": said("This record does not exist", "기록이 없습니다", "记录不存在"),
   "appointment-not-found": said("This appointment does not exist", "예약이 없습니다", "预约不存在"),
   "escrow-short": said(

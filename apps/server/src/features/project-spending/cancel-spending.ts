@@ -3,7 +3,7 @@ import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { textHash } from "../../kernel/house-move.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import type { Spending } from "./spending.ts";
-import { findSpending } from "./spending-store.ts";
+import { findSpending, isSpendingCounted } from "./spending-store.ts";
 
 export type CancelSpendingDeps = {
   readonly database: Queryable;
@@ -12,7 +12,8 @@ export type CancelSpendingDeps = {
 
 /**
  * One operator's no is enough. Nothing is built for it from now on, and the worker puts the amount back
- * into escrow; what is signed already follows the chain. Refuses `spending-not-open` once it has ended.
+ * into escrow; what is signed already follows the chain. Refuses `spending-not-open` once it has ended, and
+ * for a cost that an approved or announced result counts on: it is owed.
  */
 export async function cancelSpending(
   { database, operators }: CancelSpendingDeps,
@@ -21,7 +22,10 @@ export async function cancelSpending(
 ): Promise<Spending> {
   const found = await findSpending(database, id);
   if (found === null) throw new Refusal("spending-not-found");
-  refuseUnless(found.state === "proposed" || found.state === "held", "spending-not-open");
+  const isOpen =
+    found.state === "proposed" ||
+    (found.state === "held" && !(await isSpendingCounted(database, id)));
+  refuseUnless(isOpen, "spending-not-open");
   const { name, password } = operator;
   const act = { subjectId: id, subjectHash: textHash(found.orderText) };
   await operators.signAct({ name, password, ...act, action: "cancel-spending" });

@@ -27,6 +27,17 @@ export async function findSpending(db: Queryable, id: string): Promise<Spending 
   return rows[0] ?? null;
 }
 
+/** True for a cost that was set aside and that an approved or announced result counts on. */
+export async function isSpendingCounted(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.query<{ counted: boolean }>(
+    `select s.kind = 'pay-cost' and (p.status <> 3 or project_result_signed(p.id)) as counted
+     from project_spendings s join projects p on p.id = s.project_id
+     where s.id = $1 and s.state = 'held'`,
+    [id],
+  );
+  return row?.counted === true;
+}
+
 /** True once an operator has said no. */
 export async function isSpendingCalledOff(db: Queryable, id: string): Promise<boolean> {
   return (await findSpending(db, id))?.isCalledOff ?? false;

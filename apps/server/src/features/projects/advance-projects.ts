@@ -10,7 +10,12 @@ import { payProject, returnProject } from "./pay-subscriptions.ts";
 import { type ProjectStatus, statusOf } from "./project.ts";
 import { findProjects, type ProjectState } from "./project-store.ts";
 import { listDueProjects, lockProject, updateStatus } from "./schedule-store.ts";
-import { findOutgoing, isResultApproved, replaceResult } from "./settlement-store.ts";
+import {
+  findOutgoing,
+  isResultApproved,
+  isResultRight,
+  replaceResult,
+} from "./settlement-store.ts";
 import { countHeld, isAnyOpenToCancel } from "./subscription-store.ts";
 
 export type AdvanceProjectsDeps = {
@@ -50,7 +55,6 @@ export async function advanceProject(
   const reached: ProjectStatus[] = [];
   for (;;) {
     await bookArrivals(deps, id);
-    await publishWhenDue(deps, id);
     const status = await moveOnce(deps, id);
     if (status !== null) reached.push(status);
     const paid = await payWhatIsDue(deps, id);
@@ -58,7 +62,7 @@ export async function advanceProject(
   }
 }
 
-/** The moves alone, for one who may not pay: every status it reached. */
+/** The moves alone, without a payment: every status it reached. */
 export async function moveProject(
   deps: Pick<AdvanceProjectsDeps, "database" | "clock">,
   id: string,
@@ -77,9 +81,10 @@ function moveOnce(
   id: string,
 ): Promise<ProjectStatus | null> {
   return db.transaction(async (tx) => {
-    const project = await lockProject(tx, id);
-    if (!project) throw new Error(`project ${id} does not exist`);
     const now = clock.now();
+    const found = await lockProject(tx, id);
+    const project = found && (await publishWhenDue(tx, found, now));
+    if (!project) throw new Error(`project ${id} does not exist`);
     const next = nextStatus(project, await findFacts(tx, project, now), now);
     if (next !== null) await updateStatus(tx, id, next, now);
     return next;
@@ -101,22 +106,17 @@ async function findFacts(tx: Tx, project: ProjectState, now: Date): Promise<Proj
 }
 
 /**
- * Seven days after its date a result that two operators did not approve is computed from what escrow
- * holds, whatever they say: nobody can keep the subscribers waiting for it (decisions 8, rule 9).
+ * Seven days after its date whatever result stands that is not the rule's own is computed anew from what
+ * escrow holds, whoever wrote it: nobody can keep the subscribers waiting for it (decisions 8, rule 9).
+ * In the transaction of the move, so that nothing is written in between. Gives the locked project.
  */
-async function publishWhenDue(
-  { database: db, clock }: Pick<AdvanceProjectsDeps, "database" | "clock">,
-  id: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const project = await lockProject(tx, id);
-    const now = clock.now();
-    const due = project?.status === statusOf.raised && now >= publishesItselfAt(project);
-    if (!due || project.result?.escrowUnits === project.escrowUnits) return;
-    if (await isResultApproved(tx, id)) return;
-    const sheet = await computeSheet(tx, project, now);
-    await replaceResult(tx, sheet, sheet.settlement);
-  });
+async function publishWhenDue(tx: Tx, project: ProjectState, now: Date): Promise<ProjectState> {
+  const due = project.status === statusOf.raised && now >= publishesItselfAt(project);
+  const waits = !due || (await findOutgoing(tx, project.id)) !== 0n;
+  if (waits || (await isResultRight(tx, project.id))) return project;
+  const sheet = await computeSheet(tx, project, now);
+  await replaceResult(tx, sheet, sheet.settlement);
+  return { ...project, result: sheet };
 }
 
 /** True when something was paid, after which another move may be possible. */

@@ -5,6 +5,7 @@ import type { ResultAsk } from "./compute-result.ts";
 import { statusOf } from "./project.ts";
 import { findProjects } from "./project-store.ts";
 import {
+  findOutgoing,
   findResult,
   findSheetFault,
   listApprovals,
@@ -47,6 +48,7 @@ async function getApprovable(db: Queryable, projectId: string): Promise<ProjectR
   if (project.status !== statusOf.raised || !result) {
     throw new Refusal("project-in-wrong-state", { status: String(project.status) });
   }
+  refuseUnless((await findOutgoing(db, projectId)) === 0n, "escrow-on-its-way");
   refuseUnless(project.escrowUnits >= result.escrowUnits, "escrow-short");
   refuseUnless(project.escrowUnits === result.escrowUnits, "result-outdated");
   const fault = await findSheetFault(db, projectId);

@@ -7,7 +7,12 @@ import { statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
 import { lockProject } from "./schedule-store.ts";
 import { settlementHash } from "./settlement-hash.ts";
-import { isResultApproved, type ProjectResult, replaceResult } from "./settlement-store.ts";
+import {
+  findOutgoing,
+  isResultApproved,
+  type ProjectResult,
+  replaceResult,
+} from "./settlement-store.ts";
 import { listClaims } from "./subscription-store.ts";
 
 /** An operator's name with the password that the guard verifies. */
@@ -29,7 +34,8 @@ export type ComputedResult = ProjectResult & { readonly settlement: Settlement }
 
 /**
  * Computes the result from what escrow holds, and puts the operator's name under that sheet. It
- * takes the place of one that is not approved yet; nothing is typed in by anybody.
+ * takes the place of one that is not approved yet; nothing is typed in by anybody. Refuses
+ * `escrow-on-its-way` while a payment out of escrow has not ended.
  */
 export async function computeResult(
   deps: ComputeResultDeps,
@@ -41,6 +47,7 @@ export async function computeResult(
     if (!project) throw new Refusal("project-not-found");
     const open = project.status === statusOf.raised && !(await isResultApproved(tx, projectId));
     refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
+    refuseUnless((await findOutgoing(tx, projectId)) === 0n, "escrow-on-its-way");
     const result = await computeSheet(tx, project, deps.clock.now());
     if (!dryRun) await replaceResult(tx, result, result.settlement);
     return result;

@@ -14,28 +14,18 @@ export type ProjectResult = {
 /** An operator's name under one version of the sheet. */
 type ResultApproval = { readonly operatorId: string; readonly name: string };
 
-/** Takes the place of an earlier result that nobody has approved yet. */
+/**
+ * Takes the place of an earlier result. The row goes first and comes last: with it, names that stand under
+ * this very sheet from before make it approved, and no line of it changes any more.
+ */
 export async function replaceResult(
   tx: Tx,
   result: ProjectResult,
   { lines }: Settlement,
 ): Promise<void> {
   const { projectId } = result;
-  await tx.query("delete from settlement_lines where project_id = $1", [projectId]);
   await tx.query("delete from project_results where project_id = $1", [projectId]);
-  await tx.query(
-    `insert into project_results
-       (project_id, escrow_units, principal_units, fee_units, sheet_hash, computed_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      projectId,
-      result.escrowUnits,
-      result.principalUnits,
-      result.feeUnits,
-      result.sheetHash,
-      result.computedAt,
-    ],
-  );
+  await tx.query("delete from settlement_lines where project_id = $1", [projectId]);
   await tx.query(
     `insert into settlement_lines
        (subscription_id, project_id, principal_units, part_units, platform_units)
@@ -48,6 +38,19 @@ export async function replaceResult(
       lines.map((line) => line.principalUnits),
       lines.map((line) => line.partUnits),
       lines.map((line) => line.platformUnits),
+    ],
+  );
+  await tx.query(
+    `insert into project_results
+       (project_id, escrow_units, principal_units, fee_units, sheet_hash, computed_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      projectId,
+      result.escrowUnits,
+      result.principalUnits,
+      result.feeUnits,
+      result.sheetHash,
+      result.computedAt,
     ],
   );
 }
@@ -83,6 +86,14 @@ export async function isResultApproved(db: Queryable, projectId: string): Promis
     [projectId],
   );
   return row?.approved === true;
+}
+
+/** True when the result's row, its lines and escrow are what the rule gives, whoever wrote them. */
+export async function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
+  const [row] = await db.query<{ right: boolean }>("select project_result_right($1) as right", [
+    projectId,
+  ]);
+  return row?.right === true;
 }
 
 /** What has left escrow for a plan address or a payee and is not yet at its end. */

@@ -1,4 +1,6 @@
-import { moveProject } from "../../features/projects/index.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { advanceProjectsSeconds, type ProjectState } from "../../features/projects/index.ts";
+import type { Queryable } from "../../kernel/database.ts";
 import { type Command, positional, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { getProject } from "./project-show.ts";
@@ -9,7 +11,7 @@ export const projectAdvance: Command = {
   name: "project advance",
   usage: "<project id> [--now] [--dry-run]",
   summary:
-    "Moves a project as far as schedule and money allow; --now (devnet) moves the clock first.",
+    "Waits for the worker to move a project; --now (devnet) moves the clock to its next moment first.",
   options: { now: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run(context, ask) {
     const database = context.database("operator");
@@ -25,19 +27,33 @@ export const projectAdvance: Command = {
       };
     }
     if (ask.flag("now") && due) jumpTo(context, due);
-    const reached = await moveProject({ database, clock: context.clock }, id);
-    const after = await getProject(database, id);
+    const after = await waitForWorker(database, before);
+    const reached = after.status === before.status ? [] : [after.status];
     return {
       ok: true,
       data: { ...projectData(after), reached },
       lines: [
-        reached.length > 0 ? `moved to ${reached.join(", then ")}` : "it has to wait",
+        reached.length > 0 ? `moved to ${after.status}` : "it has to wait",
         projectLine(after),
         ...(after.status === 4 || after.status === 6 ? ["the worker pays what is due"] : []),
       ],
     };
   },
 };
+
+const lookMs = 200;
+/** Five rounds of the worker. */
+const looksMax = (5 * advanceProjectsSeconds * 1000) / lookMs;
+
+/** The schedule is the worker's alone: the project once it has moved it, or as it still stands. */
+async function waitForWorker(database: Queryable, before: ProjectState): Promise<ProjectState> {
+  for (let look = 0; look < looksMax; look += 1) {
+    const project = await getProject(database, before.id);
+    if (project.status !== before.status) return project;
+    await pause(lookMs);
+  }
+  return before;
+}
 
 function jumpTo({ config, clock, product }: CommandContext, due: Date): void {
   if (product().network !== "devnet") throw new UsageFault("--now: on the devnet only");

@@ -8,7 +8,6 @@ import {
   createProject,
   findResult,
   listProjectRows,
-  moveProject,
   parseTerms,
 } from "../../../features/projects/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
@@ -64,13 +63,12 @@ export async function subscribeToProjects(
   { projects, user }: DemoRecord,
   call: Caller,
 ): Promise<void> {
-  const deps = { database: context.database("operator"), clock: context.clock };
+  const database = context.database("operator");
   for (const [story, { subscription }] of Object.entries(demoStories)) {
     const id = projects[story];
     if (!id || subscription === undefined) continue;
     await until(`the demo project ${story} to open`, async () => {
-      await moveProject(deps, id);
-      const { status } = await getProject(deps.database, id);
+      const { status } = await getProject(database, id);
       return status >= 2 ? true : undefined;
     });
     const ask = { pro_id: id, money: subscription, password: user.fundPassword };
@@ -79,7 +77,6 @@ export async function subscribeToProjects(
     } catch (error) {
       if (!(error instanceof RefusalError && error.code === "project-not-open")) throw error;
     }
-    await moveProject(deps, id);
   }
 }
 
