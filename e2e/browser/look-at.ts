@@ -28,10 +28,11 @@ export async function lookAtOpen(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Colours fade from one theme to the other; a picture or a contrast is taken when they have. */
+/** Colours fade from one theme to the other; a picture or a contrast is taken of where they end. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate("document.fonts.ready");
+  // Taken there, not waited for: what fades out of sight may never come to its end by itself.
   await page.evaluate(
-    "Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished.catch(() => {})))",
+    "document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).forEach((one) => one.finish())",
   );
 }
