@@ -358,6 +358,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   fault record;
 begin
+  perform project_require_present();
   for fault in
     select c.inflow_id as id, project_late_fault(c.inflow_id) as what
     from (select distinct inflow_id from new_lines) c

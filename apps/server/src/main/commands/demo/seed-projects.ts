@@ -98,7 +98,11 @@ async function settleOne(
   if (!projectId || !txid || !first || !second) return;
   const { clock } = context;
   const database = context.database("operator");
-  if ((await getProject(database, projectId)).status !== 3) return;
+  const decided = await until(`the end of the raise of the demo project ${story}`, async () => {
+    const { status } = await getProject(database, projectId);
+    return status >= 3 ? status : undefined;
+  });
+  if (decided !== 3) return;
   const deps = { database, clock, ledger: context.ledger(), operators: context.operators() };
   await until(`the inflow of the demo project ${story}`, () =>
     accepted("inflow-not-found", () => bookInflow(deps, { projectId, txid, dryRun: false })),
