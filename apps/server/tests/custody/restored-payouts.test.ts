@@ -1,5 +1,6 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/assets";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
+import { money } from "@clearhold/money";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listOpenAlerts } from "../../src/features/alerts/index.ts";
 import {
@@ -13,7 +14,7 @@ import { releaseRestore } from "../../src/features/restores/index.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
 import { openSignerRecord } from "../../src/kernel/signer-record.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
-import { openLedger } from "../../src/ledger/index.ts";
+import { openLedger, withdrawalRepaid } from "../../src/ledger/index.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { standingCode } from "../market/standing-world.ts";
@@ -149,6 +150,18 @@ it("takes what was withdrawn of a lost payout from the payout that is booked aga
   await world.settle();
   expect(await available()).toBe("10");
   expect(await refusalOf(withdrawLater("10"))).toMatchObject({ code: "insufficient-balance" });
+
+  // Nobody else is made to pay, nor another amount.
+  for (const [withdrawalId, userId, units] of [
+    [id, alice.userId, 5n * coin],
+    ["wdr_x", alice.userId, 10n * coin],
+  ] as const) {
+    const journals = [withdrawalRepaid({ withdrawalId, userId, amount: money("USDT", units) })];
+    const worker = openLedger({ database: world.databases.worker, clock: world.clock });
+    const forged = worker.post({ journals, rows: [], answer: null });
+    await expect(forged).rejects.toThrow(/repaid whole, by who owes it/);
+    await worker.close();
+  }
 
   await payOut(projectId);
   // Credited, and not taken yet: it is out of reach all the same.

@@ -307,6 +307,24 @@ describe("the worker's login alone", () => {
     await expect(post("operator", back)).rejects.toThrow(/may not be posted by/);
   });
 
+  it("takes back no deployment before its last moment, nor by a time of its own but on a devnet", async () => {
+    const projectId = await raised();
+    const id = await held(projectId);
+    const back = () => post("worker", projectDeploymentReturned(fact(id, projectId)));
+    await cancelSpending(deps(), operator("olga"), id);
+    world.clock.advance(4 * daySeconds);
+    await expect(back()).rejects.toThrow(/may still be paid/);
+    const real = { ...deps(), network: "mainnet" };
+    const ask = { kind: "deploy", payee: "Panels", units: trx(1).units, documentHash: "" } as const;
+    const rest = { projectId, leavesAt: null, dryRun: false };
+    const there = await proposeSpending(real, operator("olga"), { ...ask, ...rest });
+    await approveSpending(real, operator("pavel"), there.id);
+    world.clock.advance(5 * daySeconds);
+    await back();
+    const early = projectDeploymentReturned(fact(there.id, projectId, 1));
+    await expect(post("worker", early)).rejects.toThrow(/may still be paid/);
+  });
+
   it("releases no cost that nobody called off, nor one that a result counts on", async () => {
     const projectId = await raised();
     const id = await held(projectId, { ...bill, units: trx(5).units });
