@@ -255,6 +255,7 @@ describe("what is told of a project's money", () => {
     const venture = newAddress();
     const { projectId, actor } = await raised(termsOf(venture, { inflow_sources: [venture] }));
     await world.inflow(projectId, trx(50), newAddress());
+    world.clock.advance(1);
     await world.inflow(projectId, usdt(5), venture);
     await world.inflow(projectId, trx(3), venture);
     await world.advance(projectId);
