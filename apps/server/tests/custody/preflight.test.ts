@@ -193,6 +193,7 @@ describe("rule 1: what the issuer of USDT has frozen", () => {
     await savePayee(world, alice, { currency: "USDT", to });
     const { id } = await withdraw(world, alice, { currency: "USDT", price: "5", to });
     await world.devnet.blacklist(hexAddress(world.hotAddress), true);
+    await world.settle();
     await payoutRound(world);
     const [row] = await world.databases.auditor.query<{ waits_for: string; attempts: number }>(
       "select waits_for, attempts from withdrawals where id = $1",
