@@ -5,7 +5,7 @@ import type { Poster } from "./ledger-world.ts";
 /** What one posting must be told: an outcome, a refusal's code, or "fault". */
 export type Told = string;
 
-type Rule = { poster: Poster; legs: readonly (readonly string[])[] };
+type Rule = { poster: Poster; also?: Poster; legs: readonly (readonly string[])[] };
 
 const walletCodes = [
   ...["deposit-wallets", "project-wallets"],
@@ -77,9 +77,17 @@ const rules: Record<JournalKind, Rule> = {
     ],
   },
   "subscription-held": { poster: "api", legs: [["+user-available -project-escrow"]] },
-  "subscription-returned": { poster: "worker", legs: [["+project-escrow -user-available"]] },
+  "subscription-returned": {
+    poster: "worker",
+    also: "api", // its owner cancels in time
+    legs: [["+project-escrow -user-available"]],
+  },
   "project-inflow-received": { poster: "worker", legs: [["+project-wallets -project-suspense"]] },
-  "project-inflow-booked": { poster: "operator", legs: [["+project-suspense -project-escrow"]] },
+  "project-inflow-booked": {
+    poster: "operator",
+    also: "worker",
+    legs: [["+project-suspense -project-escrow"]],
+  },
   "project-paid-out": {
     poster: "worker",
     legs: [["+project-escrow -fee-income -user-available", "+project-escrow -user-available"]],
@@ -159,7 +167,7 @@ function move(balances: Map<string, bigint>, { lines }: Journal): Told | null {
 
 function isSound({ kind, lines }: Journal, poster: Poster): boolean {
   const rule = rules[kind];
-  if (rule.poster !== poster) return false;
+  if (poster !== rule.poster && poster !== rule.also) return false;
   if (lines.some(({ units }) => units <= 0n)) return false;
   if (new Set(lines.map((line) => accountKey(line.account))).size < lines.length) return false;
   for (const prefix of ["usr_", "prj_"]) {
