@@ -7,9 +7,10 @@ import { root } from "../../tools/stage.ts";
 const keepPictures = Boolean(process.env.CLEARHOLD_SCREENSHOTS);
 const folder = path.join(root, "docs/screenshots");
 
-/** Until the screen has its data: no skeleton is left, and nothing moves. */
+/** Until the screen is there, whose code may still come, and has its data: no skeleton is left. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
 }
