@@ -19,12 +19,16 @@ export async function settle(page: Page): Promise<void> {
 export async function lookAtOpen(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // The wallet hears of it a moment later; a contrast is never taken between two themes.
+    await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
     await stillness(page);
     if (keepPictures) {
       await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
     }
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const told = violations.map(({ id, nodes: [first] }) => {
+      return `${id}: ${first?.html} ${first?.failureSummary}`;
+    });
     expect.soft(told, `${name} in ${colorScheme}`).toEqual([]);
   }
 }
