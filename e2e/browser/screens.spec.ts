@@ -81,13 +81,14 @@ async function lookAtReceipts(page: Page, phone: Phone): Promise<void> {
   await lookAtOpen(page, "withdrawal");
 }
 
-/** Time passes until the short projects of the demo have failed, and been paid out. */
+/** Time passes until the short projects of the demo have failed, and been paid out: a profit and a loss. */
 async function letTheDemoGoOn(page: Page, stack: Stack, demo: Demo): Promise<void> {
   stack.time.moveOn(demoSeconds);
   await logIn(page, stack, demo.user);
   for (const [project, words] of [
     ["failed", "In failure"],
     ["over", "Over"],
+    ["loss", "−12.00%"],
   ] as const) {
     await open(page, stack, `/ComprehensiveTotal?id=${demo.projects[project]}`);
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 60_000 });

@@ -22,9 +22,16 @@ export const passkeyOptions = { ...proofOptions, "passkey-file": { type: "string
 export function passkeyAnswer(
   context: CommandContext,
   ask: CommandAsk,
-  { name, password }: OperatorProof,
+  proof: OperatorProof,
 ): (challenge: string) => string {
-  const file = fileOf(context, ask, name);
+  return answerWith(fileOf(context, ask, proof.name), proof);
+}
+
+/** The same with the passkey of a file. @throws UsageFault where it is none. */
+export function answerWith(
+  file: string,
+  { password }: OperatorProof,
+): (challenge: string) => string {
   const found = readPasskey(file);
   if (found === null) {
     throw new UsageFault(`${file} is no passkey: make one with "operator passkey create"`);

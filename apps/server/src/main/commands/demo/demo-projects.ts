@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { addressOfBytes, base58Address } from "@clearhold/tron/address";
+
 /** What the demo shows of a project's life; every name says that it is a demo. */
 export type DemoStory = {
   readonly terms: Readonly<Record<string, unknown>>;
@@ -5,6 +8,8 @@ export type DemoStory = {
   readonly subscription?: string;
   /** Whole coins that come back on the chain; with them the result is computed and approved. */
   readonly inflow?: bigint;
+  /** A cost of whole coins that the operators have paid to the payee of the terms, and its bill. */
+  readonly cost?: { readonly payee: string; readonly coins: bigint; readonly bill: string };
 };
 
 const shared = {
@@ -19,7 +24,12 @@ const shared = {
 /** Long enough for a payment to become solid, so that the demo user can fill the raise in time. */
 const raiseEnds = "+5m";
 
-/** Status 1, 2, 4, 3, 5 and 7 in this order, some of them after five minutes. */
+/** Who is paid for the demo's cost: an account like any other, whose key nobody has. */
+const carrier = base58Address(
+  addressOfBytes(createHash("sha256").update("DEMO Carrier").digest().subarray(0, 20)),
+);
+
+/** Status 1, 2, 4, 3, 5 and twice 7 in this order, some of them after five minutes. */
 export const demoStories: Readonly<Record<string, DemoStory>> = {
   upcoming: {
     terms: {
@@ -102,6 +112,29 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
     },
     subscription: "300",
     inflow: 24n,
+  },
+  loss: {
+    terms: {
+      ...shared,
+      name: "DEMO Tram depot Daejeon",
+      content: "A demonstration project that ends in a loss: it cost more than it brought.",
+      currency: "USDT",
+      target: "200",
+      target_rate: "10",
+      cost_payees: [{ name: "DEMO Carrier", address: carrier }],
+      cost_cap: "40",
+      start: "+1s",
+      end: raiseEnds,
+      publish: raiseEnds,
+      give: raiseEnds,
+    },
+    subscription: "200",
+    inflow: 6n,
+    cost: {
+      payee: "DEMO Carrier",
+      coins: 30n,
+      bill: "DEMO bill 1: carriage of rails to the depot, 30 USDT.\n",
+    },
   },
   over: {
     terms: {

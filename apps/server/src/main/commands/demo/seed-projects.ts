@@ -15,6 +15,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import { escrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "../open-context.ts";
 import { getProject } from "../project-show.ts";
+import { payCost } from "./demo-cost.ts";
 import { demoStories } from "./demo-projects.ts";
 import type { DemoPurse } from "./demo-purse.ts";
 import type { DemoBook, DemoRecord } from "./demo-record.ts";
@@ -80,7 +81,7 @@ export async function subscribeToProjects(
   }
 }
 
-/** Books what came back and has both operators put their names to the results. */
+/** Books what came back, and has both operators put their names to the costs and the results. */
 export async function settleProjects(context: CommandContext, record: DemoRecord): Promise<void> {
   for (const [story, parts] of Object.entries(demoStories)) {
     if (parts.inflow !== undefined) await settleOne(context, record, story);
@@ -107,6 +108,8 @@ async function settleOne(
   await until(`the inflow of the demo project ${story}`, () =>
     accepted("inflow-not-found", () => bookInflow(deps, { projectId, txid, dryRun: false })),
   );
+  const cost = demoStories[story]?.cost;
+  if (cost) await payCost(context, record, { projectId, ...cost });
   const ask = { projectId, dryRun: false };
   if (!(await findResult(database, projectId))) {
     await computeResult(deps, { ...ask, operator: first });
