@@ -48,6 +48,9 @@ drop index withdrawals_under_way;
 create index withdrawals_under_way on withdrawals (requested_at)
   where state in ('held', 'review', 'signed', 'broadcast');
 create index withdrawals_in_review on withdrawals (review_at) where state = 'review';
+-- How long operators take is shown to everybody who asks for a withdrawal.
+create index withdrawals_reviewed on withdrawals (currency, review_at desc)
+  where review_at is not null;
 
 -- `asked_at`: when the signer was first asked, written before it is. Bytes that it was never asked
 -- about cannot have a signature anywhere, and only those may be withdrawn.

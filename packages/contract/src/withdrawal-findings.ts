@@ -137,9 +137,9 @@ export const withdrawalFindings = {
   ),
   "needs-approval": found(
     "info",
-    "An operator looks at withdrawals of this size before they leave, within {hours} hours.",
-    "이 금액의 출금은 {hours}시간 이내에 운영자가 확인한 후 전송됩니다.",
-    "该金额的提现需由人工审核，最长 {hours} 小时。",
+    "Above {automatic} in 24 hours a person looks first: decided within {hours} hours, or all of it is back.",
+    "24시간에 {automatic}을 넘으면 사람이 먼저 확인합니다. {hours}시간 안에 결정되지 않으면 전액이 돌아옵니다.",
+    "24 小时内超过 {automatic} 的提现先由人工审核：{hours} 小时内作出决定，否则全额退回。",
   ),
   "limit-left": found(
     "info",

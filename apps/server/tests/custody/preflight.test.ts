@@ -45,6 +45,12 @@ async function codes(ask: Ask): Promise<string[]> {
   return (await findings(ask)).map(({ code }) => code);
 }
 
+/** Whether the address was ever paid, as the list of what was looked up says it. */
+async function paidCheck(to: string) {
+  const { checks } = await alice.call(checkWithdrawal, { currency_id: "TRX", address: to });
+  return checks.find(({ check }) => check === "paid");
+}
+
 const found = (list: readonly WithdrawalFinding[], code: string) =>
   list.find((finding) => finding.code === code);
 
@@ -76,9 +82,11 @@ describe("rule 1: the look at an address before anything is ordered", () => {
     expect(found(list, "payee-inactive")?.severity).toBe("info");
     expect(found(list, "never-paid")?.severity).toBe("warn");
     expect(found(list, "network-cost")?.details).toEqual({ cost: "1.1 TRX", fee: "0.01 TRX" });
+    expect(await paidCheck(to)).toMatchObject({ outcome: "care", details: { times: "0" } });
     await savePayee(world, alice, { currency: "TRX", to });
     const { id } = await withdraw(world, alice, { currency: "TRX", price: "2", to });
     await finish(world, alice, id);
+    expect(await paidCheck(to)).toMatchObject({ outcome: "good", details: { times: "1" } });
     const after = await codes({ currency: "TRX", to, price: "10" });
     expect(after).not.toContain("payee-inactive");
     expect(after).not.toContain("never-paid");

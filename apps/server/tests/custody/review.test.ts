@@ -1,5 +1,6 @@
 import {
   cancelWithdrawal,
+  checkWithdrawal,
   getWithdrawal,
   listWithdrawalCurrencies,
 } from "@clearhold/contract/wallet/withdrawals";
@@ -104,20 +105,43 @@ const refuse = ({ answer: _, ...login }: Operator, id: string) =>
 describe("rule 3: a withdrawal above what leaves by itself", () => {
   it("waits for an operator, says until when, and is paid once one has approved it", async () => {
     const { alice, to, id } = await order("30");
+    expect((await reviewTerms(alice)).reviews).toEqual({ count: 0, half_within: 0 });
     await payoutRound(world);
     const waiting = await alice.call(getWithdrawal, { id });
-    expect(waiting).toMatchObject({ state: "review", waits_for: "approval", can_cancel: 1 });
+    expect(waiting).toMatchObject({
+      ...{ state: "review", waits_for: "approval", can_cancel: 1 },
+      ...{ approvals_needed: 1, network_fee: "" },
+    });
     expect(waiting.waits_until).toBeGreaterThan(waiting.createtime + 72 * 3_600 - 5);
     expect(await attemptsOf(world, id)).toEqual([]);
     const { approvalsNeeded, depositedUnits } = await approve(olga, id);
     expect([approvalsNeeded, depositedUnits]).toEqual([1, 100n * coin]);
     const done = await finish(world, alice, id);
     expect(done.state).toBe("settled");
+    expect(Number(done.network_fee)).toBeGreaterThan(0);
+    expect((await reviewTerms(alice)).reviews.count).toBe(1);
     expect(done.steps.map(({ state }) => state)).toEqual([
       ...["held", "review", "signed", "broadcast", "settled"],
     ]);
     expect(await paidTo(world, "USDT", to)).toBe(29_850_000n);
     await world.expectChainBooks();
+  });
+
+  it("is told before it is ordered: from which amount on, and by how many it is looked at", async () => {
+    const { alice, to, id } = await order("12");
+    await finish(world, alice, id);
+    expect(await reviewTerms(alice)).toMatchObject({ automatic_limit: "20", automatic_left: "8" });
+    const told = async (price: string) => {
+      const ask = { currency_id: "USDT", address: to, price } as const;
+      const { findings } = await alice.call(checkWithdrawal, ask);
+      return findings.find(({ code }) => code === "needs-approval")?.details;
+    };
+    expect(await told("8")).toBeUndefined();
+    const rule = { hours: "72", automatic: "20 USDT" };
+    expect(await told("9")).toEqual({ ...rule, operators: "1" });
+    await countDeposits(alice, "project");
+    expect(await told("9")).toEqual({ ...rule, operators: "2" });
+    await countDeposits(alice, "user");
   });
 
   it("is not avoided by many small ones: what is above in 24 hours waits", async () => {
@@ -295,6 +319,12 @@ describe("rule 14: a hold by people", () => {
 async function overdue(): Promise<number> {
   people += 1;
   const anybody = await richPerson(world, `looker${people}`);
-  const [, usdt] = await anybody.call(listWithdrawalCurrencies, {});
-  return usdt?.approvals_overdue ?? -1;
+  return (await reviewTerms(anybody)).approvals_overdue;
+}
+
+/** What a person reads of reviews in USDT. */
+async function reviewTerms(person: Person) {
+  const [, usdt] = await person.call(listWithdrawalCurrencies, {});
+  if (usdt?.id !== "USDT") throw new Error("USDT is not the second currency");
+  return usdt;
 }

@@ -24,8 +24,13 @@ export const WithdrawalCurrencyView = z.object({
   once_limit: MoneyText,
   /** Percent of the amount. */
   with_fee: z.string(),
-  /** What the chain is expected to charge the house, for information; in TRX. */
+  /** The most that the chain charges the house for one payment, for information; in TRX. */
   network_fee: MoneyText,
+  /** What leaves in 24 hours without an operator, and what of it the person has left. */
+  automatic_limit: MoneyText,
+  automatic_left: MoneyText,
+  /** The latest withdrawals that operators decided: how many, and the seconds that half of them took at most. */
+  reviews: z.object({ count: z.int(), half_within: z.int() }),
   /** Everybody's withdrawals that went back because no operator approved them in time. */
   approvals_overdue: z.int(),
   /** 1 while nothing of this currency leaves the house: its books are being checked. */
@@ -110,6 +115,10 @@ export const WithdrawalView = z.object({
   waits_for: z.enum(withdrawalWaits).or(z.literal("")),
   /** When that ends at the latest, in Unix seconds; 0 where nobody can say. */
   waits_until: UnixSeconds,
+  /** Operators that must approve it; 0 for one that leaves by itself. */
+  approvals_needed: z.int(),
+  /** What the chain charged the house for it, in TRX; empty while nothing was charged. */
+  network_fee: MoneyText.or(z.literal("")),
   /** The chain's transaction id once there is one; empty before. */
   txid: z.string(),
   confirmations: z.int(),
@@ -206,18 +215,37 @@ export const WithdrawalFinding = z.object({
 });
 export type WithdrawalFinding = z.infer<typeof WithdrawalFinding>;
 
+/** What can be looked up about an address. Whose it is cannot, by anybody. */
+export const addressChecks = [
+  "checksum",
+  "active",
+  "contract",
+  "frozen",
+  "look-alike",
+  "paid",
+] as const;
+
+export const AddressCheck = z.object({
+  check: z.enum(addressChecks),
+  /** `good` found nothing to fear, `care` found something, `unknown` got no answer. */
+  outcome: z.enum(["good", "care", "unknown"]),
+  /** `known` of a look-alike; `times` and `last` (Unix seconds) of an address that was paid. */
+  details: z.record(z.string(), z.string()),
+});
+export type AddressCheck = z.infer<typeof AddressCheck>;
+
 export const checkWithdrawal = endpoint({
   name: "checkWithdrawal",
   kind: "read",
   path: "/api/Withdraw/preflight",
   auth: "session",
   summary:
-    "What stands in the way of a withdrawal or is worth knowing before it, in plain words, the worst first. What could not be looked up is said.",
+    "What stands in the way of a withdrawal or is worth knowing before it, in plain words, the worst first, and everything that was looked up about the address. What could not be looked up is said.",
   ask: z.object({
     currency_id: CurrencyCode,
     price: AmountAsk.optional(),
     address: line(64),
   }),
-  reply: z.object({ findings: z.array(WithdrawalFinding) }),
+  reply: z.object({ findings: z.array(WithdrawalFinding), checks: z.array(AddressCheck) }),
   refusals: [],
 });

@@ -15,10 +15,12 @@ import {
 } from "../address-book/index.ts";
 import { findStoppedCurrencies } from "../alerts/index.ts";
 import { findOwnAddresses } from "../deposits/index.ts";
+import { type Acquaintance, addressChecksOf } from "./address-checks.ts";
 import { dayMs, getDayLimit, limitDetails } from "./day-limit.ts";
 import { type Finding, findingsOfOutlook, findingViews, lookAlikeOf } from "./finding.ts";
 import { findAutomaticSince, findHoldEnd, findPaidAddresses } from "./preflight-store.ts";
 import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
+import { findOwnDepositsLeft } from "./review-store.ts";
 import { reviewHoursMax } from "./withdrawal.ts";
 
 export type CheckWithdrawalDeps = {
@@ -50,18 +52,23 @@ export async function checkWithdrawal(
   ask: CheckAsk,
 ): Promise<ReplyOf<typeof endpoint>> {
   if (parseBase58Address(ask.address) === null) {
-    return { findings: findingViews([{ code: "address-invalid" }], actor.language) };
+    const findings = findingViews([{ code: "address-invalid" }], actor.language);
+    return { findings, checks: [{ check: "checksum", outcome: "care", details: {} }] };
   }
-  const [lost, books, outlook] = await Promise.all([
+  const [lost, books, acquaintance, outlook] = await Promise.all([
     findLost(deps, actor, ask),
     findInBooks(deps, actor, ask),
+    findAcquaintance(deps, actor, ask),
     deps.outlook.lookAhead(ask),
   ]);
   const amounts = ask.amountUnits === null ? [] : await findAboutAmount(deps, actor, ask);
   const chain = findingsOfOutlook(ask.currency, outlook);
   const cost = costOf(deps, ask, outlook.networkFeeUnits);
-  const all = [...lost, ...books, ...amounts, ...chain, ...cost];
-  return { findings: findingViews(all, actor.language) };
+  const all = [...lost, ...books, ...knownOf(acquaintance), ...amounts, ...chain, ...cost];
+  return {
+    findings: findingViews(all, actor.language),
+    checks: addressChecksOf({ currency: ask.currency, outlook, acquaintance }),
+  };
 }
 
 /** Addresses at which nobody outside would ever have the coins. */
@@ -79,20 +86,18 @@ async function findLost(
   return [{ code: mine ? "own-deposit-address" : "house-address" }];
 }
 
-/** Stops, holds and what the person knows of the payee. */
+/** Stops, holds, and how far the payee is trusted. */
 async function findInBooks(
   { database, clock }: CheckWithdrawalDeps,
   { userId }: Reader,
   { currency, address }: CheckAsk,
 ): Promise<Finding[]> {
   const now = clock.now();
-  const [stopped, heldUntil, payee, switches, book, paid] = await Promise.all([
+  const [stopped, heldUntil, payee, switches] = await Promise.all([
     findStoppedCurrencies(database),
     findHoldEnd(database, { userId, now }),
     findPayee(database, { userId, currency, address }),
     findSwitches(database, { userId, now }),
-    listPayeesOf(database, userId, null),
-    findPaidAddresses(database, userId),
   ]);
   const findings: Finding[] = [];
   if (stopped.has(currency)) findings.push({ code: "withdrawals-stopped", details: { currency } });
@@ -103,12 +108,34 @@ async function findInBooks(
     if (view.is_confirmed === 0) findings.push({ code: "address-unconfirmed" });
     else findings.push({ code: "address-locked", details: { until } });
   }
+  return findings;
+}
+
+/** What the person's own book and payments say of the address. */
+async function findAcquaintance(
+  { database }: CheckWithdrawalDeps,
+  { userId }: Reader,
+  { address }: CheckAsk,
+): Promise<Acquaintance> {
+  const [book, paid] = await Promise.all([
+    listPayeesOf(database, userId, null),
+    findPaidAddresses(database, userId),
+  ]);
   // Each other entry and payment; an address may be in the book itself and still imitate one.
   const others = [...book, ...paid].map((one) => one.address).filter((one) => one !== address);
-  const known = lookAlikeOf(address, others);
-  if (known !== null) findings.push({ code: "look-alike", details: { known } });
-  if (!paid.some((one) => one.address === address)) findings.push({ code: "never-paid" });
-  return findings;
+  const known = paid.find((one) => one.address === address);
+  return {
+    lookAlike: lookAlikeOf(address, others),
+    timesPaid: known?.times ?? 0,
+    lastPaidAt: known?.lastAt ?? null,
+  };
+}
+
+function knownOf({ lookAlike, timesPaid }: Acquaintance): Finding[] {
+  return [
+    ...(lookAlike === null ? [] : [{ code: "look-alike", details: { known: lookAlike } } as const]),
+    ...(timesPaid > 0 ? [] : [{ code: "never-paid" } as const]),
+  ];
 }
 
 /** Minimum, limits, and whether a person will look at it. */
@@ -134,12 +161,16 @@ async function findAboutAmount(
   const left = { ...details, free: text(limit.freeUnits - units) };
   const since = new Date(now.getTime() - dayMs);
   const taken = await findAutomaticSince(deps.database, { userId, currency }, since);
-  const reviewed = taken + units > terms.automaticUnits;
+  if (taken + units <= terms.automaticUnits) return [{ code: "limit-left", details: left }];
+  // As the worker will judge it: one operator where the person's own deposits cover it.
+  const covered = (await findOwnDepositsLeft(deps.database, { userId, currency })) >= units;
+  const review = {
+    ...{ hours: String(reviewHoursMax), operators: covered ? "1" : "2" },
+    automatic: text(terms.automaticUnits),
+  };
   return [
     { code: "limit-left", details: left },
-    ...(reviewed
-      ? [{ code: "needs-approval", details: { hours: String(reviewHoursMax) } } as const]
-      : []),
+    { code: "needs-approval", details: review },
   ];
 }
 

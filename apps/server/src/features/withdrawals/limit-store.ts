@@ -49,7 +49,7 @@ export async function findFirstOfDay(
 export async function countOverdue(db: Queryable, currency: CurrencyCode): Promise<number> {
   const rows = await db.query<{ overdue: bigint }>(
     `select count(*) as overdue from withdrawals
-     where currency = $1 and return_reason = 'approval-overdue'`,
+     where currency = $1 and review_at is not null and return_reason = 'approval-overdue'`,
     [currency],
   );
   return Number(rows[0]?.overdue ?? 0n);

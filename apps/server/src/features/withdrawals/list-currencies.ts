@@ -6,9 +6,11 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import { findStops } from "../alerts/index.ts";
-import { getDayLimit } from "./day-limit.ts";
+import { dayMs, getDayLimit } from "./day-limit.ts";
 import { countOverdue } from "./limit-store.ts";
+import { findAutomaticSince } from "./preflight-store.ts";
 import type { TermsByCurrency } from "./quote-withdrawal.ts";
+import { findReviewPace } from "./review-pace.ts";
 
 export type ListCurrenciesDeps = {
   readonly database: Queryable;
@@ -31,6 +33,7 @@ export async function listCurrencies(
   return Promise.all(
     currencies.map(async (currency) => ({
       ...(await limitView(deps, { userId, currency, level: certification })),
+      ...(await reviewView(deps, { userId, currency })),
       ...termsView(deps.terms, currency),
       balance: formatMoney(money(currency, balances.get(userId)?.[currency].available ?? 0n)),
       ...stopView(stops.get(currency)),
@@ -62,10 +65,7 @@ async function limitView(
   { database, clock }: ListCurrenciesDeps,
   ask: { readonly userId: string; readonly currency: CurrencyCode; readonly level: number },
 ) {
-  const [limit, overdue] = await Promise.all([
-    getDayLimit(database, { ...ask, now: clock.now() }),
-    countOverdue(database, ask.currency),
-  ]);
+  const limit = await getDayLimit(database, { ...ask, now: clock.now() });
   const text = (units: bigint) => formatMoney(money(ask.currency, units));
   return {
     with_limit: text(limit.limitUnits),
@@ -73,6 +73,26 @@ async function limitView(
     with_free: text(limit.freeUnits),
     frees_at: limit.freesAt === null ? 0 : Math.ceil(limit.freesAt.getTime() / 1000),
     certification: ask.level,
+  };
+}
+
+/** What leaves without an operator, and how operators have dealt with the rest. */
+async function reviewView(
+  { database, clock, terms }: ListCurrenciesDeps,
+  { userId, currency }: { readonly userId: string; readonly currency: CurrencyCode },
+) {
+  const since = new Date(clock.now().getTime() - dayMs);
+  const [taken, pace, overdue] = await Promise.all([
+    findAutomaticSince(database, { userId, currency }, since),
+    findReviewPace(database, currency),
+    countOverdue(database, currency),
+  ]);
+  const { automaticUnits } = terms[currency];
+  const left = automaticUnits > taken ? automaticUnits - taken : 0n;
+  return {
+    automatic_limit: formatMoney(money(currency, automaticUnits)),
+    automatic_left: formatMoney(money(currency, left)),
+    reviews: { count: pace.count, half_within: pace.halfWithinSeconds },
     approvals_overdue: overdue,
   };
 }

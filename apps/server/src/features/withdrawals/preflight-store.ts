@@ -13,13 +13,14 @@ export async function findHoldEnd(
   return rows[0]?.until ?? null;
 }
 
-/** Every address that the person has paid. */
+/** Every address that the person has paid, how often, and when last. */
 export async function findPaidAddresses(
   db: Queryable,
   userId: string,
-): Promise<readonly { readonly currency: CurrencyCode; readonly address: string }[]> {
+): Promise<readonly { readonly address: string; readonly times: number; readonly lastAt: Date }[]> {
   return db.query(
-    "select distinct currency, address from withdrawals where user_id = $1 and state = 'settled'",
+    `select address, count(*)::int as times, max(settled_at) as "lastAt"
+     from withdrawals where user_id = $1 and state = 'settled' group by address`,
     [userId],
   );
 }

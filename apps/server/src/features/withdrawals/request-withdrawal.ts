@@ -104,6 +104,12 @@ export function withdrawalIdOf({ userId, key }: IdempotencyKey): string {
 }
 
 function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: Withdrawal) {
-  const followed = { ...withdrawal, txid: "", blockNumber: null, atSignerUntilMs: null };
+  const followed = {
+    ...withdrawal,
+    txid: "",
+    blockNumber: null,
+    atSignerUntilMs: null,
+    networkFeeUnits: null,
+  };
   return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded });
 }

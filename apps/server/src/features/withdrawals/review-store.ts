@@ -27,10 +27,10 @@ const shownDeposits = `select txid, sum(amount_units) as units from deposits
   where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited'
   group by txid order by sum(amount_units) desc, txid limit ${evidenceMax}`;
 
-/** What the deposits shown leave after everything else that was taken out, in units. */
+/** What the deposits shown leave after everything that was taken out but this one, in units. */
 export async function findOwnDepositsLeft(
   db: Queryable,
-  { userId, currency, id }: Withdrawal,
+  { userId, currency, id = "" }: Pick<Withdrawal, "userId" | "currency"> & { readonly id?: string },
 ): Promise<bigint> {
   const rows = await db.query<{ units: string }>(
     `select ((select coalesce(sum(units), 0) from (${shownDeposits}) as shown)

@@ -75,19 +75,24 @@ export type FollowedWithdrawal = Withdrawal & {
   readonly blockNumber: bigint | null;
   /** Bytes that the signer was asked about and that may still be paid: when they end at the latest. */
   readonly atSignerUntilMs: number | null;
+  /** What the chain has charged for its payments, in sun; null before the first of them ended. */
+  readonly networkFeeUnits: bigint | null;
 };
 
 type FollowedRow = WithdrawalRow & {
   txid: string | null;
   block_number: bigint | null;
   at_signer_until_ms: bigint | null;
+  network_fee_units: string | null;
 };
 
 /** What was signed once is public knowledge; what was only built is nobody's business. */
 const followed = `select ${withdrawalColumns}, a.txid,
     coalesce(a.ended_block, a.seen_block) as block_number,
     (select expires_ms from payout_attempts where withdrawal_id = w.id
-      and (state = 'signed' or state = 'built' and asked_at is not null)) as at_signer_until_ms
+      and (state = 'signed' or state = 'built' and asked_at is not null)) as at_signer_until_ms,
+    (select sum(network_fee_units)::text from payout_attempts where withdrawal_id = w.id
+      and ended_block is not null) as network_fee_units
   from withdrawals w
   left join lateral (select txid, ended_block, seen_block from payout_attempts
     where withdrawal_id = w.id and state in ('signed', 'settled')
@@ -147,6 +152,7 @@ function followedOf(row: FollowedRow): FollowedWithdrawal {
     txid: row.txid ?? "",
     blockNumber: row.block_number,
     atSignerUntilMs: until === null ? null : Number(until),
+    networkFeeUnits: row.network_fee_units === null ? null : BigInt(row.network_fee_units),
   };
 }
 

@@ -26,12 +26,19 @@ export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): Withd
     can_cancel: canCancel(one) ? 1 : 0,
     reason: one.returnReason,
     ...waitOf(one),
+    approvals_needed: one.clearedAs === "review" ? one.approvalsNeeded : 0,
+    network_fee: networkFeeOf(one),
     txid: one.txid,
     confirmations: confirmationsOf(one, facts),
     confirmations_needed: facts.confirmationsNeeded,
     steps: stepsOf(one),
     createtime: unixSeconds(one.requestedAt),
   };
+}
+
+/** All that the chain took for it, attempts that failed included; the house's cost. */
+function networkFeeOf({ networkFeeUnits }: FollowedWithdrawal): string {
+  return networkFeeUnits === null ? "" : formatMoney(money("TRX", networkFeeUnits));
 }
 
 /** Until the signer is asked, nobody can have signed it. */
