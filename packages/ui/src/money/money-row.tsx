@@ -10,14 +10,24 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-type FactProps = { label: ReactNode; children: ReactNode; strong?: boolean; stacked?: boolean };
+type FactProps = {
+  label: ReactNode;
+  children: ReactNode;
+  strong?: boolean;
+  stacked?: boolean;
+  /** A few words under the value. */
+  note?: ReactNode;
+};
 
 /** One line; `stacked` puts a long value (an address, an id) under its label. */
-export function Fact({ label, children, strong = false, stacked = false }: FactProps) {
+export function Fact({ label, children, strong = false, stacked = false, note }: FactProps) {
   return (
     <div className={classNames(styles.fact, strong && styles.strong, stacked && styles.stacked)}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className={styles.value}>
+        {children}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </dd>
     </div>
   );
 }
@@ -35,9 +45,8 @@ type MoneyRowProps = {
 /** A fact that is an amount, always exact. */
 export function MoneyRow({ label, money, strong = false, note, ...figure }: MoneyRowProps) {
   return (
-    <Fact label={label} strong={strong}>
+    <Fact label={label} strong={strong} note={note}>
       {money ? <MoneyText money={money} {...figure} /> : <Skeleton width="6rem" />}
-      {note !== undefined && <span className={styles.note}>{note}</span>}
     </Fact>
   );
 }

@@ -63,6 +63,8 @@ function textOf(
       return t("evidence.parts");
     case "fees":
       return t("evidence.fees", { percent: platform_fee });
+    case "late":
+      return t("evidence.lateRight");
     case "own":
       return t("settlement.verified");
   }

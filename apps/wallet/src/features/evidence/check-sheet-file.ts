@@ -6,6 +6,7 @@ import {
   type SheetProgress,
   type SheetReport,
 } from "@clearhold/money/settlement";
+import { type ComputedLate, computeLate } from "./compute-late.ts";
 import { sha256Hex } from "./sha256-hex.ts";
 
 /** Decimals between a percent and parts per million. */
@@ -18,6 +19,8 @@ export type SheetVerdict = Pick<SheetReport, "passed" | "fault" | "projectId"> &
   readonly totals: { escrow: bigint; principal: bigint; fee: bigint; lines: number } | null;
   /** What this browser gets for my own lines, by record id. */
   readonly own: ReadonlyMap<string, SettlementLine>;
+  /** What it gets for the money that came after the result, by the number of the round. */
+  readonly late: ReadonlyMap<number, ComputedLate>;
 };
 
 /**
@@ -26,7 +29,7 @@ export type SheetVerdict = Pick<SheetReport, "passed" | "fault" | "projectId"> &
  */
 export async function checkSheetFile(
   bytes: Blob,
-  evidence: Pick<EvidenceView, "platform_fee" | "mine">,
+  evidence: Pick<EvidenceView, "platform_fee" | "unit" | "mine" | "late_rounds">,
   onProgress: (progress: SheetProgress) => void,
 ): Promise<SheetVerdict> {
   const content = await bytes.arrayBuffer();
@@ -37,7 +40,8 @@ export async function checkSheetFile(
     onProgress,
   );
   const mine = new Set(evidence.mine.map(({ record_id }) => record_id));
-  const own = computed?.lines.filter(({ subscriptionId }) => mine.has(subscriptionId)) ?? [];
+  const lines = computed?.lines ?? [];
+  const own = lines.filter(({ subscriptionId }) => mine.has(subscriptionId));
   return {
     ...report,
     hash,
@@ -48,6 +52,7 @@ export async function checkSheetFile(
       lines: computed.lines.length,
     },
     own: new Map(own.map((line) => [line.subscriptionId, line])),
+    late: computed ? await computeLate(lines, evidence, feePpm) : new Map(),
   };
 }
 

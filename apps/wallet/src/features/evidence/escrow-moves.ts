@@ -11,10 +11,14 @@ type Moved = Pick<EvidenceView, "unit" | "deployments" | "costs" | "inflows">;
 export function escrowMoves({ unit, deployments, costs, inflows }: Moved) {
   const sum = (moves: readonly { readonly amount: string }[]) =>
     moves.reduce((units, { amount }) => units + readUnits(amount, scaleOf(unit)), 0n);
-  const gone = ({ state }: Moved["deployments"][number]) => state === "held" || state === "paid";
   return {
-    deployments: -sum(deployments.filter(gone)),
-    costs: -sum(costs.filter(gone)),
+    deployments: -sum(deployments.filter(isGone)),
+    costs: -sum(costs.filter(isGone)),
     inflows: sum(inflows.filter(({ late }) => !late)),
   };
+}
+
+/** It is out of escrow, paid or on its way. */
+export function isGone({ state }: Moved["deployments"][number]): boolean {
+  return state === "held" || state === "paid";
 }

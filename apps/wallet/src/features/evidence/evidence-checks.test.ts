@@ -21,9 +21,10 @@ const evidence = {
       ...{ result_money: "7.643312", platform_money: "1.528662", earnings: "56.11465" },
     },
   ],
+  late_rounds: [],
 } satisfies Partial<EvidenceView>;
 
-type Evidence = typeof evidence;
+type Evidence = Omit<typeof evidence, "late_rounds"> & Pick<EvidenceView, "late_rounds">;
 
 async function marks(text: string, shown: Evidence = evidence) {
   const verdict = await checkSheetFile(new Blob([text]), shown, () => {});
@@ -81,6 +82,66 @@ describe("the evidence page marks", () => {
   it("my own line that the sheet does not know", async () => {
     const mine = [{ ...evidence.mine[0]!, record_id: "sub_z" }];
     expect(await marks(sheet, { ...evidence, mine })).toEqual({ ...allRight, own: false });
+  });
+});
+
+describe("money that came later", () => {
+  /** 10 and then 0.000002: the largest remainders get what is left over, each fee is what is still due. */
+  const rounds: EvidenceView["late_rounds"] = [
+    {
+      ...{ no: 1, txid: "a", at: 2, amount: "10", fee: "2.000001" },
+      mine: [
+        {
+          ...{ record_id: "sub_b", part: "3.184713", platform_money: "0.636943" },
+          ...{ earnings: "2.54777", paid: true },
+        },
+      ],
+    },
+    {
+      ...{ no: 2, txid: "b", at: 3, amount: "0.000002", fee: "0" },
+      mine: [
+        {
+          ...{ record_id: "sub_b", part: "0.000001", platform_money: "0" },
+          ...{ earnings: "0.000001", paid: false },
+        },
+      ],
+    },
+  ];
+  const later = (changes: (round: (typeof rounds)[number]) => object = () => ({})) =>
+    marks(sheet, {
+      ...evidence,
+      late_rounds: rounds.map((round) => ({ ...round, ...changes(round) })),
+    });
+
+  it("is split again by the same sheet, round after round", async () => {
+    expect(await later()).toEqual({ ...allRight, late: true });
+  });
+
+  it("is told in any order", async () => {
+    const shown = { ...evidence, late_rounds: rounds.toReversed() };
+    expect(await marks(sheet, shown)).toEqual({ ...allRight, late: true });
+  });
+
+  it.each([
+    ["a fee that is not due", () => ({ fee: "2" })],
+    ["an amount that was not split like that", () => ({ amount: "10.1" })],
+    ["a line of mine that is left out", () => ({ mine: [] })],
+    [
+      "a unit less for me",
+      ({ mine }: (typeof rounds)[number]) => ({
+        mine: mine.map((line) => ({ ...line, earnings: "0" })),
+      }),
+    ],
+  ])("shows %s", async (_, changes) => {
+    const told = await later((round) => (round.no === 1 ? changes(round) : {}));
+    expect(told).toEqual({ ...allRight, late: false });
+  });
+
+  it("is open while nothing is said of a round, or the sheet itself is wrong", async () => {
+    const unsplit = await later(({ no }) => (no === 1 ? {} : { fee: "0", mine: [] }));
+    expect(unsplit).toEqual({ ...allRight, late: null });
+    const shown = { ...evidence, late_rounds: rounds };
+    expect(await marks(sheet.slice(0, -4), shown)).toMatchObject({ late: null });
   });
 });
 

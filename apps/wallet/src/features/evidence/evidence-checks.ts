@@ -3,13 +3,17 @@ import { scaleOf } from "@clearhold/money";
 import { type SettlementLine, sheetSteps } from "@clearhold/money/settlement";
 import { readUnits } from "../../money/read-money.ts";
 import type { SheetVerdict } from "./check-sheet-file.ts";
+import { isLateRight } from "./compute-late.ts";
 
-export type CheckName = "approved" | "form" | "sum" | "parts" | "fees" | "own";
+export type CheckName = "approved" | "form" | "sum" | "parts" | "fees" | "late" | "own";
 
 /** True: it is so. False: it is not. Null: what came before was wrong, or nobody can look here. */
 export type Check = { readonly name: CheckName; readonly passed: boolean | null };
 
-type Evidence = Pick<EvidenceView, "pro_id" | "unit" | "principal" | "result" | "mine">;
+type Evidence = Pick<
+  EvidenceView,
+  "pro_id" | "unit" | "principal" | "result" | "mine" | "late_rounds"
+>;
 
 /** Each step of the recomputation, with what the published result says beside it. */
 export function evidenceChecks(evidence: Evidence, verdict: SheetVerdict): Check[] {
@@ -24,6 +28,9 @@ export function evidenceChecks(evidence: Evidence, verdict: SheetVerdict): Check
       passed:
         name === "sum" && stepPassed(name) ? isAsPublished(evidence, verdict) : stepPassed(name),
     })),
+    ...(evidence.late_rounds.length > 0
+      ? [{ name: "late" as const, passed: areLateRight(evidence, verdict) }]
+      : []),
     ...(evidence.mine.some(({ part }) => part !== "")
       ? [
           {
@@ -50,6 +57,16 @@ function isAsPublished(
     totals.escrow - totals.principal === units(result.gross) &&
     totals.lines === result.sheet_lines
   );
+}
+
+/** One wrong round is enough; one that nobody can judge yet leaves it open. */
+function areLateRight(evidence: Evidence, { passed, late }: SheetVerdict): boolean | null {
+  if (!passed.includes("fees")) return null;
+  const found = evidence.late_rounds.map((round) =>
+    isLateRight(evidence, round, late.get(round.no)),
+  );
+  if (found.includes(false)) return false;
+  return found.includes(null) ? null : true;
 }
 
 export type OwnLine = EvidenceView["mine"][number];

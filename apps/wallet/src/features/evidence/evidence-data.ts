@@ -25,7 +25,7 @@ export type CheckProgress = { readonly phase: Phase; readonly done: number; read
 
 /** The sheet's download and check: by itself when it is small, otherwise once it is started. */
 export function useSheetCheck(evidence: EvidenceView) {
-  const { pro_id, result } = evidence;
+  const { pro_id, result, late_rounds } = evidence;
   const lines = result?.sheet_lines ?? 0;
   const [started, setStarted] = useState(false);
   const [progress, setProgress] = useState<CheckProgress>({
@@ -35,7 +35,11 @@ export function useSheetCheck(evidence: EvidenceView) {
   });
   const enabled = result !== null && (started || lines <= smallSheet);
   const query = useQuery({
-    queryKey: [downloadSheet.name, pro_id, result?.sheet_hash],
+    // Money that comes later is checked with the sheet that splits it.
+    queryKey: [
+      ...[downloadSheet.name, pro_id, result?.sheet_hash],
+      late_rounds.map(({ no, amount }) => `${no} ${amount}`),
+    ],
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {

@@ -4,10 +4,13 @@ import { AddressText, Card, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
-import { escrowMoves } from "./escrow-moves.ts";
+import { escrowMoves, isGone } from "./escrow-moves.ts";
 import styles from "./evidence.module.css";
 
 type PartProps = { evidence: EvidenceView };
+
+/** So many bills are named beside their sum; all of them stand further down on the evidence page. */
+const billsMax = 3;
 
 /** The whole of it: what people put in, what is there now or went back, and what the result was. */
 export function MoneyCard({ evidence }: PartProps) {
@@ -25,7 +28,7 @@ export function MoneyCard({ evidence }: PartProps) {
         {returned !== "" && (
           <MoneyRow label={t("evidence.returned")} money={amount(returned)} strong />
         )}
-        <Moves evidence={evidence} />
+        <EscrowMoves evidence={evidence} />
         {evidence.result ? (
           <Result evidence={evidence} />
         ) : (
@@ -39,7 +42,7 @@ export function MoneyCard({ evidence }: PartProps) {
 }
 
 /** What left escrow and what came to it: with these the first amount becomes the next one. */
-function Moves({ evidence }: PartProps) {
+export function EscrowMoves({ evidence }: PartProps) {
   const t = useText();
   const { unit } = evidence;
   const out = readMoney(evidence.out, unit);
@@ -55,12 +58,30 @@ function Moves({ evidence }: PartProps) {
           {...(out.units > 0n && { note: `${t("evidence.out")}: ${moneyLabel(out)}` })}
         />
       )}
-      {costs !== 0n && <MoneyRow label={t("evidence.costs")} money={money(unit, costs)} {...row} />}
+      {costs !== 0n && (
+        <MoneyRow
+          label={t("evidence.costs")}
+          money={money(unit, costs)}
+          {...row}
+          note={<Bills costs={evidence.costs.filter(isGone)} />}
+        />
+      )}
       {inflows !== 0n && (
         <MoneyRow label={t("evidence.inflows")} money={money(unit, inflows)} {...row} />
       )}
     </>
   );
+}
+
+/** Who was paid for which document. */
+function Bills({ costs }: Pick<EvidenceView, "costs">) {
+  const t = useText();
+  if (costs.length > billsMax) return null;
+  return costs.map(({ name, leaves_at, document_hash: hash }) => (
+    <span key={`${leaves_at} ${hash}`} className={styles.bill}>
+      {t("evidence.bill", { name, hash: `${hash.slice(0, 6)}…${hash.slice(-6)}` })}
+    </span>
+  ));
 }
 
 function Result({ evidence: { unit, result } }: PartProps) {

@@ -2,7 +2,9 @@ import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
 import { Card, Fact, Facts, MoneyRow, Notice, Section } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
-import { settledFrom } from "../projects/project-status.ts";
+import { formatMinute } from "../../time/format-time.ts";
+import { FailureReason } from "../projects/failure-reason.tsx";
+import { isAnnounced, settledFrom } from "../projects/project-status.ts";
 import { rateLook, rateParts } from "../projects/rate-look.ts";
 import { isGivenBack } from "./income-look.ts";
 import styles from "./result-money.module.css";
@@ -27,8 +29,11 @@ export function IncomeSummary({ subscription }: SummaryProps) {
 function Income({ subscription }: SummaryProps) {
   const t = useText();
   const late = readMoney(subscription.late_money, subscription.unit);
+  const settled = subscription.status >= settledFrom;
+  const noteOf = (text: string) => settled && { note: text };
   return (
     <Card>
+      {!settled && <WhyUnsettled subscription={subscription} />}
       <Facts>
         <MoneyRow
           label={t("investment.price")}
@@ -37,21 +42,43 @@ function Income({ subscription }: SummaryProps) {
         <Fact label={t("investment.totalReturn")}>
           <ResultMoney subscription={subscription} field="result_money" />
         </Fact>
-        <Fact label={t("investment.platformIncome", { rate: subscription.platform_fee })}>
+        <Fact
+          label={t("investment.platformIncome", { rate: subscription.platform_fee })}
+          {...(subscription.is_profit !== 1 && noteOf(t("investment.noFee")))}
+        >
           <ResultMoney subscription={subscription} field="platform_money" />
         </Fact>
-        <Fact label={t("investment.myIncome")}>
+        <Fact label={t("investment.myIncome")} {...noteOf(t("investment.afterFee"))}>
           <ResultMoney subscription={subscription} field="my_profit" />
         </Fact>
         <Fact label={t("investment.incomeRate")}>
           <Rate subscription={subscription} />
         </Fact>
-        <Fact label={t("investment.distribution")} strong>
+        <Fact
+          label={t("investment.distribution")}
+          strong
+          {...noteOf(
+            t(subscription.state === "paid" ? "investment.fromEscrow" : "projects.paying"),
+          )}
+        >
           <ResultMoney subscription={subscription} field="earnings" />
         </Fact>
         {late.units > 0n && <MoneyRow label={t("holding.late")} money={late} sign="always" />}
       </Facts>
     </Card>
+  );
+}
+
+/** The requirement's word for what is not settled, in plain words, and when it will be. */
+function WhyUnsettled({ subscription }: SummaryProps) {
+  const t = useText();
+  const { status, publishtime, givetime } = subscription;
+  return (
+    <p className={styles.why}>
+      {isAnnounced(status)
+        ? t("investment.unsettledPayout", { time: formatMinute(givetime) })
+        : t("investment.unsettledResult", { time: formatMinute(publishtime) })}
+    </p>
   );
 }
 
@@ -75,7 +102,10 @@ function Refund({ subscription }: SummaryProps) {
   const words = state === "cancelled" ? "holding.cancelledText" : "investment.refundedText";
   return (
     <>
-      <Notice>{t(state === "held" ? "holding.refunding" : words)}</Notice>
+      <Notice>
+        {t(state === "held" ? "holding.refunding" : words)}
+        {state !== "cancelled" && <FailureReason projectId={subscription.pro_id} />}
+      </Notice>
       <Card>
         <Facts>
           <MoneyRow label={t("investment.price")} money={price} />

@@ -5,6 +5,7 @@ import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { ProjectHead } from "../projects/project-head.tsx";
+import { projectMoment } from "../projects/project-moment.ts";
 import { isGivenBack } from "./income-look.ts";
 import { InvestmentBadge } from "./investment-badge.tsx";
 import styles from "./investment-card.module.css";
@@ -40,6 +41,9 @@ export function InvestmentCard({ subscription }: { subscription: SubscriptionVie
           )}
         </span>
       </div>
+      {!isGivenBack(subscription) && (
+        <p className={styles.note}>{projectMoment({ ...subscription, starttime: 0 }, t)}</p>
+      )}
     </Link>
   );
 }

@@ -1,11 +1,11 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
-import { Card, Icon, MoneyText } from "@clearhold/ui";
+import { Card, Icon, MoneyText, moneyLabel } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../money/read-money.ts";
-import { useText } from "../../text/use-text.ts";
+import { type Translate, useText } from "../../text/use-text.ts";
 import { ProjectHead } from "../projects/project-head.tsx";
 import { projectMoment } from "../projects/project-moment.ts";
-import { settledFrom } from "../projects/project-status.ts";
+import { isAnnounced, settledFrom } from "../projects/project-status.ts";
 import { RateText } from "../projects/rate-text.tsx";
 import { isGivenBack } from "./income-look.ts";
 import { InvestmentBadge } from "./investment-badge.tsx";
@@ -17,8 +17,6 @@ type InvestmentHeroProps = { subscription: SubscriptionView };
 /** Of which project, and the one figure that counts now: what was put in, then what came of it. */
 export function InvestmentHero({ subscription }: InvestmentHeroProps) {
   const t = useText();
-  // A subscription begins when its project has: that date is never needed.
-  const schedule = { ...subscription, starttime: 0 };
   const givenBack = isGivenBack(subscription);
   const settled = subscription.status >= settledFrom && !givenBack;
   return (
@@ -40,9 +38,12 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
             <MoneyText money={readMoney(subscription.price, subscription.unit)} decimals={2} />
           )}
         </span>
-        {!givenBack && <RateText project={subscription} />}
+        {/* A target is history once there is a result, which counts for me with the payout. */}
+        {!givenBack && (settled || !isAnnounced(subscription.status)) && (
+          <RateText project={subscription} />
+        )}
       </div>
-      {!givenBack && <p className={styles.note}>{projectMoment(schedule, t)}</p>}
+      <p className={styles.note}>{momentOf(subscription, t)}</p>
       <Link
         to="/ComprehensiveTotal"
         search={{ id: subscription.pro_id }}
@@ -57,4 +58,18 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
       </Link>
     </Card>
   );
+}
+
+/** What is booked to me, and from where; before that the next thing that happens. */
+function momentOf(subscription: SubscriptionView, t: Translate): string {
+  const { state, price, earnings, unit } = subscription;
+  const amount = (text: string) => moneyLabel(readMoney(text, unit));
+  if (state === "paid" && earnings !== "") {
+    return t("investment.paidOut", { amount: amount(earnings) });
+  }
+  if (state === "returned" || state === "cancelled") {
+    return t("investment.backAgain", { amount: amount(price) });
+  }
+  // A subscription begins when its project has: that date is never needed.
+  return projectMoment({ ...subscription, starttime: 0 }, t);
 }

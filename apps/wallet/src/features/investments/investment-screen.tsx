@@ -46,11 +46,11 @@ function Detail({ subscription }: { subscription: SubscriptionView }) {
       <InvestmentHero subscription={subscription} />
       <CoolingOff subscription={subscription} />
       <IncomeSummary subscription={subscription} />
-      <InvestmentTimeline subscription={subscription} />
       {!cancelled && <PayoutWay subscription={subscription} />}
       {isAnnounced(status) && !cancelled && (
         <SettlementEvidence project={{ id, status }} record={subscription} />
       )}
+      <InvestmentTimeline subscription={subscription} />
       <Allocation slices={subscription.assignjson} />
     </>
   );

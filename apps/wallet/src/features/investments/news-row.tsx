@@ -6,10 +6,20 @@ import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import styles from "./result-money.module.css";
 
-/** What became of a project: my amount, and what I gained or lost, the one as plain as the other. */
+/** What the amount of each is. */
+const meanings = {
+  raised: "inEscrow",
+  result: "afterFee",
+  over: "toBalance",
+  failed: "back",
+  cancelled: "back",
+} as const;
+type Meant = keyof typeof meanings;
+
+/** What became of a project, with the one amount of mine that it is about. */
 export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
   const t = useText();
-  const { my_profit: profit, earnings, price, unit } = notice;
+  const { kind } = notice;
   const link = notice.record_id ? (
     <Link to="/wodetouzi" search={{ id: notice.record_id }} />
   ) : (
@@ -17,14 +27,16 @@ export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
   );
   return (
     <Row
-      title={t(`news.${notice.kind}`)}
+      title={t(`news.${kind}`)}
       note={
         <>
-          {notice.demo && <DemoMark />} {notice.name} · {formatMinute(notice.createtime)}
+          {notice.demo && <DemoMark />} {notice.name}
+          <br />
+          {formatMinute(notice.createtime)}
         </>
       }
-      value={<MoneyText money={readMoney(earnings || price, unit)} decimals={2} />}
-      {...(profit !== "" && { valueNote: <Profit notice={notice} /> })}
+      value={<Amount notice={notice} />}
+      {...(kind in meanings && { valueNote: t(`news.${meanings[kind as Meant]}`) })}
       render={link}
     />
   );
@@ -32,10 +44,16 @@ export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
 
 const signLooks = { 0: "plain", 1: "up", 2: "down" } as const;
 
-function Profit({ notice }: { notice: ProjectNoticeView }) {
+/** A result is what I gained or lost; a payout that has only begun has moved nothing of mine yet. */
+function Amount({ notice }: { notice: ProjectNoticeView }) {
+  const { kind, my_profit: profit, earnings, price, unit } = notice;
+  if (kind === "grant") return null;
+  if (kind !== "result" || profit === "") {
+    return <MoneyText money={readMoney(earnings || price, unit)} decimals={2} />;
+  }
   return (
     <span className={classNames(styles[signLooks[notice.is_profit]])}>
-      <MoneyText money={readMoney(notice.my_profit, notice.unit)} decimals={2} sign="always" />
+      <MoneyText money={readMoney(profit, unit)} decimals={2} sign="always" />
     </span>
   );
 }

@@ -47,13 +47,16 @@ function OrderCard({ order }: { order: OwnOrder }) {
       <Facts>
         <MoneyRow label={t("ownOrder.item")} money={amount(order.money)} />
         <MoneyRow label={t("investment.price")} money={amount(order.collection_money)} />
-        <Fact label={t("ownOrder.income")}>
+        <Fact label={t("ownOrder.income")} note={t("ownOrder.incomeOf")}>
           <Income text={order.total_income} order={order} />
         </Fact>
         <Fact label={t("ownOrder.fee", { rate: order.fee_rate })}>
           <Known text={order.fee}>{(text) => <MoneyText money={amount(text)} />}</Known>
         </Fact>
-        <Fact label={t("ownOrder.mine")}>
+        <Fact
+          label={t("ownOrder.mine")}
+          {...(order.income !== "" && { note: t("investment.afterFee") })}
+        >
           <Income text={order.income} order={order} />
         </Fact>
         <Fact label={t("ownOrder.starts")}>{formatTime(order.starttime)}</Fact>
@@ -62,7 +65,11 @@ function OrderCard({ order }: { order: OwnOrder }) {
         <Fact label={t("ownOrder.rate")}>
           <Known text={order.exchange_rate}>{(text) => text}</Known>
         </Fact>
-        <Fact label={t("ownOrder.paid")} strong>
+        <Fact
+          label={t("ownOrder.paid")}
+          strong
+          {...(order.pay_money !== "" && { note: t("investment.fromEscrow") })}
+        >
           <Known text={order.pay_money}>{(text) => <MoneyText money={amount(text)} />}</Known>
         </Fact>
         <Fact label={t("ownOrder.paidAt")}>

@@ -26,9 +26,11 @@ export function ProjectDetail({ project }: PartProps) {
   return (
     <>
       <Summary project={project} />
-      <Notice tone="warning" title={t("project.risk")}>
-        {t("project.fee")}
-      </Notice>
+      {project.status <= openStatus && (
+        <Notice tone="warning" title={t("project.risk")}>
+          {t("project.fee")}
+        </Notice>
+      )}
       {project.status > openStatus && <SettlementEvidence project={project} />}
       <About content={project.content} />
       <ProjectTerms project={project} />

@@ -1,6 +1,6 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
 import type { ProjectView, SubscriptionView } from "@clearhold/contract/wallet/projects";
-import { Button, Card, Section } from "@clearhold/ui";
+import { Button, Card, Notice, Section } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../api/loaded.tsx";
 import { useText } from "../../text/use-text.ts";
@@ -9,6 +9,9 @@ import { evidenceChecks } from "../evidence/evidence-checks.ts";
 import { useEvidence, useSheetCheck } from "../evidence/evidence-data.ts";
 import { OwnCards } from "../evidence/own-cards.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
+import { FailureReason } from "./failure-reason.tsx";
+import { failedStatus, isAnnounced, settledFrom } from "./project-status.ts";
+import { ResultStory } from "./result-story.tsx";
 
 type SettlementEvidenceProps = {
   project: Pick<ProjectView, "id" | "status">;
@@ -16,14 +19,26 @@ type SettlementEvidenceProps = {
   record?: Pick<SubscriptionView, "id">;
 };
 
-/** My part of the published result, and the way to everything that proves it. */
+/** What made the result and what of it is mine, and the way to everything that proves it. */
 export function SettlementEvidence({ project, record }: SettlementEvidenceProps) {
   const t = useText();
   const evidence = useEvidence(project.id);
+  const title = isAnnounced(project.status) ? t("settlement.story") : t("settlement.title");
   return (
-    <Section title={t("settlement.title")}>
+    <Section title={title}>
+      {project.status === failedStatus && (
+        <Notice>
+          {t("evidence.failed")}
+          <FailureReason projectId={project.id} />
+        </Notice>
+      )}
       <Loaded query={evidence} skeleton={<CardSkeleton cards={1} />}>
-        {(data) => <Evidence evidence={data} recordId={record?.id} />}
+        {(data) => (
+          <>
+            {data.result && <ResultStory evidence={data} result={data.result} />}
+            <Evidence evidence={data} recordId={record?.id} />
+          </>
+        )}
       </Loaded>
     </Section>
   );
@@ -37,9 +52,14 @@ function Evidence({ evidence, recordId }: EvidenceProps) {
   const checks = verdict ? evidenceChecks(evidence, verdict) : [];
   // In short: what is wrong, and otherwise my own line.
   const telling = checks.filter(({ name, passed }) => passed === false || name === "own");
+  // The page about my record has the same figures in its summary, once they are booked.
+  const isTold =
+    recordId !== undefined &&
+    evidence.status >= settledFrom &&
+    telling.every(({ passed }) => passed !== false);
   return (
     <>
-      <OwnCards evidence={evidence} own={verdict?.own} recordId={recordId} />
+      {!isTold && <OwnCards evidence={evidence} own={verdict?.own} recordId={recordId} />}
       <Card>
         {verdict && <CheckList checks={telling} evidence={evidence} fault={verdict.fault} />}
         <Button
