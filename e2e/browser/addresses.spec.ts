@@ -100,6 +100,9 @@ async function paste(phone: Phone, text: string): Promise<void> {
 async function defaultSetAndCancelled(phone: Phone): Promise<void> {
   const { page } = phone;
   const sheet = await openEntry(phone, "Harbour");
+  const looked = sheet.getByRole("list", { name: "What was checked about this address" });
+  await expect(looked).toContainText("Whose it is nobody can check");
+  await expect(looked).toContainText("You have never paid this address.");
   await lookAtOpen(page, "address-actions");
   await phone.tap("No longer the default", sheet);
   const dialog = page.getByRole("alertdialog");
@@ -118,7 +121,7 @@ async function switchesFlipBack(phone: Phone): Promise<void> {
   await phone.openAt("/dizhishezhi", "Address settings");
   await lookAtOpen(page, "address-settings");
   for (const [name, on] of [
-    ["Whitelist", false],
+    ["Whitelist: skip codes", false],
     ["Default address", true],
     ["New-address lock", false],
   ] as const) {
@@ -162,15 +165,16 @@ async function lockedForADay(phone: Phone, address: string): Promise<void> {
 
 async function whitelisted(phone: Phone): Promise<void> {
   const { page } = phone;
-  await phone.tap("Put on the whitelist", await openEntry(phone, "Harbour"));
+  await phone.tap(/^Pay it without codes/, await openEntry(phone, "Harbour"));
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText(/It is on the whitelist from \d{4}-/)).toBeVisible();
+  await expect(sheet.getByText(/^Codes are skipped from \d{4}-/)).toBeVisible();
+  await expect(sheet.getByText(/That is quicker, not safer/)).toBeVisible();
   await lookAtOpen(page, "whitelist-address");
-  await confirmSwitch(phone, "Whitelist it");
-  await expect(entry(page, "Harbour").getByText(/^Whitelisted from \d{4}-/)).toBeVisible();
+  await confirmSwitch(phone, "Skip codes for it");
+  await expect(entry(page, "Harbour").getByText(/^No codes asked from \d{4}-/)).toBeVisible();
   stack.time.moveOn(day + 60);
   await page.reload();
-  await expect(entry(page, "Harbour").getByText("Whitelisted", { exact: true })).toBeVisible();
+  await expect(entry(page, "Harbour").getByText("No codes asked", { exact: true })).toBeVisible();
 }
 
 /** A note needs the fund password alone; another address is another payee. */
@@ -183,7 +187,7 @@ async function editedAndDropped(phone: Phone, address: string): Promise<void> {
   await phone.fill("Notes", "Harbour master");
   await phone.fill("Fund password", fundPassword);
   await phone.tap("Save changes");
-  await expect(entry(page, "Harbour master").getByText("Whitelisted")).toBeVisible();
+  await expect(entry(page, "Harbour master").getByText("No codes asked")).toBeVisible();
 
   await phone.tap("Edit", await openEntry(phone, "Harbour master"));
   await phone.fill("Withdrawal address", newAddress());
@@ -193,7 +197,7 @@ async function editedAndDropped(phone: Phone, address: string): Promise<void> {
   await phone.fill("Fund password", fundPassword);
   await phone.tap("Save changes");
   await expect(entry(page, "Harbour master").getByText(/^Locked until/)).toBeVisible();
-  await expect(entry(page, "Harbour master").getByText("Whitelisted")).toHaveCount(0);
+  await expect(entry(page, "Harbour master").getByText("No codes asked")).toHaveCount(0);
 }
 
 async function simpleLayout(phone: Phone): Promise<void> {
@@ -233,10 +237,17 @@ async function lockOffCalledOff(phone: Phone): Promise<void> {
   await expect(page.getByRole("dialog").getByText(/It takes effect at \d{4}-/)).toBeVisible();
   await lookAtOpen(page, "address-switch-off");
   await confirmSwitch(phone, "Switch off");
-  await phone.sees(/Switches off at \d{4}-.*Tap to call it off/);
+  // Until then it is in force, and is shown so.
+  await phone.sees(/^Still on\. Switches off at \d{4}-/);
+  await phone.sees("On its way");
+  await expect(page.getByRole("timer")).toHaveText(/^(1d 00|23):\d\d:\d\d$/);
+  await expect(lever).toBeChecked();
+  await expect(lever).toBeDisabled();
   await lookAtOpen(page, "address-settings-pending");
-  await lever.click();
+  await phone.tap("Call it off");
   await phone.sees("Called off: nothing changes");
+  await expect(page.getByText("On its way")).toHaveCount(0);
+  await expect(lever).toBeEnabled();
   await expect(lever).toBeChecked();
 }
 

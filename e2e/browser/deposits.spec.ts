@@ -20,8 +20,8 @@ test("a person deposits, watches it count, and asks where a transaction is", asy
     await phone.register("dora", personPassword);
     await phone.setFundPassword();
     await simpleWay(phone);
-    const txid = await countsUp(stack, phone);
-    await claims(stack, phone, txid);
+    const { txid, address } = await countsUp(stack, phone);
+    await claims(stack, phone, { txid, address });
     await records(phone, txid);
     expect(complaints).toEqual([]);
   } finally {
@@ -38,12 +38,20 @@ async function simpleWay(phone: Phone): Promise<void> {
   await settle(page);
   await phone.sees(/Verified by the vault key [0-9a-f]{8}…/);
   await phone.sees("Contract ends with");
-  await phone.sees("Send only USDT on TRON (TRC20)");
+  await phone.sees("Send only TRX or USDT, only on TRON (TRC20)");
+  const takes = page.getByRole("list", { name: /^Send only TRX or USDT/ });
+  await expect(takes.getByRole("listitem")).toHaveText([
+    /^Good: TRX and USDT: both are credited/,
+    /^No: Other tokens on TRON/,
+    /^No: Other networks: DEX, BSC and HECO/,
+  ]);
   await lookAtOpen(page, "deposit-simple");
 }
 
+type Arrival = { txid: string; address: string };
+
 /** Nothing is reloaded between the first block and the credit. */
-async function countsUp(stack: Stack, phone: Phone): Promise<string> {
+async function countsUp(stack: Stack, phone: Phone): Promise<Arrival> {
   const { page } = phone;
   const address = await phone.depositAddress("TRX");
   const txid = await stack.devnet.pay("TRX", address, 12_500_000n);
@@ -62,7 +70,7 @@ async function countsUp(stack: Stack, phone: Phone): Promise<string> {
   await settle(page);
   await lookAtOpen(page, "deposit-detail");
   await phone.sees("Credited at");
-  return txid;
+  return { txid, address };
 }
 
 /** Blocks as the screen counts them; 19 when it does not count any more. */
@@ -71,7 +79,7 @@ async function count(phone: Phone): Promise<number> {
   return Number(/Detected (\d+)\/19/.exec(text)?.[1] ?? 19);
 }
 
-async function claims(stack: Stack, phone: Phone, txid: string): Promise<void> {
+async function claims(stack: Stack, phone: Phone, { txid, address }: Arrival): Promise<void> {
   const { page } = phone;
   await phone.openAt("/DepositClaim", "Where is my deposit?");
   await phone.fill("Transaction ID", "my money");
@@ -86,6 +94,7 @@ async function claims(stack: Stack, phone: Phone, txid: string): Promise<void> {
   await phone.fill("Transaction ID", elsewhere);
   await phone.tap("Look for it");
   await phone.sees("Not to your address");
+  await expect.poll(() => phone.shownText()).toContain(address);
   await settle(page);
   await lookAtOpen(page, "deposit-claim-elsewhere");
 

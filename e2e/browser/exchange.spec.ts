@@ -35,6 +35,7 @@ async function simply(phone: Phone, fundPassword: string): Promise<void> {
   await phone.fill("Quantity", "7");
   const receives = page.getByRole("region", { name: "You receive" });
   await expect(receives.locator("[aria-live=polite]")).toHaveText(/^[1-9]\d*\.\d{2}\D*$/);
+  await expect(page.getByRole("timer")).toHaveText(/^\d{1,2}$/);
   await lookAtOpen(page, "exchange-simple");
   await phone.tap("Exchange");
   await phone.isRefused("Exchange 7.00 USDT", "Fund password cannot be empty");

@@ -172,13 +172,19 @@ export class Phone {
   }
 
   /** Gives the id of the withdrawal from the address of the screen that follows it. */
-  async withdraw(currency: "TRX" | "USDT", address: string, amount: string): Promise<string> {
+  async withdraw(
+    currency: "TRX" | "USDT",
+    address: string,
+    amount: string,
+    onReview?: (sheet: Locator) => Promise<void>,
+  ): Promise<string> {
     await this.open(`/WithdrawCoins?currency=${currency}`);
     // The first address of a currency is its default, and stands there in full.
     await expect.poll(() => this.shownText()).toContain(address);
     await this.fill("Quantity", amount);
     await this.tap("Withdraw");
     const sheet = this.page.getByRole("dialog");
+    await onReview?.(sheet);
     await this.tap("Continue", sheet);
     await this.enterCode("Email verification code");
     await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);

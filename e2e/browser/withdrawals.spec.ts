@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { checkBooks } from "../life/check-life.ts";
 import { newAddress } from "../life/live.ts";
 import { personPassword } from "../stack/person-password.ts";
@@ -25,8 +25,8 @@ test("rules 3 and 14: withdrawals in both forms, called back, looked at by an op
 
     const payee = newAddress();
     await fillSimply(phone, payee);
-    await cancelLarge(phone, payee);
     await approveLarge(stack, phone, payee);
+    await cancelLarge(phone, payee);
     await readRecords(phone);
     await checkBooks(stack);
     expect(complaints).toEqual([]);
@@ -52,16 +52,24 @@ async function fillSimply(phone: Phone, payee: string): Promise<void> {
   await phone.openAt("/withdrawal?currency=TRX", "Withdraw");
   await expect.poll(() => phone.shownText()).toContain(payee);
   await phone.fill("Withdrawal amount", "20.5");
-  await expect(page.getByRole("button", { name: /^0\.02/ })).toBeVisible();
-  await page.getByRole("button", { name: /^0\.02/ }).click();
-  await expect(page.getByRole("button", { name: /^0\.0205/ })).toBeVisible();
+  await tells(page.getByRole("main"), "You receive", /^20\.4795\sTRX$/);
+  await tells(page.getByRole("main"), "Fee (0.1%)", /^0\.0205\sTRX$/);
+  await tells(page.getByRole("main"), "Network fee", /at most 1\.40\sTRX$/);
+  await tells(
+    page.getByRole("main"),
+    "Leaves without a person",
+    /^50\.00\sTRX of 50\.00\sTRX left$/,
+  );
   await settle(page);
   await lookAtOpen(page, "withdraw-simple");
   await phone.tap("Withdraw");
   const sheet = page.getByRole("dialog");
   await phone.sees("You have never paid this address.");
-  await phone.sees(/No account is active at this address yet/);
   await lookAtOpen(page, "withdraw-review");
+  await tells(sheet, "Fee (0.1%)", /^0\.0205\sTRX$/);
+  await tells(sheet, "Network fee", /about 1\.10\sTRX now$/);
+  await tells(sheet, "24-hour limit left", /^99,979\.50\sTRX$/);
+  await addressIsTold(sheet);
   await phone.tap("Continue", sheet);
   await phone.enterCode("Email verification code");
   await phone.tap(/^Withdraw /, sheet);
@@ -74,12 +82,40 @@ async function fillSimply(phone: Phone, payee: string): Promise<void> {
   await phone.sees(/[0-9a-f]{64}/);
 }
 
-/** Above what leaves by itself: it waits, says until when, and its owner takes it back. */
+/** One line of a review or a receipt: what, and how much. */
+async function tells(where: Locator, label: string, value: RegExp): Promise<void> {
+  const line = where
+    .locator("dl > div")
+    .filter({ has: where.page().locator("dt", { hasText: label }) });
+  await expect(line.locator("dd").first()).toHaveText(value);
+}
+
+/** Everything that was looked up, good and bad, and what nobody can know. */
+async function addressIsTold(sheet: Locator): Promise<void> {
+  const list = sheet.getByRole("list", { name: "What was checked about this address" });
+  await expect(list.getByRole("listitem")).toHaveText([
+    /^Good: Spelled right/,
+    /^Take care: Not in use/,
+    /^Good: Not a smart contract/,
+    /^Good: Looks like no other address/,
+    /^Take care: You have never paid/,
+    /^Not known: Whose it is nobody can check/,
+  ]);
+  await list.getByRole("listitem").last().scrollIntoViewIfNeeded();
+  await lookAtOpen(sheet.page(), "withdraw-review-address");
+}
+
+/** Above what leaves by itself: it waits, says why, by whom and until when, and its owner takes it back. */
 async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   const { page } = phone;
   await phone.withdraw("TRX", payee, "100");
   await phone.sees("Waits for an operator");
   await phone.sees(/^It leaves once approved/);
+  const main = page.getByRole("main");
+  await tells(main, "Looked at", /^Above 50\.00\sTRX in 24 hours$/);
+  await tells(main, "Has to be approved by", /^1 operator$/);
+  await tells(main, "How long it takes", /^The only one so far: within \d+ minutes?$/);
+  await tells(main, "At the latest", /^\d{4}-\d\d-\d\d \d\d:\d\d, or all of it is back$/);
   await settle(page);
   await lookAtOpen(page, "withdraw-waiting");
   await phone.tap("Cancel withdrawal");
@@ -89,13 +125,27 @@ async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   await phone.tap("Yes, cancel it", question);
   await phone.sees("Returned to your balance");
   await phone.sees("You cancelled it before it was signed.");
+  await tells(main, "Fee", /^Nothing was taken$/);
+  await tells(main, "Back in your balance", /^100\.00\sTRX$/);
+  await expect(main).not.toContainText("99.90");
   await settle(page);
   await lookAtOpen(page, "withdraw-cancelled");
 }
 
+/** The review sheet says beforehand that somebody looks at it. */
+async function reviewIsTold(sheet: Locator): Promise<void> {
+  await expect(sheet.getByRole("heading", { name: "A person looks at it first" })).toBeVisible();
+  await tells(sheet, "Looked at", /^Above 50\.00\sTRX in 24 hours$/);
+  await tells(sheet, "Has to be approved by", /^1 operator$/);
+  await tells(sheet, "How long it takes", /^None decided so far/);
+  await tells(sheet, "At the latest", /^Within 72 hours/);
+  await sheet.getByRole("heading", { name: "A person looks at it first" }).scrollIntoViewIfNeeded();
+  await lookAtOpen(sheet.page(), "withdraw-review-person");
+}
+
 /** The operator's yes by the command line; the signer believes the passkey, and it is paid. */
 async function approveLarge(stack: Stack, phone: Phone, payee: string): Promise<void> {
-  const id = await phone.withdraw("TRX", payee, "100");
+  const id = await phone.withdraw("TRX", payee, "100", reviewIsTold);
   await phone.sees("Waits for an operator");
   const { waiting } = (await stack.desk.command(["withdrawal", "queue"])) as {
     waiting: { id: string; amount: string; deposited: string }[];
@@ -103,6 +153,7 @@ async function approveLarge(stack: Stack, phone: Phone, payee: string): Promise<
   expect(waiting).toMatchObject([{ id, amount: "100", deposited: "500.5" }]);
   await stack.desk.command(["withdrawal", "approve", id, "--as", "olga"], "olga");
   await phone.sees("Completed");
+  await tells(phone.page.getByRole("main"), "Network fee", /TRX, paid by Clearhold$/);
   const shown = (await stack.desk.command(["withdrawal", "show", id])) as {
     words: { operator: string; verdict: string }[];
   };

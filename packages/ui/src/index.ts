@@ -5,6 +5,7 @@ export type { IconName } from "./actions/icon-paths.ts";
 export { classNames } from "./class-names.ts";
 export { nowMs, nowSeconds } from "./clock.ts";
 export { AddressText } from "./data/address-text.tsx";
+export { CheckList, type CheckMark } from "./data/check-list.tsx";
 export { CopyButton } from "./data/copy-button.tsx";
 export { Countdown, CountdownRing, useSecondsUntil } from "./data/countdown.tsx";
 export { Donut, type Slice } from "./data/donut.tsx";

@@ -4,16 +4,28 @@ import {
   unsetDefaultAddress,
   whitelistAddress,
 } from "@clearhold/contract/wallet/addresses";
-import { Card, Dialog, List, Notice, RefusalNotice, Row, Sheet, toast } from "@clearhold/ui";
+import {
+  Card,
+  Dialog,
+  List,
+  Notice,
+  RefusalNotice,
+  Row,
+  Sheet,
+  Skeleton,
+  toast,
+} from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Loaded } from "../../api/loaded.tsx";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { useLast } from "../../frame/use-last.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
+import { AddressCheckList } from "./address-check-list.tsx";
 import { AddressEntry } from "./address-entry.tsx";
 import { addressTrust } from "./address-trust.ts";
-import { useBookChange } from "./addresses-data.ts";
+import { useAddressChecks, useBookChange } from "./addresses-data.ts";
 import { RemoveSheet } from "./remove-sheet.tsx";
 import { WhitelistSheet } from "./whitelist-sheet.tsx";
 
@@ -62,6 +74,7 @@ export function AddressActions({ entry, onClose }: AddressActionsProps) {
           <AddressEntry entry={shown} />
         </Card>
         <TrustNotice entry={shown} />
+        {open && <LookedUp entry={shown} />}
         <RefusalNotice text={error && words(error)} />
         <ActionRows entry={shown} {...rows} />
       </Sheet>
@@ -112,7 +125,7 @@ function ActionRows({ entry, ...on }: ActionRowsProps) {
         )}
         {confirmed && (
           <Row
-            icon="shield"
+            icon="key"
             title={entry.write_from > 0 ? t("addressBook.unlist") : t("addressBook.whitelist")}
             render={<button type="button" onClick={on.whitelist} />}
           />
@@ -130,6 +143,17 @@ function ActionRows({ entry, ...on }: ActionRowsProps) {
           render={<button type="button" onClick={on.remove} />}
         />
       </List>
+    </Card>
+  );
+}
+
+/** What the chain and the person's own payments say of the address now. */
+function LookedUp({ entry: { currency_id, address } }: { entry: AddressView }) {
+  return (
+    <Card>
+      <Loaded query={useAddressChecks(currency_id, address)} skeleton={<Skeleton height="220px" />}>
+        {({ checks }) => <AddressCheckList checks={checks} />}
+      </Loaded>
     </Card>
   );
 }
@@ -159,7 +183,7 @@ function TrustNotice({ entry }: { entry: AddressView }) {
       );
     case "whitelisted":
       return (
-        <Notice tone="success" icon="shield">
+        <Notice icon="key">
           {t("addressBook.whitelistedNote")}{" "}
           {entry.skips_codes === 1 && t("addressBook.skipsCodes")}
         </Notice>

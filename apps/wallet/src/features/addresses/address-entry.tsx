@@ -31,7 +31,7 @@ function TrustBadge({ entry }: { entry: AddressView }) {
   const trust = addressTrust(entry);
   if (trust === "confirmed") return null;
   if (trust === "whitelisted") {
-    return <StatusBadge tone="success">{t("addresses.whitelisted")}</StatusBadge>;
+    return <StatusBadge tone="brand">{t("addresses.whitelisted")}</StatusBadge>;
   }
   const words = {
     noted: t("addressBook.noted"),

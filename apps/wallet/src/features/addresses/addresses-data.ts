@@ -8,6 +8,7 @@ import {
   type WalletConfig,
 } from "@clearhold/contract/wallet/addresses";
 import { listCoinChannels, listCoins } from "@clearhold/contract/wallet/coins";
+import { checkWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
@@ -20,6 +21,15 @@ export function useAddresses(currency: CurrencyCode | null) {
 /** One entry, to be edited or confirmed; nothing is asked without an id. */
 export function useAddress(id: string | undefined) {
   return useQuery({ ...queryOf(getAddress, { ids: id ?? "" }), enabled: id !== undefined });
+}
+
+/** Asked anew at every look: what the chain says of an address changes. */
+export function useAddressChecks(currency: CurrencyCode, address: string) {
+  return useQuery({
+    ...queryOf(checkWithdrawal, { currency_id: currency, address }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 const configQuery = queryOf(getWalletConfig, {});

@@ -7,10 +7,10 @@ const config: WalletConfig = {
   pending: [{ name: "is_withlock", on: 0, from: 9 }],
 };
 
-it("shows a switch as it will be, and where a tap would put it", () => {
+it("shows a switch as it is in force, and where a tap would put it", () => {
   expect(shownAs(config, "is_write", null)).toBe(false);
   expect(shownAs(config, "is_default", null)).toBe(true);
-  expect(shownAs(config, "is_withlock", null)).toBe(false);
+  expect(shownAs(config, "is_withlock", null)).toBe(true);
   expect(pendingOf(config, "is_withlock")).toMatchObject({ from: 9 });
   const asked = { name: "is_write", on: 1 } as const;
   expect(shownAs(config, "is_write", asked)).toBe(true);

@@ -10,14 +10,14 @@ export function pendingOf(config: WalletConfig, name: SwitchName) {
   return config.pending.find((one) => one.name === name) ?? null;
 }
 
-/** How a switch is drawn: as it will be. */
+/** How a switch is drawn: as it is in force; what it will be stands beside it. */
 export function shownAs(
   config: WalletConfig,
   name: SwitchName,
   asked: AskedSwitch | null,
 ): boolean {
   if (asked?.name === name) return asked.on === 1;
-  return (pendingOf(config, name)?.on ?? config[name]) === 1;
+  return config[name] === 1;
 }
 
 /** Whether a change weakens protection and so waits a day (decisions 4). */

@@ -1,9 +1,12 @@
 import type { ClaimOutcome, DepositClaimView } from "@clearhold/contract/wallet/deposit-claims";
-import { Card, List, Notice, Section } from "@clearhold/ui";
+import { AddressText, Card, List, Notice, Section, Skeleton } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { Loaded } from "../../api/loaded.tsx";
 import { useText } from "../../text/use-text.ts";
 import { DepositRow } from "./deposit-row.tsx";
+import { useDepositAddress } from "./deposits-data.ts";
+import { VerifiedAddress } from "./verified-address.tsx";
 
 const tones: Record<ClaimOutcome, NonNullable<ComponentProps<typeof Notice>["tone"]>> = {
   looking: "info",
@@ -26,6 +29,7 @@ export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
       <Notice tone={tones[outcome]} title={t(`claim.${outcome}.title`)}>
         {t(`claim.${outcome}.text`)}
       </Notice>
+      {outcome === "not-to-you" && <OwnAddress />}
       {claim.deposits.length > 0 && (
         <Section title={t("claim.yours")}>
           <Card flush>
@@ -42,6 +46,24 @@ export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** The one address that pays in for both coins, to be held beside the one in the transaction. */
+function OwnAddress() {
+  const t = useText();
+  return (
+    <Section title={t("deposit.yourAddress")}>
+      <Card>
+        <Loaded query={useDepositAddress("TRX")} skeleton={<Skeleton height="48px" />}>
+          {(deposit) => (
+            <VerifiedAddress deposit={deposit}>
+              <AddressText address={deposit.address} />
+            </VerifiedAddress>
+          )}
+        </Loaded>
+      </Card>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { Card, Fact, Facts, MoneyRow, Notice } from "@clearhold/ui";
+import { Card, CheckList, Fact, Facts, MoneyRow } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
+import { useMarkLabels } from "../../text/mark-labels.ts";
 import { useText } from "../../text/use-text.ts";
 import { AddressCard } from "./address-card.tsx";
 import styles from "./deposit-address.module.css";
@@ -14,7 +15,7 @@ export function DepositAddress({ currency, deposit }: DepositAddressProps) {
   return (
     <VerifiedAddress deposit={deposit}>
       <AddressCard currency={currency} deposit={deposit} />
-      <OnlyNotice currency={currency} deposit={deposit} />
+      <WhatItTakes deposit={deposit} />
       <Card>
         <DepositFacts currency={currency} deposit={deposit} />
         <p className={styles.note}>{t("deposit.permanent")}</p>
@@ -23,13 +24,23 @@ export function DepositAddress({ currency, deposit }: DepositAddressProps) {
   );
 }
 
-/** What gets lost when it is sent here. */
-export function OnlyNotice({ currency, deposit }: DepositAddressProps) {
+/** What is credited when it is sent here, and what is not: one address takes both coins. */
+export function WhatItTakes({ deposit }: { deposit: AddressReply }) {
   const t = useText();
+  const title = t("deposit.only", { network: deposit.network });
   return (
-    <Notice tone="warning" title={t("deposit.only", { currency, network: deposit.network })}>
-      {t("deposit.onlyText")}
-    </Notice>
+    <Card>
+      <h2 className={styles.caption}>{title}</h2>
+      <CheckList
+        label={title}
+        markLabels={useMarkLabels()}
+        items={[
+          { key: "coins", mark: "yes", text: t("deposit.takesCoins") },
+          { key: "tokens", mark: "no", text: t("deposit.takesTokens") },
+          { key: "networks", mark: "no", text: t("deposit.takesNetworks") },
+        ]}
+      />
+    </Card>
   );
 }
 

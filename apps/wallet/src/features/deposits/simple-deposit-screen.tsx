@@ -6,7 +6,7 @@ import { readCurrency } from "../../frame/choose-currency.ts";
 import { useText } from "../../text/use-text.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressSkeleton } from "./address-skeleton.tsx";
-import { DepositFacts, OnlyNotice } from "./deposit-address.tsx";
+import { DepositFacts, WhatItTakes } from "./deposit-address.tsx";
 import { useDepositAddress } from "./deposits-data.ts";
 import { DepositsUnderWay } from "./deposits-under-way.tsx";
 import { VerifiedAddress } from "./verified-address.tsx";
@@ -31,7 +31,7 @@ export function SimpleDepositScreen() {
           <VerifiedAddress deposit={deposit}>
             <AddressCard currency={currency} deposit={deposit} />
             <DepositsUnderWay currency={currency} />
-            <OnlyNotice currency={currency} deposit={deposit} />
+            <WhatItTakes deposit={deposit} />
             <Card>
               <DepositFacts currency={currency} deposit={deposit} />
             </Card>

@@ -8,7 +8,9 @@ import {
 import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
 import { pagesOf, queryOf } from "../../api/query.ts";
+import { quoteEnd } from "./quote-end.ts";
 
 const freshEveryMs = 10_000;
 
@@ -32,8 +34,13 @@ type QuoteAsk = {
  * asked, which promises nothing.
  */
 export function useQuote({ from, to, price, renew }: QuoteAsk) {
+  const ask = { from, to, ...(price && { price }) };
   return useQuery({
-    ...queryOf(quoteExchange, { from, to, ...(price && { price }) }),
+    ...queryOf(quoteExchange, ask),
+    queryFn: async ({ signal }) => {
+      const quote = await call(quoteExchange, ask, { signal });
+      return { ...quote, expires_at: quoteEnd(quote.expires_at, nowSeconds()) };
+    },
     staleTime: 0,
     gcTime: 0,
     retry: false,

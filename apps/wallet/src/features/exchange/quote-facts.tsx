@@ -6,10 +6,7 @@ import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { readMoneyIfAny } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { DeskSheet, sourceWords } from "./desk-sheet.tsx";
-import styles from "./exchange-screen.module.css";
-
-/** Seconds for which the desk stands by its word. */
-const quoteSeconds = 15;
+import { quoteSeconds } from "./quote-end.ts";
 
 /** The rate, the fee, where the rate comes from, and how long it holds. */
 export function QuoteFacts({ query }: { query: UseQueryResult<QuoteView> }) {
@@ -35,16 +32,16 @@ export function QuoteLines({ quote, children }: QuoteLinesProps) {
         {fee ? <MoneyText money={fee} /> : "\u2013"}
       </Fact>
       <Fact label={t("exchange.source")}>
-        <span className={styles.source}>
-          <Button variant="quiet" size="small" onClick={() => setLooking(true)}>
-            {t(`exchange.${sourceWords(quote.source)}`)}
-          </Button>
-          <CountdownRing
-            until={quote.expires_at}
-            whole={quoteSeconds}
-            label={(seconds) => t("exchange.quoteLeft", { seconds: String(seconds) })}
-          />
-        </span>
+        <Button variant="quiet" size="small" onClick={() => setLooking(true)}>
+          {t(`exchange.${sourceWords(quote.source)}`)}
+        </Button>
+      </Fact>
+      <Fact label={t("exchange.holds")}>
+        <CountdownRing
+          until={quote.expires_at}
+          whole={quoteSeconds}
+          label={(seconds) => t("exchange.quoteLeft", { seconds: String(seconds) })}
+        />
       </Fact>
       {looking && <DeskSheet onClose={() => setLooking(false)} />}
     </Facts>

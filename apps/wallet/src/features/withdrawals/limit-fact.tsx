@@ -5,7 +5,7 @@ import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import styles from "./withdraw-review.module.css";
 
-/** What is left of the limit of 24 hours, when more is, and how it is raised. */
+/** What is left of the limits of 24 hours, when more is, and how the higher one is raised. */
 export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
   const t = useText();
   const limit = readMoney(terms.with_limit, terms.id);
@@ -15,6 +15,12 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
       <Facts>
         <Fact label={t("outgoing.dayLimit")}>
           {t("outgoing.dayLeft", { free: moneyLabel(free), limit: moneyLabel(limit) })}
+        </Fact>
+        <Fact label={t("reviewing.alone")}>
+          {t("reviewing.aloneLeft", {
+            left: moneyLabel(readMoney(terms.automatic_left, terms.id)),
+            limit: moneyLabel(readMoney(terms.automatic_limit, terms.id)),
+          })}
         </Fact>
       </Facts>
       {terms.frees_at > 0 && (

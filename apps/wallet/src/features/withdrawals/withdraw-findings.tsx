@@ -1,11 +1,16 @@
 import type { WithdrawalFinding } from "@clearhold/contract/wallet/withdrawals";
 import { type FindingCode, findingText } from "@clearhold/contract/withdrawal-findings";
 import { Button, Notice, Skeleton } from "@clearhold/ui";
+import { readableDetails } from "../../api/readable-details.ts";
 import { useLanguage } from "../../preferences/use-language.ts";
 import { useText } from "../../text/use-text.ts";
-import { formatTime } from "../../time/format-time.ts";
 import styles from "./withdraw-review.module.css";
 import type { useFindings } from "./withdrawals-data.ts";
+
+/** What the summary, the note about a review and the list of checks say in their own places. */
+const toldElsewhere: ReadonlySet<FindingCode> = new Set([
+  ...(["never-paid", "payee-inactive", "limit-left", "network-cost", "needs-approval"] as const),
+]);
 
 const tones = { stop: "error", warn: "warning", info: "info" } as const;
 
@@ -37,7 +42,9 @@ export function WithdrawFindings({ query }: FindingsProps) {
       </Notice>
     );
   }
-  const weighty = query.data.findings.filter(({ severity }) => severity !== "info");
+  const weighty = query.data.findings.filter(
+    ({ severity, code }) => severity !== "info" && !toldElsewhere.has(code),
+  );
   return (
     <section className={styles.findings} aria-label={t("outgoing.findings")}>
       {weighty.map((finding) => (
@@ -56,7 +63,10 @@ export function WithdrawFindings({ query }: FindingsProps) {
 /** What is good to know and stops nobody. */
 export function PlainFindings({ query }: FindingsProps) {
   const t = useText();
-  const plain = query.data?.findings.filter(({ severity }) => severity === "info") ?? [];
+  const plain =
+    query.data?.findings.filter(
+      ({ severity, code }) => severity === "info" && !toldElsewhere.has(code),
+    ) ?? [];
   if (plain.length === 0) return null;
   return (
     <Notice title={t("outgoing.severity.info")}>
@@ -74,9 +84,5 @@ export function PlainFindings({ query }: FindingsProps) {
 /** Times in the zone of whoever reads; a code that this build does not know speaks for itself. */
 function FindingWords({ finding }: { finding: WithdrawalFinding }) {
   const language = useLanguage();
-  const { until } = finding.details;
-  const details = until
-    ? { ...finding.details, until: formatTime(Number(until)) }
-    : finding.details;
-  return findingText(finding.code as FindingCode, language, details);
+  return findingText(finding.code as FindingCode, language, readableDetails(finding.details));
 }

@@ -1,14 +1,24 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
 import { scaleOf } from "@clearhold/money";
-import { AmountField, Button, Card, Fact, Facts, FormShell, moneyLabel } from "@clearhold/ui";
+import {
+  AmountField,
+  Button,
+  Card,
+  Fact,
+  Facts,
+  FormShell,
+  MoneyRow,
+  moneyLabel,
+} from "@clearhold/ui";
 import { useState } from "react";
 import { readMoney } from "../../money/read-money.ts";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
 import { useText } from "../../text/use-text.ts";
 import { AddressPicker } from "./address-picker.tsx";
-import { ExactMoney } from "./exact-money.tsx";
 import { LimitFact } from "./limit-fact.tsx";
+import { NetworkFee } from "./network-fee.tsx";
+import { usePause } from "./use-pause.ts";
 import { useWithdrawForm } from "./use-withdraw-form.ts";
 import { useWithdrawalOrder } from "./use-withdrawal-order.ts";
 import type { WithdrawFault, WithdrawLayout } from "./withdraw-checks.ts";
@@ -22,6 +32,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
   const form = useWithdrawForm(terms, layout);
   const order = useWithdrawalOrder(form.forget);
   const errorOf = useFaultText(form);
+  const pause = usePause(terms);
   const [reviewed, setReviewed] = useState(form.quote);
 
   function submit() {
@@ -33,7 +44,14 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
 
   const addressFault = form.fault === "addressMissing" || form.fault === "currencyMissing";
   return (
-    <FormShell onSubmit={submit} action={<Button type="submit">{t("withdraw.submit")}</Button>}>
+    <FormShell
+      onSubmit={submit}
+      action={
+        <Button type="submit" disabled={pause !== ""}>
+          {pause || t("withdraw.submit")}
+        </Button>
+      }
+    >
       {order.inDoubt && !order.review && (
         <InDoubtNotice
           records={<RecordsButton to="/WithdrawalRecord" onLook={order.forgetDoubt} />}
@@ -61,21 +79,17 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
       />
       <Card>
         <Facts>
-          <ExactMoney
+          <MoneyRow
             label={t("withdraw.feeRate", { rate: terms.with_fee })}
             money={form.quote?.fee ?? readMoney("0", terms.id)}
           />
-          <ExactMoney
+          <MoneyRow
             label={t("withdraw.received")}
             money={form.quote?.received ?? readMoney("0", terms.id)}
             strong
           />
           <Fact label={t("label.network")}>{terms.network}</Fact>
-          <Fact label={t("withdraw.networkFee")}>
-            {t("withdraw.networkFeePaid", {
-              amount: moneyLabel(readMoney(terms.network_fee, "TRX")),
-            })}
-          </Fact>
+          <NetworkFee terms={terms} />
         </Facts>
       </Card>
       <LimitFact terms={terms} />

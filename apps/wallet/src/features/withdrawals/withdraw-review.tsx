@@ -1,15 +1,28 @@
 import type { AddressView } from "@clearhold/contract/wallet/addresses";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
+import type { FindingCode } from "@clearhold/contract/withdrawal-findings";
 import { type Money, subtractMoney } from "@clearhold/money";
-import { AddressText, Fact, Facts, MoneyRow, MoneyText, moneyLabel, Notice } from "@clearhold/ui";
+import {
+  AddressText,
+  Card,
+  Fact,
+  Facts,
+  MoneyRow,
+  MoneyText,
+  moneyLabel,
+  Notice,
+  Section,
+} from "@clearhold/ui";
+import { amountIn } from "../../api/readable-details.ts";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
-import { readMoney } from "../../money/read-money.ts";
 import { OrderSheet } from "../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
-import { ExactMoney } from "./exact-money.tsx";
+import { AddressCheckList } from "../addresses/address-check-list.tsx";
+import { NetworkFee } from "./network-fee.tsx";
 import type { WithdrawalQuote } from "./quote-withdrawal.ts";
+import { ReviewFacts } from "./review-facts.tsx";
 import type { WithdrawalFields, WithdrawalOrder } from "./use-withdrawal-order.ts";
 import type { WithdrawLayout } from "./withdraw-checks.ts";
 import { PlainFindings, WithdrawFindings } from "./withdraw-findings.tsx";
@@ -34,7 +47,9 @@ export function WithdrawReview(props: WithdrawReviewProps) {
   const findings = useFindings(order.review);
   const found = findings.data?.findings ?? [];
   const stopped = found.some(({ severity }) => severity === "stop");
-  const looked = found.some(({ code }) => code === "needs-approval");
+  const detailsOf = (wanted: FindingCode) =>
+    found.find(({ code }) => code === wanted)?.details ?? null;
+  const review = detailsOf("needs-approval");
   return (
     <OrderSheet
       order={order.review}
@@ -56,7 +71,24 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       {(fields) => (
         <>
           <WithdrawFindings query={findings} />
-          <Summary {...{ fields, terms, quote, available, looked }} />
+          <Summary
+            {...{ fields, terms, quote, available }}
+            looked={review !== null}
+            costNow={amountIn(detailsOf("network-cost")?.cost ?? "")}
+            limitAfter={amountIn(detailsOf("limit-left")?.free ?? "")}
+          />
+          {review && (
+            <Section title={t("reviewing.title")}>
+              <Card>
+                <ReviewFacts terms={terms} operators={Number(review.operators)} until={0} />
+              </Card>
+            </Section>
+          )}
+          {findings.data && (
+            <Card>
+              <AddressCheckList checks={findings.data.checks} />
+            </Card>
+          )}
           <PlainFindings query={findings} />
           <Notice tone="warning">{t("withdraw.check")}</Notice>
         </>
@@ -78,9 +110,14 @@ type SummaryProps = Pick<WithdrawReviewProps, "terms" | "quote" | "available"> &
   fields: WithdrawalFields;
   /** An operator looks at it before it leaves. */
   looked: boolean;
+  /** What the network would charge now; null while no node has said. */
+  costNow: Money | null;
+  /** What the limit of 24 hours leaves after it; null until it was looked up. */
+  limitAfter: Money | null;
 };
 
-function Summary({ fields, terms, quote, available, looked }: SummaryProps) {
+function Summary(props: SummaryProps) {
+  const { fields, terms, quote, available, looked, costNow, limitAfter } = props;
   const t = useText();
   if (!quote) return null;
   return (
@@ -91,12 +128,8 @@ function Summary({ fields, terms, quote, available, looked }: SummaryProps) {
       </div>
       <Facts>
         <MoneyRow label={t("withdraw.youSend")} money={quote.amount} />
-        <ExactMoney label={t("withdraw.feeRate", { rate: terms.with_fee })} money={quote.fee} />
-        <Fact label={t("withdraw.networkFee")}>
-          {t("withdraw.networkFeePaid", {
-            amount: moneyLabel(readMoney(terms.network_fee, "TRX")),
-          })}
-        </Fact>
+        <MoneyRow label={t("withdraw.feeRate", { rate: terms.with_fee })} money={quote.fee} />
+        <NetworkFee terms={terms} now={costNow} />
         <Fact label={t("label.network")}>{terms.network}</Fact>
         <Fact label={t("withdraw.address")} stacked>
           <AddressText address={fields.address} />
@@ -105,6 +138,7 @@ function Summary({ fields, terms, quote, available, looked }: SummaryProps) {
           {t(looked ? "outgoing.arrivalReview" : "withdraw.arrivalText")}
         </Fact>
         <MoneyRow label={t("withdraw.newBalance")} money={subtractMoney(available, quote.amount)} />
+        <MoneyRow label={t("outgoing.limitAfter")} money={limitAfter} />
       </Facts>
     </>
   );

@@ -7,6 +7,7 @@ import {
   Facts,
   MoneyRow,
   MoneyText,
+  moneyLabel,
   Section,
   Timeline,
 } from "@clearhold/ui";
@@ -24,11 +25,12 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
   const t = useText();
   const words = useWithdrawalWords(withdrawal);
   const stateLabels = useStateLabels();
-  const { currency } = withdrawal;
+  const { currency, state } = withdrawal;
+  const hero = state === "returned" ? withdrawal.amount : withdrawal.received;
   return (
     <>
       <div className={styles.hero} aria-live="polite">
-        <MoneyText money={readMoney(withdrawal.received, currency)} size="hero" />
+        <MoneyText money={readMoney(hero, currency)} size="hero" />
         <h2 className={styles.state} data-state={withdrawal.state}>
           {words.headline}
         </h2>
@@ -55,13 +57,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
       </Section>
       <Card>
         <Facts>
-          <MoneyRow label={t("withdraw.youSend")} money={readMoney(withdrawal.amount, currency)} />
-          <MoneyRow label={t("label.fee")} money={readMoney(withdrawal.fee, currency)} />
-          <MoneyRow
-            label={t("withdraw.received")}
-            money={readMoney(withdrawal.received, currency)}
-            strong
-          />
+          <Sum withdrawal={withdrawal} />
           <Fact label={t("label.network")}>{withdrawal.network}</Fact>
           <Fact label={t("withdraw.address")} stacked>
             <AddressText address={withdrawal.address} />
@@ -72,6 +68,40 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
           <TransactionId txid={withdrawal.txid} />
         </Facts>
       </Card>
+    </>
+  );
+}
+
+/** What went and what it cost; of one that came back that nothing was taken. */
+function Sum({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useText();
+  const { currency } = withdrawal;
+  const amount = readMoney(withdrawal.amount, currency);
+  const networkFee = withdrawal.network_fee && moneyLabel(readMoney(withdrawal.network_fee, "TRX"));
+  const returned = withdrawal.state === "returned";
+  return (
+    <>
+      <MoneyRow label={t("withdraw.youSend")} money={amount} />
+      {returned ? (
+        <>
+          <Fact label={t("label.fee")}>{t("withdrawal.nothingTaken")}</Fact>
+          <MoneyRow label={t("withdrawal.cameBack")} money={amount} strong />
+        </>
+      ) : (
+        <>
+          <MoneyRow label={t("label.fee")} money={readMoney(withdrawal.fee, currency)} />
+          <MoneyRow
+            label={t("withdraw.received")}
+            money={readMoney(withdrawal.received, currency)}
+            strong
+          />
+        </>
+      )}
+      {networkFee && (
+        <Fact label={t("withdraw.networkFee")}>
+          {t("withdraw.networkFeeWas", { amount: networkFee })}
+        </Fact>
+      )}
     </>
   );
 }

@@ -1,20 +1,25 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/withdrawals";
-import { Button, Dialog, moneyLabel, Notice, RefusalNotice, toast } from "@clearhold/ui";
+import { Button, Card, Dialog, moneyLabel, Notice, RefusalNotice, toast } from "@clearhold/ui";
 import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
-import { useCancelWithdrawal } from "./withdrawals-data.ts";
+import { ReviewFacts } from "./review-facts.tsx";
+import { useCancelWithdrawal, useWithdrawalCurrencies } from "./withdrawals-data.ts";
 
-/** Why it does not go on, or why it came back; and the way back while there is one. */
+/** Why it does not go on and until when, or why it came back; and the way back while there is one. */
 export function WithdrawalWait({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useText();
   const { reason, state, can_cancel: canCancel } = withdrawal;
+  const owns = reason === "cancelled-by-owner";
   const words = useWaitWords(withdrawal);
   return (
     <>
-      {reason && <Notice tone="warning">{t(`outgoing.reason.${reason}`)}</Notice>}
+      {reason && (
+        <Notice tone={owns ? "success" : "warning"}>{t(`outgoing.reason.${reason}`)}</Notice>
+      )}
+      {withdrawal.waits_for === "approval" && <Review withdrawal={withdrawal} />}
       {words && (
         <Notice icon="clock" role="status">
           {words}
@@ -23,6 +28,18 @@ export function WithdrawalWait({ withdrawal }: { withdrawal: WithdrawalView }) {
       {state === "held" && !words && <Notice icon="clock">{t("outgoing.leavesNext")}</Notice>}
       {canCancel === 1 && <CancelButton withdrawal={withdrawal} />}
     </>
+  );
+}
+
+/** What the person can know of the look that it waits for. */
+function Review({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const terms = useWithdrawalCurrencies().data?.find(({ id }) => id === withdrawal.currency);
+  if (!terms) return null;
+  const { approvals_needed: operators, waits_until: until } = withdrawal;
+  return (
+    <Card>
+      <ReviewFacts {...{ terms, operators, until }} />
+    </Card>
   );
 }
 

@@ -11,8 +11,7 @@ export const money = {
     minimum: "Minimum deposit",
     credited: "Credited after",
     confirmations: "{count, plural, one {# confirmation} other {# confirmations}}",
-    only: "Send only {currency} on {network}",
-    onlyText: "Anything else sent here is lost. DEX, BSC and HECO deposits are unsupported.",
+    only: "Send only TRX or USDT, only on {network}",
     permanent: "This address is yours for good, for TRX and USDT alike.",
     underWay: "On its way",
     arrived: "Just arrived",
@@ -27,6 +26,11 @@ export const money = {
     anotherKey:
       "The vault’s key is not the one this device knows. Do not send anything until support has said why.",
     toBill: "Fund bill",
+    takesCoins: "TRX and USDT: both are credited to you, whichever one you chose above.",
+    takesTokens:
+      "Other tokens on TRON, whatever their name: they are not credited and cannot be sent back.",
+    takesNetworks:
+      "Other networks: DEX, BSC and HECO deposits are unsupported. What is sent there never reaches us.",
   },
   depositRecord: {
     title: "Deposit records",
@@ -80,7 +84,7 @@ export const money = {
     },
     "not-to-you": {
       title: "Not to your address",
-      text: "Nothing in it was sent to your deposit address. Compare the address with the one here.",
+      text: "Nothing in it was sent to your deposit address. Compare the address it names with yours:",
     },
   },
   withdraw: {
@@ -100,7 +104,7 @@ export const money = {
     feeRate: "Fee ({rate}%)",
     received: "You receive",
     networkFee: "Network fee",
-    networkFeePaid: "Paid by Clearhold, about {amount}",
+    networkFeePaid: "Paid by Clearhold, at most {amount}",
     limit: "Limit",
     submit: "Withdraw",
     currencyMissing: "Please select currency",
@@ -120,6 +124,10 @@ export const money = {
     codeHint: "The mail shows this amount and the full address. The code pays only this order.",
     codeMissing: "Please enter the email verification code",
     confirm: "Withdraw {amount}",
+    networkFeeNow: "Paid by Clearhold, about {amount} now",
+    networkFeeWas: "{amount}, paid by Clearhold",
+    pausedUntil: "Paused until {until}",
+    stoppedNow: "Stopped while the books are checked",
   },
   withdrawal: {
     title: "Withdrawal",
@@ -148,13 +156,15 @@ export const money = {
     badgeSettled: "Completed",
     badgeReturned: "Returned",
     noTxid: "Appears when it is sent",
+    nothingTaken: "Nothing was taken",
+    cameBack: "Back in your balance",
   },
   addresses: {
     title: "Address book",
     empty: "No address saved yet.",
     add: "Add address",
     default: "Default",
-    whitelisted: "Whitelisted",
+    whitelisted: "No codes asked",
     noNote: "No note",
   },
   newAddress: {
@@ -222,6 +232,7 @@ export const money = {
     again: "Exchange again",
     receipt: "Receipt",
     line: "{from} to {to}",
+    holds: "This rate holds for",
   },
   bill: {
     title: "Fund bill",

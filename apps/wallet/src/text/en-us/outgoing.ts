@@ -3,9 +3,9 @@ export const outgoing = {
   outgoing: {
     review: "Waits for an operator",
     stepReview: "Passed to an operator",
-    arrivalReview: "After an operator approved it, within 72 hours",
+    arrivalReview: "After a person has approved it, see below",
     badgeReview: "In review",
-    reviewNote: "A withdrawal of this size is looked at by a person before it leaves.",
+    reviewNote: "Nothing has left yet, and you can still cancel it.",
     wait: {
       approval: "It leaves once approved, or the whole amount is back in your balance by {until}.",
       cancelling:
@@ -85,5 +85,63 @@ export const outgoing = {
     },
     overdue:
       "{count, plural, =0 {No withdrawal was ever returned because nobody approved it in time.} one {# withdrawal was returned because nobody approved it in time.} other {# withdrawals were returned because nobody approved them in time.}}",
+    limitAfter: "24-hour limit left",
+  },
+  /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
+  reviewing: {
+    title: "A person looks at it first",
+    why: "Looked at",
+    above: "Above {amount} in 24 hours",
+    who: "Has to be approved by",
+    operators: "{count, plural, one {# operator} other {# different operators}}",
+    pace: "How long it takes",
+    paceOf:
+      "{count, plural, =0 {None decided so far, so nothing is known} one {The only one so far: within {time}} other {Half of the last #: within {time}}}",
+    minutes: "{count, plural, one {# minute} other {# minutes}}",
+    hours: "{count, plural, one {# hour} other {# hours}}",
+    latest: "At the latest",
+    within: "Within 72 hours, or all of it is back",
+    by: "{until}, or all of it is back",
+    alone: "Leaves without a person’s look",
+    aloneLeft: "{left} of {limit} left",
+  },
+  /** What was looked up about an address, and what nobody can look up. */
+  addressCheck: {
+    title: "What was checked about this address",
+    yes: "Good",
+    no: "No",
+    care: "Take care",
+    unknown: "Not known",
+    checksum: {
+      good: "Spelled right: its checksum fits.",
+      care: "Not a TRON address: its checksum does not fit.",
+      unknown: "The checksum could not be checked.",
+    },
+    active: {
+      good: "In use: the chain has an account there.",
+      care: "Not in use: the chain has no account there yet. Opening it is at our cost.",
+      unknown: "No node answered whether it is in use.",
+    },
+    contract: {
+      good: "Not a smart contract.",
+      care: "A smart contract: it may never give the coins back.",
+      unknown: "No node answered whether it is a smart contract.",
+    },
+    frozen: {
+      good: "Not frozen by the issuer of USDT.",
+      care: "Frozen by the issuer of USDT: what arrives there is lost.",
+      unknown: "No node answered whether the issuer of USDT has frozen it.",
+    },
+    "look-alike": {
+      good: "Looks like no other address that you know.",
+      care: "Begins and ends like {known}, which you know, and is another.",
+      unknown: "It could not be compared with the addresses you know.",
+    },
+    paid: {
+      good: "{count, plural, one {You have paid it once} other {You have paid it # times}}, last on {last}.",
+      care: "You have never paid this address.",
+      unknown: "Whether you have paid it is not known.",
+    },
+    owner: "Whose it is nobody can check. Ask its owner to read it to you.",
   },
 } as const;

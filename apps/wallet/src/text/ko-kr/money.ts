@@ -13,8 +13,7 @@ export const money = {
     minimum: "최소 입금 금액",
     credited: "입금 반영",
     confirmations: "{count, plural, other {네트워크 확인 #회 후}}",
-    only: "{network}의 {currency}만 보내세요",
-    onlyText: "다른 자산을 보내면 잃게 됩니다. DEX, BSC, HECO 입금은 지원하지 않습니다.",
+    only: "{network}으로 TRX와 USDT만 보내세요",
     permanent: "TRX와 USDT 모두에 계속 쓸 수 있는 내 고유 주소입니다.",
     underWay: "입금 진행 중",
     arrived: "방금 도착",
@@ -30,6 +29,10 @@ export const money = {
     anotherKey:
       "금고 키가 이 기기가 아는 키와 다릅니다. 고객센터의 설명을 듣기 전에는 아무것도 보내지 마세요.",
     toBill: "자금 내역",
+    takesCoins: "TRX와 USDT: 위에서 무엇을 골랐든 둘 다 반영됩니다.",
+    takesTokens: "TRON의 다른 토큰: 이름과 관계없이 반영되지 않으며 돌려보낼 수 없습니다.",
+    takesNetworks:
+      "다른 네트워크: DEX, BSC, HECO 입금은 지원하지 않습니다. 그곳으로 보낸 자산은 저희에게 오지 않습니다.",
   },
   depositRecord: {
     title: "입금 내역",
@@ -83,7 +86,7 @@ export const money = {
     },
     "not-to-you": {
       title: "내 주소로 온 것이 아님",
-      text: "회원님의 입금 주소로 보낸 것이 없습니다. 이곳의 주소와 비교해 보세요.",
+      text: "회원님의 입금 주소로 보낸 것이 없습니다. 거래에 적힌 주소를 내 주소와 비교하세요:",
     },
   },
   withdraw: {
@@ -103,7 +106,7 @@ export const money = {
     feeRate: "수수료 ({rate}%)",
     received: "받는 금액",
     networkFee: "네트워크 수수료",
-    networkFeePaid: "Clearhold가 부담, 약 {amount}",
+    networkFeePaid: "Clearhold가 부담, 최대 {amount}",
     limit: "한도",
     submit: "출금",
     currencyMissing: "통화를 선택하세요",
@@ -123,6 +126,10 @@ export const money = {
     codeHint: "메일에 이 금액과 전체 주소가 표시됩니다. 코드는 이 주문에만 쓸 수 있습니다.",
     codeMissing: "이메일 인증 코드를 입력하세요",
     confirm: "{amount} 출금",
+    networkFeeNow: "Clearhold가 부담, 지금 약 {amount}",
+    networkFeeWas: "{amount}, Clearhold가 부담",
+    pausedUntil: "{until}까지 중지",
+    stoppedNow: "장부 확인 중이라 중지됨",
   },
   withdrawal: {
     title: "출금",
@@ -151,13 +158,15 @@ export const money = {
     badgeSettled: "완료",
     badgeReturned: "반환됨",
     noTxid: "전송되면 표시됩니다",
+    nothingTaken: "차감된 금액이 없습니다",
+    cameBack: "잔액으로 돌아온 금액",
   },
   addresses: {
     title: "주소록",
     empty: "저장된 주소가 없습니다.",
     add: "주소 추가",
     default: "기본",
-    whitelisted: "화이트리스트",
+    whitelisted: "코드 없이 출금",
     noNote: "메모 없음",
   },
   newAddress: {
@@ -225,6 +234,7 @@ export const money = {
     again: "다시 교환",
     receipt: "영수증",
     line: "{from} → {to}",
+    holds: "이 환율 유지 시간",
   },
   bill: {
     title: "자금 내역",

@@ -5,9 +5,9 @@ export const outgoing = {
   outgoing: {
     review: "운영자 확인 대기 중",
     stepReview: "운영자에게 전달",
-    arrivalReview: "운영자 승인 후, 72시간 이내",
+    arrivalReview: "사람이 승인한 뒤(아래 참조)",
     badgeReview: "확인 중",
-    reviewNote: "이 금액의 출금은 전송 전에 사람이 확인합니다.",
+    reviewNote: "아직 나간 돈은 없으며 취소할 수 있습니다.",
     wait: {
       approval: "승인되면 전송되고, 그렇지 않으면 {until}까지 전액이 잔액으로 돌아옵니다.",
       cancelling:
@@ -76,5 +76,63 @@ export const outgoing = {
     },
     overdue:
       "{count, plural, =0 {승인 지연으로 반환된 출금이 없습니다.} other {승인 지연으로 반환된 출금: #건.}}",
+    limitAfter: "남는 24시간 한도",
+  },
+  /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
+  reviewing: {
+    title: "사람이 먼저 확인합니다",
+    why: "확인 대상",
+    above: "24시간 동안 {amount} 초과",
+    who: "승인해야 하는 사람",
+    operators: "{count, plural, =1 {운영자 #명} other {서로 다른 운영자 #명}}",
+    pace: "걸리는 시간",
+    paceOf:
+      "{count, plural, =0 {아직 결정된 건이 없어 알 수 없습니다} =1 {지금까지 한 건: {time} 이내} other {최근 #건 중 절반: {time} 이내}}",
+    minutes: "{count, plural, other {#분}}",
+    hours: "{count, plural, other {#시간}}",
+    latest: "늦어도",
+    within: "72시간 이내, 아니면 전액 반환",
+    by: "{until}, 아니면 전액 반환",
+    alone: "확인 없이 출금",
+    aloneLeft: "{limit} 중 {left} 남음",
+  },
+  /** What was looked up about an address, and what nobody can look up. */
+  addressCheck: {
+    title: "이 주소에서 확인한 것",
+    yes: "좋음",
+    no: "아니요",
+    care: "주의",
+    unknown: "알 수 없음",
+    checksum: {
+      good: "철자가 맞습니다: 체크섬이 일치합니다.",
+      care: "TRON 주소가 아닙니다: 체크섬이 틀립니다.",
+      unknown: "체크섬을 확인하지 못했습니다.",
+    },
+    active: {
+      good: "사용 중: 체인에 계정이 있습니다.",
+      care: "사용 전: 아직 체인에 계정이 없습니다. 개설 비용은 당사가 부담합니다.",
+      unknown: "사용 중인지 답한 노드가 없습니다.",
+    },
+    contract: {
+      good: "스마트 컨트랙트가 아닙니다.",
+      care: "스마트 컨트랙트입니다: 코인을 돌려주지 않을 수 있습니다.",
+      unknown: "스마트 컨트랙트인지 답한 노드가 없습니다.",
+    },
+    frozen: {
+      good: "USDT 발행사가 동결하지 않았습니다.",
+      care: "USDT 발행사가 동결했습니다: 도착한 자산은 사라집니다.",
+      unknown: "USDT 발행사의 동결 여부에 답한 노드가 없습니다.",
+    },
+    "look-alike": {
+      good: "알고 있는 다른 주소와 비슷하지 않습니다.",
+      care: "알고 있는 {known}와 앞뒤가 같지만 다른 주소입니다.",
+      unknown: "알고 있는 주소와 비교하지 못했습니다.",
+    },
+    paid: {
+      good: "{count, plural, other {이 주소에 #번 출금했습니다}}. 마지막: {last}.",
+      care: "한 번도 출금한 적이 없는 주소입니다.",
+      unknown: "출금한 적이 있는지 알 수 없습니다.",
+    },
+    owner: "누구의 주소인지는 아무도 확인할 수 없습니다. 주인에게 직접 읽어 달라고 하세요.",
   },
 } as const satisfies Partial<Texts>;

@@ -13,8 +13,7 @@ export const money = {
     minimum: "最小充值数量",
     credited: "到账条件",
     confirmations: "{count, plural, other {# 次网络确认}}",
-    only: "只能转入 {network} 上的 {currency}",
-    onlyText: "转入其他资产将会丢失。不支持 DEX、BSC 和 HECO 充值。",
+    only: "只能在 {network} 上转入 TRX 或 USDT",
     permanent: "此地址长期有效，TRX 和 USDT 通用。",
     underWay: "到账中",
     arrived: "刚刚到账",
@@ -28,6 +27,9 @@ export const money = {
     forged: "该地址并非保险库分配给您的地址。请勿转入任何资产，并联系客服。",
     anotherKey: "保险库密钥与本设备所知的不同。在客服说明原因之前，请勿转入任何资产。",
     toBill: "资金账单",
+    takesCoins: "TRX 和 USDT：无论上方选择哪种，都会入账。",
+    takesTokens: "TRON 上的其他代币：无论名称如何，都不会入账，也无法退回。",
+    takesNetworks: "其他网络：不支持 DEX、BSC 和 HECO 充值，转到那里的资产不会到达我们这里。",
   },
   depositRecord: {
     title: "充值记录",
@@ -81,7 +83,7 @@ export const money = {
     },
     "not-to-you": {
       title: "并非转入您的地址",
-      text: "其中没有转入您充值地址的资产。请与此处的地址核对。",
+      text: "其中没有转入您充值地址的资产。请将交易中的地址与您的地址核对：",
     },
   },
   withdraw: {
@@ -101,7 +103,7 @@ export const money = {
     feeRate: "手续费（{rate}%）",
     received: "到账数量",
     networkFee: "网络费",
-    networkFeePaid: "由 Clearhold 承担，约 {amount}",
+    networkFeePaid: "由 Clearhold 承担，最多 {amount}",
     limit: "限额",
     submit: "提现",
     currencyMissing: "请选择币种",
@@ -121,6 +123,10 @@ export const money = {
     codeHint: "邮件中会显示此金额和完整地址。验证码只对这笔订单有效。",
     codeMissing: "请输入邮箱验证码",
     confirm: "提现 {amount}",
+    networkFeeNow: "由 Clearhold 承担，目前约 {amount}",
+    networkFeeWas: "{amount}，由 Clearhold 承担",
+    pausedUntil: "暂停至 {until}",
+    stoppedNow: "核对账目期间暂停",
   },
   withdrawal: {
     title: "提现",
@@ -149,13 +155,15 @@ export const money = {
     badgeSettled: "已完成",
     badgeReturned: "已退回",
     noTxid: "发送后显示",
+    nothingTaken: "未收取任何费用",
+    cameBack: "已退回余额",
   },
   addresses: {
     title: "地址簿",
     empty: "尚未保存地址。",
     add: "添加地址",
     default: "默认",
-    whitelisted: "白名单",
+    whitelisted: "免验证码",
     noNote: "无备注",
   },
   newAddress: {
@@ -220,6 +228,7 @@ export const money = {
     again: "再次兑换",
     receipt: "凭证",
     line: "{from} 换 {to}",
+    holds: "此汇率有效",
   },
   bill: {
     title: "资金账单",

@@ -5,9 +5,9 @@ export const outgoing = {
   outgoing: {
     review: "等待人工审核",
     stepReview: "转人工审核",
-    arrivalReview: "经运营人员批准后，72 小时内",
+    arrivalReview: "人工批准之后（见下方）",
     badgeReview: "审核中",
-    reviewNote: "该金额的提现在发出前由人工审核。",
+    reviewNote: "尚未转出，您仍可取消。",
     wait: {
       approval: "审核通过后发出，否则全部金额最迟于 {until} 退回余额。",
       cancelling: "您已撤回，但付款当时已送去签名。若未发出，{until} 后不久退回余额。",
@@ -71,5 +71,63 @@ export const outgoing = {
     },
     overdue:
       "{count, plural, =0 {没有提现因无人审核而退回。} other {共有 # 笔提现因无人审核而退回。}}",
+    limitAfter: "剩余 24 小时限额",
+  },
+  /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
+  reviewing: {
+    title: "先由人工审核",
+    why: "审核范围",
+    above: "24 小时内超过 {amount}",
+    who: "需批准人数",
+    operators: "{count, plural, =1 {# 名运营人员} other {# 名不同的运营人员}}",
+    pace: "所需时间",
+    paceOf:
+      "{count, plural, =0 {至今没有已决定的，无从得知} =1 {至今仅一笔：{time}内} other {最近 # 笔中有一半：{time}内}}",
+    minutes: "{count, plural, other {# 分钟}}",
+    hours: "{count, plural, other {# 小时}}",
+    latest: "最迟",
+    within: "72 小时内，否则全额退回",
+    by: "{until}，否则全额退回",
+    alone: "无需人工审核",
+    aloneLeft: "剩余 {left}，共 {limit}",
+  },
+  /** What was looked up about an address, and what nobody can look up. */
+  addressCheck: {
+    title: "对此地址做过的检查",
+    yes: "正常",
+    no: "否",
+    care: "注意",
+    unknown: "未知",
+    checksum: {
+      good: "拼写正确：校验和相符。",
+      care: "不是 TRON 地址：校验和不符。",
+      unknown: "未能检查校验和。",
+    },
+    active: {
+      good: "已在使用：链上有此账户。",
+      care: "尚未使用：链上还没有此账户，激活费用由我们承担。",
+      unknown: "没有节点回答它是否在使用。",
+    },
+    contract: {
+      good: "不是智能合约。",
+      care: "是智能合约：可能永远无法退回。",
+      unknown: "没有节点回答它是否为智能合约。",
+    },
+    frozen: {
+      good: "未被 USDT 发行方冻结。",
+      care: "已被 USDT 发行方冻结：转入的资产将丢失。",
+      unknown: "没有节点回答 USDT 发行方是否已冻结它。",
+    },
+    "look-alike": {
+      good: "与您认识的其他地址都不相似。",
+      care: "与您认识的 {known} 首尾相同，但是另一个地址。",
+      unknown: "未能与您认识的地址比对。",
+    },
+    paid: {
+      good: "{count, plural, other {您已向其付款 # 次}}，最近一次 {last}。",
+      care: "您从未向该地址付过款。",
+      unknown: "不知道您是否向其付过款。",
+    },
+    owner: "没有人能检查它属于谁。请让其主人念给您核对。",
   },
 } as const satisfies Partial<Texts>;
