@@ -12,6 +12,7 @@ import { checkBooks, type Ledger, openLedger } from "../apps/server/src/ledger/i
 import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
 import { fundUsers, loadOperations, rowTableSql, spreadOperation } from "./ledger-operations.ts";
 import { type BenchServer, startBenchServer } from "./ledger-server.ts";
+import { median, watched } from "./measures.ts";
 import {
   openOperators,
   raiseProject,
@@ -27,7 +28,6 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const mebibyte = 2 ** 20;
 /** What a payout ends with that is broken off. */
 const broken = new Error("broken off");
 
@@ -126,25 +126,6 @@ function stoppingLedger(ledger: Ledger, endMs: number) {
   };
 }
 
-/** How long a step takes, and how much more memory the process holds at its peak, in MiB. */
-async function watched(step: () => Promise<unknown>): Promise<{ ms: number; peak: number }> {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let highest = before;
-  const timer = setInterval(() => {
-    highest = Math.max(highest, process.memoryUsage().rss);
-  }, 20);
-  const started = performance.now();
-  try {
-    await step();
-  } finally {
-    clearInterval(timer);
-  }
-  const ms = performance.now() - started;
-  highest = Math.max(highest, process.memoryUsage().rss);
-  return { ms, peak: (highest - before) / mebibyte };
-}
-
 function movableClock(): SettlementDeps["clock"] {
   let shiftMs = 0;
   return {
@@ -153,9 +134,4 @@ function movableClock(): SettlementDeps["clock"] {
       shiftMs += by * 1000;
     },
   };
-}
-
-function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -22,6 +22,8 @@ export type ReplayNode = {
   readonly core: ChainCore;
   readonly contracts: ContractAddresses;
   readonly client: NodeClient;
+  /** What it prints when it is asked, letter by letter. */
+  textOf(path: string, body: Readonly<Record<string, unknown>>): Promise<string>;
   /** So often an answer is spoiled: {}, [], a torn body, silence, or that of a node that lags. */
   spoil(probability: number): void;
   readonly spoiled: () => number;
@@ -56,6 +58,7 @@ export async function openReplayNode(random: SeededRandom): Promise<ReplayNode> 
   return {
     ...{ core, contracts },
     client: nodeClientOver(ask, ask),
+    textOf: (path, body) => answerOf(node, path, body),
     spoil: (next) => {
       probability = next;
     },

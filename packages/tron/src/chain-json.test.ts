@@ -31,3 +31,15 @@ test("any int64 comes back as itself", () => {
     }),
   );
 });
+
+test.each([
+  "9007199254740993",
+  "-9007199254740993",
+  "[1,9007199254740993]",
+  "[ 9007199254740993 ]",
+  '{"a" :\n9007199254740993}',
+  '{"a":[[-9007199254740993]]}',
+  '{"a":"x","b":9007199254740993}',
+])("no digit of %s is lost, wherever it stands", (text) => {
+  expect(stringifyChainJson(parseChainJson(text))).toBe(text.replace(/\s/g, ""));
+});

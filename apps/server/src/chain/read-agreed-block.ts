@@ -26,9 +26,9 @@ export async function readAgreedBlock(
     throw new ScanFault(`nodes disagree on what follows block ${parent.number}`, disagreement);
   }
   const blocks = read.filter((one) => typeof one !== "string");
-  const [first] = blocks;
+  const [first, ...others] = blocks;
   if (first === undefined || blocks.length < read.length) return "ask-again";
-  for (const other of blocks) {
+  for (const other of others) {
     const difference = findDifference(first, other);
     if (difference === null) continue;
     throw new ScanFault(`nodes disagree on block ${first.number}: ${difference}`, disagreement);

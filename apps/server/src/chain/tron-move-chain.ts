@@ -157,6 +157,7 @@ function txOf(deps: MoveChainDeps, ask: MoveToBuild, terms: BuildTerms): Unsigne
       return buildCollectUnstaked(resource, terms);
     case "deploy":
     case "pay-cost":
+    case "return-inflow":
       throw new Error(`${move.kind} is built as a payment`);
     default: {
       const lending = { from: resource, to: hexAddress(ask.address), amount: move.units };

@@ -1,0 +1,177 @@
+/**
+ * Goal P14: blocks as full as those of the real network go through the real scanner, each movement
+ * looked up among a million watched addresses, against JSON.parse of the same texts alone.
+ * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 5]`;
+ * never part of a test.
+ */
+import { parseArgs } from "node:util";
+import { type Ask, nodeClientOver, parseChainJson } from "@clearhold/tron";
+import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { produceBlock } from "../apps/devnet/src/chain/produce-block.ts";
+import type { DevnetTx } from "../apps/devnet/src/codec/devnet-tx.ts";
+import { openScanner } from "../apps/server/src/chain/scanner.ts";
+import { findOwnMovements } from "../apps/server/src/features/deposits/find-arrivals.ts";
+import type { BlockBooks, BlockRef } from "../apps/server/src/kernel/chain-block.ts";
+import { systemClock } from "../apps/server/src/kernel/clock.ts";
+import { type Database, openDatabase } from "../apps/server/src/kernel/database.ts";
+import { openLogger } from "../apps/server/src/kernel/logger.ts";
+import { startBenchServer } from "./ledger-server.ts";
+import { median, watched } from "./measures.ts";
+import { allowances, deeds, type Town } from "./replay/replay-deeds.ts";
+import { openReplayNode, type ReplayNode } from "./replay/replay-node.ts";
+import { seededRandom } from "./replay/seeded-random.ts";
+
+const { values } = parseArgs({
+  options: {
+    blocks: { type: "string", default: "60" },
+    payments: { type: "string", default: "250" },
+    addresses: { type: "string", default: "1000000" },
+    rounds: { type: "string", default: "5" },
+  },
+});
+const goal = { ratio: 0.4, mebibytes: 100 };
+/** Of the payees of the real network so many are ours in a busy hour: one in a hundred. */
+const oursIn = 100;
+/** What the real network is full of: two payments of USDT for each of TRX. */
+const kinds = ["usdt", "usdt", "trx"] as const;
+
+/** What the scanner asks of each block. */
+const blockPaths = ["getblockbynum", "gettransactioninfobyblocknum"] as const;
+
+const logger = openLogger("bench", "error");
+const server = await startBenchServer();
+try {
+  const addresses = Number(values.addresses);
+  await server.asAdmin(watchSql(addresses));
+  await server.asAdmin("vacuum analyze chain_addresses");
+  const database = openDatabase({ url: server.urls.worker, poolSize: 2, name: "bench-scanner" });
+  try {
+    await measure(database);
+  } finally {
+    await database.close();
+  }
+} finally {
+  await server.close();
+}
+
+/** The first of them are paid to; what the signer said of an address is checked elsewhere. */
+function watchSql(count: number): string {
+  return `insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
+      assignment_signature)
+    select 'Ta' || translate(md5(i::text), '0', 'z'), '41' || md5(i::text) || left(md5(i::text || 'x'), 8), 'user',
+      'usr_' || i, i, repeat('0', 128)
+    from generate_series(1, ${count}) i`;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+async function measure(database: Database): Promise<void> {
+  const node = await openReplayNode(seededRandom(1));
+  const texts = await printBlocks(node, await ourAddresses(database));
+  const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
+  console.log(`${values.blocks} blocks of ${values.payments}, ${size} characters of JSON`);
+  const ratios: number[] = [];
+  const peaks: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const bare = await watched(async () => parseAll(texts));
+    const scanned = await watched(() => scanAll(database, node, texts));
+    ratios.push(bare.ms / scanned.ms);
+    peaks.push(scanned.peak);
+    console.log(
+      `round: JSON.parse ${bare.ms.toFixed(0)} ms, scanner ${scanned.ms.toFixed(0)} ms, ratio ${(bare.ms / scanned.ms).toFixed(2)}`,
+    );
+  }
+  const ratio = median(ratios);
+  const peak = Math.max(...peaks);
+  const met = ratio >= goal.ratio && peak <= goal.mebibytes;
+  console.log(
+    `P14 scanner / JSON.parse: ratio ${ratio.toFixed(2)}, goal ${goal.ratio}; ${peak.toFixed(0)} MiB more, goal ${goal.mebibytes}: ${met ? "met" : "MISSED"}`,
+  );
+}
+
+async function ourAddresses(database: Database): Promise<HexAddress[]> {
+  const rows = await database.query<{ address_hex: string }>(
+    "select address_hex from chain_addresses order by derivation_index limit 1000",
+  );
+  return rows.map((row) => hexAddress(row.address_hex));
+}
+
+/** Blocks full of payments, mostly to strangers, as the node prints them; by path and height. */
+async function printBlocks(node: ReplayNode, ours: readonly HexAddress[]): Promise<Texts> {
+  const { core, contracts } = node;
+  const random = seededRandom(2);
+  const town = (users: Town["users"]): Town => ({ core, contracts, random, users });
+  const asUsers = (addresses: readonly HexAddress[]) =>
+    addresses.map((address) => ({ id: address, address }));
+  const strangers = town(asUsers(Array.from({ length: 5_000 }, (_, index) => strangerOf(index))));
+  const people = town(asUsers(ours));
+  await grow(node, allowances(people).txs);
+  for (let block = 0; block < Number(values.blocks); block += 1) {
+    const txs = Array.from({ length: Number(values.payments) }, (_, place) => {
+      const pay = deeds[kinds[place % kinds.length] ?? "trx"];
+      if (!pay) throw new Error("the town has no such deed");
+      return pay(place % oursIn === 0 ? people : strangers).txs;
+    });
+    await grow(node, txs.flat());
+  }
+  const last = core.store.head.header.number;
+  while (core.solid < last) await grow(node, []);
+  const texts = new Map<string, string>();
+  for (let num = 1; num <= core.solid; num += 1) {
+    for (const path of blockPaths) {
+      texts.set(`${path} ${num}`, await node.textOf(`walletsolidity/${path}`, { num }));
+    }
+  }
+  return texts;
+}
+
+function strangerOf(index: number): HexAddress {
+  return hexAddress(`41${(index + 1).toString(16).padStart(40, "7")}`);
+}
+
+async function grow({ core }: ReplayNode, txs: readonly DevnetTx[]) {
+  const timestampMs = core.store.head.header.timestamp + core.rule.slotMs;
+  const block = await produceBlock(core, { timestampMs, txs });
+  if (block.txs.length !== txs.length) {
+    throw new Error(`block ${block.header.number} took ${block.txs.length} of ${txs.length}`);
+  }
+}
+
+function parseAll(texts: Texts): void {
+  for (const text of texts.values()) JSON.parse(text);
+}
+
+/** As after an outage: from the chain's first block to its solid head. */
+async function scanAll(database: Database, node: ReplayNode, texts: Texts): Promise<void> {
+  const ask: Ask = async (path, body) => {
+    const printed = texts.get(`${path.split("/")[1]} ${body.num}`);
+    return parseChainJson(printed ?? (await node.textOf(path, body)));
+  };
+  const scanner = openScanner({
+    nodes: [nodeClientOver(ask, ask)],
+    books: matchingBooks(database),
+    usdtContract: base58Address(node.contracts.mockUsdt),
+    startAt: "genesis",
+    logger,
+  });
+  while ((await scanner.scan()) > 0);
+}
+
+/** Looks every movement up as the books do, and books nothing: P1 measures that. */
+function matchingBooks(database: Database): BlockBooks {
+  const keys = { owns: () => true };
+  let cursor: BlockRef | null = null;
+  return {
+    cursor: async () => cursor,
+    begin: async (block) => {
+      cursor ??= block;
+    },
+    async bookBlock(block) {
+      await findOwnMovements({ database, clock: systemClock, keys, logger }, block, new Set());
+      cursor = block;
+    },
+    tail: async () => [],
+    detectBlock: async () => {},
+    forgetTail: async () => {},
+  };
+}
