@@ -19,7 +19,11 @@ test(`${kills} kills between two steps of deposits, withdrawals and sweeps`, asy
   const folder = openDrillFolder(mkdtempSync(path.join(tmpdir(), "drill-")));
   const stack = await startStack({ CLEARHOLD_CHAOS_DIR: folder, RATE_LIMITS: noLimits });
   try {
-    const matrix = await runCrashMatrix(stack, folder, { kills, random: seededRandom(seed) });
+    const matrix = await runCrashMatrix(stack, folder, {
+      kills,
+      random: seededRandom(seed),
+      onRound: (done) => process.stdout.write(`${done} of ${kills} kills\n`),
+    });
     const told = [...matrix.kills].map(([point, times]) => `${point} ${times}`).join(", ");
     const never = chaosPoints.filter((point) => !matrix.kills.has(point));
     process.stdout.write(

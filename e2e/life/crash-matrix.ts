@@ -36,6 +36,13 @@ type Lane = {
 
 export type Matrix = { readonly kills: ReadonlyMap<ChaosPoint, number>; readonly payouts: number };
 
+export type MatrixAsk = {
+  readonly kills: number;
+  readonly random: () => number;
+  /** After each round, with the kills so far. */
+  onRound(kills: number): void;
+};
+
 /**
  * Kills processes at named points between two steps of deposits, withdrawals and sweeps until so
  * many have died, and proves in the end that nothing was lost or doubled. `folder` is what the
@@ -44,7 +51,7 @@ export type Matrix = { readonly kills: ReadonlyMap<ChaosPoint, number>; readonly
 export async function runCrashMatrix(
   stack: Stack,
   folder: string,
-  { kills: wanted, random }: { kills: number; random: () => number },
+  { kills: wanted, random, onRound }: MatrixAsk,
 ): Promise<Matrix> {
   const done: Lane[] = [];
   let lanes = await openLanes(stack, done.length);
@@ -61,6 +68,7 @@ export async function runCrashMatrix(
       if (existsSync(path.join(folder, point))) rmSync(path.join(folder, point));
       else kills.set(point, (kills.get(point) ?? 0) + 1);
     }
+    onRound(count());
     if (lanes.every(({ payouts }) => payouts.length >= payoutsOfOne) && count() < wanted) {
       done.push(...lanes);
       lanes = await openLanes(stack, done.length);
