@@ -1,3 +1,4 @@
+import { listBills } from "@clearhold/contract/wallet/assets";
 import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
@@ -53,7 +54,7 @@ async function letAttemptsDie() {
   await world.settle();
 }
 
-/** Everything is back, and nothing has left. */
+/** Everything is back, nothing has left, and the bill names no fee. */
 async function expectReturned(ordered: Ordered) {
   expect(await view(ordered)).toMatchObject({
     ...{ state: "returned", reason: "cancelled-by-owner", can_cancel: 0, waits_for: "", txid: "" },
@@ -61,6 +62,8 @@ async function expectReturned(ordered: Ordered) {
   const { alice, currency, to } = ordered;
   expect(await assetsOf(alice, currency)).toEqual({ available: "100", locked: "0" });
   expect(await paidTo(world, currency, to)).toBe(0n);
+  const bill = await alice.call(listBills, { name: currency, category: 2 });
+  expect(bill.data.data).toMatchObject([{ money: "-10", fee: "", subject_id: ordered.id }]);
   await world.expectChainBooks();
 }
 

@@ -6,7 +6,7 @@ import styles from "./check-list.module.css";
 /** Good, not so, to be looked at with care, or what nobody could say. */
 export type CheckMark = "yes" | "no" | "care" | "unknown";
 
-export type CheckItem = { key: string; mark: CheckMark; text: ReactNode };
+type CheckItem = { key: string; mark: CheckMark; text: ReactNode };
 
 type CheckListProps = {
   label: string;

@@ -73,9 +73,10 @@ async function withdrawalSubjects(
 ) {
   const withdrawals = await findWithdrawals(database, userId, referencesOf(entries));
   return new Map(
-    withdrawals.map(({ id, address, feeUnits, txid }) => [
+    withdrawals.map(({ id, state, address, feeUnits, txid }) => [
       id,
-      { orderNo: id, tip: address, feeUnits, txid: txid ?? "" },
+      // Of one that came back nothing was taken.
+      { orderNo: id, tip: address, feeUnits: state === "returned" ? 0n : feeUnits, txid },
     ]),
   );
 }
