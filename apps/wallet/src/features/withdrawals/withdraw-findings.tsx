@@ -8,8 +8,12 @@ import styles from "./withdraw-review.module.css";
 import type { useFindings } from "./withdrawals-data.ts";
 
 /** What the summary, the note about a review and the list of checks say in their own places. */
-const toldElsewhere: ReadonlySet<FindingCode> = new Set([
-  ...(["never-paid", "payee-inactive", "limit-left", "network-cost", "needs-approval"] as const),
+const toldElsewhere = new Set<FindingCode>([
+  "never-paid",
+  "payee-inactive",
+  "limit-left",
+  "network-cost",
+  "needs-approval",
 ]);
 
 const tones = { stop: "error", warn: "warning", info: "info" } as const;

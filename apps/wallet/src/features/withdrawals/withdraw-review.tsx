@@ -12,6 +12,7 @@ import {
   moneyLabel,
   Notice,
   Section,
+  Skeleton,
 } from "@clearhold/ui";
 import { amountIn } from "../../api/readable-details.ts";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -76,6 +77,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
             looked={review !== null}
             costNow={amountIn(detailsOf("network-cost")?.cost ?? "")}
             limitAfter={amountIn(detailsOf("limit-left")?.free ?? "")}
+            looking={findings.isPending}
           />
           {review && (
             <Section title={t("reviewing.title")}>
@@ -84,16 +86,22 @@ export function WithdrawReview(props: WithdrawReviewProps) {
               </Card>
             </Section>
           )}
-          {findings.data && (
-            <Card>
-              <AddressCheckList checks={findings.data.checks} />
-            </Card>
-          )}
+          <LookedUp query={findings} />
           <PlainFindings query={findings} />
           <Notice tone="warning">{t("withdraw.check")}</Notice>
         </>
       )}
     </OrderSheet>
+  );
+}
+
+/** The checks of the address, or the room that they will take. */
+function LookedUp({ query }: { query: ReturnType<typeof useFindings> }) {
+  if (query.isError) return null;
+  return (
+    <Card>
+      {query.data ? <AddressCheckList checks={query.data.checks} /> : <Skeleton height="260px" />}
+    </Card>
   );
 }
 
@@ -112,12 +120,13 @@ type SummaryProps = Pick<WithdrawReviewProps, "terms" | "quote" | "available"> &
   looked: boolean;
   /** What the network would charge now; null while no node has said. */
   costNow: Money | null;
-  /** What the limit of 24 hours leaves after it; null until it was looked up. */
+  /** What the limit of 24 hours leaves after it; null until it was looked up, and where it leaves nothing. */
   limitAfter: Money | null;
+  looking: boolean;
 };
 
 function Summary(props: SummaryProps) {
-  const { fields, terms, quote, available, looked, costNow, limitAfter } = props;
+  const { fields, terms, quote, available, looked, looking, costNow, limitAfter } = props;
   const t = useText();
   if (!quote) return null;
   return (
@@ -138,7 +147,9 @@ function Summary(props: SummaryProps) {
           {t(looked ? "outgoing.arrivalReview" : "withdraw.arrivalText")}
         </Fact>
         <MoneyRow label={t("withdraw.newBalance")} money={subtractMoney(available, quote.amount)} />
-        <MoneyRow label={t("outgoing.limitAfter")} money={limitAfter} />
+        {(limitAfter || looking) && (
+          <MoneyRow label={t("outgoing.limitAfter")} money={limitAfter} />
+        )}
       </Facts>
     </>
   );
