@@ -26,7 +26,7 @@ export const money = {
     anotherKey:
       "The vault’s key is not the one this device knows. Do not send anything until support has said why.",
     toBill: "Fund bill",
-    takesCoins: "TRX and USDT: both are credited to you, whichever one you chose above.",
+    takesCoins: "TRX and USDT: both are credited to you at this one address.",
     takesTokens:
       "Other tokens on TRON, whatever their name: they are not credited and cannot be sent back.",
     takesNetworks:

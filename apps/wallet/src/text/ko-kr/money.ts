@@ -29,7 +29,7 @@ export const money = {
     anotherKey:
       "금고 키가 이 기기가 아는 키와 다릅니다. 고객센터의 설명을 듣기 전에는 아무것도 보내지 마세요.",
     toBill: "자금 내역",
-    takesCoins: "TRX와 USDT: 위에서 무엇을 골랐든 둘 다 반영됩니다.",
+    takesCoins: "TRX와 USDT: 이 주소 하나로 둘 다 반영됩니다.",
     takesTokens: "TRON의 다른 토큰: 이름과 관계없이 반영되지 않으며 돌려보낼 수 없습니다.",
     takesNetworks:
       "다른 네트워크: DEX, BSC, HECO 입금은 지원하지 않습니다. 그곳으로 보낸 자산은 저희에게 오지 않습니다.",

@@ -27,7 +27,7 @@ export const money = {
     forged: "该地址并非保险库分配给您的地址。请勿转入任何资产，并联系客服。",
     anotherKey: "保险库密钥与本设备所知的不同。在客服说明原因之前，请勿转入任何资产。",
     toBill: "资金账单",
-    takesCoins: "TRX 和 USDT：无论上方选择哪种，都会入账。",
+    takesCoins: "TRX 和 USDT：转入这一个地址，两者都会入账。",
     takesTokens: "TRON 上的其他代币：无论名称如何，都不会入账，也无法退回。",
     takesNetworks: "其他网络：不支持 DEX、BSC 和 HECO 充值，转到那里的资产不会到达我们这里。",
   },
