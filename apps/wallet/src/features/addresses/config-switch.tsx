@@ -1,5 +1,5 @@
 import { cancelWalletConfig, type WalletConfig } from "@clearhold/contract/wallet/addresses";
-import { Button, Countdown, StatusBadge, SwitchRow, toast } from "@clearhold/ui";
+import { Button, StatusBadge, SwitchRow, toast } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -43,10 +43,7 @@ function Pending({ change }: { change: WalletConfig["pending"][number] }) {
   const time = formatMinute(change.from);
   return (
     <div className={styles.pending}>
-      <div className={styles.head}>
-        <StatusBadge tone="warning">{t("addressSettings.onItsWay")}</StatusBadge>
-        <Countdown until={change.from} dayLetter={t("unit.day")} />
-      </div>
+      <StatusBadge tone="warning">{t("addressSettings.onItsWay")}</StatusBadge>
       <p>
         {t(change.on === 1 ? "addressSettings.pendingOn" : "addressSettings.pendingOff", { time })}
       </p>
