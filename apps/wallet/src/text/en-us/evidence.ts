@@ -79,7 +79,7 @@ export const evidence = {
     deployments: "Out to the venture",
     costs: "Costs",
     document: "SHA-256 of the bill",
-    bill: "{name}, SHA-256 of the bill {hash}",
+    bill: "{name}, bill {hash}",
     out: "Out, not returned",
     state: {
       proposed: "Announced, not before {time}",

@@ -79,7 +79,7 @@ export const evidence = {
     deployments: "사업에 나간 금액",
     costs: "비용",
     document: "청구서의 SHA-256",
-    bill: "{name}, 청구서의 SHA-256 {hash}",
+    bill: "{name}, 청구서 {hash}",
     out: "나가서 돌아오지 않은 금액",
     state: {
       proposed: "예고됨, {time} 이후",

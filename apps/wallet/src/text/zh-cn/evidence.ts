@@ -78,7 +78,7 @@ export const evidence = {
     deployments: "投入项目的资金",
     costs: "费用支出",
     document: "账单的 SHA-256",
-    bill: "{name}，账单的 SHA-256 {hash}",
+    bill: "{name}，账单 {hash}",
     out: "已投出，尚未收回",
     state: {
       proposed: "已预告，{time} 之后",
