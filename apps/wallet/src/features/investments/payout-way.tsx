@@ -28,7 +28,11 @@ export function PayoutWay({ subscription }: PayoutWayProps) {
     <Section title={t("order.rebate")}>
       <Card>
         <Facts>
-          <Fact label={t("order.toAddress")} stacked>
+          <Fact
+            label={t("order.toAddress")}
+            stacked
+            {...(state === "standing" && { note: t("order.toAddressNote") })}
+          >
             <AddressText address={subscription.rebate_address} />
           </Fact>
         </Facts>

@@ -23,24 +23,15 @@ type SettlementEvidenceProps = {
 export function SettlementEvidence({ project, record }: SettlementEvidenceProps) {
   const t = useText();
   const evidence = useEvidence(project.id);
-  const title = isAnnounced(project.status) ? t("settlement.story") : t("settlement.title");
-  return (
-    <Section title={title}>
-      {project.status === failedStatus && (
-        <Notice>
-          {t("evidence.failed")}
-          <FailureReason projectId={project.id} />
-        </Notice>
-      )}
-      <Loaded query={evidence} skeleton={<CardSkeleton cards={1} />}>
-        {(data) => (
-          <>
-            {data.result && <ResultStory evidence={data} result={data.result} />}
-            <Evidence evidence={data} recordId={record?.id} />
-          </>
-        )}
-      </Loaded>
+  const skeleton = (
+    <Section title={t(isAnnounced(project.status) ? "settlement.story" : "settlement.title")}>
+      <CardSkeleton cards={1} />
     </Section>
+  );
+  return (
+    <Loaded query={evidence} skeleton={skeleton}>
+      {(data) => <Evidence evidence={data} recordId={record?.id} />}
+    </Loaded>
   );
 }
 
@@ -50,25 +41,59 @@ function Evidence({ evidence, recordId }: EvidenceProps) {
   const t = useText();
   const verdict = useSheetCheck(evidence).query.data?.verdict;
   const checks = verdict ? evidenceChecks(evidence, verdict) : [];
-  // In short: what is wrong, and otherwise my own line.
-  const telling = checks.filter(({ name, passed }) => passed === false || name === "own");
+  const isWrong = checks.some(({ passed }) => passed === false);
+  const { result, status, mine } = evidence;
   // The page about my record has the same figures in its summary, once they are booked.
-  const isTold =
-    recordId !== undefined &&
-    evidence.status >= settledFrom &&
-    telling.every(({ passed }) => passed !== false);
+  const isTold = recordId !== undefined && status >= settledFrom && !isWrong;
+  const own = mine.length > 0 && !isTold && (
+    <OwnCards evidence={evidence} own={verdict?.own} recordId={recordId} />
+  );
+  const proof = (
+    <Card>
+      {verdict && (
+        // In short: what is wrong, and otherwise my own line.
+        <CheckList
+          checks={checks.filter(({ name, passed }) => passed === false || name === "own")}
+          evidence={evidence}
+          fault={verdict.fault}
+        />
+      )}
+      <Button variant="secondary" render={<Link to="/evidence" search={{ id: evidence.pro_id }} />}>
+        {t("evidence.all")}
+      </Button>
+    </Card>
+  );
+  if (!result) {
+    return (
+      <Section title={t("settlement.title")}>
+        {status === failedStatus && <Failure projectId={evidence.pro_id} />}
+        {own}
+        {proof}
+      </Section>
+    );
+  }
   return (
     <>
-      {!isTold && <OwnCards evidence={evidence} own={verdict?.own} recordId={recordId} />}
-      <Card>
-        {verdict && <CheckList checks={telling} evidence={evidence} fault={verdict.fault} />}
-        <Button
-          variant="secondary"
-          render={<Link to="/evidence" search={{ id: evidence.pro_id }} />}
-        >
-          {t("evidence.all")}
-        </Button>
-      </Card>
+      <Section title={t("settlement.story")}>
+        <ResultStory evidence={evidence} result={result} />
+        {!own && proof}
+      </Section>
+      {own && (
+        <Section title={t("evidence.mine")}>
+          {own}
+          {proof}
+        </Section>
+      )}
     </>
+  );
+}
+
+function Failure({ projectId }: { projectId: string }) {
+  const t = useText();
+  return (
+    <Notice>
+      {t("evidence.failed")}
+      <FailureReason projectId={projectId} />
+    </Notice>
   );
 }

@@ -19,7 +19,7 @@ export const holdings = {
     revokeText: "The payout will stay in your balance. Sending it on cannot be switched on again.",
     revoked: "The payout stays in your balance",
     sentOn: "Sent on as a withdrawal",
-    stayed: "Stayed in my balance",
+    stayed: "Stays in my balance",
   },
   cooling: {
     title: "You can still cancel",

@@ -20,7 +20,7 @@ export const holdings = {
     revokeText: "派发将保留在余额中，自动提现无法再次开启。",
     revoked: "派发将保留在余额中",
     sentOn: "已转为提现",
-    stayed: "已保留在余额",
+    stayed: "保留在余额",
   },
   cooling: {
     title: "您仍可取消",
