@@ -99,7 +99,7 @@ async function addressIsTold(sheet: Locator): Promise<void> {
     /^Good: Not a smart contract/,
     /^Good: Looks like no other address/,
     /^Take care: You have never paid/,
-    /^Not known: Whose it is nobody can check/,
+    /Not known: Whose it is nobody can check/,
   ]);
   await list.getByRole("listitem").last().scrollIntoViewIfNeeded();
   await lookAtOpen(sheet.page(), "withdraw-review-address");
