@@ -192,8 +192,8 @@ begin
             = ('fail-project', f.project_id, project_failure_hash(f))
           where f.project_id = old.id) < 2 then 'two operators have to let it fail'
       when project_outgoing_units(old.id) <> 0 then 'money is on its way out'
-      when project_escrow_units(old.id) <> old.raised_units
-        then 'escrow does not hold the principal, no more and no less' end
+      when not project_principal_covered(old.id)
+        then 'escrow does not cover the principal, holds a profit, or a cost is still to be paid' end
     when new.status = 5 then case
       when project_outgoing_units(old.id) <> 0 then 'money is on its way out'
       when not project_result_approved(old.id) and not coalesce(
@@ -215,6 +215,9 @@ begin
   if fault is not null then
     raise exception 'project %: not from % to %: %', old.id, old.status, new.status, fault
       using errcode = 'check_violation';
+  end if;
+  if (old.status, new.status) = (3, 4) then
+    perform project_set_surplus(old.id);
   end if;
   insert into project_moves (project_id, from_status, to_status, moved_at)
   values (old.id, old.status, new.status, new.status_at);
@@ -534,6 +537,8 @@ begin
       join deposits d on d.id = f.reference and d.owner_id = p.id and d.state = 'credited'
         and (d.currency, d.amount_units) = (f.currency, f.escrow_units)
       where f.kind = 'project-inflow-booked' and project_source_fault(p.id, d.from_address) is null
+        and not exists (select from project_spendings r
+          where r.inflow_id = d.id and r.state in ('held', 'paid'))
       returning 1
     )
     select count(*) into done from written;

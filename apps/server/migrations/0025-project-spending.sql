@@ -1,5 +1,6 @@
--- How a project's money leaves its escrow: to the venture by the plan, and to the payees of its costs
--- (decisions 2 and 8, rules 8 to 10). And how what came to it in another coin is exchanged.
+-- How a project's money leaves: from its escrow to the venture by the plan and to the payees of its costs
+-- (decisions 2 and 8, rules 8 to 10), and from its suspense back to who sent it (0030). And how what came
+-- to it in another coin is exchanged.
 
 insert into ledger_chart (code, class, normal_side, owner_kind, floor_units) values
   ('project-outgoing', 'liability', 'credit', 'project', 0),
@@ -38,15 +39,18 @@ insert into ledger_posters (kind, role) values
 -- What is to leave, what left, and what came back: one row for each payment, public from the moment an
 -- operator proposes it. `proposed` until two operators stand behind it and the amount is out of escrow
 -- (`held`); `paid` or `returned` by the journals alone. Who signs what is the order's text, word for word.
+-- A payment of the third kind, `return-inflow`, comes out of suspense instead of escrow.
 create table project_spendings (
   id text collate "C" primary key,
   project_id text collate "C" not null,
   kind text not null,
-  payee text not null, -- as the terms name it: the slice of the plan, or who is paid a cost
+  payee text not null, -- as the terms name it: the slice of the plan, or who is paid a cost; else 'sender'
+  inflow_id text collate "C", -- the arrival that goes back
   currency text collate "C" not null,
   units bigint not null,
   address text collate "C" not null,
-  document_hash text collate "C" not null default '', -- SHA-256 of a cost's bill
+  -- SHA-256 of a cost's bill; the chain transaction of the arrival that goes back.
+  document_hash text collate "C" not null default '',
   order_text text not null,
   proposed_at timestamptz not null,
   leaves_at timestamptz not null, -- not before
@@ -62,7 +66,11 @@ create table project_spendings (
       and leaves_at >= proposed_at + interval '24 hours'
     when 'pay-cost' then id ~ '^cst_[0-9a-z]{26}$' and document_hash ~ '^[0-9a-f]{64}$'
       and leaves_at = proposed_at
+    when 'return-inflow' then id ~ '^rtn_[0-9a-z]{26}$' and document_hash ~ '^[0-9a-f]{64}$'
+      and leaves_at = proposed_at
     else false end),
+  constraint project_spendings_inflow check ((inflow_id is not null) = (kind = 'return-inflow')),
+  constraint project_spendings_arrival foreign key (inflow_id) references deposits (id),
   constraint project_spendings_units check (units > 0),
   constraint project_spendings_address check (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'),
   constraint project_spendings_times
@@ -90,6 +98,9 @@ create table project_spendings (
 create index project_spendings_of_project on project_spendings (project_id, proposed_at, id);
 create index project_spendings_open on project_spendings (leaves_at) where state = 'held';
 create index project_spendings_paid on project_spendings (address) where state = 'paid';
+-- No arrival goes back twice.
+create unique index project_spendings_back on project_spendings (inflow_id)
+  where state in ('held', 'paid');
 
 -- An operator's yes: the name by the guard, and the passkey's answer, which the signer verifies itself.
 create table project_spending_words (
@@ -128,6 +139,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from house_moves m where m.lane = p_id and m.state in ('built', 'signed', 'broadcast'))
 $$;
 
+-- Why something does not go back to its sender, or null. (What lies in suspense says more.)
+create function project_return_fault(s project_spendings) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select 'nothing goes back to a sender'::text
+$$;
+
 -- The first thing wrong with a spending by the project's frozen terms, or null. Who holds the project's
 -- lock sees what has been taken before.
 create function project_spending_fault(s project_spendings) returns text
@@ -140,6 +157,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and o.id <> s.id
   )
   select case
+    when s.kind = 'return-inflow' then project_return_fault(s)
     when p.status <> 3 then 'escrow leaves in status 3 alone'
     when project_result_signed(p.id) then 'two operators have approved a result'
     when s.currency <> p.currency then 'the project keeps another currency'
@@ -175,6 +193,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   fault text;
 begin
+  perform project_require_present();
   if new.state <> 'proposed' or new.waits_for <> '' or not project_spending_is_now(new.proposed_at) then
     raise exception 'spending %: does not begin so', new.id using errcode = 'check_violation';
   end if;
@@ -192,6 +211,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s project_spendings;
 begin
+  perform project_require_present();
   select * into s from project_spendings where id = new.spending_id for update;
   if s.state is distinct from 'proposed' or project_spending_called_off(s) then
     raise exception 'spending %: waits for no operator', new.spending_id
@@ -242,13 +262,17 @@ create function project_spending_check_journals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 declare
+  kinds_held constant text[] :=
+    array['project-deployment-held', 'project-cost-set-aside', 'project-return-held'];
+  kinds_paid constant text[] := array['project-deployed', 'project-cost-paid', 'project-return-paid'];
   fact record;
   s project_spendings;
   fault text;
   paying house_moves;
   reason text;
+  present smallint;
 begin
-  if not exists (select from new_journals j where j.kind ~ '^project-(deploy|cost-)') then
+  if not exists (select from new_journals j where j.kind ~ '^project-(deploy|cost-|return-)') then
     return null;
   end if;
   perform project_require_present();
@@ -260,7 +284,7 @@ begin
         as project_id, min(a.currency) as currency, min(e.units) as units
     from new_journals j
     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-    where j.kind ~ '^project-(deploy|cost-)'
+    where j.kind ~ '^project-(deploy|cost-|return-)'
     group by j.id, j.kind, j.reference, j.occurred_at
     order by j.reference
   loop
@@ -270,10 +294,11 @@ begin
     fault := case
       when s.id is null or (s.project_id, s.currency, s.units)
         is distinct from (fact.project_id, fact.currency, fact.units) then 'it is another amount'
-      when (fact.kind ~ '^project-deploy') <> (s.kind = 'deploy') then 'it is of another kind'
-      when not restore_ruled_out() and fact.kind not in ('project-deployed', 'project-cost-paid')
-        then 'these books may be a backup'
-      when fact.kind in ('project-deployment-held', 'project-cost-set-aside') then case
+      when case s.kind when 'deploy' then fact.kind !~ '^project-deploy'
+          when 'pay-cost' then fact.kind !~ '^project-cost-' else fact.kind !~ '^project-return-' end
+        then 'it is of another kind'
+      when not restore_ruled_out() and fact.kind <> all (kinds_paid) then 'these books may be a backup'
+      when fact.kind = any (kinds_held) then case
         when s.state <> 'proposed' then 'it was decided'
         when project_spending_called_off(s) then 'an operator has called it off'
         when (select count(*) from project_spending_words w where w.spending_id = s.id) < 2
@@ -281,27 +306,25 @@ begin
         when not project_spending_is_now(fact.occurred_at) then 'it is not announced now'
         when s.kind = 'deploy' and s.leaves_at < fact.occurred_at + interval '24 hours'
           then 'it is announced 24 hours before it leaves'
+        when project_spending_overdue_at(s) < fact.occurred_at + interval '24 hours'
+          then 'too little of its time is left'
         else project_spending_fault(s) end
       when s.state <> 'held' then 'it is not out of escrow'
-      when fact.kind in ('project-deployed', 'project-cost-paid') then case
+      when fact.kind = any (kinds_paid) then case
         when not exists (select from house_moves m where (m.lane, m.kind, m.state, m.amount_units)
             = (s.id, s.kind, 'done', s.units)) then 'no payment of it is done' end
       when project_spending_under_way(s.id) or exists (select from house_moves m
           where m.lane = s.id and m.state = 'done') then 'a payment of it is under way'
-      when s.kind = 'pay-cost' then case
-        when not project_spending_called_off(s) then 'nobody has called it off'
-        -- A signed sheet that did not count on it is outgrown by it, and computed again.
-        when not exists (select from projects p where p.id = s.project_id and p.status = 3)
-          then 'a result counts on it' end
       when not project_spending_is_over(s, fact.occurred_at) then 'it may still be paid'
+      when project_spending_awaited(s) then 'a signed result counts on it until it is announced'
     end;
     if fault is not null then
       raise exception 'spending %: not %: %', fact.reference, fact.kind, fault
         using errcode = 'check_violation', constraint = 'project_spendings_terms', detail = fault;
     end if;
-    if fact.kind in ('project-deployment-held', 'project-cost-set-aside') then
+    if fact.kind = any (kinds_held) then
       update project_spendings set state = 'held', held_at = fact.occurred_at where id = s.id;
-    elsif fact.kind in ('project-deployed', 'project-cost-paid') then
+    elsif fact.kind = any (kinds_paid) then
       select * into paying from house_moves m where (m.lane, m.state) = (s.id, 'done');
       update project_spendings set state = 'paid', ended_at = fact.occurred_at, waits_for = '',
         txid = paying.txid where id = s.id;
@@ -311,17 +334,34 @@ begin
         else 'overdue' end;
       update project_spendings set state = 'returned', ended_at = fact.occurred_at, waits_for = '',
         end_reason = reason where id = s.id;
+      select status into present from projects where id = s.project_id;
+      if s.kind = 'pay-cost' and present > 3 then
+        -- The result was without it: late money, split by the same sheet.
+        insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at, late_no)
+        select s.id, s.project_id, s.units, '', fact.occurred_at, fact.occurred_at,
+          1 + coalesce(max(i.late_no), 0) from project_inflows i where i.project_id = s.project_id;
+      end if;
     end if;
   end loop;
   return null;
 end
 $$;
 
--- A deployment's last moment, after which the signer signs nothing of it. What was not paid until then
--- goes back, whatever was said before: so it is never paid too, and no result waits for it for ever.
+-- An order's last moment, after which the signer signs nothing of it. What was not paid until then goes
+-- back where it was taken from, and not before, whatever was said meanwhile: so it is never paid too, and
+-- nothing waits for it for ever.
 create function project_spending_overdue_at(s project_spendings) returns timestamptz
 language sql immutable set search_path = public, pg_temp as $$
   select s.leaves_at + interval '72 hours'
+$$;
+
+-- True for a cost that an approved result counts on: it is late money once that is announced. One that
+-- was called off keeps every result waiting, so it comes back whatever was signed.
+create function project_spending_awaited(s project_spendings) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.kind = 'pay-cost' and not project_spending_called_off(s) and p.status = 3
+    and project_result_signed(p.id)
+  from projects p where p.id = s.project_id
 $$;
 
 -- By this clock too, but on a devnet, whose time runs ahead.
@@ -336,18 +376,20 @@ $$;
 alter table house_moves
   drop constraint house_moves_kind,
   add constraint house_moves_kind check (kind in ('sweep', 'top-up', 'stake', 'unstake',
-    'collect-unstaked', 'delegate', 'undelegate', 'to-cold', 'deploy', 'pay-cost')),
+    'collect-unstaked', 'delegate', 'undelegate', 'to-cold', 'deploy', 'pay-cost', 'return-inflow')),
   drop constraint house_moves_currency,
   add constraint house_moves_currency
-    check (currency = 'TRX' or currency = 'USDT' and kind in ('sweep', 'to-cold', 'deploy', 'pay-cost'));
+    check (currency = 'TRX' or currency = 'USDT'
+      and kind in ('sweep', 'to-cold', 'deploy', 'pay-cost', 'return-inflow'));
 
--- Nothing is built but for a spending that is out of escrow, due, and called off by nobody. What was
+-- Nothing is built but for a spending that is taken out, due, and called off by nobody. What was
 -- built is never built for another. Under a restore lock what the signer signed is written in as signed.
 create function house_move_check_spending() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s project_spendings;
 begin
+  perform project_require_present();
   if tg_op = 'UPDATE' and (new.kind, new.lane) is distinct from (old.kind, old.lane) then
     raise exception 'house move %: pays nothing else', new.id using errcode = 'check_violation';
   end if;
@@ -382,8 +424,8 @@ declare
   booked_kind text := case new.kind
     when 'sweep' then 'deposit-swept' when 'top-up' then 'address-topped-up'
     when 'to-cold' then 'moved-to-cold' when 'deploy' then 'project-deployed'
-    when 'pay-cost' then 'project-cost-paid' end;
-  fact text := case when new.kind in ('deploy', 'pay-cost') then new.lane else new.id end;
+    when 'pay-cost' then 'project-cost-paid' when 'return-inflow' then 'project-return-paid' end;
+  fact text := case when new.kind in ('deploy', 'pay-cost', 'return-inflow') then new.lane else new.id end;
 begin
   if new.state = 'done' and booked_kind is not null and not exists (
     select from ledger_journals j
@@ -405,7 +447,7 @@ create or replace function project_outgoing_units(p_id text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(s.units), 0)::bigint from project_spendings s
   where s.project_id = p_id and s.state = 'held'
-    and (s.kind = 'deploy' or project_spending_called_off(s))
+    and (s.kind = 'deploy' or s.kind = 'pay-cost' and project_spending_called_off(s))
 $$;
 
 -- Money that the platform gave somebody is no inflow when it comes back from there, but for what the
@@ -418,7 +460,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     when exists (select from chain_addresses a where a.address = from_address)
       then 'the platform owns the sender'
     when exists (select from project_spendings s where s.address = from_address and s.state = 'paid'
-        and (s.project_id, s.kind) <> (p_id, 'deploy'))
+        -- What went back to its sender is the sender's own.
+        and s.kind <> 'return-inflow' and (s.project_id, s.kind) <> (p_id, 'deploy'))
       then 'the platform has paid the sender'
     when jsonb_array_length(p.inflow_sources) > 0 and not p.inflow_sources ? from_address
       then 'the terms do not name the sender'
@@ -446,7 +489,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
           or p.plan @> jsonb_build_array(jsonb_build_object('address', cost ->> 'address')))
       then 'a payee of costs is in the plan or a source of inflow'
     when exists (select from project_spendings s
-        where s.state in ('held', 'paid') and p.inflow_sources ? s.address)
+        where s.state in ('held', 'paid') and s.kind <> 'return-inflow' and p.inflow_sources ? s.address)
       then 'another project has paid a source of inflow, or is about to'
     when exists (select from projects o where o.id <> p.id and o.status <> 4
         and (p.inflow_sources ?| project_payees(o) or o.inflow_sources ?| project_payees(p)))
@@ -514,6 +557,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       then 'its project raises still, has failed, or is about to announce a result'
     when exists (select from project_suspense_exchanges x where x.inflow_id = d.id)
       then 'it was exchanged before'
+    when exists (select from project_spendings r where r.inflow_id = d.id and r.state in ('held', 'paid'))
+      then 'it goes back to its sender'
     else project_source_fault(p.id, d.from_address) end
   from projects p where p.id = d.owner_id
 $$;
@@ -640,7 +685,7 @@ create trigger project_suspense_journals_checked after insert on ledger_journals
   referencing new table as new_journals
   for each statement execute function project_suspense_check_journals();
 create trigger house_moves_spending before insert or update on house_moves
-  for each row when (new.kind in ('deploy', 'pay-cost'))
+  for each row when (new.kind in ('deploy', 'pay-cost', 'return-inflow'))
   execute function house_move_check_spending();
 alter table project_spendings enable always trigger project_spendings_new;
 alter table project_spending_words enable always trigger project_spending_words_new;
@@ -653,12 +698,12 @@ grant select on project_spendings, project_suspense_quotes, project_suspense_exc
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select on project_spending_words to clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select (spending_id, operator_id, at) on project_spending_words to clearhold_api;
-grant insert (id, project_id, kind, payee, currency, units, address, document_hash, order_text,
+grant insert (id, project_id, kind, payee, inflow_id, currency, units, address, document_hash, order_text,
   proposed_at, leaves_at) on project_spendings to clearhold_operator;
 grant insert (spending_id, operator_id, assertion) on project_spending_words to clearhold_operator;
 grant update (waits_for) on project_spendings to clearhold_worker;
 grant execute on function project_spending_called_off(project_spendings),
-    project_spending_overdue_at(project_spendings)
+    project_spending_overdue_at(project_spendings), project_spending_awaited(project_spendings)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function project_spending_fault(project_spendings), project_quote_suspense(text)
   to clearhold_operator;

@@ -8,7 +8,7 @@ export type BranchPlace = { readonly purpose: "user" | "project"; readonly index
 /**
  * What the house does with its own coins on the chain. No person's order stands behind it: the signer
  * judges each by its own policy and its own record of assigned addresses, and no move can leave the
- * house's addresses, but for what two operators ordered to be paid out of a project's escrow.
+ * house's addresses, but for what two operators ordered to be paid of a project's money.
  */
 export type HouseMove = { readonly id: string } & (
   | {

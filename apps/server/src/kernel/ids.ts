@@ -25,7 +25,8 @@ export type IdPrefix =
   | "lat"
   | "apt"
   | "dpl"
-  | "cst";
+  | "cst"
+  | "rtn";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

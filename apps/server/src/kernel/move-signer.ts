@@ -10,7 +10,7 @@ const id = z.string().regex(/^mov_[0-9a-z]{26}$/);
 const currency = z.enum(["TRX", "USDT"]);
 const Order = z.object({
   kind: z.enum(spendingKinds),
-  id: z.string().regex(/^(?:dpl|cst)_[0-9a-z]{26}$/),
+  id: z.string().regex(/^(?:dpl|cst|rtn)_[0-9a-z]{26}$/),
   projectId: z.string().regex(/^prj_[0-9a-z]{26}$/),
   currency,
   units: Units.transform(BigInt),

@@ -1,20 +1,23 @@
 import type { CurrencyCode } from "@clearhold/money";
 
-/** `deploy`: to the venture, by the plan. `pay-cost`: to who is owed a documented cost. */
-export const spendingKinds = ["deploy", "pay-cost"] as const;
+/**
+ * `deploy`: to the venture, by the plan. `pay-cost`: to who is owed a documented cost. `return-inflow`:
+ * what came to the project and counts for nobody, to who sent it.
+ */
+export const spendingKinds = ["deploy", "pay-cost", "return-inflow"] as const;
 export type SpendingKind = (typeof spendingKinds)[number];
 
-/** What two operators put their names and passkeys to: one payment out of a project's escrow. */
+/** What two operators put their names and passkeys to: one payment of a project's money. */
 export type SpendingOrder = {
   readonly kind: SpendingKind;
-  /** `dpl_…` or `cst_…`; it is paid once. */
+  /** `dpl_…`, `cst_…` or `rtn_…`; it is paid once. */
   readonly id: string;
   readonly projectId: string;
   readonly currency: CurrencyCode;
   readonly units: bigint;
   /** In base58. */
   readonly address: string;
-  /** SHA-256 in hex of a cost's bill; empty for a deployment. */
+  /** SHA-256 in hex of a cost's bill, or the chain transaction that is returned; empty for a deployment. */
   readonly documentHash: string;
   /** Unix seconds. */
   readonly proposedAt: number;
@@ -25,15 +28,12 @@ export type SpendingOrder = {
 /** So long everybody can see a deployment coming (decisions 8, rule 8). */
 export const announceSeconds = 24 * 3_600;
 
-/** So long after its time an order may still be paid; a bill is owed, and tried for longer. */
-const payableSeconds: Readonly<Record<SpendingKind, number>> = {
-  deploy: 72 * 3_600,
-  "pay-cost": 30 * 24 * 3_600,
-};
+/** So long after its time an order may still be paid; then the amount goes back where it was taken from. */
+const payableSeconds = 72 * 3_600;
 
 /** The order's last moment, in Unix seconds: no payment of it is in any block after that. */
-export function lastMomentOf({ kind, leavesAt }: Pick<SpendingOrder, "kind" | "leavesAt">): number {
-  return leavesAt + payableSeconds[kind];
+export function lastMomentOf({ leavesAt }: Pick<SpendingOrder, "leavesAt">): number {
+  return leavesAt + payableSeconds;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CurrencyCode } from "@clearhold/money";
 /**
  * The house's accounts. Users are creditors of the house: their accounts are liabilities, so a
  * *credit* makes a user richer and a *debit* makes a user poorer. The same table stands in the
- * database (`ledger_chart`, migrations 0002, 0018 and 0025), which enforces it; a test compares the two.
+ * database (`ledger_chart`, migrations 0002, 0018, 0025 and 0030), which enforces it; a test compares the two.
  */
 export type AccountClass = "asset" | "liability" | "equity" | "income" | "expense";
 type AccountOwner = "user" | "project" | "house";
@@ -23,6 +23,7 @@ export const chart = {
   "project-suspense": { class: "liability", owner: "project", floorUnits: 0n },
   "project-outgoing": { class: "liability", owner: "project", floorUnits: 0n },
   "project-costs": { class: "liability", owner: "project", floorUnits: 0n },
+  "project-returns": { class: "liability", owner: "project", floorUnits: 0n },
   unclassified: { class: "liability", owner: "house", floorUnits: 0n },
   "deposit-wallets": { class: "asset", owner: "house", floorUnits: 0n },
   "project-wallets": { class: "asset", owner: "house", floorUnits: 0n },
@@ -82,6 +83,11 @@ export function projectOutgoing(projectId: string, currency: CurrencyCode): Acco
 /** What was set aside from a project's escrow for documented costs that are still to be paid. */
 export function projectCosts(projectId: string, currency: CurrencyCode): Account {
   return ownedBy("project-costs", projectId, currency);
+}
+
+/** What was taken from a project's suspense for its sender and has not left or come back yet. */
+export function projectReturns(projectId: string, currency: CurrencyCode): Account {
+  return ownedBy("project-returns", projectId, currency);
 }
 
 /** The coins on all users' deposit addresses. */

@@ -35,6 +35,10 @@ export const journalKinds = [
   "project-cost-paid",
   "project-cost-released",
   "project-suspense-exchanged",
+  "project-inflow-unbooked",
+  "project-return-held",
+  "project-return-paid",
+  "project-return-released",
   "journal-reversed",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];

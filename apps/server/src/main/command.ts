@@ -31,6 +31,7 @@ import {
   projectCost,
   projectDeploy,
   projectExchangeSuspense,
+  projectReturnInflow,
   projectSpendings,
 } from "./commands/project-spending.ts";
 import { projectVerifySheet } from "./commands/project-verify.ts";
@@ -62,6 +63,7 @@ const commands: readonly Command[] = [
   projectCancelSpending,
   projectSpendings,
   projectExchangeSuspense,
+  projectReturnInflow,
   personShow,
   nicknameList,
   nicknameAccept,

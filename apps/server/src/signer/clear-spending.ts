@@ -21,9 +21,9 @@ export type ClearSpendingDeps = CheckComparisonDeps & {
 const dayMs = 24 * 3_600_000;
 
 /**
- * What must stand behind money that leaves a project's escrow: its time by this clock, bytes that are
- * dead at its last moment, no other payment of the order that may still happen or has, room under the cap of 24 hours, books and chain compared
- * since, and the passkeys of two operators over exactly this order. @throws SignerRefusal
+ * What must stand behind money that leaves a project: its time by this clock, bytes that are dead at its
+ * last moment, no other payment of the order that may still happen or has, room under the cap of 24 hours,
+ * books and chain compared since, and the passkeys of two operators over exactly this order. @throws SignerRefusal
  */
 export async function clearSpending(
   deps: ClearSpendingDeps,
@@ -43,7 +43,7 @@ export async function clearSpending(
   }
 }
 
-/** What goes back to escrow after the last moment is never paid too: nothing of it outlives that. */
+/** What goes back after the last moment is never paid too: nothing of it outlives that. */
 function checkTimes(order: SpendingOrder, nowMs: number, expiresMs: number): void {
   refuseIf(nowMs < order.leavesAt * 1000, "it does not leave yet");
   const lastMs = lastMomentOf(order) * 1000;

@@ -114,6 +114,7 @@ function buildMove(deps: JudgeMoveDeps, move: HouseMove, parts: Parts): Unsigned
     }
     case "deploy":
     case "pay-cost":
+    case "return-inflow":
       return transfer(deps.policy, move.order, { ...parts, to: move.order.address });
     case "top-up":
       return buildTrxTransfer({ from, to: assigned(move.to), amount: move.units }, terms);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { proposeReturn } from "../../src/features/project-spending/index.ts";
 import { approveResult, computeResult } from "../../src/features/projects/index.ts";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
 import { keepBooksClean } from "../books.ts";
@@ -8,6 +9,7 @@ import { coin, paidTo, richPerson } from "./payers.ts";
 import {
   daySeconds,
   documentHash,
+  newOutsider,
   openSpendingWorld,
   payFrom,
   type SpendingWorld,
@@ -202,12 +204,13 @@ describe("a cost", () => {
 
   it("is set aside at once, paid over the chain, and no part of the result", async () => {
     const { id, person } = await raised();
+    custody.clock.advance(19 * daySeconds);
     const { id: cost } = await world.propose(id, bill);
     await world.approve(cost);
     expect(await escrowOf(id)).toBe(94n * coin);
     expect(await world.movements(id)).toMatchObject({ costsOpenUnits: 6n * coin });
     await announce(id);
-    custody.clock.advance(21 * daySeconds);
+    custody.clock.advance(2 * daySeconds);
     expect(await world.advance(id)).toEqual([5, 6, 7]);
     expect(await available(person, "USDT")).toBe(94n);
     // What is owed is paid after the result too.
@@ -219,14 +222,75 @@ describe("a cost", () => {
     await expectSettled(custody);
   });
 
-  it("that is called off before a result is in escrow again", async () => {
+  it("that is called off is in escrow again once no signer signs it any more", async () => {
     const { id } = await raised();
     const { id: cost } = await world.propose(id, bill);
     await world.approve(cost);
     await world.cancel(cost);
-    await world.round();
+    await isOver(cost);
     expect(await world.spending(id, cost)).toMatchObject({ endReason: "cancelled" });
+    expect(await movesOf(custody, cost)).toEqual([]);
     expect(await escrowOf(id)).toBe(100n * coin);
+  });
+});
+
+/** A project to which 8 TRX came from somebody whom its terms do not name; the order to return them. */
+async function returning() {
+  people += 1;
+  const person = await richPerson(custody, `spend${people}`);
+  const sender = newOutsider();
+  const named = { inflow_sources: [newOutsider().address] };
+  const { id, address } = await world.raised(person, "USDT", named);
+  await custody.pay("TRX", sender.address, 20n * coin);
+  await payFrom(custody, sender, { to: address, units: 8n * coin });
+  await custody.settle();
+  const { databases, clock, operators } = custody;
+  const [arrival] = await databases.auditor.query<{ id: string }>(
+    "select id from project_suspended where project_id = $1",
+    [id],
+  );
+  const deps = { database: databases.operator, clock, operators, network: "devnet" };
+  const ask = { inflowId: arrival?.id ?? "", dryRun: false };
+  const before = await paidTo(custody, "TRX", sender.address);
+  const order = await proposeReturn(deps, world.olga, ask);
+  await world.approve(order.id);
+  return {
+    ...{ id, order: order.id },
+    sentBack: async () => (await paidTo(custody, "TRX", sender.address)) - before,
+  };
+}
+
+async function returnOf(projectId: string) {
+  const [one] = (await world.movements(projectId)).returns;
+  return one;
+}
+
+describe("what counts for nobody", () => {
+  it("goes back to its sender over the chain, minus nothing", async () => {
+    const { id, order, sentBack } = await returning();
+    await world.round();
+    await world.round();
+    expect(await storyOf(custody, order)).toEqual(["return-inflow done"]);
+    expect(await returnOf(id)).toMatchObject({
+      ...{ state: "paid", units: 8n * coin, txid: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(await sentBack()).toBe(8n * coin);
+    expect(await escrowOf(id)).toBe(100n * coin);
+    await expectSettled(custody);
+  });
+
+  it("stays where it is while its payment does not happen, and is in suspense again after it", async () => {
+    const { id, order, sentBack } = await returning();
+    await custody.restartSigner({ passphrase: null });
+    await world.round();
+    await custody.restartSigner();
+    await world.cancel(order);
+    await letDie();
+    await isOver(order);
+    expect(await returnOf(id)).toMatchObject({ state: "returned", endReason: "cancelled" });
+    expect(await storyOf(custody, order)).toEqual(["return-inflow expired"]);
+    expect(await sentBack()).toBe(0n);
+    await expectSettled(custody);
   });
 });
 
@@ -274,6 +338,25 @@ function dieOnceAt(point: ChaosPoint): () => boolean {
   });
   return () => died;
 }
+
+describe("a worker or signer that dies between two steps of a return", () => {
+  it.each(points)("at %s pays once and loses nothing", async (point) => {
+    const { id, order, sentBack } = await returning();
+    await custody.worker.rounds.reconcile();
+    const died = dieOnceAt(point);
+    await custody.worker.rounds.move().catch(() => {});
+    await custody.settle().catch(() => {});
+    expect(died(), `${point} was reached`).toBe(true);
+    if (point.startsWith("signer-")) await custody.restartSigner();
+    custody.worker = await sweeper(custody);
+    await world.round();
+    await world.round();
+    expect(await storyOf(custody, order)).toEqual(["return-inflow done"]);
+    expect(await returnOf(id)).toMatchObject({ state: "paid" });
+    expect(await sentBack()).toBe(8n * coin);
+    await expectSettled(custody);
+  });
+});
 
 describe("a worker or signer that dies between two steps of a deployment", () => {
   it.each(points)("at %s pays once and loses nothing", async (point) => {

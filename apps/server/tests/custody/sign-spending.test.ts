@@ -139,13 +139,15 @@ const ownAddress = () => base58Address(keys.resources.addressAt(0));
 const trx = { currency: "TRX" } as const;
 const bill = { kind: "pay-cost", id: `cst_${"0".repeat(26)}`, proposedAt: leavesAt } as const;
 const cost = () => orderOf({ ...bill, documentHash: "ab".repeat(32) });
+const back = () => orderOf({ ...cost(), kind: "return-inflow", id: `rtn_${"0".repeat(26)}` });
 
-describe("the signer and money that leaves a project's escrow", () => {
+describe("the signer and money that leaves a project", () => {
   it("signs what two operators' passkeys approved, in both coins, and answers the same again", async () => {
     const signed = await ask();
     expect(await ask()).toBe(signed);
     await ask({ order: orderOf({ ...trx, id: `dpl_${"1".repeat(26)}` }), move: 2 });
     await ask({ order: cost(), move: 3 });
+    await ask({ order: back(), move: 4 });
   });
 
   it.each<[string, () => Ask, RegExp]>([
@@ -178,6 +180,16 @@ describe("the signer and money that leaves a project's escrow", () => {
     [
       "a cost under a deployment's approval",
       () => ({ order: cost(), approved: orderOf() }),
+      /two operators/,
+    ],
+    [
+      "a return under a cost's approval",
+      () => ({ order: back(), approved: cost() }),
+      /two operators/,
+    ],
+    [
+      "the return of another arrival",
+      () => ({ order: back(), approved: { ...back(), documentHash: "cd".repeat(32) } }),
       /two operators/,
     ],
     [
@@ -215,7 +227,8 @@ describe("the signer and money that leaves a project's escrow", () => {
 
   it.each([
     ["a deployment", () => orderOf(), 72 * 3_600],
-    ["a cost", () => cost(), 30 * daySeconds],
+    ["a cost", () => cost(), 72 * 3_600],
+    ["a return", () => back(), 72 * 3_600],
   ])("signs %s until its last moment, and no payment that outlives it", async (_, order, life) => {
     nowSeconds = leavesAt + life - 300;
     await expect(ask({ order: order(), bytes: { life: 301_000 } })).rejects.toThrow(/outlive/);

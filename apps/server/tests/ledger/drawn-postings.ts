@@ -19,7 +19,10 @@ import {
   projectDeploymentHeld,
   projectInflowBooked,
   projectInflowReceived,
+  projectInflowUnbooked,
   projectPaidOut,
+  projectReturnHeld,
+  projectReturnReleased,
   projectSuspenseExchanged,
   shortfallBooked,
   subscriptionHeld,
@@ -193,6 +196,10 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
       projectDeployed({ spendingId: id, projectId, amount: money(currency, units), occurredAt }),
     ({ id, projectId, currency, units }) =>
       projectCostReleased({ spendingId: id, projectId, amount: money(currency, units) }),
+    ({ id, projectId, currency, units }) =>
+      projectInflowUnbooked({ inflowId: id, projectId, amount: money(currency, units) }),
+    ({ id, projectId, currency, units }) =>
+      projectReturnReleased({ spendingId: id, projectId, amount: money(currency, units) }),
   ],
   operator: [
     ({ id, currency, units }) => deskFunded({ fundingId: id, amount: money(currency, units) }),
@@ -202,6 +209,8 @@ const recipes: Record<Poster, ((facts: Facts) => Journal)[]> = {
       projectDeploymentHeld({ spendingId: id, projectId, amount: money(currency, units) }),
     ({ id, projectId, currency, units }) =>
       projectCostSetAside({ spendingId: id, projectId, amount: money(currency, units) }),
+    ({ id, projectId, currency, units }) =>
+      projectReturnHeld({ spendingId: id, projectId, amount: money(currency, units) }),
     ({ id, projectId, currency, units, fee }) => {
       const to = currency === "TRX" ? "USDT" : "TRX";
       const [paid, received] = [money(currency, units), money(to, units)];

@@ -111,6 +111,10 @@ const rules: Record<JournalKind, Rule> = {
       ["+exchange-desk -exchange-fee-income -project-escrow", "+exchange-desk -project-escrow"],
     ],
   },
+  "project-inflow-unbooked": { poster: "worker", legs: [["+project-escrow -project-suspense"]] },
+  "project-return-held": { poster: "operator", legs: [["+project-suspense -project-returns"]] },
+  "project-return-paid": { poster: "worker", legs: [["+project-returns -hot-wallet"]] },
+  "project-return-released": { poster: "worker", legs: [["+project-returns -project-suspense"]] },
   // The model makes no reversals; what it draws under this kind is never right.
   "journal-reversed": { poster: "operator", legs: [] },
 };

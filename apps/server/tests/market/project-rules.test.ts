@@ -173,10 +173,17 @@ describe("rule 9: from raised to failed", () => {
     expect(await fail(projectId, "olga")).toEqual({ reason: other, failed: true });
   });
 
-  it("is closed once escrow holds more than the principal, and in another status", async () => {
-    const { projectId } = await raised([100]);
+  it("is open over what a stranger sent, and closed once escrow holds a profit or in another status", async () => {
+    const { projectId, people } = await raised([100]);
     await world.book(projectId, await world.inflow(projectId, trx(1)));
-    expect(await refusalOf(fail(projectId, "olga", reason))).toBe("escrow-not-principal");
+    await fail(projectId, "olga", reason);
+    expect(await fail(projectId, "pavel")).toEqual({ reason, failed: true });
+    await world.advance(projectId);
+    expect(await world.available(people[0]!.actor, "TRX")).toBe(1_000n * coin);
+    const gain = await raised([100]);
+    await world.book(gain.projectId, await world.inflow(gain.projectId, trx(1)));
+    await world.book(gain.projectId, await world.inflow(gain.projectId, money("TRX", 1n)));
+    expect(await refusalOf(fail(gain.projectId, "olga", reason))).toBe("escrow-not-principal");
     const open = await opened([60]);
     expect(await refusalOf(fail(open.projectId, "olga", reason))).toBe("project-in-wrong-state");
   });
@@ -303,7 +310,12 @@ describe("rule 8: whose money counts", () => {
     const source = "TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9";
     const { projectId } = await raised([100], { inflow_sources: [source] });
     const foreign = await world.inflow(projectId, trx(5));
-    await expect(world.book(projectId, foreign)).rejects.toThrow(/no chain deposit/);
+    expect(await refusalOf(world.book(projectId, foreign))).toBe("inflow-not-counted");
+    const { id } = await rowOf<{ id: string }>("select id from deposits where txid = $1", foreign);
+    const forged = projectInflowBooked({ inflowId: id, projectId, amount: trx(5) });
+    await expect(world.ledgers.operator.post({ journals: [forged], answer: null })).rejects.toThrow(
+      /no chain deposit/,
+    );
     const own = await world.inflow(projectId, trx(7), source);
     await world.advance(projectId);
     expect((await world.book(projectId, own)).already).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Money } from "@clearhold/money";
 import {
   type AdvanceProjectsDeps,
@@ -165,7 +166,7 @@ async function receive(
   amount: Money,
   fromAddress = testAddress(),
 ): Promise<string> {
-  const txid = newId("dep", clock).slice(4).padEnd(64, "0");
+  const txid = hash("sha256", newId("dep", clock), "hex");
   const inflowId = newId("inf", clock);
   const [row] = await databases.worker.query<{ address: string }>(
     "select address from chain_addresses where owner_id = $1",

@@ -1,12 +1,15 @@
 import { money } from "@clearhold/money";
-import { platformFeePpm, quoteSettlement } from "@clearhold/money/settlement";
+import { platformFeePpm, quoteLate, quoteSettlement } from "@clearhold/money/settlement";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { advanceProject } from "../../src/features/projects/index.ts";
+import { returnSpendings } from "../../src/features/project-spending/return-spendings.ts";
+import { advanceProject, failProject } from "../../src/features/projects/index.ts";
+import { openLogger } from "../../src/kernel/logger.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { heldBack, payBack, suspended } from "./send-back.ts";
 import { costPayee, setAsideCost } from "./set-aside-cost.ts";
 
 const full = Boolean(process.env.CLEARHOLD_FULL);
@@ -131,7 +134,100 @@ async function settleAndCheck({ coins, inflowUnits, costPerMille, diesAfter }: S
   for (const [place, { actor }] of people.entries()) {
     expect(await balanceOf(actor)).toBe(wanted.lines[place]?.earningsUnits);
   }
+  if (costUnits > 0n)
+    await giveUpCost({ projectId, people, wanted, costUnits, diesAfter, feeBefore });
 }
+
+type Unpaid = Awaited<ReturnType<typeof raised>> & {
+  readonly wanted: ReturnType<typeof quoteSettlement>;
+  readonly costUnits: bigint;
+  readonly diesAfter: number;
+  readonly feeBefore: bigint;
+};
+
+/** A cost that nobody paid in its time is split by the same sheet: nothing stays anywhere. */
+async function giveUpCost(story: Omit<Unpaid, "principalUnits">): Promise<void> {
+  const { projectId, people, wanted, costUnits, diesAfter, feeBefore } = story;
+  const { database, ledger } = world.another("worker");
+  world.clock.advance(3 * 86_400 + 1);
+  const logger = openLogger("worker", "error");
+  await returnSpendings({ database, ledger, clock: world.clock, logger });
+  await payWithAKill(projectId, diesAfter);
+  const claims = wanted.lines.map(({ partUnits, platformUnits, ...line }) => ({
+    ...{ ...line, partBeforeUnits: partUnits, platformBeforeUnits: platformUnits },
+  }));
+  const late = new Map(
+    quoteLate(costUnits, claims, platformFeePpm).map((line) => [line.subscriptionId, line]),
+  );
+  let paidUnits = 0n;
+  for (const [place, { actor, subscriptionId }] of people.entries()) {
+    const line = late.get(subscriptionId);
+    const more = (line?.partUnits ?? 0n) - (line?.platformUnits ?? 0n);
+    const units = await balanceOf(actor);
+    expect(units).toBe((wanted.lines[place]?.earningsUnits ?? 0n) + more);
+    paidUnits += units;
+  }
+  const feeUnits = (await accountUnits("fee-income", null)) - feeBefore;
+  expect(paidUnits + feeUnits).toBe(wanted.escrowUnits + costUnits);
+  expect(await accountUnits("project-costs", projectId)).toBe(0n);
+  expect(await accountUnits("project-escrow", projectId)).toBe(0n);
+}
+
+/** Two operators let a raised project fail. */
+async function letFail(projectId: string): Promise<void> {
+  const { databases, clock, operators } = world;
+  for (const name of ["olga", "pavel"]) {
+    await failProject(
+      { database: databases.operator, clock, operators },
+      {
+        ...{ projectId, operator: { name, password: `${name}-knows-9` }, dryRun: false },
+        reason: "The venture withdrew its offer.",
+      },
+    );
+  }
+}
+
+/** Principal to people, everything else to who sent it, whatever was booked before or came after. */
+async function failAndCheck({ coins, before, after, diesAfter }: Failing): Promise<void> {
+  const { projectId, people, principalUnits } = await raised(coins);
+  const hundredth = principalUnits / 100n;
+  let room = hundredth;
+  const sent: bigint[] = [];
+  for (const wish of before) {
+    const units = wish < room ? wish : room;
+    if (units === 0n) continue;
+    room -= units;
+    sent.push(units);
+    await world.inflow(projectId, money("TRX", units));
+  }
+  await world.advance(projectId);
+  await letFail(projectId);
+  for (const units of after) {
+    sent.push(units);
+    await world.inflow(projectId, money("TRX", units));
+  }
+  await payWithAKill(projectId, diesAfter);
+  for (const { actor, principalUnits: own } of people) expect(await balanceOf(actor)).toBe(own);
+  expect(await accountUnits("project-escrow", projectId)).toBe(0n);
+  const hotBefore = await accountUnits("hot-wallet", null);
+  const waiting = await suspended(world, projectId);
+  expect(waiting.map(({ units }) => units).sort(byUnits)).toEqual([...sent].sort(byUnits));
+  for (const { id } of waiting) await payBack(world, await heldBack(world, id));
+  const all = sent.reduce((sum, units) => sum + units, 0n);
+  expect(hotBefore - (await accountUnits("hot-wallet", null))).toBe(all);
+  expect(await accountUnits("project-suspense", projectId)).toBe(0n);
+  expect(await accountUnits("project-returns", projectId)).toBe(0n);
+}
+
+const byUnits = (left: bigint, right: bigint) => Number(left - right);
+
+type Failing = {
+  readonly coins: readonly number[];
+  /** What strangers sent before it failed, and after. */
+  readonly before: readonly bigint[];
+  readonly after: readonly bigint[];
+  readonly diesAfter: number;
+};
 
 describe("whatever a project goes through", () => {
   it("payouts, fee and documented costs are what people and venture brought, to the unit", async () => {
@@ -150,6 +246,18 @@ describe("whatever a project goes through", () => {
       costPerMille: 1000n,
       diesAfter: 1,
     });
+  });
+
+  it("a project that fails gives people their principal and strangers what they sent, to the unit", async () => {
+    await world.fundDesk(trx(10_000_000));
+    const units = fc.bigInt({ min: 1n, max: 10n ** 7n });
+    const failures: fc.Arbitrary<Failing> = fc.record({
+      coins: fc.array(amounts, { minLength: 1, maxLength: 12 }),
+      before: fc.array(units, { maxLength: 4 }),
+      after: fc.array(units, { maxLength: 2 }),
+      diesAfter: fc.nat(14),
+    });
+    await fc.assert(fc.asyncProperty(failures, failAndCheck), { numRuns: runs });
   });
 
   it("a failed raise gives everybody back exactly what they brought, once, whoever dies", async () => {

@@ -325,20 +325,38 @@ describe("the worker's login alone", () => {
     await expect(post("worker", early)).rejects.toThrow(/may still be paid/);
   });
 
-  it("releases no cost that nobody called off, nor one that a result counts on", async () => {
+  it("releases no cost before its last moment, called off or not, nor one that a signed result counts on", async () => {
     const projectId = await raised();
+    const off = await held(projectId, { ...bill, units: trx(3).units });
+    await cancelSpending(deps(), operator("olga"), off);
+    const calledOff = projectCostReleased(fact(off, projectId, 3));
+    await expect(post("worker", calledOff)).rejects.toThrow(/may still be paid/);
+    world.clock.advance(4 * daySeconds);
+    await post("worker", calledOff);
+    await expect(post("worker", calledOff)).resolves.toBeDefined();
     const id = await held(projectId, { ...bill, units: trx(5).units });
     const back = projectCostReleased(fact(id, projectId, 5));
-    await expect(post("worker", back)).rejects.toThrow(/nobody has called it off/);
+    await expect(post("worker", back)).rejects.toThrow(/may still be paid/);
     await expect(post("worker", projectCostPaid(fact(id, projectId, 5)))).rejects.toThrow(
       /no payment of it is done/,
     );
     await world.compute(projectId);
     await world.approve(projectId);
+    world.clock.advance(4 * daySeconds);
+    await expect(post("worker", back)).rejects.toThrow(/until it is announced/);
     world.clock.advance(20 * daySeconds);
     await world.advance(projectId);
     expect(await refusalOf(cancelSpending(deps(), operator("olga"), id))).toBe("spending-not-open");
-    await expect(post("worker", back)).rejects.toThrow(/nobody has called it off/);
+    await post("worker", { ...back, occurredAt: world.clock.now() });
+    await world.advance(projectId);
+    const { costs, outUnits } = await listProjectMovements(world.databases.auditor, projectId);
+    expect(costs).toMatchObject([{ endReason: "cancelled" }, { id, endReason: "overdue" }]);
+    expect(outUnits).toBe(0n);
+    const [late] = await world.databases.auditor.query(
+      "select sum(part_units)::bigint as units from late_lines where inflow_id = $1",
+      [id],
+    );
+    expect(late).toEqual({ units: trx(5).units });
   });
 
   it.each([

@@ -65,9 +65,9 @@ export const projectRefusals = {
     "订单已确定，无法取消",
   ),
   "escrow-not-principal": said(
-    "The escrow does not hold exactly the principal: the way is the result",
-    "에스크로가 원금과 정확히 일치하지 않아 결과 발표로 진행해야 합니다",
-    "托管余额与本金不完全一致，只能公布结果",
+    "The escrow does not cover the principal, holds a profit, or something is still to be paid out of it: the way is the result",
+    "에스크로가 원금에 못 미치거나 수익이 있거나 아직 지급할 금액이 있어 결과 발표로 진행해야 합니다",
+    "托管余额不足以覆盖本金、含有收益或仍有待付款项，只能公布结果",
   ),
   "escrow-on-its-way": said(
     "Money is on its way out of escrow: the result waits for it",
@@ -92,6 +92,12 @@ export const projectRefusals = {
     "이 프로젝트의 입금 내역이 없습니다",
     "该项目没有此笔流入",
   ),
+  "inflow-not-counted": said(
+    "It does not count for the project, or not now: {reason}",
+    "프로젝트에 반영되지 않거나 지금은 반영할 수 없습니다: {reason}",
+    "不计入该项目，或目前不能计入：{reason}",
+    "warn",
+  ),
   "operator-unknown": said(
     "The operator or the password is wrong",
     "운영자 또는 비밀번호가 올바르지 않습니다",
@@ -114,9 +120,9 @@ export const projectRefusals = {
     "需要另一名操作员批准",
   ),
   "spending-not-found": said(
-    "No such deployment or cost",
-    "해당 배치 또는 비용이 없습니다",
-    "没有此笔投放或费用",
+    "No such deployment, cost or return",
+    "해당 배치, 비용 또는 반환이 없습니다",
+    "没有此笔投放、费用或退回",
   ),
   "spending-not-open": said(
     "It is paid, returned or called off: nothing is left to decide",

@@ -33,6 +33,19 @@ const Waiting = z.object({
   ]),
 });
 
+/** What is left of an arrival that goes back to who sent it; `returned` is back in suspense. */
+const Returned = z.object({
+  /** The chain transaction that brought it, and the one that took it back; "" until then. */
+  arrival_txid: z.string(),
+  txid: z.string(),
+  to: z.string(),
+  unit: CurrencyCode,
+  amount: MoneyText,
+  state: z.enum(["proposed", "held", "paid", "returned"]),
+  /** When it was paid or put back; when it was proposed before that. */
+  at: UnixSeconds,
+});
+
 /** What leaves escrow: announced, on its way, paid, or back in escrow because it was not paid. */
 const Spending = z.object({
   /** The slice of the plan, or the payee of the cost, as the terms name it. */
@@ -63,6 +76,7 @@ const OwnLine = z.object({
 /** Money that came after the result, split by the principals of the same sheet. */
 const LateRound = z.object({
   no: z.int(),
+  /** "" where nothing arrived: a cost that was set aside was not paid. */
   txid: z.string(),
   amount: MoneyText,
   at: UnixSeconds,
@@ -101,11 +115,13 @@ export const EvidenceView = z.object({
   inflows: z.array(Inflow),
   /** What lies in suspense, the largest hundred of each currency. */
   suspense: z.array(Waiting),
+  /** What counted for nobody and goes back to its senders. */
+  sent_back: z.array(Returned),
   deployments: z.array(Spending),
   /** What the venture got and no inflow has brought back yet: out, not returned. */
   out: MoneyText,
-  /** Each with the SHA-256 of its bill. */
-  costs: z.array(Spending.extend({ document_hash: z.string() })),
+  /** Each with the SHA-256 of its bill; `late` came back after the result and is a late round. */
+  costs: z.array(Spending.extend({ document_hash: z.string(), late: z.boolean() })),
   /** What came in the other coin, and what the desk gave for it. */
   exchanges: z.array(
     z.object({

@@ -10,7 +10,9 @@ import type {
 export async function getFrame(db: Queryable, projectId: string): Promise<EvidenceFrame> {
   const [frame] = await db.query<EvidenceFrame>(
     `select project_terms(p) as "termsText", p.subscription_count as "subscriptions",
-       coalesce(f.reason, '') as "failureReason"
+       coalesce(f.reason, '') as "failureReason",
+       (select coalesce(sum(s.principal_units), 0)::bigint from subscriptions s
+        where s.project_id = p.id and s.state = 'returned') as "returnedUnits"
      from projects p
      left join project_failures f on f.project_id = p.id and p.status = 4
      where p.id = $1`,
@@ -20,15 +22,16 @@ export async function getFrame(db: Queryable, projectId: string): Promise<Eviden
   return frame;
 }
 
-/** Every recognised inflow, oldest first. */
+/** Every recognised inflow, oldest first, less what of it was above the principal of a failed project. */
 export async function listInflows(db: Queryable, projectId: string): Promise<EvidencedInflow[]> {
   return db.query<EvidencedInflow>(
-    `select i.txid, d.from_address as "fromAddress", i.units, i.arrived_at as "arrivedAt",
-       i.late_no as "lateNo",
+    `select i.txid, coalesce(d.from_address, '') as "fromAddress", i.units - i.surplus_units as units,
+       i.arrived_at as "arrivedAt", i.late_no as "lateNo",
+       case when d.id is null then i.id end as "costId",
        (select coalesce(sum(l.platform_units), 0)::bigint from late_lines l
         where l.inflow_id = i.id) as "lateFeeUnits"
-     from project_inflows i join deposits d on d.id = i.id
-     where i.project_id = $1 order by i.arrived_at, i.id`,
+     from project_inflows i left join deposits d on d.id = i.id
+     where i.project_id = $1 and i.units > i.surplus_units order by i.arrived_at, i.id`,
     [projectId],
   );
 }
@@ -38,19 +41,18 @@ export async function listSuspense(db: Queryable, projectId: string): Promise<Wa
   return db.query<WaitingArrival>(
     `select txid, "fromAddress", units, "arrivedAt", currency, reason
      from (
-       select d.id, d.txid, d.from_address as "fromAddress", d.amount_units as units,
-         d.block_at as "arrivedAt", d.currency,
-         row_number() over (partition by d.currency order by d.amount_units desc, d.id) as place,
-         case project_source_fault(p.id, d.from_address)
+       select a.id, a.txid, a.from_address as "fromAddress", a.units,
+         a.block_at as "arrivedAt", a.currency,
+         row_number() over (partition by a.currency order by a.units desc, a.id) as place,
+         case project_source_fault(p.id, a.from_address)
            when 'the platform owns the sender' then 'sender-is-ours'
            when 'the platform has paid the sender' then 'sender-was-paid'
            when 'the terms do not name the sender' then 'sender-not-named'
            else case when p.status = 4 then 'project-failed'
-             when d.currency <> p.currency then 'another-currency' else 'next' end
+             when a.currency <> p.currency then 'another-currency' else 'next' end
          end as reason
-       from deposits d join projects p on p.id = d.owner_id
-       where p.id = $1 and d.state = 'credited'
-         and not exists (select from project_inflows i where i.id = d.id)
+       from project_suspended a join projects p on p.id = a.project_id
+       where p.id = $1
      ) waiting
      where place <= 100 order by "arrivedAt", id`,
     [projectId],

@@ -49,18 +49,22 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
     subscriptions: frame.subscriptions,
     principal: told(project.raisedUnits),
     escrow_now: told(project.escrowUnits),
-    returned: failed ? told(project.raisedUnits - project.escrowUnits) : "",
+    returned: failed ? told(frame.returnedUnits) : "",
     failure_reason: frame.failureReason,
-    inflows: inflows.map(({ txid, fromAddress, units, arrivedAt, lateNo }) => ({
-      ...{ txid, from: fromAddress, amount: told(units) },
-      ...{ at: unixSeconds(arrivedAt), late: lateNo !== null },
-    })),
+    inflows: inflows
+      .filter(({ costId }) => costId === null)
+      .map(({ txid, fromAddress, units, arrivedAt, lateNo }) => ({
+        ...{ txid, from: fromAddress, amount: told(units) },
+        ...{ at: unixSeconds(arrivedAt), late: lateNo !== null },
+      })),
     suspense: parts.suspense.map(waitingView),
+    sent_back: movements.returns.map(returnView),
     deployments: movements.deployments.map((one) => spendingView(one, told)),
     out: told(movements.outUnits),
     costs: movements.costs.map((one) => ({
       ...spendingView(one, told),
       document_hash: one.documentHash,
+      late: inflows.some(({ costId }) => costId === one.id),
     })),
     exchanges: movements.exchanges.map((one) => exchangeView(one, told)),
     result: published && resultView(published, frame.subscriptions, told),
@@ -73,6 +77,14 @@ function waitingView({ txid, fromAddress, currency, units, arrivedAt, reason }: 
   return {
     ...{ txid, from: fromAddress, unit: currency, amount: formatMoney(money(currency, units)) },
     ...{ at: unixSeconds(arrivedAt), reason },
+  };
+}
+
+function returnView({ documentHash, address, currency, units, state, ...one }: Spending) {
+  return {
+    ...{ arrival_txid: documentHash, txid: one.txid ?? "", to: address, unit: currency, state },
+    amount: formatMoney(money(currency, units)),
+    at: unixSeconds(one.endedAt ?? one.proposedAt),
   };
 }
 

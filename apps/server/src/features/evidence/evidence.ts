@@ -4,10 +4,13 @@ import type { SettlementLine } from "@clearhold/money/settlement";
 
 /** Money that came to a project by a chain transaction and was recognised. */
 export type EvidencedInflow = {
+  /** Empty, as the sender, for a cost that was not paid and came back after the result. */
   readonly txid: string;
   readonly fromAddress: string;
   readonly units: bigint;
   readonly arrivedAt: Date;
+  /** The cost that it was set aside for; null for what arrived. */
+  readonly costId: string | null;
   /** The number of its late round; null when it came before the result. */
   readonly lateNo: number | null;
   /** What the platform keeps of that round. */
@@ -15,7 +18,7 @@ export type EvidencedInflow = {
 };
 
 /** What arrived and lies in suspense, and why. */
-export type WaitingArrival = Omit<EvidencedInflow, "lateNo" | "lateFeeUnits"> & {
+export type WaitingArrival = Omit<EvidencedInflow, "costId" | "lateNo" | "lateFeeUnits"> & {
   readonly currency: CurrencyCode;
   readonly reason: EvidenceView["suspense"][number]["reason"];
 };
@@ -40,6 +43,8 @@ export type OwnLatePart = {
 /** The texts behind a project's decisions, and how many take part. */
 export type EvidenceFrame = {
   readonly termsText: string;
+  /** What people of a failed project have back so far. */
+  readonly returnedUnits: bigint;
   readonly failureReason: string;
   readonly subscriptions: number;
 };

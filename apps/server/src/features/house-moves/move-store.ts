@@ -160,7 +160,8 @@ export async function findTaken(tx: Tx): Promise<bigint> {
   const rows = await tx.query<{ units: string }>(
     `select coalesce(sum(reserve_units), 0)
          + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0) as units
-     from house_moves where ${underWay} and kind not in ('sweep', 'to-cold', 'deploy', 'pay-cost')`,
+     from house_moves where ${underWay}
+       and kind not in ('sweep', 'to-cold', 'deploy', 'pay-cost', 'return-inflow')`,
   );
   return BigInt(rows[0]?.units ?? 0);
 }

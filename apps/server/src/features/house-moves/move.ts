@@ -42,7 +42,7 @@ export type Move = {
   readonly lane: string;
   readonly kind: HouseMoveKind;
   readonly place: MovePlace | null;
-  /** What it pays out of a project's escrow. */
+  /** What it pays of a project's money. */
   readonly order: SpendingOrder | null;
   readonly currency: CurrencyCode;
   readonly units: bigint;
@@ -84,6 +84,7 @@ export function houseMoveOf(
       return { id, kind, currency, units };
     case "deploy":
     case "pay-cost":
+    case "return-inflow":
       return { id, kind, order: some(order, id) };
   }
 }

@@ -12,6 +12,7 @@ import {
   networkFeePaid,
   projectCostPaid,
   projectDeployed,
+  projectReturnPaid,
   type RowChange,
   walletOf,
 } from "../../ledger/index.ts";
@@ -104,7 +105,7 @@ function endsOf({ hot, resource, cold }: HouseWallets, { kind, place, order }: M
 /** What arrived, and what the issuer of USDT kept of it while its fee was on, which the house bears. */
 function journalsOf(move: Move, block: ChainBlock, arrivedUnits: bigint): Journal[] {
   const { id, kind, place, currency, units, order } = move;
-  if (order !== null) return [spentJournal(move, order, block)];
+  if (order !== null) return [spentJournal(order, block)];
   const fact = { moveId: id, occurredAt: block.at, amount: money(currency, arrivedUnits) };
   const purpose = place?.purpose ?? "user";
   const kept = money(currency, units - arrivedUnits);
@@ -120,11 +121,16 @@ function journalsOf(move: Move, block: ChainBlock, arrivedUnits: bigint): Journa
   }
 }
 
+const paidBy = {
+  deploy: projectDeployed,
+  "pay-cost": projectCostPaid,
+  "return-inflow": projectReturnPaid,
+} as const;
+
 /** All of it has left for its payee, whatever the issuer of USDT kept of it: what was ordered is paid. */
-function spentJournal({ kind }: Move, order: SpendingOrder, { at }: ChainBlock): Journal {
-  const { id: spendingId, projectId, currency, units } = order;
-  const recipe = kind === "deploy" ? projectDeployed : projectCostPaid;
-  return recipe({ spendingId, projectId, amount: money(currency, units), occurredAt: at });
+function spentJournal(order: SpendingOrder, { at }: ChainBlock): Journal {
+  const { kind, id: spendingId, projectId, currency, units } = order;
+  return paidBy[kind]({ spendingId, projectId, amount: money(currency, units), occurredAt: at });
 }
 
 function keptJournals(move: Move, block: ChainBlock, kept: Money): Journal[] {

@@ -1,7 +1,12 @@
 import { money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { type Ledger, projectCostSetAside, projectDeploymentHeld } from "../../ledger/index.ts";
+import {
+  type Ledger,
+  projectCostSetAside,
+  projectDeploymentHeld,
+  projectReturnHeld,
+} from "../../ledger/index.ts";
 import { findProjects } from "../projects/index.ts";
 import { type OperatorProof, type SignWordDeps, signWord } from "./sign-word.ts";
 import type { Spending } from "./spending.ts";
@@ -16,8 +21,8 @@ export type ApproveSpendingDeps = SignWordDeps & {
 const operatorsNeeded = 2;
 
 /**
- * A second operator's yes: the amount leaves the escrow in the books, announced to everybody, and the
- * worker pays it in its time. Repeating it after a crash finishes it.
+ * A second operator's yes: the amount leaves escrow, or suspense, in the books, announced to everybody, and
+ * the worker pays it in its time. Repeating it after a crash finishes it.
  * Refuses `second-operator-required`, `spending-not-open`, `spending-against-terms`, `escrow-short`.
  */
 export async function approveSpending(
@@ -31,16 +36,23 @@ export async function approveSpending(
   if (asked.approvedBy.length < operatorsNeeded) await signWord(deps, operator, asked);
   const approved = await getSpending(deps, id);
   if (approved.approvedBy.length < operatorsNeeded) return approved;
-  const [project] = await findProjects(deps.database, [approved.projectId]);
-  refuseUnless((project?.escrowUnits ?? 0n) >= approved.units, "escrow-short");
+  if (approved.kind !== "return-inflow") {
+    const [project] = await findProjects(deps.database, [approved.projectId]);
+    refuseUnless((project?.escrowUnits ?? 0n) >= approved.units, "escrow-short");
+  }
   await hold(deps, approved);
   return getSpending(deps, id);
 }
 
+const heldBy = {
+  deploy: projectDeploymentHeld,
+  "pay-cost": projectCostSetAside,
+  "return-inflow": projectReturnHeld,
+} as const;
+
 async function hold({ clock, ledger }: ApproveSpendingDeps, spending: Spending): Promise<void> {
   const { id, projectId, kind, currency, units } = spending;
-  const recipe = kind === "deploy" ? projectDeploymentHeld : projectCostSetAside;
-  const fact = recipe({ spendingId: id, projectId, amount: money(currency, units) });
+  const fact = heldBy[kind]({ spendingId: id, projectId, amount: money(currency, units) });
   const journals = [{ ...fact, occurredAt: clock.now() }];
   await againstTerms(() => ledger.post({ journals, answer: null }));
 }

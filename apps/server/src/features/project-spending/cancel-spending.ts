@@ -12,7 +12,7 @@ export type CancelSpendingDeps = {
 
 /**
  * One operator's no is enough. Nothing is built for it from now on, and the worker puts the amount back
- * into escrow; what is signed already follows the chain. Refuses `spending-not-open` once it has ended, and
+ * after its last moment, when no signer signs it any more; what is signed already follows the chain. Refuses `spending-not-open` once it has ended, and
  * for a cost that an approved or announced result counts on: it is owed.
  */
 export async function cancelSpending(

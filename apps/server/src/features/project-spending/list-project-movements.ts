@@ -17,10 +17,12 @@ type SuspenseExchange = {
   readonly doneAt: Date;
 };
 
-/** Everything of a project's money that left its escrow, is to leave it, or was exchanged, for everybody. */
+/** Everything of a project's money that left it, is to leave it, or was exchanged, for everybody. */
 export type ProjectMovements = {
   readonly deployments: readonly Spending[];
   readonly costs: readonly Spending[];
+  /** What counted for nobody and goes back to who sent it, each in its own currency. */
+  readonly returns: readonly Spending[];
   readonly exchanges: readonly SuspenseExchange[];
   /** Announced and neither gone nor back. */
   readonly outgoingUnits: bigint;
@@ -44,9 +46,10 @@ export async function listProjectMovements(
   ]);
   const deployments = spendings.filter(({ kind }) => kind === "deploy");
   const costs = spendings.filter(({ kind }) => kind === "pay-cost");
+  const returns = spendings.filter(({ kind }) => kind === "return-inflow");
   const deployedUnits = sumOf(deployments, "paid");
   return {
-    ...{ deployments, costs, exchanges, deployedUnits },
+    ...{ deployments, costs, returns, exchanges, deployedUnits },
     outgoingUnits: sumOf(deployments, "held"),
     outUnits: deployedUnits > inflowUnits ? deployedUnits - inflowUnits : 0n,
     costsPaidUnits: sumOf(costs, "paid"),
@@ -70,7 +73,9 @@ function listExchanges(db: Queryable, projectId: string): Promise<SuspenseExchan
 
 async function sumInflows(db: Queryable, projectId: string): Promise<bigint> {
   const rows = await db.query<{ units: string }>(
-    "select coalesce(sum(units), 0) as units from project_inflows where project_id = $1",
+    // A cost that was not paid is late money too, and came from nobody.
+    `select coalesce(sum(units - surplus_units), 0) as units from project_inflows
+     where project_id = $1 and txid <> ''`,
     [projectId],
   );
   return BigInt(rows[0]?.units ?? 0);

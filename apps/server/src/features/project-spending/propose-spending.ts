@@ -1,25 +1,19 @@
-import type { CurrencyCode } from "@clearhold/money";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Database } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { announceSeconds, type SpendingKind, spendingText } from "../../kernel/spending-order.ts";
+import { announceSeconds } from "../../kernel/spending-order.ts";
 import { findProjects, type ProjectState } from "../projects/index.ts";
-import { type OperatorProof, type SignWordDeps, signWord } from "./sign-word.ts";
-import { type Spending, spendingOrderOf } from "./spending.ts";
-import { findSpending, insertSpending } from "./spending-store.ts";
-
-export type ProposeSpendingDeps = SignWordDeps & {
-  /** As clearhold_operator. */
-  readonly database: Database;
-  readonly clock: Clock;
-  /** Which chain it is paid on: an order of the devnet is worth nothing on mainnet. */
-  readonly network: string;
-};
+import {
+  type ProposeOrderDeps,
+  proposeOrder,
+  type SpendingDraft,
+  wholeSeconds,
+} from "./propose-order.ts";
+import type { OperatorProof } from "./sign-word.ts";
+import type { Spending } from "./spending.ts";
 
 export type SpendingAsk = {
   readonly projectId: string;
-  readonly kind: SpendingKind;
+  readonly kind: "deploy" | "pay-cost";
   /** As the terms name it: the part of the plan, or who is paid. */
   readonly payee: string;
   readonly units: bigint;
@@ -38,43 +32,30 @@ const secondOperatorSeconds = 3_600;
  * Refuses `spending-against-terms` with the rule that it breaks.
  */
 export async function proposeSpending(
-  deps: ProposeSpendingDeps,
+  deps: ProposeOrderDeps,
   operator: OperatorProof,
   ask: SpendingAsk,
 ): Promise<Spending> {
   await deps.operators.verifyOperator({ name: operator.name, password: operator.password });
   const [project] = await findProjects(deps.database, [ask.projectId]);
   if (!project) throw new Refusal("project-not-found");
-  const draft = draftOf(deps, project, ask);
-  const order = { ...draft, orderText: spendingText(deps.network, spendingOrderOf(draft)) };
-  await deps.database
-    .transaction(async (tx) => {
-      await insertSpending(tx, order);
-      if (ask.dryRun) throw new DryRun();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error;
-    });
-  if (ask.dryRun) return { ...fresh, ...order };
-  await signWord(deps, operator, order);
-  return (await findSpending(deps.database, draft.id)) ?? { ...fresh, ...order };
+  return proposeOrder(deps, operator, {
+    draft: draftOf(deps, project, ask),
+    dryRun: ask.dryRun,
+  });
 }
 
-/** Takes back what the database has just said yes to. */
-class DryRun extends Error {}
-
-const fresh = {
-  ...({ state: "proposed", heldAt: null, endedAt: null, endReason: "", txid: null } as const),
-  ...{ waitsFor: "", approvedBy: [], isCalledOff: false },
-};
-
-function draftOf({ clock }: ProposeSpendingDeps, project: ProjectState, ask: SpendingAsk) {
+function draftOf(
+  { clock }: ProposeOrderDeps,
+  project: ProjectState,
+  ask: SpendingAsk,
+): SpendingDraft {
   const { kind, payee, units, documentHash } = ask;
   const proposedAt = wholeSeconds(clock.now());
   const earliest = new Date(
     proposedAt.getTime() + (announceSeconds + secondOperatorSeconds) * 1000,
   );
-  const currency: CurrencyCode = project.currency;
+  const { currency } = project;
   const leavesAt = kind === "deploy" ? wholeSeconds(ask.leavesAt ?? earliest) : proposedAt;
   const announcedFor = (leavesAt.getTime() - proposedAt.getTime()) / 1000;
   refuseUnless(kind !== "deploy" || announcedFor >= announceSeconds, "spending-against-terms", {
@@ -83,8 +64,7 @@ function draftOf({ clock }: ProposeSpendingDeps, project: ProjectState, ask: Spe
   return {
     ...{ id: newId(kind === "deploy" ? "dpl" : "cst", clock), projectId: project.id },
     ...{ kind, payee, currency, units, documentHash, proposedAt },
-    address: addressOf(project, ask),
-    leavesAt,
+    ...{ address: addressOf(project, ask), inflowId: null, leavesAt },
   };
 }
 
@@ -95,9 +75,4 @@ function addressOf({ plan, costPayees }: ProjectState, { kind, payee }: Spending
     reason: kind === "deploy" ? `no address of "${payee}" in the plan` : `no payee "${payee}"`,
   });
   return address;
-}
-
-/** The order's text tells times in seconds. */
-function wholeSeconds(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / 1000) * 1000);
 }

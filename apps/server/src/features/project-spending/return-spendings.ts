@@ -2,7 +2,12 @@ import { money } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
-import { type Ledger, projectCostReleased, projectDeploymentReturned } from "../../ledger/index.ts";
+import {
+  type Ledger,
+  projectCostReleased,
+  projectDeploymentReturned,
+  projectReturnReleased,
+} from "../../ledger/index.ts";
 import { listEndedSpendings } from "./spending-store.ts";
 
 export type ReturnSpendingsDeps = {
@@ -12,13 +17,18 @@ export type ReturnSpendingsDeps = {
   readonly logger: Logger;
 };
 
-/** Puts back into escrow what was not paid, once the signer signs it no more; and a cost that was called off. */
+const returnedBy = {
+  deploy: projectDeploymentReturned,
+  "pay-cost": projectCostReleased,
+  "return-inflow": projectReturnReleased,
+} as const;
+
+/** Puts back where it was taken from what was not paid, once the signer signs it no more. */
 export async function returnSpendings(deps: ReturnSpendingsDeps): Promise<void> {
   const { database, ledger, clock, logger } = deps;
   for (const one of await listEndedSpendings(database, clock.now())) {
     const { id, projectId, kind, currency, units } = one;
-    const recipe = kind === "deploy" ? projectDeploymentReturned : projectCostReleased;
-    const fact = recipe({ spendingId: id, projectId, amount: money(currency, units) });
+    const fact = returnedBy[kind]({ spendingId: id, projectId, amount: money(currency, units) });
     try {
       await ledger.post({ journals: [{ ...fact, occurredAt: clock.now() }], answer: null });
     } catch (error) {

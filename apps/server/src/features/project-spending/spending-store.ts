@@ -3,7 +3,7 @@ import type { OperatorApproval } from "../../kernel/operator-approval.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Spending } from "./spending.ts";
 
-const columns = `s.id, s.project_id as "projectId", s.kind, s.payee, s.currency, s.units, s.address,
+const columns = `s.id, s.project_id as "projectId", s.kind, s.payee, s.inflow_id as "inflowId", s.currency, s.units, s.address,
   s.document_hash as "documentHash", s.order_text as "orderText", s.proposed_at as "proposedAt",
   s.leaves_at as "leavesAt", s.state, s.held_at as "heldAt", s.ended_at as "endedAt",
   s.end_reason as "endReason", s.txid, s.waits_for as "waitsFor",
@@ -55,6 +55,7 @@ type NewSpending = Pick<
   | "projectId"
   | "kind"
   | "payee"
+  | "inflowId"
   | "currency"
   | "units"
   | "address"
@@ -70,11 +71,11 @@ export async function insertSpending(db: Queryable, one: NewSpending): Promise<v
   await againstTerms(() =>
     db.query(
       `insert into project_spendings (id, project_id, kind, payee, currency, units, address,
-         document_hash, order_text, proposed_at, leaves_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         document_hash, order_text, proposed_at, leaves_at, inflow_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         ...[id, projectId, kind, payee, currency, units, address],
-        ...[one.documentHash, one.orderText, one.proposedAt, one.leavesAt],
+        ...[one.documentHash, one.orderText, one.proposedAt, one.leavesAt, one.inflowId],
       ],
     ),
   );
@@ -109,14 +110,15 @@ export function findSpendingApprovals(db: Queryable, id: string): Promise<Operat
 }
 
 /**
- * What is out of escrow and due, and of which no payment is under way, oldest first. A deployment that
+ * What is taken out and due, and of which no payment is under way, oldest first. A deployment that
  * failed on the chain is not tried again: operators look, and announce it anew.
  */
 export function listDueSpendings(db: Queryable, at: Date): Promise<Spending[]> {
   return db.query<Spending>(
     `select ${columns} from project_spendings s
      where s.state = 'held' and s.leaves_at <= $1 and not project_spending_called_off(s)
-       and (s.kind <> 'deploy' or project_spending_overdue_at(s) > $1 and not exists (
+       and project_spending_overdue_at(s) > $1
+       and (s.kind <> 'deploy' or not exists (
          select from house_moves m where m.lane = s.id and m.state = 'failed'))
        and not exists (select from house_moves m
          where m.lane = s.id and m.state in ('built', 'signed', 'broadcast'))
@@ -126,14 +128,14 @@ export function listDueSpendings(db: Queryable, at: Date): Promise<Spending[]> {
 }
 
 /**
- * What goes back to escrow: a deployment that was not paid until its last moment, as the signer would
- * sign it till then, with nothing of it under way. A cost is owed: it goes back when it is called off alone.
+ * What goes back: what was not paid until its last moment, as the signer would sign it till then, with
+ * nothing of it under way. A cost that a signed result counts on waits until that is announced.
  */
 export function listEndedSpendings(db: Queryable, at: Date): Promise<Spending[]> {
   return db.query<Spending>(
     `select ${columns} from project_spendings s
-     where s.state = 'held' and case s.kind when 'deploy' then project_spending_overdue_at(s) <= $1
-         else project_spending_called_off(s) end
+     where s.state = 'held' and project_spending_overdue_at(s) <= $1
+       and not project_spending_awaited(s)
        and not exists (select from house_moves m
          where m.lane = s.id and m.state in ('built', 'signed', 'broadcast', 'done'))
      order by s.id`,

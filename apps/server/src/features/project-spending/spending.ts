@@ -2,25 +2,30 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { SpendingKind, SpendingOrder } from "../../kernel/spending-order.ts";
 
 /**
- * `proposed` until two operators stand behind it, `held` while the amount is out of escrow, `paid` once
- * the chain made it final, `returned` when it is in escrow again. Only journals move it on.
+ * `proposed` until two operators stand behind it, `held` while the amount is taken out, `paid` once the
+ * chain made it final, `returned` when it is back where it was taken from. Only journals move it on.
  */
 type SpendingState = "proposed" | "held" | "paid" | "returned";
 
 /** Why an amount came back without having been anywhere. */
 type SpendingEnd = "" | "cancelled" | "failed" | "overdue";
 
-/** One payment out of a project's escrow: to the venture, or to who is owed a documented cost. */
+/**
+ * One payment of a project's money: to the venture, to who is owed a documented cost, or of what counts
+ * for nobody to who sent it.
+ */
 export type Spending = {
   readonly id: string;
   readonly projectId: string;
   readonly kind: SpendingKind;
   /** As the terms name it: the part of the plan, or who is paid. */
   readonly payee: string;
+  /** The arrival that goes back to its sender; null for the other kinds. */
+  readonly inflowId: string | null;
   readonly currency: CurrencyCode;
   readonly units: bigint;
   readonly address: string;
-  /** SHA-256 of a cost's bill, in hex; empty for a deployment. */
+  /** SHA-256 of a cost's bill in hex, or the chain transaction that goes back; empty for a deployment. */
   readonly documentHash: string;
   /** What operators and signer put their keys to, word for word. */
   readonly orderText: string;

@@ -17,6 +17,7 @@ import {
   replaceResult,
 } from "./settlement-store.ts";
 import { countHeld, isAnyOpenToCancel } from "./subscription-store.ts";
+import { unbookSurplus } from "./unbook-surplus.ts";
 
 export type AdvanceProjectsDeps = {
   readonly database: Database;
@@ -122,7 +123,9 @@ async function publishWhenDue(tx: Tx, project: ProjectState, now: Date): Promise
 /** True when something was paid, after which another move may be possible. */
 async function payWhatIsDue(deps: AdvanceProjectsDeps, id: string): Promise<boolean> {
   const [project] = await findProjects(deps.database, [id]);
-  if (project?.status === statusOf.failed) return (await returnProject(deps, id)) > 0;
+  if (project?.status === statusOf.failed) {
+    return (await returnProject(deps, id)) + (await unbookSurplus(deps, id)) > 0;
+  }
   if (project?.status === statusOf.grant && (await payProject(deps, id)) > 0) return true;
   const late = project !== undefined && project.status >= statusOf.grant && project.lateUnits > 0n;
   return late && (await payLate(deps, id)) > 0;

@@ -3,10 +3,10 @@ import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type Ledger, projectInflowBooked } from "../../ledger/index.ts";
 import { findDepositsOfTx } from "../deposits/index.ts";
-import { type Inflow, listBookedInflows } from "./inflow-store.ts";
+import { findInflowFault, type Inflow, listBookedInflows } from "./inflow-store.ts";
 import { statusOf } from "./project.ts";
-import { findProjects } from "./project-store.ts";
-import { isResultApproved } from "./settlement-store.ts";
+import { findProjects, type ProjectState } from "./project-store.ts";
+import { isResultSigned } from "./settlement-store.ts";
 
 export type BookInflowDeps = {
   readonly database: Queryable;
@@ -22,8 +22,9 @@ export type InflowAsk = {
 
 /**
  * Recognises what a chain transaction brought to the project's address as its inflow: it moves from
- * suspense into escrow. Only while the project is raised and its result is not approved; booking it
- * again finds it booked.
+ * suspense into escrow, after the result as late money. Booking it again finds it booked. Refuses
+ * `project-in-wrong-state` before the raise is over, once it failed, and between two operators' names
+ * under a result and its announcement; `inflow-not-counted` where the sender does not count.
  */
 export async function bookInflow(
   deps: BookInflowDeps,
@@ -42,8 +43,13 @@ export async function bookInflow(
   );
   refuseUnless(arrived.length + already.length > 0, "inflow-not-found");
   if (arrived.length === 0) return { booked: [], already };
-  const open = project.status === statusOf.raised && !(await isResultApproved(db, project.id));
-  refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
+  refuseUnless(await takesInflows(db, project), "project-in-wrong-state", {
+    status: String(project.status),
+  });
+  for (const { id } of arrived) {
+    const reason = await findInflowFault(db, id);
+    refuseUnless(reason === null, "inflow-not-counted", { reason: reason ?? "" });
+  }
   if (!ask.dryRun) {
     const journals = arrived.map(({ id, amountUnits }) =>
       projectInflowBooked({
@@ -61,4 +67,10 @@ export async function bookInflow(
     arrivedAt: blockAt,
   }));
   return { booked: inflows, already };
+}
+
+/** As the database asks it: names under a sheet are enough, whatever escrow has become since. */
+async function takesInflows(db: Queryable, { id, status }: ProjectState): Promise<boolean> {
+  if (status === statusOf.raised) return !(await isResultSigned(db, id));
+  return status >= statusOf.result;
 }

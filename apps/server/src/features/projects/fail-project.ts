@@ -4,11 +4,15 @@ import type { Database } from "../../kernel/database.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import type { ResultAsk } from "./compute-result.ts";
-import { countFailureApprovals, findFailure, proposeFailure } from "./failure-store.ts";
+import {
+  countFailureApprovals,
+  findFailure,
+  isPrincipalCovered,
+  proposeFailure,
+} from "./failure-store.ts";
 import { statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
 import { lockProject, updateStatus } from "./schedule-store.ts";
-import { findOutgoing } from "./settlement-store.ts";
 
 export type FailProjectDeps = {
   readonly database: Database;
@@ -21,8 +25,9 @@ export type FailAsk = ResultAsk & { readonly reason: string | undefined };
 
 /**
  * Lets a raised project fail, by two operators (decisions 2): the first gives the reason, the second
- * puts a name under the same one, and everybody gets all of it back. Only while escrow holds the
- * principal to the unit and no result is approved; otherwise the way is the result.
+ * puts a name under the same one, and everybody gets all of it back. Only while escrow covers the
+ * principal without a profit and no result is approved; otherwise the way is the result. What little is
+ * above it came from strangers: it goes back to suspense, and from there to who sent it.
  */
 export async function failProject(
   deps: FailProjectDeps,
@@ -62,7 +67,6 @@ async function getFailable(
   refuseUnless(project.status === statusOf.raised, "project-in-wrong-state", {
     status: String(project.status),
   });
-  const covered = project.escrowUnits === project.raisedUnits;
-  refuseUnless(covered && (await findOutgoing(tx, projectId)) === 0n, "escrow-not-principal");
+  refuseUnless(await isPrincipalCovered(tx, projectId), "escrow-not-principal");
   return project;
 }

@@ -9,6 +9,15 @@ export async function findFailure(db: Queryable, projectId: string): Promise<str
   return row?.reason ?? null;
 }
 
+/** True when everybody can have all of it back, there is no profit, and nothing is still to be paid. */
+export async function isPrincipalCovered(db: Queryable, projectId: string): Promise<boolean> {
+  const [row] = await db.query<{ covered: boolean }>(
+    "select project_principal_covered($1) as covered",
+    [projectId],
+  );
+  return row?.covered === true;
+}
+
 /** Takes the place of another reason; names under that one do not count for this. */
 export async function proposeFailure(
   tx: Tx,

@@ -18,3 +18,4 @@ export { findProjects, listProjectRows, type ProjectState } from "./project-stor
 export { isAnnounced, signOf } from "./project-view.ts";
 export { findResult, listApprovals } from "./settlement-store.ts";
 export { findSubscriptions } from "./subscription-store.ts";
+export { findSuspended, listSuspended } from "./suspended-store.ts";

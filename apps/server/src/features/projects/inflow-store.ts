@@ -16,3 +16,15 @@ export async function listBookedInflows(db: Queryable, projectId: string): Promi
     [projectId],
   );
 }
+
+/** Why an arrival is no inflow of its project, or null. */
+export async function findInflowFault(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db.query<{ fault: string | null }>(
+    `select case when exists (select from project_spendings r
+         where r.inflow_id = d.id and r.state in ('held', 'paid')) then 'it goes back to its sender'
+       else project_source_fault(d.owner_id, d.from_address) end as fault
+     from deposits d where d.id = $1`,
+    [id],
+  );
+  return row?.fault ?? null;
+}

@@ -13,6 +13,9 @@ export async function listDueProjects(db: Queryable, now: Date): Promise<string[
        or p.status = 6
        or (p.status = 4 and exists (
          select from subscriptions s where s.project_id = p.id and s.state = 'held'))
+       or (p.status = 4 and exists (
+         select from project_inflows i
+         where i.project_id = p.id and i.surplus_units > 0 and i.unbooked_at is null))
        or (p.status = 7 and project_late_units(p.id) > 0)
        or exists (select from project_arrivals a where a.project_id = p.id)
      order by p.period`,

@@ -88,6 +88,15 @@ export async function isResultApproved(db: Queryable, projectId: string): Promis
   return row?.approved === true;
 }
 
+/** True when two operators' names stand under the present sheet, whatever escrow holds by now. */
+export async function isResultSigned(db: Queryable, projectId: string): Promise<boolean> {
+  const [row] = await db.query<{ signed: boolean | null }>(
+    "select project_result_signed($1) as signed",
+    [projectId],
+  );
+  return row?.signed === true;
+}
+
 /** True when the result's row, its lines and escrow are what the rule gives, whoever wrote them. */
 export async function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
   const [row] = await db.query<{ right: boolean }>("select project_result_right($1) as right", [

@@ -82,7 +82,8 @@ export async function findReserved(tx: Tx): Promise<Reserved> {
        where a.state in ('built', 'signed')
        union all
        select reserve_units, currency, amount_units from house_moves
-       where kind in ('to-cold', 'deploy', 'pay-cost') and state in ('built', 'signed', 'broadcast')) as taken`,
+       where kind in ('to-cold', 'deploy', 'pay-cost', 'return-inflow')
+         and state in ('built', 'signed', 'broadcast')) as taken`,
   );
   const { fee = "0", trx = "0", usdt = "0" } = rows[0] ?? {};
   return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };

@@ -8,7 +8,7 @@ export type ProjectCostReleased = {
   readonly amount: Money;
 };
 
-/** A cost that was called off before it was paid: all of it is in escrow again. */
+/** A cost that was not paid in its time: all of it is in escrow again. */
 export function projectCostReleased({
   spendingId,
   projectId,

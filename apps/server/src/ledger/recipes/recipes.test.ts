@@ -20,7 +20,11 @@ import { projectDeploymentHeld } from "./project-deployment-held.ts";
 import { projectDeploymentReturned } from "./project-deployment-returned.ts";
 import { projectInflowBooked } from "./project-inflow-booked.ts";
 import { projectInflowReceived } from "./project-inflow-received.ts";
+import { projectInflowUnbooked } from "./project-inflow-unbooked.ts";
 import { projectPaidOut } from "./project-paid-out.ts";
+import { projectReturnHeld } from "./project-return-held.ts";
+import { projectReturnPaid } from "./project-return-paid.ts";
+import { projectReturnReleased } from "./project-return-released.ts";
 import { projectSuspenseExchanged } from "./project-suspense-exchanged.ts";
 import { returnedFromCold } from "./returned-from-cold.ts";
 import { shortfallBooked } from "./shortfall-booked.ts";
@@ -327,10 +331,34 @@ const table: [string, Journal, string, string[]][] = [
     ["debit project-costs prj_sun USDT 5", "credit hot-wallet house USDT 5"],
   ],
   [
-    "cost called off",
+    "cost not paid",
     projectCostReleased({ spendingId: "cst_1", projectId, amount: usdt(5n) }),
     "project-cost-released cst_1",
     ["debit project-costs prj_sun USDT 5", "credit project-escrow prj_sun USDT 5"],
+  ],
+  [
+    "surplus of a failed project",
+    projectInflowUnbooked({ inflowId: "inf_1", projectId, amount: usdt(7n) }),
+    "project-inflow-unbooked inf_1",
+    ["debit project-escrow prj_sun USDT 7", "credit project-suspense prj_sun USDT 7"],
+  ],
+  [
+    "return announced",
+    projectReturnHeld({ spendingId: "rtn_1", projectId, amount: usdt(7n) }),
+    "project-return-held rtn_1",
+    ["debit project-suspense prj_sun USDT 7", "credit project-returns prj_sun USDT 7"],
+  ],
+  [
+    "return paid",
+    projectReturnPaid({ spendingId: "rtn_1", projectId, amount: usdt(7n), occurredAt }),
+    "project-return-paid rtn_1",
+    ["debit project-returns prj_sun USDT 7", "credit hot-wallet house USDT 7"],
+  ],
+  [
+    "return not paid",
+    projectReturnReleased({ spendingId: "rtn_1", projectId, amount: usdt(7n) }),
+    "project-return-released rtn_1",
+    ["debit project-returns prj_sun USDT 7", "credit project-suspense prj_sun USDT 7"],
   ],
   [
     "other coin of a project",
@@ -465,6 +493,7 @@ describe("recipes", () => {
       "inflow",
       "deployment paid",
       "cost paid",
+      "return paid",
     ]);
     const reversals = table.filter(([, journal]) => journal.reverses !== undefined);
     expect(reversals.map(([name, journal]) => [name, journal.reverses])).toEqual([

@@ -6,10 +6,11 @@ import {
   cancelSpending,
   exchangeSuspense,
   listProjectMovements,
+  proposeReturn,
   proposeSpending,
   type Spending,
 } from "../../features/project-spending/index.ts";
-import { momentOf } from "../../features/projects/index.ts";
+import { listSuspended, momentOf } from "../../features/projects/index.ts";
 import {
   type Command,
   type CommandAsk,
@@ -64,11 +65,11 @@ export const projectCost: Command = {
 
 export const projectApproveSpending: Command = {
   name: "project approve-spending",
-  usage: "<deployment or cost id> --as <another operator> [--passkey-file <file>]",
-  summary: "A second operator's yes, by password and passkey: the amount is out of escrow at once.",
+  usage: "<deployment, cost or return id> --as <another operator> [--passkey-file <file>]",
+  summary: "A second operator's yes, by password and passkey: the amount is taken out at once.",
   options: passkeyOptions,
   async run(context, ask) {
-    const id = positional(ask, 0, "deployment or cost id");
+    const id = positional(ask, 0, "deployment, cost or return id");
     const { clock } = context;
     const deps = { ...depsOf(context), clock, ledger: context.ledger() };
     return resultOf(await approveSpending(deps, proofOf(context, ask), id), false);
@@ -77,26 +78,47 @@ export const projectApproveSpending: Command = {
 
 export const projectCancelSpending: Command = {
   name: "project cancel-spending",
-  usage: "<deployment or cost id> --as <operator> [--password-file <file>]",
-  summary: "One operator's no: nothing is paid any more, and the worker puts it back into escrow.",
+  usage: "<deployment, cost or return id> --as <operator> [--password-file <file>]",
+  summary:
+    "One operator's no: nothing is built any more; 72 h after its time the worker puts it back.",
   options: proofOptions,
   async run(context, ask) {
-    const id = positional(ask, 0, "deployment or cost id");
+    const id = positional(ask, 0, "deployment, cost or return id");
     return resultOf(await cancelSpending(depsOf(context), readProof(context, ask), id), false);
+  },
+};
+
+export const projectReturnInflow: Command = {
+  name: "project return-inflow",
+  usage: "<arrival id> --as <operator> [--passkey-file <file>] [--dry-run]",
+  summary:
+    'Proposes that what counts for nobody goes back to who sent it ("project spendings" lists it).',
+  options: { ...passkeyOptions, "dry-run": { type: "boolean" } },
+  async run(context, ask) {
+    const inflowId = positional(ask, 0, "arrival id");
+    const dryRun = ask.flag("dry-run");
+    const { clock } = context;
+    const { network } = context.product();
+    const deps = { ...depsOf(context), clock, network };
+    return resultOf(await proposeReturn(deps, proofOf(context, ask), { inflowId, dryRun }), dryRun);
   },
 };
 
 export const projectSpendings: Command = {
   name: "project spendings",
   usage: "<project id>",
-  summary: "What left a project's escrow, is to leave it, or was exchanged for it.",
+  summary: "What left a project, is to leave it, was exchanged for it, or waits in suspense.",
   options: {},
   async run(context, ask) {
     const database = context.database("auditor");
     const { id, currency } = await getProject(database, positional(ask, 0, "project id"));
-    const { deployments, costs, exchanges, ...sums } = await listProjectMovements(database, id);
+    const { deployments, costs, returns, exchanges, ...sums } = await listProjectMovements(
+      database,
+      id,
+    );
+    const waiting = await listSuspended(database, id);
     const told = (units: bigint) => formatMoney(money(currency, units));
-    const all = [...deployments, ...costs];
+    const all = [...deployments, ...costs, ...returns];
     return {
       ok: true,
       data: {
@@ -104,6 +126,9 @@ export const projectSpendings: Command = {
           Object.entries(sums).map(([name, units]) => [name.replace("Units", ""), told(units)]),
         ),
         spendings: all.map(viewOf),
+        suspense: waiting.map(({ units, ...one }) => ({
+          ...{ ...one, amount: formatMoney(money(one.currency, units)) },
+        })),
         exchanges: exchanges.map(({ inflowId, from, paidUnits, receivedUnits, txid }) => ({
           ...{ inflowId, txid, from, paid: formatMoney(money(from, paidUnits)) },
           received: told(receivedUnits),
@@ -111,6 +136,10 @@ export const projectSpendings: Command = {
       },
       lines: [
         ...all.map(lineOf),
+        ...waiting.map(
+          (one) =>
+            `${one.id}  in suspense  ${formatMoney(money(one.currency, one.units))} ${one.currency} from ${one.fromAddress}`,
+        ),
         `deployed ${told(sums.deployedUnits)} ${currency}, of it out and not returned ${told(sums.outUnits)}`,
         `on its way ${told(sums.outgoingUnits)}, costs paid ${told(sums.costsPaidUnits)}, set aside ${told(sums.costsOpenUnits)}`,
       ],
@@ -148,7 +177,7 @@ export const projectExchangeSuspense: Command = {
 };
 
 type Proposal = {
-  readonly kind: Spending["kind"];
+  readonly kind: "deploy" | "pay-cost";
   readonly payee: string;
   readonly documentHash: string;
   readonly leavesAt: Date | null;
@@ -196,15 +225,17 @@ function readDocument(file: string): Buffer {
 function resultOf(spending: Spending, dryRun: boolean): CommandResult {
   const next = {
     proposed: "another operator has to approve it",
-    held: "it is out of escrow; the worker pays it in its time",
+    held: "it is taken out; the worker pays it in its time",
     paid: "it is paid",
-    returned: "it is in escrow again",
+    returned: "it is back where it was taken from",
   }[spending.state];
-  const told = spending.isCalledOff ? "called off: the worker puts it back into escrow" : next;
+  const told = spending.isCalledOff
+    ? "called off: the worker puts it back 72 h after its time, when no signer signs it any more"
+    : next;
   return {
     ok: true,
     data: { dryRun, ...viewOf(spending) },
-    lines: [lineOf(spending), dryRun ? "it fits the terms; nothing was written" : told],
+    lines: [lineOf(spending), dryRun ? "it is in order; nothing was written" : told],
   };
 }
 

@@ -7,7 +7,7 @@ const spending = (amount: string, state: "proposed" | "held" | "paid" | "returne
 const inflow = (amount: string, late: boolean) => ({ txid: "a", from: "T", amount, at: 1, late });
 
 describe("what changed escrow", () => {
-  it("counts what is out of it, and not what is only announced or is back", () => {
+  it("counts what is out of it, and not what is only announced or was back before the result", () => {
     const deployments = [
       spending("40", "paid"),
       spending("5", "held"),
@@ -15,11 +15,13 @@ describe("what changed escrow", () => {
       spending("9", "returned"),
     ];
     const costs = [
-      { ...spending("6", "paid"), document_hash: "ab" },
-      { ...spending("0.5", "held"), document_hash: "cd" },
+      { ...spending("6", "paid"), document_hash: "ab", late: false },
+      { ...spending("0.5", "held"), document_hash: "cd", late: false },
+      { ...spending("2", "returned"), document_hash: "ef", late: false },
+      { ...spending("3", "returned"), document_hash: "01", late: true },
     ];
     const moves = escrowMoves({ unit: "USDT", deployments, costs, inflows: [] });
-    expect(moves).toEqual({ deployments: -45_000_000n, costs: -6_500_000n, inflows: 0n });
+    expect(moves).toEqual({ deployments: -45_000_000n, costs: -9_500_000n, inflows: 0n });
   });
 
   it("leaves what came after the result to its own round", () => {

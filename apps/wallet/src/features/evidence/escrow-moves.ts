@@ -18,7 +18,7 @@ export function escrowMoves({ unit, deployments, costs, inflows }: Moved) {
   };
 }
 
-/** It is out of escrow, paid or on its way. */
-export function isGone({ state }: Moved["deployments"][number]): boolean {
-  return state === "held" || state === "paid";
+/** It is no part of the result: paid, on its way, or back only after it. */
+export function isGone(one: Moved["deployments"][number] | Moved["costs"][number]): boolean {
+  return one.state === "held" || one.state === "paid" || ("late" in one && one.late);
 }

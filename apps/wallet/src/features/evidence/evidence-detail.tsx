@@ -8,6 +8,7 @@ import { useSheetCheck } from "./evidence-data.ts";
 import { LateCard } from "./late-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { OwnCards } from "./own-cards.tsx";
+import { SentBackCard } from "./sent-back-card.tsx";
 import { SpendingCard } from "./spending-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
@@ -40,6 +41,11 @@ export function EvidenceDetail({ evidence }: { evidence: EvidenceView }) {
       {evidence.suspense.length > 0 && (
         <Section title={t("evidence.waiting")}>
           <WaitingCard evidence={evidence} />
+        </Section>
+      )}
+      {evidence.sent_back.length > 0 && (
+        <Section title={t("evidence.sentBack")}>
+          <SentBackCard evidence={evidence} />
         </Section>
       )}
       {late_rounds.length > 0 && (

@@ -29,7 +29,9 @@ function LateRound({ round, unit }: LateRoundProps) {
   return (
     <>
       <MoneyRow
-        label={t("evidence.lateNo", { no: String(round.no) })}
+        label={t(round.txid === "" ? "evidence.lateCost" : "evidence.lateNo", {
+          no: String(round.no),
+        })}
         money={readMoney(round.amount, unit)}
         note={t("evidence.lateFee", { fee: round.fee, unit })}
       />

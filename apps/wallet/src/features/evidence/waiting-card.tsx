@@ -29,6 +29,7 @@ export function WaitingCard({ evidence: { suspense } }: { evidence: EvidenceView
           </li>
         ))}
       </ul>
+      <p className={styles.note}>{t("evidence.waitsText")}</p>
     </Card>
   );
 }
