@@ -44,7 +44,7 @@ function Income({ subscription }: SummaryProps) {
         </Fact>
         <Fact
           label={t("investment.platformIncome", { rate: subscription.platform_fee })}
-          {...(subscription.is_profit !== 1 && noteOf(t("investment.noFee")))}
+          {...noteOf(t(subscription.is_profit === 1 ? "settlement.fee" : "investment.noFee"))}
         >
           <ResultMoney subscription={subscription} field="platform_money" />
         </Fact>
