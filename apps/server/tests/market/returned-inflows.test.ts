@@ -161,6 +161,28 @@ describe("what came to a project and belongs to nobody there", () => {
     expect(await balanceOf("project-suspense", projectId, "USDT")).toBe(0n);
   });
 
+  it("is sold or goes back, never both, whoever is first", async () => {
+    const { projectId } = await project();
+    const txid = await world.inflow(projectId, usdt(5));
+    const arrival = await onlyArrival(projectId);
+    world.clock.advance(31 * day);
+    expect(await world.advance(projectId)).toEqual([5, 6, 7]);
+    await world.databases.worker.query("select exchange_keep_rate($1, 5000, 'fixed', '[]')", [
+      3_500_000_000_000n,
+    ]);
+    const { id } = await proposeBack(world, arrival);
+    const both = await Promise.allSettled([
+      approveBack(world, id),
+      exchangeSuspense(deps(), { projectId, txid, dryRun: false }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await balanceOf("project-suspense", projectId, "USDT")).toBe(0n);
+    const back = await balanceOf("project-returns", projectId, "USDT");
+    await world.advance(projectId);
+    const { exchanges } = await listProjectMovements(world.databases.auditor, projectId);
+    expect(exchanges).toHaveLength(back === 0n ? 1 : 0);
+  });
+
   it("never what counts or may still count for subscribers, nor what is in escrow", async () => {
     const { projectId } = await project();
     await world.compute(projectId);
@@ -235,6 +257,37 @@ describe("a project that fails over more than its principal", () => {
     await giveBack();
     await letFail(projectId);
     expect(await world.statusOf(projectId)).toBe(4);
+  });
+});
+
+describe("a cost that nobody paid in its time", () => {
+  it("is late money after the result, and evidence still adds up", async () => {
+    const { projectId, actor } = await project();
+    const bill = { kind: "pay-cost", payee: "Builder", documentHash: "ab".repeat(32) } as const;
+    const words = { ...named("olga"), answer: () => "{}" };
+    const { id } = await proposeSpending(deps(), words, {
+      ...{ projectId, ...bill, units: trx(10).units, leavesAt: null, dryRun: false },
+    });
+    await approveSpending(deps(), { ...words, ...named("pavel") }, id);
+    await world.compute(projectId);
+    await world.approve(projectId);
+    world.clock.advance(28 * day);
+    await giveBack(); // a signed result counts on it
+    expect(await balanceOf("project-costs", projectId)).toBe(10n * coin);
+    expect(await world.advance(projectId)).toEqual([5, 6, 7]);
+    expect(await world.available(actor, "TRX")).toBe(90n * coin);
+    await giveBack();
+    await world.advance(projectId);
+    expect(await world.available(actor, "TRX")).toBe(100n * coin);
+    expect(await balanceOf("project-costs", projectId)).toBe(0n);
+    const shown = await getEvidence({ database: world.databases.api }, actor, {
+      pro_id: projectId,
+    });
+    expect(shown).toMatchObject({
+      ...{ inflows: [], costs: [{ state: "returned", late: true, amount: "10" }], out: "0" },
+      result: { escrow: "90" },
+      late_rounds: [{ txid: "", amount: "10", fee: "0", mine: [{ part: "10", paid: true }] }],
+    });
   });
 });
 
