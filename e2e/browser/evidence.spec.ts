@@ -51,6 +51,7 @@ test("anyone follows a profit, a loss and a failed raise from the chain to their
     const records = await subscribeToAll(phone, projects);
     await spendEscrow(stack, desk, projects);
     await bringBack(stack, desk, projects);
+    await sendBack(stack, desk, projects);
     stack.time.moveTo(born + 4 * day + 10);
     await desk.publishResult(projects.profit.id);
     await desk.publishResult(projects.loss.id);
@@ -127,12 +128,23 @@ async function bringBack(stack: Stack, desk: ProjectDesk, { profit, loss }: Made
   );
 }
 
+/** Somebody pays to the one that failed: one payment goes back, the other waits. */
+async function sendBack(stack: Stack, desk: ProjectDesk, { failing }: Made) {
+  await desk.awaitStatus(failing.id, 4);
+  await stack.devnet.pay("TRX", failing.address, 2n * coin);
+  await stack.devnet.pay("USDT", failing.address, 3n * coin);
+  await desk.sendBack(failing.id, "USDT");
+  await desk.awaitSpendings(failing.id);
+}
+
 type Seen = { project: { id: string; address: string }; record: string };
 
 async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: Seen) {
   const { page } = phone;
   await phone.openAt(`/ComprehensiveTotal?id=${project.id}`, "Project");
   await phone.sees("Your line is right");
+  await phone.sees("40.00 USDT went to the venture, 20.00 USDT came back.");
+  await phone.sees("Documented costs took 6.00 USDT.");
   await lookAtOpen(page, "project-loss");
   await phone.openAt(`/wodetouzi?id=${record}`, "Investment detail");
   await phone.sees("Your line is right");
@@ -142,6 +154,7 @@ async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: 
     "Income rate": "−26.00%",
   });
   await lookAtOpen(page, "investment-loss");
+  await lookAtPart(page, "investment-loss-story", "Where the result came from");
 
   await phone.openAt(`/evidence?id=${project.id}`, "Evidence");
   await everythingPassed(page, 7);
@@ -164,6 +177,7 @@ async function lookAtProfit(phone: Phone, desk: ProjectDesk, { project, record }
   const { page } = phone;
   await phone.openAt(`/wodetouzi?id=${record}`, "Investment detail");
   await phone.sees("Your line is right");
+  await lookAtPart(page, "investment-profit-story", "Where the result came from");
   await phone.tap("All the evidence");
   await phone.sees("Round 1");
   await everythingPassed(page, 8);
@@ -197,8 +211,11 @@ async function lookAtFailure(phone: Phone, { project, record }: Seen) {
   expect(await figures(page)).toMatchObject({
     ...{ "All subscriptions": "20.00", "Given back": "20.00", "Held in escrow now": "0.00" },
   });
+  await phone.sees("Sent back to its sender");
+  await phone.sees("The project failed: counts for nobody.");
   await settle(page);
   await lookAtOpen(page, "evidence-failed");
+  await lookAtPart(page, "evidence-sent-back", "Arrived, not counted");
 }
 
 /** Every fact of the screen: its label and its figure, without unit and note. */
@@ -254,8 +271,12 @@ async function lookAtPart(page: Page, name: string, heading: string): Promise<vo
 }
 
 /** The chain's own record of each payment, and what the payees hold. */
-async function checkChain(stack: Stack, desk: ProjectDesk, { profit, loss }: Made): Promise<void> {
-  for (const { id } of [profit, loss]) {
+async function checkChain(
+  stack: Stack,
+  desk: ProjectDesk,
+  { profit, loss, failing }: Made,
+): Promise<void> {
+  for (const { id } of [profit, loss, failing]) {
     for (const { txid, amount, address } of (await desk.spendings(id)).spendings) {
       expect(await solidPayment(stack, txid)).toEqual({
         ...{ currency: "USDT", to: hexAddress(address), units: unitsOf(amount) },

@@ -87,8 +87,6 @@ async function subscribeToAll(phone: Phone, projects: Made): Promise<Record<Way,
     ["failing", "20"],
     ["cooling", "50"],
   ] as const) {
-    await phone.open(`/ComprehensiveTotal?id=${projects[way].id}`);
-    await phone.sees("In progress");
     await phone.subscribe(projects[way].id, amount);
     const list = phone.page.getByRole("tabpanel");
     const card = list.locator("a[href*='wodetouzi']", { hasText: ways[way].name });
@@ -151,8 +149,7 @@ async function letThemEnd(stack: Stack, desk: ProjectDesk, projects: Made, born:
     return shown.escrow === "150" ? true : undefined;
   });
   stack.time.moveTo(born + schedule.publish);
-  await desk.publishResult(projects.profit.id);
-  await desk.publishResult(projects.even.id);
+  await Promise.all([projects.profit, projects.even].map(({ id }) => desk.publishResult(id)));
   const failure = await stack.mailbox.textWith("Ferry quay", dora.email);
   expect(failure).toContain("Refunded to your balance: 20 USDT");
   const result = await stack.mailbox.textWith("ended with a profit", dora.email);
@@ -172,14 +169,17 @@ async function lookAtEnds(stack: Stack, phone: Phone, records: Record<Way, strin
   await lookAt("profit", "investment-result", "Unsettlement");
   stack.time.moveTo(born + schedule.give);
   await stack.mailbox.textWith("has paid out everything", dora.email);
-  await lookAt("profit", "investment-profit", "Paid out from escrow");
-  await lookAt("even", "investment-even", "Paid out from escrow");
+  await lookAt("profit", "investment-profit", "paid from escrow to my balance");
+  await lookAt("even", "investment-even", "paid from escrow to my balance");
   await phone.tap("Order detail");
   await phone.sees("Transaction amount");
   await settle(page);
   await lookAtOpen(page, "own-order");
   await phone.openAt("/MyInvestment", "My Investment");
   await phone.tap("See all");
+  // The sheet has slid in: what is still below the screen's edge is judged as hidden.
+  const paid = page.getByRole("dialog").getByText("Paid out", { exact: true }).first();
+  await expect(paid).toBeInViewport();
   await phone.sees("Result announced");
   await lookAtOpen(page, "investment-news");
 }

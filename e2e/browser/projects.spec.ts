@@ -9,6 +9,7 @@ import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
 
 const coin = 1_000_000n;
+const payee = newAddress();
 
 /** What everything up to an order shows and refuses (spec 2, 4 and 5). */
 test("a project is looked at, reckoned with and bought, every refusal in its order", async ({
@@ -33,6 +34,7 @@ test("a project is looked at, reckoned with and bought, every refusal in its ord
     await buyTheRest(phone, carol, projects.small);
     await orderSimply(phone, projects.cooling);
     await sendThePayoutOn(phone, projects.cooling);
+    await keepThePayout(phone);
     expect(complaints).toEqual([]);
   } finally {
     await stack.stop();
@@ -253,7 +255,7 @@ async function sendThePayoutOn(phone: Phone, id: string): Promise<void> {
   await phone.openAt(`/dinyue?id=${id}`, "Subscribe");
   await page.getByRole("radio", { name: "On to my default address" }).click();
   await phone.sees("Save a default USDT address first");
-  await phone.saveAddress("USDT", newAddress());
+  await phone.saveAddress("USDT", payee);
   await phone.openAt(`/dinyue?id=${id}`, "Subscribe");
   await settle(page);
   await expect(page.getByRole("radio", { name: "On to my default address" })).toBeChecked();
@@ -266,4 +268,24 @@ async function sendThePayoutOn(phone: Phone, id: string): Promise<void> {
   await phone.provePassword();
   await phone.sees("Subscription successful");
   await expect(page).toHaveURL(/#\/MyInvestment/);
+}
+
+/** The record says where its payout goes, until its owner thinks better of it. */
+async function keepThePayout(phone: Phone): Promise<void> {
+  const { page } = phone;
+  const list = page.getByRole("tabpanel");
+  await list.locator("a[href*='wodetouzi']", { hasText: "30.00" }).first().click();
+  const way = page.getByRole("region", { name: "Payout goes" });
+  await expect(way.getByText("What cannot be sent stays in your balance")).toBeVisible();
+  expect(await phone.shownText()).toContain(payee);
+  await way.scrollIntoViewIfNeeded();
+  await settle(page);
+  await lookAtOpen(page, "investment-rebate");
+  await phone.tap("Keep the payout in my balance", way);
+  await phone.tap("Confirm", page.getByRole("alertdialog"));
+  await phone.sees("The payout stays in your balance");
+  await expect(way.getByText("Stays in my balance")).toBeVisible();
+  await expect(way.getByRole("button")).toHaveCount(0);
+  await settle(page);
+  await lookAtOpen(page, "investment-rebate-kept");
 }
