@@ -54,6 +54,10 @@ type Arrival = { txid: string; address: string };
 async function countsUp(stack: Stack, phone: Phone): Promise<Arrival> {
   const { page } = phone;
   const address = await phone.depositAddress("TRX");
+  await phone.openAt("/Deposit?currency=USDT", "Deposit");
+  await phone.sees("Contract ends with");
+  await lookAtOpen(page, "deposit");
+  await phone.openAt("/Deposit?currency=TRX", "Deposit");
   const txid = await stack.devnet.pay("TRX", address, 12_500_000n);
   await phone.sees(/Detected \d+\/19/);
   await expect.poll(() => count(phone)).toBe(19);

@@ -55,11 +55,7 @@ async function fillSimply(phone: Phone, payee: string): Promise<void> {
   await tells(page.getByRole("main"), "You receive", /^20\.4795\sTRX$/);
   await tells(page.getByRole("main"), "Fee (0.1%)", /^0\.0205\sTRX$/);
   await tells(page.getByRole("main"), "Network fee", /at most 1\.40\sTRX$/);
-  await tells(
-    page.getByRole("main"),
-    "Leaves without a person",
-    /^50\.00\sTRX of 50\.00\sTRX left$/,
-  );
+  await tells(page.getByRole("main"), "Leaves by itself", /^50\.00\sTRXleft of 50\.00\sTRX$/);
   await settle(page);
   await lookAtOpen(page, "withdraw-simple");
   await phone.tap("Withdraw");
@@ -173,7 +169,7 @@ async function readRecords(phone: Phone): Promise<void> {
   await settle(page);
   await lookAtOpen(page, "withdrawal-record");
   await phone.openAt("/WithdrawCoins?currency=TRX", "Withdraw TRX");
-  await phone.sees(/left$/);
+  await phone.sees(/^left of 100,000\.00\sTRX$/);
   await lookAtOpen(page, "withdraw-full");
   await phone.tap("Raise the limit");
   await phone.sees("Function is not open");

@@ -1,5 +1,5 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
-import { Button, Card, Fact, Facts, moneyLabel, toast } from "@clearhold/ui";
+import { Button, Card, Facts, MoneyRow, moneyLabel, toast } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -8,20 +8,21 @@ import styles from "./withdraw-review.module.css";
 /** What is left of the limits of 24 hours, when more is, and how the higher one is raised. */
 export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
   const t = useText();
-  const limit = readMoney(terms.with_limit, terms.id);
-  const free = readMoney(terms.with_free, terms.id);
+  const leftOf = (limit: string) =>
+    t("outgoing.leftOf", { limit: moneyLabel(readMoney(limit, terms.id)) });
   return (
     <Card>
       <Facts>
-        <Fact label={t("outgoing.dayLimit")}>
-          {t("outgoing.dayLeft", { free: moneyLabel(free), limit: moneyLabel(limit) })}
-        </Fact>
-        <Fact label={t("reviewing.alone")}>
-          {t("reviewing.aloneLeft", {
-            left: moneyLabel(readMoney(terms.automatic_left, terms.id)),
-            limit: moneyLabel(readMoney(terms.automatic_limit, terms.id)),
-          })}
-        </Fact>
+        <MoneyRow
+          label={t("outgoing.dayLimit")}
+          money={readMoney(terms.with_free, terms.id)}
+          note={leftOf(terms.with_limit)}
+        />
+        <MoneyRow
+          label={t("reviewing.alone")}
+          money={readMoney(terms.automatic_left, terms.id)}
+          note={leftOf(terms.automatic_limit)}
+        />
       </Facts>
       {terms.frees_at > 0 && (
         <p className={styles.small}>

@@ -72,7 +72,7 @@ export const outgoing = {
     walletMissing: "Please select a withdrawal address",
     passwordMissing: "Please enter the fund password",
     dayLimit: "24-hour limit",
-    dayLeft: "{free} of {limit} left",
+    leftOf: "left of {limit}",
     dayFrees: "More is free from {until}",
     raiseLimit: "Raise the limit",
     aboveDay: "Your 24-hour limit leaves {free}",
@@ -102,8 +102,7 @@ export const outgoing = {
     latest: "At the latest",
     within: "Within 72 hours, or all of it is back",
     by: "{until}, or all of it is back",
-    alone: "Leaves without a person’s look",
-    aloneLeft: "{left} of {limit} left",
+    alone: "Leaves by itself",
   },
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {

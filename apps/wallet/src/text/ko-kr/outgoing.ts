@@ -64,7 +64,7 @@ export const outgoing = {
     walletMissing: "출금 주소를 선택하세요",
     passwordMissing: "자금 비밀번호를 입력하세요",
     dayLimit: "24시간 한도",
-    dayLeft: "{limit} 중 {free} 남음",
+    leftOf: "{limit} 중 남음",
     dayFrees: "{until}부터 더 출금할 수 있습니다",
     raiseLimit: "한도 올리기",
     aboveDay: "24시간 한도에서 {free} 남았습니다",
@@ -93,8 +93,7 @@ export const outgoing = {
     latest: "늦어도",
     within: "72시간 이내, 아니면 전액 반환",
     by: "{until}, 아니면 전액 반환",
-    alone: "확인 없이 출금",
-    aloneLeft: "{limit} 중 {left} 남음",
+    alone: "확인 없이 바로 출금",
   },
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {

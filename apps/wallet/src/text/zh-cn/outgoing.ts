@@ -59,7 +59,7 @@ export const outgoing = {
     walletMissing: "请选择提现地址",
     passwordMissing: "请输入资金密码",
     dayLimit: "24 小时限额",
-    dayLeft: "剩余 {free}，共 {limit}",
+    leftOf: "剩余，共 {limit}",
     dayFrees: "{until} 起释放更多额度",
     raiseLimit: "提高限额",
     aboveDay: "24 小时限额还剩 {free}",
@@ -88,8 +88,7 @@ export const outgoing = {
     latest: "最迟",
     within: "72 小时内，否则全额退回",
     by: "{until}，否则全额退回",
-    alone: "无需人工审核",
-    aloneLeft: "剩余 {left}，共 {limit}",
+    alone: "无需审核直接发出",
   },
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {
