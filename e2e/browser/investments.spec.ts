@@ -149,7 +149,8 @@ async function letThemEnd(stack: Stack, desk: ProjectDesk, projects: Made, born:
     return shown.escrow === "150" ? true : undefined;
   });
   stack.time.moveTo(born + schedule.publish);
-  await Promise.all([projects.profit, projects.even].map(({ id }) => desk.publishResult(id)));
+  await desk.publishResult(projects.profit.id);
+  await desk.publishResult(projects.even.id);
   const failure = await stack.mailbox.textWith("Ferry quay", dora.email);
   expect(failure).toContain("Refunded to your balance: 20 USDT");
   const result = await stack.mailbox.textWith("ended with a profit", dora.email);
