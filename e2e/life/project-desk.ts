@@ -21,8 +21,9 @@ type Spendings = {
   deployed: string;
   out: string;
   costsPaid: string;
+  suspense: { id: string; currency: string; amount: string }[];
   spendings: {
-    kind: "deploy" | "pay-cost";
+    kind: "deploy" | "pay-cost" | "return-inflow";
     amount: string;
     address: string;
     state: string;
@@ -112,6 +113,14 @@ export class ProjectDesk {
       const found = await this.spendings(id);
       return found.spendings.every(({ state }) => state === "paid") ? found : undefined;
     });
+  }
+
+  /** What came to it in a coin and counts for nobody goes back to who sent it, by two operators. */
+  async sendBack(id: string, currency: string): Promise<void> {
+    const arrival = await until(`an arrival in ${currency}`, async () =>
+      (await this.spendings(id)).suspense.find((one) => one.currency === currency),
+    );
+    await this.#agree(["project", "return-inflow", arrival.id]);
   }
 
   /** Sells to the desk what came in another coin. */
