@@ -1,14 +1,13 @@
 import { money } from "@clearhold/money";
-import { admitSubscription } from "../apps/server/src/features/projects/admit-subscription.ts";
 import {
   type AdvanceProjectsDeps,
   advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
   moveProject,
-  parseTerms,
-} from "../apps/server/src/features/projects/index.ts";
+} from "../apps/server/src/features/project-schedule/index.ts";
+import { parseTerms } from "../apps/server/src/features/project-terms/index.ts";
+import { createProject } from "../apps/server/src/features/projects/index.ts";
+import { approveResult, computeResult } from "../apps/server/src/features/settlements/index.ts";
+import { admitSubscription } from "../apps/server/src/features/subscriptions/admit-subscription.ts";
 import type { Clock } from "../apps/server/src/kernel/clock.ts";
 import type { Database } from "../apps/server/src/kernel/database.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";

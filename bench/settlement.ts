@@ -5,7 +5,7 @@
  * `node bench/settlement.ts [--subscriptions 100000] [--seconds 5] [--users 20000]`; never part of a test.
  */
 import { parseArgs } from "node:util";
-import { payProject } from "../apps/server/src/features/projects/pay-subscriptions.ts";
+import { payProject } from "../apps/server/src/features/settlements/pay-subscriptions.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { checkBooks, type Ledger, openLedger } from "../apps/server/src/ledger/index.ts";

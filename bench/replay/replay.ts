@@ -5,10 +5,10 @@ import { produceBlock } from "../../apps/devnet/src/chain/produce-block.ts";
 import { ScanFault } from "../../apps/server/src/chain/scan-fault.ts";
 import { openScanner, type Scanner } from "../../apps/server/src/chain/scanner.ts";
 import {
-  type OwnKeys,
   openBlockBooks,
   type PayoutBooks,
-} from "../../apps/server/src/features/deposits/index.ts";
+} from "../../apps/server/src/features/block-books/index.ts";
+import type { OwnKeys } from "../../apps/server/src/features/own-addresses/index.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";
 import { idOfFact } from "../../apps/server/src/kernel/ids.ts";

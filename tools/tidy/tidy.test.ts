@@ -5,6 +5,7 @@ import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contractFindings } from "./contract-cover.ts";
+import { featureGraphFindings } from "./feature-graph.ts";
 import { layerFindings } from "./layers.ts";
 import { shapeFindings } from "./shape.ts";
 import { type Finding, readTree, type Tree } from "./tree.ts";
@@ -23,6 +24,7 @@ function told(findings: readonly Finding[]): string[] {
 
 describe("the tree is tidy", () => {
   it("imports only what its layer may", () => expect(told(layerFindings(tree))).toEqual([]));
+  it("draws its features as they are", () => expect(told(featureGraphFindings(tree))).toEqual([]));
   it("uses no banned word", () => expect(told(wordFindings(tree))).toEqual([]));
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
@@ -43,6 +45,15 @@ describe("canaries", () => {
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
   ])("finds a layer leak in %s", (file, text) => {
     expect(layerFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it.each([
+    ["exchange/up.ts", 'import { bindAssets } from "../assets/index.ts";', "stands below it"],
+    ["assets/side.ts", 'import { bindBills } from "../bills/index.ts";', "not exchange"],
+    ["planted/index.ts", "export const x = 1;", "has no row"],
+  ])("finds an edge that is not drawn: %s", (file, text, message) => {
+    const found = featureGraphFindings(planted(`apps/server/src/features/${file}`, text));
+    expect(told(found).join("\n")).toContain(message);
   });
 
   it.each([

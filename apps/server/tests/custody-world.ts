@@ -8,7 +8,7 @@ import { hexAddress } from "@clearhold/tron/address";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { openSolidBalances } from "../src/chain/tron-solid-balances.ts";
-import { checkChainBooks } from "../src/features/deposits/index.ts";
+import { checkChainBooks } from "../src/features/reconciliation/index.ts";
 import { openAddressSigner } from "../src/kernel/address-signer.ts";
 import { localCaller } from "../src/kernel/local-call.ts";
 import { orderPublicKey } from "../src/kernel/payment-order.ts";

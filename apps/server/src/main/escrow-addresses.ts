@@ -1,4 +1,4 @@
-import { assignAddress } from "../features/deposits/index.ts";
+import { assignAddress } from "../features/own-addresses/index.ts";
 import type { AddressSigner } from "../kernel/address-signer.ts";
 import type { Database } from "../kernel/database.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";

@@ -1,5 +1,5 @@
 import { openWatchAccount } from "@clearhold/tron/hd";
-import { type HouseWallets, type OwnKeys, openOwnKeys } from "../features/deposits/index.ts";
+import { type HouseWallets, type OwnKeys, openOwnKeys } from "../features/own-addresses/index.ts";
 import type { SignerPublic } from "../kernel/signer-public.ts";
 
 /** What the signer published, as the features verify addresses with it. */

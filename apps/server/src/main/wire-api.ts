@@ -9,12 +9,15 @@ import { bindEvidence } from "../features/evidence/index.ts";
 import { bindExchange, findRateAt, formatRate } from "../features/exchange/index.ts";
 import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
 import { bindMails } from "../features/mails/index.ts";
+import { bindOrders } from "../features/orders/index.ts";
 import { bindPasskeys } from "../features/passkeys/index.ts";
 import { bindProfile } from "../features/profile/index.ts";
 import { bindProjectNotices } from "../features/project-notices/index.ts";
+import { bindProjectRisks } from "../features/project-risks/index.ts";
 import { bindProjects } from "../features/projects/index.ts";
 import { bindSecondFactor, type StepDeps } from "../features/second-factor/index.ts";
 import { bindStandingPayouts } from "../features/standing-payouts/index.ts";
+import { bindSubscriptions } from "../features/subscriptions/index.ts";
 import {
   openApp,
   type RateLimits,
@@ -79,15 +82,17 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindAssets(app, { database, ledger });
   bindBills(app, { clock, database, ledger });
   bindExchange(app, { clock, database, guard, ledger });
-  bindProjects(app, {
-    ...{ clock, database, guard, ledger },
-    standingOf,
-    escrowAddressOf: openEscrowAddresses(database, options.chain),
+  const escrowAddressOf = openEscrowAddresses(database, options.chain);
+  bindProjects(app, { database, ledger, escrowAddressOf });
+  bindSubscriptions(app, { clock, database, guard, ledger, standingOf });
+  bindOrders(app, {
+    database,
     deskRateAt: async (moment) => {
       const rate = await findRateAt(database, moment);
       return rate === null ? "" : formatRate("USDT", rate);
     },
   });
+  bindProjectRisks(app, { database });
   bindEvidence(app, { database });
   bindAppointments(app, { clock, database });
   bindProjectNotices(app, { database });

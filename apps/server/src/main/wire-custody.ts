@@ -2,6 +2,8 @@ import { openNodeClient } from "@clearhold/tron";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
 import { bindAddressBook } from "../features/address-book/index.ts";
+import { findHeadNumber } from "../features/block-books/index.ts";
+import { bindDepositClaims } from "../features/deposit-claims/index.ts";
 import { bindDeposits, defaultMinimumUnits } from "../features/deposits/index.ts";
 import { bindWithdrawals, withdrawalTerms } from "../features/withdrawals/index.ts";
 import type { App } from "../http/index.ts";
@@ -45,14 +47,18 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   const { usdtContract, network, confirmationsNeeded } = chain;
   const client = openNodeClient(chain.node);
   const payee = openPayeeChain(client);
-  bindDeposits(app, {
-    clock: deps.clock,
+  const listing = {
     database: deps.database,
+    terms: { confirmationsNeeded, minimumUnits: defaultMinimumUnits, usdtContract },
+    findHeadNumber: () => findHeadNumber(deps.database),
+  };
+  bindDeposits(app, {
+    ...listing,
     addressSigner: chain.addressSigner,
     keys: ownKeysOf(chain.signerPublic),
     published: chain.signerPublic,
-    terms: { confirmationsNeeded, minimumUnits: defaultMinimumUnits, usdtContract },
   });
+  bindDepositClaims(app, { ...listing, clock: deps.clock });
   bindAddressBook(app, { ...deps, usdtContract, chain: payee });
   bindWithdrawals(app, {
     ...deps,

@@ -1,13 +1,13 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
-import type { HouseWallets } from "../features/deposits/index.ts";
 import {
   advanceMoves,
   type MovePolicy,
   planMoves,
   planSpendings,
 } from "../features/house-moves/index.ts";
+import type { HouseWallets } from "../features/own-addresses/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";

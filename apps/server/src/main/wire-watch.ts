@@ -1,6 +1,7 @@
 import type { NodeClient } from "@clearhold/tron";
 import { openSolidBalances } from "../chain/tron-solid-balances.ts";
-import { type OwnKeys, openBlockBooks, type PayoutBooks } from "../features/deposits/index.ts";
+import { openBlockBooks, type PayoutBooks } from "../features/block-books/index.ts";
+import type { OwnKeys } from "../features/own-addresses/index.ts";
 import { openWatch, type Verdict } from "../features/reconciliation/index.ts";
 import { findOpenLock, openRestoreWatch } from "../features/restores/index.ts";
 import type { BlockBooks } from "../kernel/chain-block.ts";

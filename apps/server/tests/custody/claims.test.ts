@@ -2,7 +2,7 @@ import { getAssets, getDepositAddress, listDeposits } from "@clearhold/contract/
 import { claimDeposit, getDepositClaim } from "@clearhold/contract/wallet/deposit-claims";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openOperatorClaims } from "../../src/features/deposits/index.ts";
+import { openOperatorClaims } from "../../src/features/deposit-claims/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";

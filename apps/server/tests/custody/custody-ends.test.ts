@@ -2,7 +2,7 @@ import { money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainDeficit, findStops, listOpenAlerts } from "../../src/features/alerts/index.ts";
-import { findCursor, findHoldings } from "../../src/features/deposits/index.ts";
+import { findCursor, findHoldings } from "../../src/features/block-books/index.ts";
 import { bookDifference } from "../../src/features/reconciliation/book-difference.ts";
 import { judgePayout } from "../../src/features/withdrawals/index.ts";
 import { armChaos } from "../../src/kernel/chaos.ts";

@@ -1,4 +1,4 @@
-import { openBlockBooks } from "../../src/features/deposits/index.ts";
+import { openBlockBooks } from "../../src/features/block-books/index.ts";
 import type { BlockBooks } from "../../src/kernel/chain-block.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { readSignerPublic } from "../../src/kernel/signer-public.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { proposeReturn } from "../../src/features/project-spending/index.ts";
-import { approveResult, computeResult } from "../../src/features/projects/index.ts";
+import { approveResult, computeResult } from "../../src/features/settlements/index.ts";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";

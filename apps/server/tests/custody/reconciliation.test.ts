@@ -3,7 +3,7 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/alerts/index.ts";
-import { openOperatorClaims } from "../../src/features/deposits/index.ts";
+import { openOperatorClaims } from "../../src/features/deposit-claims/index.ts";
 import { listVerdicts } from "../../src/features/reconciliation/index.ts";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
 import { idOfFact } from "../../src/kernel/ids.ts";

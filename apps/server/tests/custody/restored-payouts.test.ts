@@ -3,14 +3,11 @@ import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects"
 import { money } from "@clearhold/money";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listOpenAlerts } from "../../src/features/alerts/index.ts";
-import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
+import { advanceProject } from "../../src/features/project-schedule/index.ts";
+import { parseTerms } from "../../src/features/project-terms/index.ts";
+import { createProject } from "../../src/features/projects/index.ts";
 import { releaseRestore } from "../../src/features/restores/index.ts";
+import { approveResult, computeResult } from "../../src/features/settlements/index.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
 import { openSignerRecord } from "../../src/kernel/signer-record.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";

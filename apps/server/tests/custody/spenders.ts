@@ -10,6 +10,7 @@ import {
 } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { expect } from "vitest";
+import { advanceProject } from "../../src/features/project-schedule/index.ts";
 import {
   approveSpending,
   cancelSpending,
@@ -17,7 +18,8 @@ import {
   proposeSpending,
   type Spending,
 } from "../../src/features/project-spending/index.ts";
-import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
+import { parseTerms } from "../../src/features/project-terms/index.ts";
+import { createProject } from "../../src/features/projects/index.ts";
 import { openAddressSigner } from "../../src/kernel/address-signer.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
 import { enrolAtSigner } from "../../src/kernel/operator-enrolment.ts";

@@ -2,13 +2,10 @@ import { listBills } from "@clearhold/contract/wallet/assets";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import { getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
+import { advanceProject } from "../../src/features/project-schedule/index.ts";
+import { parseTerms } from "../../src/features/project-terms/index.ts";
+import { createProject } from "../../src/features/projects/index.ts";
+import { approveResult, computeResult } from "../../src/features/settlements/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { keepBooksClean } from "../books.ts";

@@ -6,52 +6,29 @@ import {
 } from "@clearhold/contract/wallet/appointments";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { advanceProject, createProject, parseTerms } from "../../src/features/projects/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
 import { trx } from "./market-world.ts";
+import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
-let world: World;
-let worker: Ledger;
+let world: RaiseWorld;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
-  const occurredAt = world.clock.now();
-  const depositId = newId("dep", world.clock);
-  const paid = depositCredited({ depositId, userId: alice.userId, amount: trx(500), occurredAt });
-  await worker.post({ journals: [paid], answer: null });
+  await world.pay(alice, trx(500));
 });
-afterAll(async () => {
-  await worker.close();
-  await world.close();
-});
+afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
-const file = {
-  ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300", minimum: "100" },
-  ...{ subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
-  ...{ start: "+1h", end: "+2h", publish: "+3h", give: "+4h" },
-  plan: [{ name: "Panels", share: "100" }],
-};
-
-async function made(changes: Record<string, unknown> = {}): Promise<string> {
-  const { clock, databases } = world;
-  const terms = parseTerms({ ...file, ...changes }, clock.now());
-  const escrowAddressOf = async () => "made by the web server when it is first shown";
-  return (await createProject({ database: databases.operator, clock, escrowAddressOf }, terms)).id;
-}
-
-function advance(projectId: string) {
-  const { databases, clock } = world;
-  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
+/** Its steps lie an hour apart. */
+function made(changes: Record<string, unknown> = {}): Promise<string> {
+  const hours = { start: "+1h", end: "+2h", publish: "+3h", give: "+4h" };
+  return world.make({ ...hours, person_limit: "200", ...changes });
 }
 
 async function stateOf(person: Person, projectId: string) {
@@ -96,7 +73,7 @@ describe("an appointment", () => {
     const calls = Array.from({ length: 10 }, () =>
       alice.call(appoint, ask).catch((error) => error),
     );
-    const [outcomes] = await Promise.all([Promise.all(calls), advance(projectId)]);
+    const [outcomes] = await Promise.all([Promise.all(calls), world.advance(projectId)]);
     const refused = outcomes.filter((one) => one instanceof RefusalError);
     for (const error of refused) expect(error.code).toBe("project-in-wrong-state");
     // Who was let in stands in the list, and then is among those who are told.
@@ -115,7 +92,7 @@ describe("an appointment", () => {
     const next = await alice.call(appoint, { pro_id: projectId, money: "60" });
     expect(next.id).not.toBe(id);
     world.clock.advance(3600);
-    await advance(projectId);
+    await world.advance(projectId);
     const late = await refusalOf(alice.call(cancelAppointment, { appointment_id: next.id }));
     expect(late).toMatchObject({ code: "project-in-wrong-state", details: { status: "2" } });
     const more = await refusalOf(alice.call(appoint, { pro_id: projectId, money: "70" }));
@@ -128,7 +105,7 @@ describe("an appointment", () => {
       await person.call(appoint, { pro_id: projectId, money: "100" });
     }
     world.clock.advance(3600);
-    await advance(projectId);
+    await world.advance(projectId);
     expect(await stateOf(alice, projectId)).toBe("open");
     const ask = { pro_id: projectId, money: "100", password: fundPassword };
     const { record_id } = await alice.call(subscribe, ask);
@@ -136,7 +113,7 @@ describe("an appointment", () => {
     expect(data).toMatchObject([{ state: "used", record_id }]);
     expect(await stateOf(bob, projectId), "it is full").toBe("missed");
     world.clock.advance(3600);
-    await advance(projectId);
+    await world.advance(projectId);
     expect([await stateOf(alice, projectId), await stateOf(bob, projectId)]).toEqual([
       "used",
       "missed",
@@ -170,7 +147,7 @@ describe("behind the verbs, the database", () => {
     const projectId = await made();
     const { id } = await alice.call(appoint, { pro_id: projectId, money: "50" });
     world.clock.advance(3600);
-    await advance(projectId);
+    await world.advance(projectId);
     const { api } = world.databases;
     for (const sql of [
       `update appointments set amount_units = 1000000 where id = '${id}'`,

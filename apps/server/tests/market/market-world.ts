@@ -1,7 +1,7 @@
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import pg from "pg";
 import type { RequestExchangeDeps } from "../../src/features/exchange/request-exchange.ts";
-import type { RequestSubscriptionDeps } from "../../src/features/projects/request-subscription.ts";
+import type { RequestSubscriptionDeps } from "../../src/features/subscriptions/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";

@@ -6,80 +6,31 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRate } from "../../src/features/exchange/index.ts";
 import { parseRate } from "../../src/features/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/exchange/rate-sources.ts";
-import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
-import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
 import { trx, usdt } from "./market-world.ts";
+import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
 /** Both styles of the requirement's section 7 are views of the same rows (decisions 2 and 5). */
 
-let world: World;
-let worker: Ledger;
+let world: RaiseWorld;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
-  for (const { userId } of [alice, bob]) {
-    for (const amount of [trx(500), usdt(500)]) {
-      const occurredAt = world.clock.now();
-      const depositId = newId("dep", world.clock);
-      const paid = depositCredited({ depositId, userId, amount, occurredAt });
-      await worker.post({ journals: [paid], answer: null });
-    }
-  }
-  for (const name of ["olga", "pavel"]) {
-    await world.operators.enrolOperator({ name, password: `Knows-9-${name}` });
-  }
+  for (const person of [alice, bob]) await world.pay(person, trx(500), usdt(500));
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: world.databases.worker, source, feePpm: 5_000n });
 });
-afterAll(async () => {
-  await worker.close();
-  await world.close();
-});
+afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
 /** A raise of 300 whose steps lie an hour apart. */
-async function opened(changes: Record<string, unknown> = {}): Promise<string> {
-  const { clock, databases } = world;
-  const terms = {
-    ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },
-    ...{ minimum: "300", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
-    ...{ start: "+1m", end: "+1h", publish: "+2h", give: "+3h", demo: true, ...changes },
-    plan: [{ name: "Panels", share: "100" }],
-  };
-  const escrowAddressOf = async () => "made by the web server when it is first shown";
-  const deps = { database: databases.operator, clock, escrowAddressOf };
-  const { id } = await createProject(deps, parseTerms(terms, clock.now()));
-  clock.advance(60);
-  await advance(id);
-  return id;
-}
-
-function advance(projectId: string) {
-  const { databases, clock } = world;
-  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
-}
-
-async function publish(projectId: string): Promise<void> {
-  const { databases, clock, operators } = world;
-  const deps = { database: databases.operator, clock, operators };
-  const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
-  await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
-  await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+function opened(changes: Record<string, unknown> = {}): Promise<string> {
+  return world.open({ minimum: "300", person_limit: "200", demo: true, ...changes });
 }
 
 async function buy(person: Person, id: string, money: string): Promise<string> {
@@ -121,14 +72,14 @@ describe("a project as an order", () => {
     const id = await opened({ currency: "USDT" });
     const record = await buy(alice, id, "200");
     await buy(bob, id, "100");
-    await advance(id);
+    await world.advance(id);
     world.clock.advance(2 * 3600);
-    await publish(id);
-    await advance(id);
+    await world.publish(id);
+    await world.advance(id);
     const announced = { status: 5, total_income: "0", fee: "", income: "", pay_money: "" };
     expect(await alice.call(getOrder, { id })).toMatchObject(announced);
     world.clock.advance(3600);
-    await advance(id);
+    await world.advance(id);
     const paid = await alice.call(getSubscription, { record_id: record });
     expect(await alice.call(getOwnOrder, { id: record })).toMatchObject({
       ...{ type: 2, status: 7, collection_money: "200", total_income: "0", fee: "0" },
@@ -142,7 +93,7 @@ describe("a project as an order", () => {
     const id = await opened();
     const record = await buy(alice, id, "30");
     world.clock.advance(3600);
-    await advance(id);
+    await world.advance(id);
     expect(await alice.call(getOwnOrder, { id: record })).toMatchObject({
       ...{ status: 4, collection_money: "30", pay_money: "30", total_income: "", income: "" },
       ...{ fee: "", rate_is_target: true, is_profit: 0 },

@@ -8,44 +8,25 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
-import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
 import { trx, usdt } from "./market-world.ts";
+import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
 /** One of Alice's subscriptions for each way that it can go, made a minute apart. */
 type Way = "open" | "raised" | "failed" | "over" | "cancelled";
 const records = {} as Record<Way, string>;
 const projects = {} as Record<Way, string>;
 
-let world: World;
-let worker: Ledger;
+let world: RaiseWorld;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
-  for (const amount of [trx(5_000), usdt(5_000)]) {
-    const occurredAt = world.clock.now();
-    const depositId = newId("dep", world.clock);
-    const paid = depositCredited({ depositId, userId: alice.userId, amount, occurredAt });
-    await worker.post({ journals: [paid], answer: null });
-  }
-  for (const name of ["olga", "pavel"]) {
-    await world.operators.enrolOperator({ name, password: `Knows-9-${name}` });
-  }
+  await world.pay(alice, trx(5_000), usdt(5_000));
   await make("over", { target: "100", currency: "USDT" });
   await make("failed", { end: "+2h" });
   await make("raised", { target: "100" });
@@ -54,50 +35,27 @@ beforeAll(async () => {
   await alice.call(cancelSubscription, { record_id: records.cancelled });
   await settle(projects.over);
 });
-afterAll(async () => {
-  await worker.close();
-  await world.close();
-});
+afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
 /** A project with an appointment and then a subscription of Alice's. */
 async function make(way: Way, changes: Record<string, unknown>): Promise<void> {
-  const { clock, databases } = world;
-  const terms = parseTerms(
-    {
-      ...{ name: `Harbour ${way}`, content: "One.", currency: "TRX", target: "300" },
-      ...{ minimum: "100", subscription_minimum: "10", target_rate: "12.5", start: "+1m" },
-      ...{ end: "+2d", publish: "+4d", give: "+5d", plan: [{ name: "All", share: "100" }] },
-      ...changes,
-    },
-    clock.now(),
-  );
-  const escrowAddressOf = async () => "made by the web server when it is first shown";
-  const creation = { database: databases.operator, clock, escrowAddressOf };
-  projects[way] = (await createProject(creation, terms)).id;
+  const days = { end: "+2d", publish: "+4d", give: "+5d" };
+  projects[way] = await world.make({ name: `Harbour ${way}`, ...days, ...changes });
   const ask = { pro_id: projects[way], money: way === "failed" ? "20" : "100" };
   await alice.call(appoint, ask);
-  clock.advance(60);
-  await advance(projects[way]);
+  world.clock.advance(60);
+  await world.advance(projects[way]);
   const { record_id } = await alice.call(subscribe, { ...ask, password: fundPassword });
   records[way] = record_id;
-  await advance(projects[way]);
+  await world.advance(projects[way]);
 }
 
 /** To its end, two hours later, which is when the raise of another has failed. */
 async function settle(projectId: string): Promise<void> {
-  const { databases, clock, operators } = world;
-  const deps = { database: databases.operator, clock, operators };
-  const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
-  await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
-  await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
-  clock.advance(2 * 3600);
-  await advance(projects.failed);
-}
-
-function advance(projectId: string) {
-  const { databases, clock } = world;
-  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
+  await world.publish(projectId);
+  world.clock.advance(2 * 3600);
+  await world.advance(projects.failed);
 }
 
 async function found(ask: Parameters<typeof listAsk>[0], person = alice) {
@@ -179,7 +137,7 @@ describe("notices about projects", () => {
 
   it("tell result and payout with their figures, zero neither as a profit nor as a loss", async () => {
     world.clock.advance(5 * 86_400);
-    expect(await advance(projects.over)).toEqual([5, 6, 7]);
+    expect(await world.advance(projects.over)).toEqual([5, 6, 7]);
     const { data } = await alice.call(listProjectNotices, { limit: 3 });
     const even = {
       price: "100",

@@ -8,7 +8,7 @@ import {
   proposeSpending,
 } from "../../src/features/project-spending/index.ts";
 import { returnSpendings } from "../../src/features/project-spending/return-spendings.ts";
-import { failProject } from "../../src/features/projects/index.ts";
+import { failProject } from "../../src/features/settlements/index.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { journalReversed, subscriptionReturned } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";

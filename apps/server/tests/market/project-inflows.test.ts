@@ -3,12 +3,12 @@ import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/evidence/get-evidence.ts";
+import { getOrder } from "../../src/features/orders/list-orders.ts";
 import {
   approveSpending,
   exchangeSuspense,
   proposeSpending,
 } from "../../src/features/project-spending/index.ts";
-import { getOrder } from "../../src/features/projects/list-orders.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { expectCleanBooks } from "../books.ts";

@@ -1,9 +1,9 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/evidence/get-evidence.ts";
-import { advanceProject } from "../../src/features/projects/index.ts";
+import { advanceProject } from "../../src/features/project-schedule/index.ts";
 import { listProjects } from "../../src/features/projects/list-projects.ts";
-import { getSubscription } from "../../src/features/projects/list-subscriptions.ts";
+import { getSubscription } from "../../src/features/subscriptions/list-subscriptions.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";

@@ -4,26 +4,16 @@ import { setLanguage } from "@clearhold/contract/wallet/mails";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
 import { deriveKeys } from "../../src/guard/guard-keys.ts";
 import { takeMails } from "../../src/guard/project-mails/project-mail-store.ts";
 import { tellOfProjects } from "../../src/guard/project-mails/tell-of-projects.ts";
-import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import type { Content } from "../../src/mail/letter.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
 import { trx } from "./market-world.ts";
+import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
-let world: World;
-let worker: Ledger;
+let world: RaiseWorld;
 let alice: Person;
 let bob: Person;
 
@@ -33,23 +23,18 @@ const prepared: Record<"failing" | "opening" | "crowded" | "stubborn", string> =
 };
 
 beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
-  for (const { userId } of [alice, bob]) {
-    const occurredAt = world.clock.now();
-    const depositId = newId("dep", world.clock);
-    const paid = depositCredited({ depositId, userId, amount: trx(800), occurredAt });
-    await worker.post({ journals: [paid], answer: null });
-  }
+  for (const person of [alice, bob]) await world.pay(person, trx(800));
   await settled();
   for (const name of Object.keys(prepared) as (keyof typeof prepared)[]) {
-    prepared[name] = await made(`Harbour ${name}`);
+    prepared[name] = await world.make({ name: `Harbour ${name}` });
   }
   await alice.call(appoint, { pro_id: prepared.opening, money: "70" });
   world.clock.advance(60);
-  for (const name of ["failing", "crowded", "stubborn"] as const) await advance(prepared[name]);
+  for (const name of ["failing", "crowded", "stubborn"] as const)
+    await world.advance(prepared[name]);
   for (const [person, name, money] of [
     [alice, "failing", "20"],
     [alice, "failing", "30"],
@@ -63,54 +48,23 @@ beforeAll(async () => {
   await bob.call(setLanguage, { language: "ko-kr" });
   await world.stopGuard();
 });
-afterAll(async () => {
-  await worker.close();
-  await world.close();
-});
+afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
 /** A project of Alice's that ended even, while the guard lived and told her by itself. */
 async function settled(): Promise<void> {
-  for (const name of ["olga", "pavel"]) {
-    await world.operators.enrolOperator({ name, password: `Knows-9-${name}` });
-  }
-  const projectId = await made("Harbour settled");
-  world.clock.advance(60);
-  await advance(projectId);
+  const projectId = await world.open({ name: "Harbour settled" });
   await alice.call(subscribe, { pro_id: projectId, money: "300", password: fundPassword });
-  await advance(projectId);
-  const { databases, clock, operators } = world;
-  const deps = { database: databases.operator, clock, operators };
-  const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
-  await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
-  await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+  await world.advance(projectId);
+  await world.publish(projectId);
   world.clock.advance(3 * 3600);
-  await advance(projectId);
+  await world.advance(projectId);
   while ((await mailsAbout("Harbour settled")).length < 2) await sleep(50);
 }
 
 async function mailsAbout(project: string) {
   const mails = await world.mailbox.mailsTo(alice.email);
   return mails.filter(({ text }) => text?.includes(project));
-}
-
-async function made(name: string): Promise<string> {
-  const { clock, databases } = world;
-  const terms = parseTerms(
-    {
-      ...{ name, content: "One.", currency: "TRX", target: "300", minimum: "100" },
-      ...{ subscription_minimum: "10", target_rate: "12.5", start: "+1m", end: "+1h" },
-      ...{ publish: "+2h", give: "+3h", plan: [{ name: "Panels", share: "100" }] },
-    },
-    clock.now(),
-  );
-  const escrowAddressOf = async () => "made by the web server when it is first shown";
-  return (await createProject({ database: databases.operator, clock, escrowAddressOf }, terms)).id;
-}
-
-function advance(projectId: string) {
-  const { databases, clock } = world;
-  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
 }
 
 type Sent = { to: string } & Content;
@@ -164,7 +118,7 @@ describe("mails about projects", () => {
   });
 
   it("tell who has an appointment that it is open, once, by two guards at once", async () => {
-    await advance(prepared.opening);
+    await world.advance(prepared.opening);
     const { sent, mailer } = mailServer();
     const deps = guardWith(mailer);
     await Promise.all([rounds(deps), rounds(deps), rounds(deps)]);
@@ -178,7 +132,7 @@ describe("mails about projects", () => {
 
   it("tell every subscriber of a failure once, with the whole of the refund", async () => {
     world.clock.advance(3_600);
-    await advance(prepared.failing);
+    await world.advance(prepared.failing);
     const { sent, mailer } = mailServer();
     await rounds(guardWith(mailer));
     const told = sent.filter(({ text }) => text.includes("Harbour failing"));
@@ -191,7 +145,7 @@ describe("mails about projects", () => {
   });
 
   it("are never sent twice by whoever comes after a guard that was killed", async () => {
-    await advance(prepared.crowded);
+    await world.advance(prepared.crowded);
     const { sent, mailer } = mailServer();
     const deps = guardWith(mailer);
     const { database, clock } = deps;
@@ -211,7 +165,7 @@ describe("mails about projects", () => {
   });
 
   it("wait for a mail server that says no, and hold up nobody else", async () => {
-    await advance(prepared.stubborn);
+    await world.advance(prepared.stubborn);
     const closed = mailServer(() => true);
     await rounds(guardWith(closed.mailer));
     expect(await statesOf(prepared.stubborn)).toEqual(["waiting"]);

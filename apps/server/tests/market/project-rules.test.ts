@@ -1,11 +1,9 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cancelSubscription } from "../../src/features/projects/cancel-subscription.ts";
-import {
-  advanceProject,
-  failProject,
-  findSubscriptions,
-} from "../../src/features/projects/index.ts";
+import { advanceProject } from "../../src/features/project-schedule/index.ts";
+import { failProject } from "../../src/features/settlements/index.ts";
+import { cancelSubscription } from "../../src/features/subscriptions/cancel-subscription.ts";
+import { findSubscriptions } from "../../src/features/subscriptions/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { projectInflowBooked } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";

@@ -1,18 +1,17 @@
 import { hash } from "node:crypto";
 import type { Money } from "@clearhold/money";
+import { bookInflow } from "../../src/features/project-inflows/index.ts";
 import {
   type AdvanceProjectsDeps,
   advanceProject,
-  approveResult,
-  bookInflow,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
+} from "../../src/features/project-schedule/index.ts";
+import { parseTerms } from "../../src/features/project-terms/index.ts";
+import { createProject } from "../../src/features/projects/index.ts";
+import { approveResult, computeResult } from "../../src/features/settlements/index.ts";
 import {
   type RequestSubscriptionDeps,
   requestSubscription,
-} from "../../src/features/projects/request-subscription.ts";
+} from "../../src/features/subscriptions/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import type { OperatorPort } from "../../src/kernel/guard-port.ts";
 import { newId } from "../../src/kernel/ids.ts";

@@ -11,82 +11,32 @@ import {
 import { parseUnits } from "@clearhold/money";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
 import { returnWithdrawal } from "../../src/features/withdrawals/return-withdrawal.ts";
 import { freshWithdrawal, type Withdrawal } from "../../src/features/withdrawals/withdrawal.ts";
 import { newWithdrawalRow } from "../../src/features/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { orderText } from "../../src/kernel/payment-order.ts";
-import {
-  depositCredited,
-  type Ledger,
-  openLedger,
-  withdrawalHeld,
-} from "../../src/ledger/index.ts";
+import { openLedger, withdrawalHeld } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
 import { trx, usdt } from "./market-world.ts";
+import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
-let world: World;
-let worker: Ledger;
+let world: RaiseWorld;
 let alice: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  worker = openLedger({ database: world.databases.worker, clock: world.clock });
+  world = await openRaiseWorld();
   alice = await settledPerson(world, "alice");
   bob = await settledPerson(world, "bob");
-  for (const { userId } of [alice, bob]) {
-    for (const amount of [trx(500), usdt(200)]) {
-      const occurredAt = world.clock.now();
-      const depositId = newId("dep", world.clock);
-      const paid = depositCredited({ depositId, userId, amount, occurredAt });
-      await worker.post({ journals: [paid], answer: null });
-    }
-  }
-  for (const name of ["olga", "pavel"]) {
-    await world.operators.enrolOperator({ name, password: `Knows-9-${name}` });
-  }
+  for (const person of [alice, bob]) await world.pay(person, trx(500), usdt(200));
 });
-afterAll(async () => {
-  await worker.close();
-  await world.close();
-});
+afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
-const file = {
-  ...{ name: "Harbour roofs", content: "One.\nTwo.", currency: "TRX", target: "300" },
-  ...{ minimum: "100", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
-  ...{ start: "+1m", end: "+1h", publish: "+2h", give: "+3h", demo: true },
-  plan: [{ name: "Panels", share: "100" }],
-};
-
-async function made(changes: Record<string, unknown> = {}): Promise<string> {
-  const { clock, databases } = world;
-  const terms = parseTerms({ ...file, ...changes }, clock.now());
-  const address = async () => "made by the web server when it is first shown";
-  const deps = { database: databases.operator, clock, escrowAddressOf: address };
-  return (await createProject(deps, terms)).id;
-}
-
-function advance(projectId: string) {
-  const { databases, clock } = world;
-  return advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
-}
-
-async function opened(changes: Record<string, unknown> = {}): Promise<string> {
-  const projectId = await made(changes);
-  world.clock.advance(60);
-  await advance(projectId);
-  return projectId;
+function opened(): Promise<string> {
+  return world.open({ content: "One.\nTwo.", person_limit: "200", demo: true });
 }
 
 describe("projects over HTTP", () => {
@@ -120,14 +70,10 @@ describe("projects over HTTP", () => {
       details: { remaining: "100" },
     });
     await bob.call(subscribe, { ...ask, money: "100" });
-    await advance(projectId);
-    const { databases, clock, operators } = world;
-    const deps = { database: databases.operator, clock, operators };
-    const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
-    await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
-    await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+    await world.advance(projectId);
+    await world.publish(projectId);
     world.clock.advance(3 * 3600);
-    expect(await advance(projectId)).toEqual([5, 6, 7]);
+    expect(await world.advance(projectId)).toEqual([5, 6, 7]);
 
     const record = await alice.call(getSubscription, { record_id: first.record_id });
     expect(record).toMatchObject({ status: 7, price: "200", earnings: "200", is_profit: 0 });
@@ -219,7 +165,7 @@ describe("the statement over HTTP", () => {
     expect(bobs.subject_id).not.toBe((await alice.call(getBill, { id: "USDT-1" })).subject_id);
   });
 
-  it("shows a withdrawal with its fee, and what came back as a refund", async () => {
+  it("shows a withdrawal that came back without a fee, and the refund", async () => {
     const { databases, clock } = world;
     const withdrawalId = newId("wdr", clock);
     const api = openLedger({ database: databases.api, clock });
@@ -231,7 +177,12 @@ describe("the statement over HTTP", () => {
       answer: null,
     });
     await returnWithdrawal(
-      { database: databases.worker, clock, ledger: worker, logger: pino({ level: "silent" }) },
+      {
+        database: databases.worker,
+        clock,
+        ledger: world.worker,
+        logger: pino({ level: "silent" }),
+      },
       withdrawal,
       "payments-failed",
     );
@@ -240,7 +191,7 @@ describe("the statement over HTTP", () => {
     const subject = { subject_id: withdrawalId, tip: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" };
     expect(data.data).toMatchObject([
       { ...subject, category: 8, money: "50", fee: "", balance_after: "200" },
-      { ...subject, category: 2, money: "-50", fee: "0.5", balance_after: "150" },
+      { ...subject, category: 2, money: "-50", fee: "", balance_after: "150" },
     ]);
   });
 });

@@ -12,7 +12,7 @@ import {
   proposeSpending,
 } from "../../src/features/project-spending/index.ts";
 import { returnSpendings } from "../../src/features/project-spending/return-spendings.ts";
-import { failProject } from "../../src/features/projects/index.ts";
+import { failProject } from "../../src/features/settlements/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { type SpendingOrder, spendingText } from "../../src/kernel/spending-order.ts";

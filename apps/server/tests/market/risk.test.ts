@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listRisks } from "../../src/features/projects/list-risks.ts";
-import { riskSampleMin } from "../../src/features/projects/quote-risk.ts";
+import { listRisks } from "../../src/features/project-risks/list-risks.ts";
+import { riskSampleMin } from "../../src/features/project-risks/quote-risk.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { usdt } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";

@@ -8,30 +8,20 @@ import {
 import { type CurrencyCode, money } from "@clearhold/money";
 import { pino } from "pino";
 import {
-  advanceProject,
-  approveResult,
-  computeResult,
-  createProject,
-  parseTerms,
-} from "../../src/features/projects/index.ts";
-import {
   type AdvanceStandingDeps,
   advanceStandingPayouts,
 } from "../../src/features/standing-payouts/advance-standing-payouts.ts";
 import { withdrawalTerms } from "../../src/features/withdrawals/index.ts";
-import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { savedPayee } from "../people/address-people.ts";
 import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
-import { noChain, openWorld, type World } from "../world.ts";
+import { noChain, type World } from "../world.ts";
+import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
 export type Deps = AdvanceStandingDeps;
 
-export type StandingWorld = World & {
-  readonly worker: Ledger;
+export type StandingWorld = RaiseWorld & {
   /** A raised project's whole life is `opened`, a subscription, `paidOut`. */
   opened(currency?: CurrencyCode, changes?: Record<string, unknown>): Promise<string>;
-  advance(projectId: string): Promise<number[]>;
   paidOut(projectId: string): Promise<void>;
   /** Somebody with 1,000 coins of a currency and a default address for it. */
   saver(name: string, currency?: CurrencyCode): Promise<{ person: Person; payee: AddressView }>;
@@ -42,11 +32,14 @@ export type StandingWorld = World & {
   workerDeps(): Deps;
 };
 
-const file = {
-  ...{ name: "Harbour roofs", content: "One.", target: "100", minimum: "60" },
-  ...{ subscription_minimum: "10", person_limit: "100", target_rate: "12.5" },
-  ...{ start: "+1m", end: "+1d", publish: "+2d", give: "+3d", demo: true },
-  plan: [{ name: "Panels", share: "100" }],
+const terms = {
+  target: "100",
+  minimum: "60",
+  person_limit: "100",
+  end: "+1d",
+  publish: "+2d",
+  give: "+3d",
+  demo: true,
 };
 
 const looksWell = {
@@ -58,12 +51,8 @@ const coin = 1_000_000n;
 
 /** The guard and the web server as they are; the worker's rounds one at a time. */
 export async function openStandingWorld(): Promise<StandingWorld> {
-  const world = await openWorld();
-  const { databases, clock, operators } = world;
-  const worker = openLedger({ database: databases.worker, clock });
-  for (const name of ["olga", "pavel"]) {
-    await operators.enrolOperator({ name, password: `Knows-9-${name}` });
-  }
+  const world = await openRaiseWorld();
+  const { databases, clock, worker } = world;
   const workerDeps = (): Deps => ({
     ...{ logger: pino({ level: "silent" }), clock, database: databases.worker, ledger: worker },
     ...{ guard: world.payouts, network: "devnet", usdtContract: noChain().usdtContract },
@@ -75,34 +64,18 @@ export async function openStandingWorld(): Promise<StandingWorld> {
       minimum: noChain().minimum,
     }),
   });
-  const advance = (projectId: string) =>
-    advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
-  const deposit: StandingWorld["deposit"] = async ({ userId }, currency, coins) => {
-    const depositId = newId("dep", clock);
-    const amount = money(currency, coins * coin);
-    const paid = depositCredited({ depositId, userId, amount, occurredAt: clock.now() });
-    await worker.post({ journals: [paid], answer: null });
-  };
+  const deposit: StandingWorld["deposit"] = (person, currency, coins) =>
+    world.pay(person, money(currency, coins * coin));
   return {
     ...world,
-    ...{ worker, advance, deposit, workerDeps },
-    async opened(currency = "TRX", changes = {}) {
-      const terms = parseTerms({ ...file, currency, ...changes }, clock.now());
-      const address = async () => "made by the web server when it is first shown";
-      const creation = { database: databases.operator, clock, escrowAddressOf: address };
-      const { id } = await createProject(creation, terms);
-      clock.advance(60);
-      await advance(id);
-      return id;
-    },
+    deposit,
+    workerDeps,
+    opened: (currency = "TRX", changes = {}) => world.open({ ...terms, currency, ...changes }),
     async paidOut(projectId) {
-      await advance(projectId);
-      const deps = { database: databases.operator, clock, operators };
-      const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
-      await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
-      await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+      await world.advance(projectId);
+      await world.publish(projectId);
       clock.advance(3 * 24 * 3600);
-      await advance(projectId);
+      await world.advance(projectId);
     },
     async saver(name, currency = "TRX") {
       const person = await settledPerson(world, name);
@@ -110,10 +83,6 @@ export async function openStandingWorld(): Promise<StandingWorld> {
       return { person, payee: await savedPayee(world, person, { currency }) };
     },
     round: (changes = {}) => advanceStandingPayouts({ ...workerDeps(), ...changes }),
-    async close() {
-      await worker.close();
-      await world.close();
-    },
   };
 }
 

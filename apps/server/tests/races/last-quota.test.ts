@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requestSubscription } from "../../src/features/projects/request-subscription.ts";
+import { requestSubscription } from "../../src/features/subscriptions/request-subscription.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
 import { keepBooksClean } from "../books.ts";

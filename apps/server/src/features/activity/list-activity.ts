@@ -29,7 +29,9 @@ export async function listActivity(
   const kinds = group === undefined ? securityEventKinds : kindsOf(group);
   const offset = (place.page - 1) * place.limit;
   const { rows, total } = await listEventsOf(database, {
-    ...{ userId, kinds, offset },
+    userId,
+    kinds,
+    offset,
     limit: place.limit,
   });
   return toPage(await Promise.all(rows.map(activityView)), place, total);

@@ -54,8 +54,14 @@ export async function addPayee(
   refuseUnless((known?.confirmedAt ?? null) === null, "address-exists");
   refuseUnless(known !== undefined || book.length < payeesMax, "address-book-full");
   await deps.guard.confirmPayee({
-    ...{ userId, sessionHash, currency, address, visit: actor },
-    ...{ fundPassword: ask.fundPassword, proofs: ask.proofs, lock: ask.lock },
+    userId,
+    sessionHash,
+    currency,
+    address,
+    visit: actor,
+    fundPassword: ask.fundPassword,
+    proofs: ask.proofs,
+    lock: ask.lock,
   });
   return database.transaction((tx) => write(deps, tx, { ...ask, userId }));
 }
@@ -77,7 +83,13 @@ async function write(
   }
   const id = newId("adr", clock);
   await insertPayee(tx, {
-    ...{ id, userId, currency, address, note, isDefault, createdAt: clock.now() },
+    id,
+    userId,
+    currency,
+    address,
+    note,
+    isDefault,
+    createdAt: clock.now(),
   });
   return id;
 }

@@ -36,6 +36,7 @@ export type AddressBookDeps = AddPayeeDeps &
   WhitelistPayeeDeps &
   SetSwitchesDeps;
 
+/** Answers calls about the addresses that a person pays to. */
 export function bindAddressBook(app: App, deps: AddressBookDeps): void {
   bindEntries(app, deps);
   bindTrust(app, deps);

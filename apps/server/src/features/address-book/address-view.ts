@@ -51,6 +51,7 @@ const switchNames = {
   "address-lock": "is_withlock",
 } as const satisfies Record<AddressSwitch, WalletConfig["pending"][number]["name"]>;
 
+/** The switches as they stand, and those that are to change with the time when they do. */
 export function walletConfig(switches: SwitchStates): WalletConfig {
   return {
     is_write: switchOf(switches.whitelist.on),

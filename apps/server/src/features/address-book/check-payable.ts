@@ -4,7 +4,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { PayeeChain } from "../../kernel/payment-chain.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { findOwnAddresses } from "../deposits/index.ts";
+import { findOwnAddresses } from "../own-addresses/index.ts";
 
 export type CheckPayableDeps = {
   readonly database: Queryable;

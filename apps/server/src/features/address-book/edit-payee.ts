@@ -72,7 +72,13 @@ async function confirm(
   const { currency, address } = becomes;
   const replaces = { currency: was.currency, address: was.address };
   await guard.confirmPayee({
-    ...{ userId, sessionHash, currency, address, fundPassword, proofs, visit: actor },
+    userId,
+    sessionHash,
+    currency,
+    address,
+    fundPassword,
+    proofs,
+    visit: actor,
     ...(was.confirmedAt !== null && { replaces }),
   });
 }

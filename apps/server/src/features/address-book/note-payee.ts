@@ -37,8 +37,13 @@ export async function notePayee(
     const missing = await listMissing(tx, { userId, address, payable });
     const at = clock.now();
     const drafts = missing.map((currency) => ({
-      ...{ id: newId("adr", clock), userId, currency, address, note },
-      ...{ isDefault: false, createdAt: at },
+      id: newId("adr", clock),
+      userId,
+      currency,
+      address,
+      note,
+      isDefault: false,
+      createdAt: at,
     }));
     for (const draft of drafts) await insertPayee(tx, draft);
     const kind = "address-noted";

@@ -40,6 +40,7 @@ export async function listPayeesOf(
   return rows.map(payeeOf);
 }
 
+/** One person's entry of an address in one currency; null where there is none. */
 export async function findPayee(
   db: Queryable,
   { userId, currency, address }: PayeeName,
@@ -95,13 +96,20 @@ export async function updatePayee(
     `update payees set currency = $5, address = $6, note = $7, is_default = $8
      where user_id = $1 and id = $2 and currency = $3 and address = $4 returning id`,
     [
-      ...[was.userId, was.id, was.currency, was.address],
-      ...[becomes.currency, becomes.address, becomes.note, becomes.isDefault],
+      was.userId,
+      was.id,
+      was.currency,
+      was.address,
+      becomes.currency,
+      becomes.address,
+      becomes.note,
+      becomes.isDefault,
     ],
   );
   return rows.length === 1;
 }
 
+/** Takes an entry out of its owner's book; nothing when it is gone. */
 export async function deletePayee(tx: Tx, { userId, id }: Payee): Promise<void> {
   await tx.query("delete from payees where user_id = $1 and id = $2", [userId, id]);
 }

@@ -28,7 +28,11 @@ export async function setSwitches(
     throw new Refusal("field-missing", { field: "is_write" });
   }
   await guard.setAddressSwitches({
-    ...{ userId, sessionHash, fundPassword, proofs, visit: actor },
+    userId,
+    sessionHash,
+    fundPassword,
+    proofs,
+    visit: actor,
     ...(whitelist !== undefined && { whitelist: whitelist === 1 }),
     ...(defaultAddress !== undefined && { defaultAddress: defaultAddress === 1 }),
     ...(addressLock !== undefined && { addressLock: addressLock === 1 }),

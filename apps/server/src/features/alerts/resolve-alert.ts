@@ -35,7 +35,9 @@ export async function resolveAlert(
   const subjectHash = hash("sha256", reason, "hex");
   await operators.signAct({
     ...operator,
-    ...{ action: "resolve-alert", subjectId: alertId, subjectHash },
+    action: "resolve-alert",
+    subjectId: alertId,
+    subjectHash,
   });
   await insertResolution(database, { alertId, operatorId, reason });
   return { alert, open: (await findOpen(database, alertId)) !== undefined };

@@ -8,6 +8,7 @@ import * as appointing from "./appoint.ts";
 import * as cancelling from "./cancel-appointment.ts";
 import * as appointments from "./list-appointments.ts";
 
+/** Answers calls about appointments. */
 export function bindAppointments(app: App, deps: appointing.AppointDeps): void {
   bind(app, appoint, ({ actor, ask }) => appointing.appoint(deps, actor, ask));
   bind(app, cancelAppointment, ({ actor, ask }) => cancelling.cancelAppointment(deps, actor, ask));

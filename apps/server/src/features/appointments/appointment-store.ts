@@ -64,6 +64,7 @@ export async function listAppointmentRows(
   return { appointments: rows.map(toAppointment), total: counted[0]?.total ?? 0n };
 }
 
+/** One of a person's own as it stands at a moment; null for another's as for none. */
 export async function findAppointment(
   db: Queryable,
   { userId, id, at }: { userId: string; id: string; at: Date },
@@ -97,6 +98,7 @@ export async function saveAppointment(
   return row.id;
 }
 
+/** Takes a person's own away; the database lets it go in status 1 alone. */
 export async function deleteAppointment(
   db: Queryable,
   { userId, id }: { userId: string; id: string },

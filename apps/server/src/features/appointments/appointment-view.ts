@@ -2,7 +2,7 @@ import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { AppointmentView } from "@clearhold/contract/wallet/appointments";
 import { formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import { findProjects, isAnnounced, type ProjectState, signOf } from "../projects/index.ts";
+import { findProjects, type ProjectState, signOf } from "../projects/index.ts";
 import type { Appointment } from "./appointment.ts";
 
 /** Appointments as they leave, in their order. */
@@ -28,7 +28,7 @@ function appointmentView(appointment: Appointment, project: ProjectState): Appoi
     order_no: project.orderNo,
     unit: project.currency,
     status: project.status,
-    is_profit: isAnnounced(project) ? signOf(project) : 0,
+    is_profit: signOf(project),
     demo: project.demo,
     state: appointment.state,
     money: formatMoney(money(project.currency, appointment.intendedUnits)),

@@ -6,6 +6,7 @@ import * as bills from "./list-bills.ts";
 
 type BillsDeps = bills.ListBillsDeps & statements.ExportBillsDeps;
 
+/** Answers calls about bills, and the statements made of them. */
 export function bindBills(app: App, deps: BillsDeps): void {
   bind(app, listBills, ({ actor, ask }) => bills.listBills(deps, actor, ask));
   bind(app, getBill, ({ actor, ask }) => bills.getBill(deps, actor, ask));

@@ -3,7 +3,9 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { JournalKind, UserEntry } from "../../ledger/index.ts";
 import { findDeposits } from "../deposits/index.ts";
-import { findLateSubscriptions, findProjects, findSubscriptions } from "../projects/index.ts";
+import { findProjects } from "../projects/index.ts";
+import { findLateSubscriptions } from "../settlements/index.ts";
+import { findSubscriptions } from "../subscriptions/index.ts";
 import { findWithdrawals } from "../withdrawals/index.ts";
 import { deskName } from "./bill-texts.ts";
 

@@ -41,6 +41,7 @@ const texts: Record<Language, Record<BillCategory, string> & { desk: string }> =
   },
 };
 
+/** A category as people read it. */
 export function categoryName(category: BillCategory, language: Language): string {
   return texts[language][category];
 }

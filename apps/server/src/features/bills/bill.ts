@@ -36,6 +36,7 @@ export const billCategories = [...new Set(Object.values(categoryOf))].sort(
   (left, right) => left - right,
 );
 
+/** True for a number that stands for a category, shown in statements or not. */
 export function isBillCategory(category: number): category is BillCategory {
   return Number.isInteger(category) && category >= 1 && category <= 9;
 }
@@ -46,10 +47,12 @@ export function isBillCategory(category: number): category is BillCategory {
  */
 type BillId = { readonly currency: CurrencyCode; readonly version: bigint };
 
+/** A bill's name as it leaves. */
 export function formatBillId({ currency, version }: BillId): string {
   return `${currency}-${version}`;
 }
 
+/** Reads a bill's name; null for what is none. */
 export function parseBillId(text: string): BillId | null {
   const [, currency = "", version = ""] = /^([A-Z]+)-([1-9][0-9]{0,17})$/.exec(text) ?? [];
   return isCurrencyCode(currency) ? { currency, version: BigInt(version) } : null;

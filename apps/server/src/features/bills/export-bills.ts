@@ -43,8 +43,13 @@ export async function exportBills(
   const { nickname, username } = await getUserInfo(deps, actor);
   const category = ask.category || 0;
   const head: StatementHead = {
-    ...{ accountName: nickname || username, userId: actor.userId, generatedAt, language },
-    ...{ from: filter.from, to: filter.to, timeZone: ask.timezone },
+    accountName: nickname || username,
+    userId: actor.userId,
+    generatedAt,
+    language,
+    from: filter.from,
+    to: filter.to,
+    timeZone: ask.timezone,
     category: isBillCategory(category) ? categoryName(category, language) : "",
   };
   const lines = statementLines(deps, actor, { filter, stretches });

@@ -6,13 +6,30 @@ import type { StatementHead, StatementLine } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
 
 const head: StatementHead = {
-  ...{ accountName: "alice", userId: "usr_1", language: "en-us", timeZone: "UTC" },
-  ...{ generatedAt: new Date(1_795_000_000_000), from: null, to: null, category: "" },
+  accountName: "alice",
+  userId: "usr_1",
+  language: "en-us",
+  timeZone: "UTC",
+  generatedAt: new Date(1_795_000_000_000),
+  from: null,
+  to: null,
+  category: "",
 };
 const bill: BillView = {
-  ...{ id: "TRX-1", title: "Subscription", createtime: 1_795_000_000, order_no: "P000001" },
-  ...{ tip: "Harbour roofs", category: 4, money: "-12.5", unit: "TRX", money2: "", unit2: "" },
-  ...{ fee: "", balance_after: "0.000001", subject_id: "sub_1", txid: "" },
+  id: "TRX-1",
+  title: "Subscription",
+  createtime: 1_795_000_000,
+  order_no: "P000001",
+  tip: "Harbour roofs",
+  category: 4,
+  money: "-12.5",
+  unit: "TRX",
+  money2: "",
+  unit2: "",
+  fee: "",
+  balance_after: "0.000001",
+  subject_id: "sub_1",
+  txid: "",
 };
 
 async function* linesOf(bills: Iterable<BillView>): AsyncGenerator<StatementLine> {

@@ -10,8 +10,18 @@ import {
 } from "./statement-texts.ts";
 
 const columns = [
-  ...["time", "type", "orderNo", "counterparty", "received", "paid", "currency"],
-  ...["fee", "otherAmount", "otherCurrency", "balance", "txid"],
+  "time",
+  "type",
+  "orderNo",
+  "counterparty",
+  "received",
+  "paid",
+  "currency",
+  "fee",
+  "otherAmount",
+  "otherCurrency",
+  "balance",
+  "txid",
 ] as const satisfies readonly (keyof StatementTexts)[];
 type CsvRow = Partial<Record<(typeof columns)[number], string>>;
 

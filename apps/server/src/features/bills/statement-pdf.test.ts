@@ -5,8 +5,14 @@ import type { StatementHead, StatementLine } from "./statement.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const head: StatementHead = {
-  ...{ accountName: "alice", userId: "usr_1", language: "ko-kr", timeZone: "Asia/Seoul" },
-  ...{ generatedAt: new Date(1_795_000_000_000), from: null, to: null, category: "" },
+  accountName: "alice",
+  userId: "usr_1",
+  language: "ko-kr",
+  timeZone: "Asia/Seoul",
+  generatedAt: new Date(1_795_000_000_000),
+  from: null,
+  to: null,
+  category: "",
 };
 
 /** A busy machine takes its time. */

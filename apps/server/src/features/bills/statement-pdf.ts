@@ -21,7 +21,10 @@ export function statementPdf(head: StatementHead, lines: AsyncIterable<Statement
   const fonts = statementFonts();
   const words = statementTexts(head.language);
   const document = new PDFDocument({
-    ...{ size: "A4", margin: 0, autoFirstPage: false, lang: head.language.slice(0, 2) },
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    lang: head.language.slice(0, 2),
     info: { Title: words.title, Author: "Clearhold", CreationDate: head.generatedAt },
   });
   document.registerFont("regular", fonts.regular).registerFont("bold", fonts.bold);

@@ -88,6 +88,7 @@ const texts: Record<Language, StatementTexts> = {
   },
 };
 
+/** Every word of a statement in one language. */
 export function statementTexts(language: Language): StatementTexts {
   return texts[language];
 }
@@ -96,7 +97,9 @@ export function statementTexts(language: Language): StatementTexts {
 export function statementTime(timeZone: string): (at: Date) => string {
   // Swedish writes dates so.
   const format = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone, dateStyle: "short", timeStyle: "medium" },
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
   });
   return (at) => format.format(at);
 }

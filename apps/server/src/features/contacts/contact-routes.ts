@@ -22,6 +22,7 @@ export type ContactDeps = mailbox.ChangeEmailDeps &
   verification.SetVerificationDeps &
   GetUserInfoDeps;
 
+/** Answers calls about the mailbox and the telephone of an account. */
 export function bindContacts(app: App, deps: ContactDeps): void {
   bind(app, bindEmail, () => mailbox.refuseBindEmail());
   bind(app, changeEmail, async ({ ask, actor }) => {

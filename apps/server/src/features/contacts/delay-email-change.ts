@@ -35,6 +35,7 @@ export async function finishEmailChange(
   await sessions.endOthers(actor);
 }
 
+/** Calls a change off that waits for its week; the mailbox stays as it is. */
 export async function cancelEmailChange(
   { guard }: DelayEmailChangeDeps,
   actor: Actor,

@@ -9,15 +9,9 @@ import {
   listDepositCurrencies,
   listDeposits,
 } from "@clearhold/contract/wallet/assets";
-import { claimDeposit, getDepositClaim } from "@clearhold/contract/wallet/deposit-claims";
 import { getSimpleDeposit } from "@clearhold/contract/wallet/simple-wallet";
 import { currencies } from "@clearhold/money";
 import { type App, bind } from "../../http/index.ts";
-import {
-  type ClaimDepositDeps,
-  claimDeposit as claimMyDeposit,
-  getClaim,
-} from "./claim-deposit.ts";
 import {
   type GetDepositAddressDeps,
   getDepositAddress as getMyAddress,
@@ -28,8 +22,9 @@ import {
   listDeposits as listMyDeposits,
 } from "./list-deposits.ts";
 
-export type DepositsDeps = GetDepositAddressDeps & ListDepositsDeps & ClaimDepositDeps;
+export type DepositsDeps = GetDepositAddressDeps & ListDepositsDeps;
 
+/** Answers calls about a person's address and what arrived there. */
 export function bindDeposits(app: App, deps: DepositsDeps): void {
   bind(app, listDepositCurrencies, async () =>
     currencies.map((id) => ({
@@ -45,6 +40,4 @@ export function bindDeposits(app: App, deps: DepositsDeps): void {
   );
   bind(app, getDeposit, ({ actor, ask }) => getMyDeposit(deps, actor, ask.id));
   bind(app, listDeposits, ({ actor, ask }) => listMyDeposits(deps, actor, ask));
-  bind(app, claimDeposit, ({ actor, ask }) => claimMyDeposit(deps, actor, ask));
-  bind(app, getDepositClaim, ({ actor, ask }) => getClaim(deps, actor, ask.id));
 }

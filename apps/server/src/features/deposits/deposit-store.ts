@@ -1,7 +1,8 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import type { JsonScalar, RowStatement } from "../../ledger/index.ts";
-import type { AddressPurpose, Deposit, DepositState } from "./deposit.ts";
+import type { JsonScalar, RowChange, RowStatement } from "../../ledger/index.ts";
+import type { AddressPurpose } from "../own-addresses/index.ts";
+import type { Deposit, DepositState } from "./deposit.ts";
 
 /** A movement onto an address of ours, in a block. */
 export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
@@ -32,8 +33,7 @@ const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.
   block_at = excluded.block_at, credited_at = excluded.credited_at
   where deposits.state <> 'credited'`;
 
-/** Credited is final: what was detected or orphaned becomes it, and nothing becomes it twice. */
-export const creditDeposit: RowStatement = {
+const creditDeposit: RowStatement = {
   name: "credit-deposit",
   sql: `
 with ${arrivals}, done as (${insertArrivals},
@@ -42,6 +42,11 @@ ${sayAnew} returning id)
 select c.n from c join done using (id)`,
   onMissing: "fault",
 };
+
+/** Credited is final: what was detected or orphaned becomes it, and nothing becomes it twice. */
+export function creditRow(arrival: Arrival): RowChange {
+  return { statement: creditDeposit, fields: arrivalFields(arrival) };
+}
 
 /** What a block shows that may still be replaced. The books do not know of it yet. */
 export async function insertDetected(db: Queryable, found: readonly Arrival[]): Promise<void> {
@@ -55,7 +60,7 @@ export async function insertDetected(db: Queryable, found: readonly Arrival[]): 
   );
 }
 
-export function arrivalFields(arrival: Arrival): Record<string, JsonScalar> {
+function arrivalFields(arrival: Arrival): Record<string, JsonScalar> {
   return {
     id: arrival.id,
     txid: arrival.txid,

@@ -1,14 +1,9 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { ChainMovement } from "../../kernel/chain-block.ts";
 import { idOfFact } from "../../kernel/ids.ts";
-import type { WalletPurpose } from "../../ledger/index.ts";
+import type { AddressOwner, AddressPurpose } from "../own-addresses/index.ts";
 
 export type DepositState = "detected" | "credited" | "orphaned";
-
-/** Whose address it is: a user's, a project's, or one of the wallets of the house. */
-export type AddressPurpose = WalletPurpose;
-
-export type AddressOwner = { readonly purpose: AddressPurpose; readonly ownerId: string };
 
 /** Coins that arrived at an address of ours. */
 export type Deposit = AddressOwner & {

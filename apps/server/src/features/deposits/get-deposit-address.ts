@@ -4,7 +4,7 @@ import type { getDepositAddress as endpoint } from "@clearhold/contract/wallet/a
 import { formatMoney, money } from "@clearhold/money";
 import { encodeQR } from "qr";
 import type { Actor } from "../../kernel/actor.ts";
-import { type AssignAddressDeps, assignAddress } from "./assign-address.ts";
+import { type AssignAddressDeps, assignAddress } from "../own-addresses/index.ts";
 import type { DepositTerms } from "./deposit-terms.ts";
 
 export type GetDepositAddressDeps = AssignAddressDeps & {
@@ -34,8 +34,12 @@ export async function getDepositAddress(
     address_ends_with: address.slice(-endingLength),
     contract_ends_with: currency === "USDT" ? terms.usdtContract.slice(-endingLength) : "",
     assignment: {
-      ...{ network: published.network, purpose: owner.purpose, owner_id: owner.ownerId },
-      ...{ index, signature, public_key: published.addressKey },
+      network: published.network,
+      purpose: owner.purpose,
+      owner_id: owner.ownerId,
+      index,
+      signature,
+      public_key: published.addressKey,
     },
   };
 }

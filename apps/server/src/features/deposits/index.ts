@@ -1,18 +1,15 @@
-export { findOwnAddresses } from "./address-store.ts";
-export { adoptAddress } from "./adopt-address.ts";
-export { advanceClaims } from "./advance-claims.ts";
-export { assignAddress } from "./assign-address.ts";
-export type { PayoutBooks, PayoutParts } from "./book-block.ts";
-export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
+export { depositId } from "./deposit.ts";
 export { bindDeposits } from "./deposit-routes.ts";
-export { findDeposits, findDepositsOfTx } from "./deposit-store.ts";
+export {
+  type Arrival,
+  creditRow,
+  findCredited,
+  findDeposits,
+  findDepositsOfTx,
+  insertDetected,
+  orphanFrom,
+  orphanThrough,
+} from "./deposit-store.ts";
 export { defaultMinimumUnits } from "./deposit-terms.ts";
-export { arrivedOf } from "./exact-outflow.ts";
-export { adjustHolding, adjustmentFields, findHoldings } from "./holding-store.ts";
+export { type ListDepositsDeps, listArrivedBy } from "./list-deposits.ts";
 export { listInflows } from "./list-inflows.ts";
-export { openBlockBooks } from "./open-block-books.ts";
-export { openOperatorClaims } from "./operator-claims.ts";
-export { type HouseWallets, type OwnKeys, openOwnKeys } from "./own-keys.ts";
-export { type ProveExpiredDeps, proveExpired } from "./prove-expired.ts";
-export { recordHouseWallets } from "./record-house-wallets.ts";
-export { findCursor, findHeadNumber } from "./scan-store.ts";

@@ -6,15 +6,19 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { confirmationsOf, type Deposit } from "./deposit.ts";
-import { findDeposits, listDepositsOf } from "./deposit-store.ts";
+import { findDeposits, findDepositsOfTx, listDepositsOf } from "./deposit-store.ts";
 import type { DepositTerms } from "./deposit-terms.ts";
-import { findHeadNumber } from "./scan-store.ts";
 
-export type ListDepositsDeps = { readonly database: Queryable; readonly terms: DepositTerms };
+export type ListDepositsDeps = {
+  readonly database: Queryable;
+  readonly terms: DepositTerms;
+  /** The highest block that the chain has shown; null before the books begin. */
+  readonly findHeadNumber: () => Promise<bigint | null>;
+};
 
 /** My deposits, newest first, those under way with their progress. */
 export async function listDeposits(
-  { database, terms }: ListDepositsDeps,
+  { database, terms, findHeadNumber }: ListDepositsDeps,
   actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -23,29 +27,49 @@ export async function listDeposits(
   const filter = { ownerId: actor.userId, currency, limit: ask.limit, offset };
   const [{ deposits, total }, headNumber] = await Promise.all([
     listDepositsOf(database, filter),
-    findHeadNumber(database),
+    findHeadNumber(),
   ]);
-  const needed = terms.confirmationsNeeded;
-  const views = deposits.map((deposit) => depositView(deposit, headNumber ?? 0n, needed));
-  return toPage(views, ask, total);
+  return toPage(viewsOf(deposits, headNumber, terms), ask, total);
 }
 
 /** One of my deposits. Refuses `deposit-not-found`, for another's as for none. */
 export async function getDeposit(
-  { database, terms }: ListDepositsDeps,
+  { database, terms, findHeadNumber }: ListDepositsDeps,
   actor: Actor,
   id: string,
 ): Promise<DepositView> {
-  const [[deposit], headNumber] = await Promise.all([
+  const [deposits, headNumber] = await Promise.all([
     findDeposits(database, actor.userId, [id]),
-    findHeadNumber(database),
+    findHeadNumber(),
   ]);
-  if (!deposit) throw new Refusal("deposit-not-found");
-  return depositView(deposit, headNumber ?? 0n, terms.confirmationsNeeded);
+  const [view] = viewsOf(deposits, headNumber, terms);
+  if (!view) throw new Refusal("deposit-not-found");
+  return view;
+}
+
+/** What of one chain transaction arrived for me, in its order. */
+export async function listArrivedBy(
+  { database, terms, findHeadNumber }: ListDepositsDeps,
+  actor: Actor,
+  txid: string,
+): Promise<DepositView[]> {
+  const [deposits, headNumber] = await Promise.all([
+    findDepositsOfTx(database, actor.userId, txid),
+    findHeadNumber(),
+  ]);
+  return viewsOf(deposits, headNumber, terms);
+}
+
+function viewsOf(
+  deposits: readonly Deposit[],
+  headNumber: bigint | null,
+  { confirmationsNeeded }: DepositTerms,
+): DepositView[] {
+  return deposits.map((one) => depositView(one, headNumber ?? 0n, confirmationsNeeded));
 }
 
 /** A deposit as its owner sees it. */
-export function depositView(deposit: Deposit, headNumber: bigint, needed: number): DepositView {
+function depositView(deposit: Deposit, headNumber: bigint, needed: number): DepositView {
   return {
     id: deposit.id,
     currency: deposit.currency,

@@ -11,6 +11,7 @@ import * as report from "./report-not-me.ts";
 
 export type DevicesDeps = list.ListDevicesDeps & ending.EndDevicesDeps & report.ReportNotMeDeps;
 
+/** Answers calls about where an account is open. */
 export function bindDevices(app: App, deps: DevicesDeps): void {
   bind(app, listDevices, ({ ask, actor }) => list.listDevices(deps, actor, ask));
   bind(app, endDevice, async ({ ask, actor }) => {

@@ -7,6 +7,10 @@ import type {
   WaitingArrival,
 } from "./evidence.ts";
 
+/**
+ * The terms that everybody agreed to, how many subscribed, and why it failed; throws for no
+ * project.
+ */
 export async function getFrame(db: Queryable, projectId: string): Promise<EvidenceFrame> {
   const [frame] = await db.query<EvidenceFrame>(
     `select project_terms(p) as "termsText", p.subscription_count as "subscriptions",
@@ -82,6 +86,7 @@ export async function listOwnParts(
   }));
 }
 
+/** A person's own parts of what came after the result, by its order and by subscription. */
 export async function listOwnLateParts(
   db: Queryable,
   projectId: string,

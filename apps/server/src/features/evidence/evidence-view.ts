@@ -1,8 +1,9 @@
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
-import { formatMoney, formatUnits, money } from "@clearhold/money";
+import { formatMoney, formatPercent, money } from "@clearhold/money";
 import type { listProjectMovements, Spending } from "../project-spending/index.ts";
-import type { findResult, ProjectState } from "../projects/index.ts";
+import type { ProjectState } from "../projects/index.ts";
+import type { findResult } from "../settlements/index.ts";
 import type {
   EvidencedInflow,
   EvidenceFrame,
@@ -10,9 +11,6 @@ import type {
   OwnPart,
   WaitingArrival,
 } from "./evidence.ts";
-
-/** Decimals between a percent and parts per million. */
-const percentScale = 4;
 
 /** The least number of names that make a result the operators' own. */
 const approversNeeded = 2;
@@ -34,6 +32,9 @@ export type EvidenceParts = {
 
 type Told = (units: bigint) => string;
 
+/**
+ * A project's evidence as it leaves; the result and the reader's lines from its announcement on.
+ */
 export function evidenceView(project: ProjectState, parts: EvidenceParts): EvidenceView {
   const told: Told = (units) => formatMoney(money(project.currency, units));
   const { frame, inflows, movements, published } = parts;
@@ -43,7 +44,7 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
     name: project.name,
     unit: project.currency,
     status: project.status,
-    platform_fee: formatUnits(project.platformFeePpm, percentScale),
+    platform_fee: formatPercent(project.platformFeePpm),
     terms_text: frame.termsText,
     terms_hash: project.termsHash ?? "",
     subscriptions: frame.subscriptions,
@@ -54,8 +55,11 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
     inflows: inflows
       .filter(({ costId }) => costId === null)
       .map(({ txid, fromAddress, units, arrivedAt, lateNo }) => ({
-        ...{ txid, from: fromAddress, amount: told(units) },
-        ...{ at: unixSeconds(arrivedAt), late: lateNo !== null },
+        txid,
+        from: fromAddress,
+        amount: told(units),
+        at: unixSeconds(arrivedAt),
+        late: lateNo !== null,
       })),
     suspense: parts.suspense.map(waitingView),
     sent_back: movements.returns.map(returnView),
@@ -75,14 +79,22 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
 
 function waitingView({ txid, fromAddress, currency, units, arrivedAt, reason }: WaitingArrival) {
   return {
-    ...{ txid, from: fromAddress, unit: currency, amount: formatMoney(money(currency, units)) },
-    ...{ at: unixSeconds(arrivedAt), reason },
+    txid,
+    from: fromAddress,
+    unit: currency,
+    amount: formatMoney(money(currency, units)),
+    at: unixSeconds(arrivedAt),
+    reason,
   };
 }
 
 function returnView({ documentHash, address, currency, units, state, ...one }: Spending) {
   return {
-    ...{ arrival_txid: documentHash, txid: one.txid ?? "", to: address, unit: currency, state },
+    arrival_txid: documentHash,
+    txid: one.txid ?? "",
+    to: address,
+    unit: currency,
+    state,
     amount: formatMoney(money(currency, units)),
     at: unixSeconds(one.endedAt ?? one.proposedAt),
   };
@@ -145,7 +157,10 @@ function lateViews({ inflows, lateParts }: EvidenceParts, told: Told): EvidenceV
     if (lateNo === null) return [];
     const mine = lateParts.filter((part) => part.lateNo === lateNo);
     return {
-      ...{ no: lateNo, txid, amount: told(units), at: unixSeconds(arrivedAt) },
+      no: lateNo,
+      txid,
+      amount: told(units),
+      at: unixSeconds(arrivedAt),
       fee: told(lateFeeUnits),
       mine: mine.map(({ subscriptionId, partUnits, platformUnits, paid }) => ({
         record_id: subscriptionId,

@@ -4,7 +4,8 @@ import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { listProjectMovements } from "../project-spending/index.ts";
-import { findProjects, findResult, isAnnounced, listApprovals } from "../projects/index.ts";
+import { findProjects, isAnnounced } from "../projects/index.ts";
+import { findResult, listApprovals } from "../settlements/index.ts";
 import {
   getFrame,
   listInflows,

@@ -4,7 +4,8 @@ import type { downloadSheet as sheetEndpoint } from "@clearhold/contract/wallet/
 import { formatSheetHead, formatSheetLine } from "@clearhold/money/settlement";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { findProjects, findResult, isAnnounced } from "../projects/index.ts";
+import { findProjects, isAnnounced } from "../projects/index.ts";
+import { findResult } from "../settlements/index.ts";
 import { listSheetLines } from "./evidence-store.ts";
 
 /** So many lines are in memory at a time, however long the sheet is. */

@@ -7,7 +7,7 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/exchange";
 import { getSimpleRate, requestSimpleExchange } from "@clearhold/contract/wallet/simple-wallet";
-import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import { type CurrencyCode, formatPercent, parseUnits, scaleOf } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { pairOfType, typeOfSimple } from "./exchange.ts";
@@ -15,7 +15,7 @@ import { quoteView, receiptView } from "./exchange-view.ts";
 import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
 import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
-import { formatPercent, formatRate } from "./quote-trade.ts";
+import { formatRate } from "./quote-trade.ts";
 import { findFreshRate } from "./rate-store.ts";
 import {
   type ExchangeReceipt,
@@ -25,6 +25,7 @@ import {
 
 type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
 
+/** Answers calls about the desk: its rate, quotes and trades. */
 export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));
   bind(app, listExchanges, ({ actor, ask }) => exchanges.listExchanges(deps, actor, ask));

@@ -14,6 +14,7 @@ type ExchangeRow = {
   total: bigint;
 };
 
+/** A page of one person's trades, the newest first, and how many there are in all. */
 export async function listExchangeRows(
   db: Queryable,
   ask: { userId: string; limit: number; offset: number },

@@ -1,10 +1,11 @@
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/exchange";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { type Exchange, expiryOf, type Quote } from "./exchange.ts";
-import { formatPercent, formatRate, quoteTrade } from "./quote-trade.ts";
+import { formatRate, quoteTrade } from "./quote-trade.ts";
 import type { ExchangeReceipt } from "./request-exchange.ts";
 
+/** A trade as its owner sees it. */
 export function exchangeView(exchange: Exchange): ExchangeView {
   return {
     id: exchange.id,
@@ -18,6 +19,7 @@ export function exchangeView(exchange: Exchange): ExchangeView {
   };
 }
 
+/** A trade as the answer that is kept under its key tells it. */
 export function receiptView(receipt: ExchangeReceipt): ExchangeView {
   return exchangeView({
     id: receipt.id,

@@ -1,9 +1,9 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { getDeskRate as endpoint } from "@clearhold/contract/wallet/exchange";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney, formatPercent, money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import { formatPercent, formatRate } from "./quote-trade.ts";
+import { formatRate } from "./quote-trade.ts";
 import { listRateOrders } from "./rate-order-store.ts";
 import { findCaps, findFreshRate, findLastRate } from "./rate-store.ts";
 

@@ -6,14 +6,13 @@ import type {
   listExchanges as listEndpoint,
   listExchangeSides as sidesEndpoint,
 } from "@clearhold/contract/wallet/exchange";
-import { currencies, formatMoney, money } from "@clearhold/money";
+import { currencies, formatMoney, formatPercent, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import { findExchanges, listExchangeRows } from "./exchange-store.ts";
 import { exchangeView } from "./exchange-view.ts";
-import { formatPercent } from "./quote-trade.ts";
 import { findLastRate } from "./rate-store.ts";
 
 export type ListExchangesDeps = {

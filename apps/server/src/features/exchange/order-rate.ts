@@ -1,9 +1,10 @@
+import { formatPercent } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { formatPercent, formatRate, parseRate } from "./quote-trade.ts";
+import { formatRate, parseRate } from "./quote-trade.ts";
 import {
   findRateOrder,
   insertRateOrder,

@@ -83,6 +83,7 @@ const quoteOpen: RowStatement = {
     where q.expires_at > clock_timestamp()`,
 };
 
+/** Refuses the trade with `quote-expired` when its quote is gone by the database's clock. */
 export function quoteStillOpen(quote: Pick<Quote, "id" | "userId">): RowChange {
   return { statement: quoteOpen, fields: { quote_id: quote.id, user_id: quote.userId } };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPercent, formatRate, parseRate, quoteTrade } from "./quote-trade.ts";
+import { formatRate, parseRate, quoteTrade } from "./quote-trade.ts";
 
 const rates = fc.bigInt({ min: 1_000_000n, max: 10n ** 17n });
 const fees = fc.bigInt({ min: 0n, max: 50_000n });
@@ -63,12 +63,10 @@ describe("what a trade books", () => {
   });
 });
 
-describe("rates and percents", () => {
+describe("rates", () => {
   it("reads and writes TRX per USDT and its inverse", () => {
     expect(formatRate("USDT", parseRate("3.25"))).toBe("3.25");
     expect(formatRate("TRX", parseRate("3.25"))).toBe("0.307692307692");
-    expect(formatPercent(5_000n)).toBe("0.5");
-    expect(formatPercent(0n)).toBe("0");
   });
 
   it.each(["0", "-1", "1e3", "", " 3", "0x3", "1.0000000000001"])("refuses %j", (text) => {

@@ -49,8 +49,3 @@ export function formatRate(from: CurrencyCode, trxPerUsdtE12: bigint): string {
   const rate = from === "USDT" ? trxPerUsdtE12 : (rateUnit * rateUnit) / trxPerUsdtE12;
   return formatUnits(rate, rateScale);
 }
-
-/** Parts per million as percent: 5000 is "0.5". */
-export function formatPercent(ppm: bigint): string {
-  return formatUnits(ppm, 4);
-}

@@ -21,6 +21,7 @@ type RateOrderRow = {
   starts_at: Date | null;
 };
 
+/** Writes down what an operator proposes; it holds once another has approved it. */
 export async function insertRateOrder(
   db: Queryable,
   { id, trxPerUsdtE12, feePpm }: Pick<RateOrder, "id" | "trxPerUsdtE12" | "feePpm">,
@@ -34,6 +35,7 @@ export async function insertRateOrder(
   return toRateOrder(row);
 }
 
+/** An order whatever became of it; null where there is none. */
 export async function findRateOrder(db: Queryable, id: string): Promise<RateOrder | null> {
   const [row] = await db.query<RateOrderRow>("select * from exchange_rate_orders where id = $1", [
     id,

@@ -80,6 +80,7 @@ export async function updateRate(
 /** What one person, and all together, may trade within a minute, in units of USDT. */
 export type DeskCaps = { readonly userUnits: bigint; readonly deskUnits: bigint };
 
+/** The caps as they are in force. */
 export async function findCaps(db: Queryable): Promise<DeskCaps> {
   const [row] = await db.query<{ user_minute_units: bigint; desk_minute_units: bigint }>(
     "select user_minute_units, desk_minute_units from exchange_caps",

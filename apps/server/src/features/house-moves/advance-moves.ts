@@ -4,7 +4,7 @@ import type { Database } from "../../kernel/database.ts";
 import type { MoveSigner } from "../../kernel/move-signer.ts";
 import type { PaymentChain } from "../../kernel/payment-chain.ts";
 import { type SendAgainDeps, sendAgain } from "../../kernel/send-again.ts";
-import { type ProveExpiredDeps, proveExpired } from "../deposits/index.ts";
+import { type ProveExpiredDeps, proveExpired } from "../block-books/index.ts";
 import { findSpendingApprovals, isSpendingCalledOff } from "../project-spending/index.ts";
 import { isStopped } from "./is-stopped.ts";
 import { houseMoveOf, type Move } from "./move.ts";

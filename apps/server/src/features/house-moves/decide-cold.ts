@@ -40,7 +40,10 @@ export async function decideCold(
     USDT: least(inBooks.USDT, facts.usdtUnits) - reserved.usdtUnits,
   };
   const hot = {
-    ...{ currency, limitUnits, freeUnits: free[currency], waitingUnits: owed[currency] },
+    currency,
+    limitUnits,
+    freeUnits: free[currency],
+    waitingUnits: owed[currency],
     minUnits: policy.sweepMinUnits[currency],
     trialEnergy: currency === "USDT" ? await chain.tryTransfer(hotAddress, "cold", 1n) : null,
   };

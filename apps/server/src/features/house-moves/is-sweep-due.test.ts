@@ -4,7 +4,12 @@ import { isSweepDue, type SweepCase } from "./is-sweep-due.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
 const usual: SweepCase = {
-  ...{ units: 100n, oldestAt: days(1), now, minUnits: 50n, costUnits: 2n, wanted: false },
+  units: 100n,
+  oldestAt: days(1),
+  now,
+  minUnits: 50n,
+  costUnits: 2n,
+  wanted: false,
 };
 
 const table: [string, Partial<SweepCase>, boolean][] = [

@@ -43,6 +43,7 @@ export async function lockMoveDesk(tx: Tx): Promise<number> {
   return Number(rows[0]?.last_built_ms ?? 0n);
 }
 
+/** The one move of a lane that has not ended; null when the lane is free. */
 export async function findLiveMove(db: Queryable, lane: string): Promise<Move | null> {
   const rows = await db.query<MoveRow>(
     `select ${columns} from ${tables} where m.lane = $1 and ${live}`,
@@ -122,6 +123,7 @@ export async function storeSigned(db: Queryable, id: string, signedHex: string):
   );
 }
 
+/** Says what a move under way waits for. */
 export async function storeWaiting(db: Queryable, id: string, waitsFor: string): Promise<void> {
   await db.query(
     `update house_moves set waits_for = $2 where id = $1 and ${underWay} and waits_for <> $2`,
@@ -197,7 +199,14 @@ function orderOf(row: MoveRow): Move["order"] {
   if (projectId === null || address === null || documentHash === null) return null;
   if (proposedAt === null || leavesAt === null) return null;
   return spendingOrderOf({
-    ...{ id: row.lane, kind: row.kind as SpendingKind, projectId, address, documentHash },
-    ...{ currency: row.currency, units: row.amount_units, proposedAt, leavesAt },
+    id: row.lane,
+    kind: row.kind as SpendingKind,
+    projectId,
+    address,
+    documentHash,
+    currency: row.currency,
+    units: row.amount_units,
+    proposedAt,
+    leavesAt,
   });
 }

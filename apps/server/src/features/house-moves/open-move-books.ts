@@ -16,12 +16,8 @@ import {
   type RowChange,
   walletOf,
 } from "../../ledger/index.ts";
-import {
-  arrivedOf,
-  type HouseWallets,
-  type PayoutBooks,
-  type PayoutParts,
-} from "../deposits/index.ts";
+import { arrivedOf, type PayoutBooks, type PayoutParts } from "../block-books/index.ts";
+import type { HouseWallets } from "../own-addresses/index.ts";
 import type { Move } from "./move.ts";
 import { endMove, findCarriedMoves } from "./settle-store.ts";
 
@@ -150,7 +146,9 @@ function feeJournal(
         ? "hot"
         : "resource";
   return networkFeePaid({
-    ...{ chainTxId: txid ?? "", amount, occurredAt: at },
+    chainTxId: txid ?? "",
+    amount,
+    occurredAt: at,
     wallet: walletOf(payer, amount.currency),
   });
 }

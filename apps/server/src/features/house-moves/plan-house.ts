@@ -23,7 +23,12 @@ export function planResources(
   const { trxUnits, stakedUnits, lentUnits, collectableUnits } = resources;
   const reserveUnits = bytesOf.resource * prices.bandwidthPrice;
   const step = (kind: Step["kind"], units: bigint): Step => ({
-    ...{ kind, currency: "TRX", units, feeLimitUnits: 0n, reserveUnits, waitsFor: "" },
+    kind,
+    currency: "TRX",
+    units,
+    feeLimitUnits: 0n,
+    reserveUnits,
+    waitsFor: "",
   });
   if (collectableUnits > 0n) return step("collect-unstaked", 0n);
   if (stakeUnits === null) return null;

@@ -74,7 +74,9 @@ async function build(deps: PlanLaneDeps, tx: Tx, { ask, id, step, lastBuiltMs }:
   const payment = await deps.chain.build({
     move: houseMoveOf({ ...step, id, place: ask.place }),
     address: ask.place?.address ?? "",
-    ...{ feeLimitUnits, reserveUnits, lastBuiltMs },
+    feeLimitUnits,
+    reserveUnits,
+    lastBuiltMs,
   });
   if (payment !== null) await storeBuilt(tx, id, payment);
 }

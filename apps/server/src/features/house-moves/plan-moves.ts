@@ -94,7 +94,9 @@ async function decideAddress(
   const due = (currency: CurrencyCode, units: bigint) => {
     const cost = quoteSweepCost(currency, { facts, trialEnergy: energy ?? 0n }, prices);
     return isSweepDue({
-      ...{ units, now, oldestAt: lying[currency].oldestAt },
+      units,
+      now,
+      oldestAt: lying[currency].oldestAt,
       minUnits: policy.sweepMinUnits[currency],
       costUnits: inCurrency(currency, cost, trxPerUsdtE12),
       wanted: wanted[currency] > 0n,

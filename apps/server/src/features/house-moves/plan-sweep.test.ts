@@ -16,11 +16,18 @@ const prices: MovePrices = {
   solidNumber: 9,
 };
 const usdtOnly: AddressFacts = {
-  ...{ trxUnits: 0n, usdtUnits: 40n * trx, activated: false, freeBandwidth: 0n, energy: 0n },
+  trxUnits: 0n,
+  usdtUnits: 40n * trx,
+  activated: false,
+  freeBandwidth: 0n,
+  energy: 0n,
 };
 const trialEnergy = 64_285n;
 const conditions: SweepConditions = {
-  ...{ prices, resources: { lendableUnits: 0n }, hotActivated: true, feeLimitMax: 30n * trx },
+  prices,
+  resources: { lendableUnits: 0n },
+  hotActivated: true,
+  feeLimitMax: 30n * trx,
   tokenObstacle: null,
 };
 const burnt = 8_035_700n;
@@ -57,7 +64,9 @@ describe("USDT on an address", () => {
     expect(plan(account, { resources })).toMatchObject({ kind: "delegate", units: stake });
     const lent = { ...account, energy: 80_400n };
     expect(plan(lent, { resources, lentUnits: stake })).toMatchObject({
-      ...{ kind: "sweep", reserveUnits: 0n, feeLimitUnits: burnt },
+      kind: "sweep",
+      reserveUnits: 0n,
+      feeLimitUnits: burnt,
     });
     expect(stake).toBe(8_482_127_778n);
   });
@@ -82,7 +91,10 @@ describe("USDT on an address", () => {
     const lent = plan(facts, { ...why, due, lentUnits: 7n * trx });
     expect(lent).toMatchObject({ kind: "undelegate", units: 7n * trx, waitsFor: "" });
     expect(plan(facts, { ...why, due })).toMatchObject({
-      ...{ kind: "sweep", currency: "TRX", units: 5_000n * trx, waitsFor: "" },
+      kind: "sweep",
+      currency: "TRX",
+      units: 5_000n * trx,
+      waitsFor: "",
     });
     const left = plan({ ...facts, trxUnits: 0n }, { ...why, due });
     expect(left).toMatchObject({ kind: "sweep", currency: "USDT" });
@@ -120,14 +132,14 @@ it("costs of a sweep are the network's own prices", () => {
 
 describe("the resource wallet", () => {
   const facts = {
-    ...{ ...usdtOnly, activated: true, trxUnits: 1_000n * trx },
-    ...{
-      stakedUnits: 0n,
-      lentUnits: 0n,
-      lendableUnits: 0n,
-      waitingUnits: 0n,
-      collectableUnits: 0n,
-    },
+    ...usdtOnly,
+    activated: true,
+    trxUnits: 1_000n * trx,
+    stakedUnits: 0n,
+    lentUnits: 0n,
+    lendableUnits: 0n,
+    waitingUnits: 0n,
+    collectableUnits: 0n,
   };
   const policy = { stakeUnits: 5_000n * trx, bufferUnits: 200n * trx };
 
@@ -156,7 +168,11 @@ describe("the resource wallet", () => {
 
 describe("the hot wallet", () => {
   const hot: HotFacts = {
-    ...{ currency: "USDT", freeUnits: 900n, waitingUnits: 100n, limitUnits: 500n, minUnits: 50n },
+    currency: "USDT",
+    freeUnits: 900n,
+    waitingUnits: 100n,
+    limitUnits: 500n,
+    minUnits: 50n,
     trialEnergy,
   };
 
@@ -169,7 +185,9 @@ describe("the hot wallet", () => {
   it("keeps the TRX that sending it costs", () => {
     const limited: HotFacts = {
       ...hot,
-      ...{ currency: "TRX", freeUnits: 900n * trx, limitUnits: 500n * trx },
+      currency: "TRX",
+      freeUnits: 900n * trx,
+      limitUnits: 500n * trx,
     };
     expect(planCold(limited, prices, 30n * trx)?.units).toBe(400n * trx - 100n - 1_400_000n);
   });

@@ -88,7 +88,10 @@ function planTrx(facts: AddressFacts, { prices, hotActivated }: SweepConditions)
 function topUp(units: bigint, facts: AddressFacts, { prices }: SweepConditions): Step {
   const activation = facts.activated ? 0n : prices.activationUnits;
   return {
-    ...{ kind: "top-up", currency: "TRX", units, feeLimitUnits: 0n },
+    kind: "top-up",
+    currency: "TRX",
+    units,
+    feeLimitUnits: 0n,
     reserveUnits: bytesOf.TRX * prices.bandwidthPrice + activation,
     waitsFor: "",
   };

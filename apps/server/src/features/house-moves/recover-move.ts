@@ -79,8 +79,19 @@ async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
        excluded.currency, excluded.amount_units, excluded.state, excluded.txid, excluded.raw_hex,
        excluded.built_ms, excluded.expires_ms, excluded.reserve_units, excluded.signed_hex, '', null)`,
     [
-      ...[moveId, ownLane, kind, place?.purpose ?? null, place?.index ?? null, currency],
-      ...[units, txid, rawHex, timestamp, expiresMs, feeLimit, signedHex],
+      moveId,
+      ownLane,
+      kind,
+      place?.purpose ?? null,
+      place?.index ?? null,
+      currency,
+      units,
+      txid,
+      rawHex,
+      timestamp,
+      expiresMs,
+      feeLimit,
+      signedHex,
     ],
   );
 }

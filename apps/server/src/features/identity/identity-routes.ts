@@ -23,6 +23,7 @@ const languageNames = [
   { code: "zh-cn", name: "简体中文" },
 ];
 
+/** Answers calls that open, show and end an account's sessions. */
 export function bindIdentity(app: App, deps: IdentityDeps): void {
   bind(app, register, async ({ ask, visitor }) => {
     const { invite_code: inviteCode = "", ...person } = ask;

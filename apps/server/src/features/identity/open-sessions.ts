@@ -50,6 +50,7 @@ const touchedAfterMs = 60_000;
 
 type Cached = SessionRow & { readAt: number };
 
+/** The sessions of one process, with what it believes of them for a moment. */
 export function openSessions({ database, clock }: SessionsDeps): Sessions {
   const cache = new Map<string, Cached>();
   /** Grows when sessions end: what was read before it may be of one that has ended. */

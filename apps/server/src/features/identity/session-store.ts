@@ -17,6 +17,7 @@ export type NewSession = {
   expiresAt: Date;
 };
 
+/** Writes a session down by the hash of its token. */
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
   await database.query(
     `insert into sessions
@@ -84,6 +85,7 @@ export async function findSessionOf(
   return row && { tokenHash: row.token_hash, device: row.device };
 }
 
+/** A session that has neither ended nor run out; undefined for any other. */
 export async function findLiveSession(
   database: Queryable,
   tokenHash: string,
@@ -111,6 +113,7 @@ export async function findLiveHashes(
   return new Set(rows.map((row) => row.token_hash));
 }
 
+/** Notes that a session was used, and until when that lets it live; nothing for an ended one. */
 export async function updateSessionSeen(
   database: Queryable,
   tokenHash: string,

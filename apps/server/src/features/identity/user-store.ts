@@ -29,6 +29,7 @@ type UserRow = {
   held_until: Date | null;
 };
 
+/** True while nobody has the name, in whatever case it is written. */
 export async function isUsernameFree(database: Queryable, username: string): Promise<boolean> {
   const rows = await database.query("select from users where username_key = $1", [
     usernameKey(username),
@@ -62,6 +63,7 @@ function switched(factor: "email" | "phone" | "passkey"): string {
     order by s.asked_at desc, s.id desc limit 1)`;
 }
 
+/** An account with its contacts and switches as they stand at a moment. */
 export async function findUser(
   database: Queryable,
   id: string,
@@ -96,10 +98,19 @@ export async function findUser(
   if (!row) return undefined;
   const { id: userId, username, nickname, bio, language, avatar, telegram, google, email } = row;
   return {
-    ...{ id: userId, username, nickname, bio, language, avatar, telegram, google, email },
+    id: userId,
+    username,
+    nickname,
+    bio,
+    language,
+    avatar,
+    telegram,
+    google,
+    email,
     // Where no telephone can be reached, and no passkey is demanded, the mailbox alone confirms.
     emailOn: row.email_on || !(row.phone_on || row.passkey_on),
-    ...{ phone: row.phone ?? undefined, phoneOn: row.phone_on },
+    phone: row.phone ?? undefined,
+    phoneOn: row.phone_on,
     nicknameAsk: row.nickname_ask ?? undefined,
     nicknameAskedAt: row.nickname_asked_at,
     hasFundPassword: row.has_fund_password,

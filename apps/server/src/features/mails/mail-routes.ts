@@ -8,6 +8,7 @@ export type MailsDeps = language.SetLanguageDeps & {
   readonly guard: Pick<GuardPort, "findPhrase" | "setPhrase">;
 };
 
+/** Answers calls about our mails: the phrase that shows them to be ours, and their language. */
 export function bindMails(app: App, deps: MailsDeps): void {
   bind(app, getPhrase, async ({ actor }) => {
     const { phrase, setAt } = await deps.guard.findPhrase({ userId: actor.userId });

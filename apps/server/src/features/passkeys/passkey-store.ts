@@ -17,7 +17,9 @@ export async function findPasskeys(database: Queryable, userId: string): Promise
     [userId],
   );
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, createdAt: row.created_at },
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
     confirmsFrom: row.confirms_from,
     usedAt: row.used_at ?? undefined,
   }));

@@ -10,10 +10,13 @@ export type Passkey = {
   readonly usedAt: Date | undefined;
 };
 
+/** A passkey as its owner sees it, and whether it confirms by now. */
 export function passkeyView(passkey: Passkey, now: Date): PasskeyView {
   const { id, name, createdAt, confirmsFrom, usedAt } = passkey;
   return {
-    ...{ id, name, createtime: secondsOf(createdAt) },
+    id,
+    name,
+    createtime: secondsOf(createdAt),
     usedtime: usedAt ? secondsOf(usedAt) : 0,
     confirms: confirmsFrom <= now ? 1 : 0,
     confirms_from: secondsOf(confirmsFrom),

@@ -44,6 +44,7 @@ export async function listCountedAsks(tx: Queryable, userId: string, since: Date
   return rows.map((row) => row.asked_at);
 }
 
+/** Ends a request that still waits: the person has asked for another name. */
 export async function updatePendingReplaced(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     "update nickname_requests set state = 'replaced' where user_id = $1 and state = 'pending'",
@@ -51,6 +52,7 @@ export async function updatePendingReplaced(tx: Queryable, userId: string): Prom
   );
 }
 
+/** A nickname that waits for an operator. */
 export async function insertNicknameRequest(
   tx: Queryable,
   request: { id: string; userId: string; nickname: string; askedAt: Date },

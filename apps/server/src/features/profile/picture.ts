@@ -16,6 +16,7 @@ export function pictureIdOfUrl(url: string): string | undefined {
   return url.startsWith(folder) ? pictureIdOfFile(url.slice(folder.length)) : undefined;
 }
 
+/** The id in a file's name of ours; undefined for any other name. */
 export function pictureIdOfFile(name: string): string | undefined {
   return /^(upl_[0-9a-z]{26})\.webp$/.exec(name)?.[1];
 }

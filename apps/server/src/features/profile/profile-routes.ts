@@ -10,6 +10,7 @@ export type ProfileDeps = profile.UpdateProfileDeps &
   Omit<picture.UploadPictureDeps, "encode"> &
   GetUserInfoDeps;
 
+/** Answers calls about how a person appears to others. */
 export function bindProfile(app: App, deps: ProfileDeps): void {
   const uploads = { ...deps, encode: openPictureEncoder() };
   bind(app, updateProfile, async ({ ask, actor }) => {

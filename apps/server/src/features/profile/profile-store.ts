@@ -1,5 +1,6 @@
 import type { Queryable } from "../../kernel/database.ts";
 
+/** Replaces what a person says of themselves. */
 export async function updateBio(database: Queryable, userId: string, bio: string): Promise<void> {
   await database.query("update users set bio = $2 where id = $1", [userId, bio]);
 }

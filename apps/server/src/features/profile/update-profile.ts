@@ -66,7 +66,12 @@ async function changeSocial(
     if (!(await updateSocial(tx, userId, social))) return;
     const details = { network: social.network };
     await recordEvent(tx, {
-      ...{ userId, kind: "social-changed", at: clock.now(), ip, device, details },
+      userId,
+      kind: "social-changed",
+      at: clock.now(),
+      ip,
+      device,
+      details,
     });
   });
 }

@@ -6,6 +6,7 @@ export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   await tx.query("select from users where id = $1 for no key update", [userId]);
 }
 
+/** Keeps a picture that may be chosen later. */
 export async function insertUpload(
   tx: Queryable,
   upload: { id: string; userId: string; bytes: Buffer; createdAt: Date },
@@ -51,11 +52,13 @@ export async function updateAvatar(tx: Queryable, userId: string, id: string): P
   await tx.query("delete from uploads where user_id = $1 and id <> $2", [userId, id]);
 }
 
+/** True for a picture that this person uploaded and that is still kept. */
 export async function isOwnUpload(tx: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await tx.query("select from uploads where user_id = $1 and id = $2", [userId, id]);
   return rows.length > 0;
 }
 
+/** A picture's bytes, whoever asks; undefined once it is gone. */
 export async function findPicture(database: Queryable, id: string): Promise<Buffer | undefined> {
   const [row] = await database.query<{ bytes: Buffer }>("select bytes from uploads where id = $1", [
     id,

@@ -21,10 +21,16 @@ export type ProjectNotice = {
 };
 
 const kinds: Record<number, ProjectNoticeView["kind"]> = {
-  ...{ 0: "cancelled", 2: "opened", 3: "raised", 4: "failed" },
-  ...{ 5: "result", 6: "grant", 7: "over" },
+  0: "cancelled",
+  2: "opened",
+  3: "raised",
+  4: "failed",
+  5: "result",
+  6: "grant",
+  7: "over",
 };
 
+/** A notice as it leaves; throws for a status that nobody is told of. */
 export function projectNoticeView(notice: ProjectNotice): ProjectNoticeView {
   const { status, currency, principalUnits } = notice;
   const told = (units: bigint) => formatMoney(money(currency, units));

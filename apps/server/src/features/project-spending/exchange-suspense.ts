@@ -6,6 +6,7 @@ import { type Ledger, projectSuspenseExchanged } from "../../ledger/index.ts";
 import { findDepositsOfTx } from "../deposits/index.ts";
 import { findFreshRate, quoteTrade } from "../exchange/index.ts";
 import { findProjects } from "../projects/index.ts";
+import { findSuspenseQuote } from "./suspense-store.ts";
 
 export type ExchangeSuspenseDeps = {
   /** As clearhold_operator. */
@@ -72,11 +73,8 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = {
   "desk-short": "desk-inventory-short",
 };
 
-type QuoteRow = { verdict: string; rate_e12: bigint; rate_fee_ppm: number };
-
 async function openQuote(db: Queryable, inflowId: string): Promise<Rate> {
-  const rows = await db.query<QuoteRow>("select * from project_quote_suspense($1)", [inflowId]);
-  const [quote] = rows;
+  const quote = await findSuspenseQuote(db, inflowId);
   if (quote?.verdict !== "open") {
     throw new Refusal(refusalOf[quote?.verdict ?? ""] ?? "inflow-not-found");
   }
@@ -98,8 +96,11 @@ async function book(
   { inflowId, from, to, paidUnits, receivedUnits, feeUnits }: SuspenseTrade,
 ): Promise<void> {
   const journal = projectSuspenseExchanged({
-    ...{ inflowId, projectId, paid: money(from, paidUnits) },
-    ...{ received: money(to, receivedUnits), fee: money(to, feeUnits) },
+    inflowId,
+    projectId,
+    paid: money(from, paidUnits),
+    received: money(to, receivedUnits),
+    fee: money(to, feeUnits),
   });
   await ledger.post({ journals: [journal], answer: null });
 }

@@ -42,7 +42,9 @@ class DryRun extends Error {}
 
 const fresh = {
   ...({ state: "proposed", heldAt: null, endedAt: null, endReason: "", txid: null } as const),
-  ...{ waitsFor: "", approvedBy: [], isCalledOff: false },
+  waitsFor: "",
+  approvedBy: [],
+  isCalledOff: false,
 };
 
 /** The order's text tells times in seconds. */

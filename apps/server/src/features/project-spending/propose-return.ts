@@ -1,6 +1,6 @@
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { findSuspended } from "../projects/index.ts";
+import { findSuspended } from "../project-inflows/index.ts";
 import { type ProposeOrderDeps, proposeOrder, wholeSeconds } from "./propose-order.ts";
 import type { OperatorProof } from "./sign-word.ts";
 import type { Spending } from "./spending.ts";
@@ -33,8 +33,13 @@ export async function proposeReturn(
       projectId,
       payee: "sender",
     } as const),
-    ...{ inflowId, currency, units, address: fromAddress, documentHash: txid },
-    ...{ proposedAt, leavesAt: proposedAt },
+    inflowId,
+    currency,
+    units,
+    address: fromAddress,
+    documentHash: txid,
+    proposedAt,
+    leavesAt: proposedAt,
   };
   return proposeOrder(deps, operator, { draft, dryRun });
 }

@@ -62,9 +62,17 @@ function draftOf(
     reason: "it is announced 24 hours before it leaves",
   });
   return {
-    ...{ id: newId(kind === "deploy" ? "dpl" : "cst", clock), projectId: project.id },
-    ...{ kind, payee, currency, units, documentHash, proposedAt },
-    ...{ address: addressOf(project, ask), inflowId: null, leavesAt },
+    id: newId(kind === "deploy" ? "dpl" : "cst", clock),
+    projectId: project.id,
+    kind,
+    payee,
+    currency,
+    units,
+    documentHash,
+    proposedAt,
+    address: addressOf(project, ask),
+    inflowId: null,
+    leavesAt,
   };
 }
 

@@ -19,6 +19,7 @@ export function listSpendings(db: Queryable, projectId: string): Promise<Spendin
   );
 }
 
+/** One with the names under it; null where there is none. */
 export async function findSpending(db: Queryable, id: string): Promise<Spending | null> {
   const rows = await db.query<Spending>(
     `select ${columns} from project_spendings s where s.id = $1`,
@@ -74,8 +75,18 @@ export async function insertSpending(db: Queryable, one: NewSpending): Promise<v
          document_hash, order_text, proposed_at, leaves_at, inflow_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
-        ...[id, projectId, kind, payee, currency, units, address],
-        ...[one.documentHash, one.orderText, one.proposedAt, one.leavesAt, one.inflowId],
+        id,
+        projectId,
+        kind,
+        payee,
+        currency,
+        units,
+        address,
+        one.documentHash,
+        one.orderText,
+        one.proposedAt,
+        one.leavesAt,
+        one.inflowId,
       ],
     ),
   );
@@ -152,6 +163,7 @@ export async function countFailed(db: Queryable, id: string): Promise<number> {
   return Number(rows[0]?.failed ?? 0);
 }
 
+/** Says what a payment out of escrow waits for. */
 export async function storeSpendingWaits(
   db: Queryable,
   id: string,

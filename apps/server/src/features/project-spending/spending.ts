@@ -61,7 +61,13 @@ export function spendingOrderOf(
 ): SpendingOrder {
   const { kind, id, projectId, currency, units, address, documentHash } = one;
   return {
-    ...{ kind, id, projectId, currency, units, address, documentHash },
+    kind,
+    id,
+    projectId,
+    currency,
+    units,
+    address,
+    documentHash,
     proposedAt: one.proposedAt.getTime() / 1000,
     leavesAt: one.leavesAt.getTime() / 1000,
   };

@@ -1,8 +1,7 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
-import { TermsFault } from "./parse-terms.ts";
-import type { ProjectTerms } from "./project.ts";
+import { type ProjectTerms, TermsFault } from "../project-terms/index.ts";
 import { insertProject } from "./project-store.ts";
 
 export type CreateProjectDeps = {

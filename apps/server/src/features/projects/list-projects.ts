@@ -21,6 +21,7 @@ export type ListProjectsDeps = {
 /** The spec's tabs: 1 those to come and open, 2 the past ones. */
 const statusesOf: Record<number, readonly ProjectStatus[]> = { 1: [1, 2], 2: [3, 4, 5, 6, 7] };
 
+/** A page of one of the tabs. */
 export async function listProjects(
   deps: ListProjectsDeps,
   actor: Actor,
@@ -35,6 +36,7 @@ export async function listProjects(
   return toPage(await viewsOf(deps, actor, projects), ask, total);
 }
 
+/** One project as its reader sees it. Refuses `project-not-found`. */
 export async function getProject(
   deps: ListProjectsDeps,
   actor: Actor,

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable } from "../../kernel/database.ts";
-import type { CostPayee, PlanSlice, Project, ProjectStatus, ProjectTerms } from "./project.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { CostPayee, PlanSlice, ProjectTerms } from "../project-terms/index.ts";
+import type { Project, ProjectStatus } from "./project.ts";
 
 /** A project with what its escrow holds, its result, and what one person has in it. */
 export type ProjectState = Project & {
@@ -102,6 +103,7 @@ export async function listProjectRows(
   return { projects: rows.map(toState), total: rows[0]?.total ?? 0n };
 }
 
+/** Writes a project in status 1; the database gives it its period. Throws on a constraint. */
 export async function insertProject(
   db: Queryable,
   id: string,
@@ -143,6 +145,27 @@ export async function insertProject(
       now,
     ],
   );
+}
+
+/** The project with its row locked until the transaction ends; null where there is none. */
+export async function lockProject(tx: Tx, id: string): Promise<ProjectState | null> {
+  await tx.query("select from projects where id = $1 for update", [id]);
+  const [project] = await findProjects(tx, [id]);
+  return project ?? null;
+}
+
+/** Moves a locked project; the database refuses an edge that is none or that money forbids. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  status: ProjectStatus,
+  now: Date,
+): Promise<void> {
+  await tx.query("update projects set status = $2, status_at = $3 where id = $1", [
+    id,
+    status,
+    now,
+  ]);
 }
 
 function toState(row: ProjectRow): ProjectState {

@@ -1,18 +1,14 @@
 import { unixSeconds } from "@clearhold/contract/primitives/page";
-import type { ProjectView, SubscriptionView } from "@clearhold/contract/wallet/projects";
-import type { StandingPayoutView } from "@clearhold/contract/wallet/standing-payouts";
-import { formatMoney, formatUnits, money } from "@clearhold/money";
+import type { ProjectView } from "@clearhold/contract/wallet/projects";
+import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { profitSign, resultRate } from "@clearhold/money/settlement";
 import { type Project, quotaOf, statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
-import type { OwnSubscription } from "./subscription.ts";
-
-/** Decimals between a percent and parts per million. */
-export const percentScale = 4;
 
 /** What the reader of a project has and where it lives. */
 export type ProjectReader = { readonly availableUnits: bigint; readonly escrowAddress: string };
 
+/** A project as everybody sees it, beside what its reader can still put in. */
 export function projectView(project: ProjectState, reader: ProjectReader): ProjectView {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const quota = quotaOf(project, project.mineUnits);
@@ -32,12 +28,12 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
     content: project.content,
     agreement: project.agreement,
     cooling_off_hours: project.coolingOffHours,
-    deployable: formatUnits(BigInt(project.deployablePpm), percentScale),
+    deployable: formatPercent(BigInt(project.deployablePpm)),
     cost_payees: [...project.costPayees],
     cost_cap: told(project.costCapUnits),
     inflow_sources: [...project.inflowSources],
     ...rateOf(project, announced),
-    is_profit: announced ? signOf(project) : 0,
+    is_profit: signOf(project),
     ubalance: told(reader.availableUnits),
     balance: told(quota.remainingUnits),
     my_remaining: told(quota.personalUnits),
@@ -47,35 +43,8 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
   };
 }
 
-/** All of it but the way that its payout takes. */
-type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
-
-/** One's own part. What the result brings stays "" until the project is granted (spec 4). */
-export function subscriptionView(subscription: OwnSubscription, project: ProjectState): OwnPart {
-  const told = (units: bigint) => formatMoney(money(project.currency, units));
-  const settled = isSettled(project) ? subscription.line : null;
-  return {
-    ...frameOf(project),
-    id: subscription.id,
-    pro_id: project.id,
-    is_profit: settled ? profitSign(settled.resultUnits) : 0,
-    price: told(subscription.principalUnits),
-    result_money: settled ? told(settled.resultUnits) : "",
-    platform_fee: formatUnits(project.platformFeePpm, percentScale),
-    platform_money: settled ? told(settled.platformUnits) : "",
-    my_profit: settled ? told(settled.resultUnits - settled.platformUnits) : "",
-    earnings: settled ? told(settled.earningsUnits) : "",
-    late_money: told(subscription.lateUnits),
-    ...rateOf(project, settled !== null),
-    state: subscription.state,
-    createtime: unixSeconds(subscription.subscribedAt),
-    final_at: project.coolingOffHours > 0 ? unixSeconds(subscription.finalAt) : 0,
-    updatetime: unixSeconds(subscription.closedAt ?? project.statusAt),
-  };
-}
-
 /** What a project and a part in it show alike. */
-function frameOf(project: ProjectState) {
+export function frameOf(project: ProjectState) {
   return {
     name: project.name,
     image: project.image,
@@ -89,7 +58,7 @@ function frameOf(project: ProjectState) {
     moves: [...project.moves],
     assignjson: project.plan.map(({ name, sharePpm, address }) => ({
       name,
-      value: formatUnits(BigInt(sharePpm), percentScale),
+      value: formatPercent(BigInt(sharePpm)),
       address,
     })),
     demo: project.demo,
@@ -100,18 +69,18 @@ function frameOf(project: ProjectState) {
 export function rateOf({ result, targetRatePpm }: ProjectState, counts: boolean) {
   return counts && result
     ? { rate: resultRate(result.escrowUnits, result.principalUnits), rate_is_target: false }
-    : { rate: formatUnits(targetRatePpm, percentScale), rate_is_target: true };
+    : { rate: formatPercent(targetRatePpm), rate_is_target: true };
 }
 
-export function signOf({ result }: ProjectState) {
-  return result ? profitSign(result.escrowUnits - result.principalUnits) : 0;
+/** Whether subscribers got more than they put in; 0 before the result is announced. */
+export function signOf(project: ProjectState) {
+  const { result } = project;
+  return result && isAnnounced(project)
+    ? profitSign(result.escrowUnits - result.principalUnits)
+    : 0;
 }
 
 /** The result is public from status 5 on; status 4 never has one. */
 export function isAnnounced({ status }: Pick<Project, "status">): boolean {
   return status >= statusOf.result;
-}
-
-export function isSettled({ status }: Pick<Project, "status">): boolean {
-  return status >= statusOf.grant;
 }

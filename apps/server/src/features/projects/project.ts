@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { ProjectTerms } from "../project-terms/index.ts";
 
 /**
  * 1 about to start, 2 in progress, 3 completed (raised), 4 in failure, 5 result, 6 grant, 7 over
@@ -15,53 +15,6 @@ export const statusOf = {
 } as const;
 export type ProjectStatus = (typeof statusOf)[keyof typeof statusOf];
 
-/**
- * What part of the escrow a name stands for in the published plan; shares in parts per million. Escrow
- * is deployed to its address alone; "" where nothing is.
- */
-export type PlanSlice = {
-  readonly name: string;
-  readonly sharePpm: number;
-  readonly address: string;
-};
-
-/** Somebody whom documented costs may be paid to. */
-export type CostPayee = { readonly name: string; readonly address: string };
-
-export type ProjectTerms = {
-  readonly name: string;
-  /** Plain text; a line break starts a paragraph. */
-  readonly content: string;
-  readonly image: string;
-  readonly currency: CurrencyCode;
-  /** What the raise asks for, and below which amount it fails. */
-  readonly targetUnits: bigint;
-  readonly targetMinUnits: bigint;
-  /** The least of one subscription and the most of one person. */
-  readonly subscriptionMinUnits: bigint;
-  readonly personLimitUnits: bigint;
-  /** The target: parts per million of the principal, not guaranteed. */
-  readonly targetRatePpm: bigint;
-  readonly levelMin: number;
-  readonly certificationMin: number;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly publishAt: Date;
-  readonly giveAt: Date;
-  readonly plan: readonly PlanSlice[];
-  /** What this project's subscribers agree to; "" = the general terms alone. */
-  readonly agreement: string;
-  /** How long a subscription can be cancelled; it ends with status 2 at the latest. */
-  readonly coolingOffHours: number;
-  /** How much of what was raised may leave to the plan's addresses, in parts per million. */
-  readonly deployablePpm: number;
-  readonly costPayees: readonly CostPayee[];
-  readonly costCapUnits: bigint;
-  /** Whose money counts as an inflow; empty = anybody's that no rule excludes. */
-  readonly inflowSources: readonly string[];
-  readonly demo: boolean;
-};
-
 export type Project = ProjectTerms & {
   readonly id: string;
   readonly period: number;
@@ -76,9 +29,6 @@ export type Project = ProjectTerms & {
   /** When it reached its present status. */
   readonly statusAt: Date;
 };
-
-/** A result that nobody approved is computed and published by the worker so long after its date. */
-export const selfPublishDays = 7;
 
 /** What a project still takes; `userUnits` is what the person has subscribed before. */
 export function quotaOf(

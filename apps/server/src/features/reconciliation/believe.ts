@@ -58,7 +58,9 @@ function seenAgain(
   }
   const isHigher = blockNumber > before.lastBlock;
   return {
-    ...{ ...before, comparison, seen: before.seen + 1 },
+    ...before,
+    comparison,
+    seen: before.seen + 1,
     ...(isHigher && { heights: before.heights + 1, lastBlock: blockNumber }),
   };
 }

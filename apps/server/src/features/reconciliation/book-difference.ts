@@ -4,7 +4,7 @@ import { idOfFact } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { type Ledger, shortfallBooked, surplusFound, walletOf } from "../../ledger/index.ts";
 import { alertRow } from "../alerts/index.ts";
-import { adjustHolding, adjustmentFields } from "../deposits/index.ts";
+import { adjustHolding, adjustmentFields } from "../block-books/index.ts";
 import type { Comparison } from "./verdict.ts";
 
 export type BookDifferenceDeps = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import { findCursor, findHoldings } from "../deposits/index.ts";
+import { findCursor, findHoldings } from "../block-books/index.ts";
 import type { Comparison, Subject } from "./verdict.ts";
 
 /** What one node says that its solid chain holds, and how far that chain is. */

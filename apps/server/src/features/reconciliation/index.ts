@@ -1,3 +1,4 @@
+export { type ChainBooks, checkChainBooks } from "./check-chain-books.ts";
 export { openWatch, reconcileMs } from "./open-watch.ts";
 export { listVerdicts, type StoredVerdict } from "./reconciliation-store.ts";
 export type { Verdict } from "./verdict.ts";

@@ -125,7 +125,11 @@ async function compareRound(
   }
   // More moved than one round can look at: what is left over has not been compared.
   const left = (await listMoved(database, movedAtOnce)).map((one) => ({
-    ...{ ...one, state: "moving" as const, offUnits: 0n, isCertain: false, indexed: null },
+    ...one,
+    state: "moving" as const,
+    offUnits: 0n,
+    isCertain: false,
+    indexed: null,
   }));
   return { blockNumber: first.blockNumber, comparisons: [...comparisons, ...left] };
 }

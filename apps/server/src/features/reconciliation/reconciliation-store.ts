@@ -67,6 +67,7 @@ export async function sumHoldings(db: Queryable): Promise<readonly Omit<Total, "
   );
 }
 
+/** Takes the place of a currency's earlier verdict; the last clean one stays known. */
 export async function storeVerdict(db: Queryable, verdict: Verdict, cleanAt: Date): Promise<void> {
   const { currency, state, detail, blockNumber, comparedAt } = verdict;
   const covered = isCovered(state);
@@ -95,6 +96,7 @@ export type StoredVerdict = Verdict & {
   readonly cleanAt: Date | null;
 };
 
+/** The last verdict on each currency. */
 export async function listVerdicts(db: Queryable): Promise<readonly StoredVerdict[]> {
   const rows = await db.query<{
     currency: CurrencyCode;

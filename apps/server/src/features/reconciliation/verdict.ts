@@ -8,6 +8,7 @@ export type Subject = {
   readonly currency: CurrencyCode;
 };
 
+/** The name of a holding: "address currency", as the index has it. */
 export function keyOf({ address, currency }: Pick<Subject, "address" | "currency">): string {
   return `${address} ${currency}`;
 }

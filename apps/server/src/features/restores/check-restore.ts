@@ -1,6 +1,6 @@
 import type { Queryable } from "../../kernel/database.ts";
 import type { RecordedMove, RecordedPayment, SignerRecord } from "../../kernel/signer-record.ts";
-import { findCursor } from "../deposits/index.ts";
+import { findCursor } from "../block-books/index.ts";
 import { isAnyOrderOpen } from "../withdrawals/index.ts";
 import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
 import type { RestoreLock } from "./restore.ts";
@@ -49,8 +49,13 @@ export async function checkRestore(deps: CheckRestoreDeps): Promise<RestoreFindi
   const orderIds = unknownPayments.map(({ orderId }) => orderId);
   const isUnclear = await isAnyOrderOpen(database, orderIds);
   return {
-    ...{ lock, cursorNumber, markNumber: summary.mark, unknownPayments, unknownMoves },
-    ...{ paymentCount: summary.payments, moveCount: summary.moves },
+    lock,
+    cursorNumber,
+    markNumber: summary.mark,
+    unknownPayments,
+    unknownMoves,
+    paymentCount: summary.payments,
+    moveCount: summary.moves,
     caughtUp: !isUnclear && cursorNumber >= summary.mark && ends.every((end) => end <= cursorMs),
   };
 }

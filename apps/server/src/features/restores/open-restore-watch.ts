@@ -3,8 +3,9 @@ import type { Database } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { RecordedMove, RecordedPayment, SignerRecord } from "../../kernel/signer-record.ts";
 import type { Ledger } from "../../ledger/index.ts";
-import { adoptAddress, findCursor, type OwnKeys } from "../deposits/index.ts";
+import { findCursor } from "../block-books/index.ts";
 import { recoverMove } from "../house-moves/index.ts";
+import { adoptAddress, type OwnKeys } from "../own-addresses/index.ts";
 import { isOrderKnown, recoverPayment } from "../withdrawals/index.ts";
 import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
 import {

@@ -40,7 +40,9 @@ export async function releaseRestore(
   const subjectHash = hash("sha256", said, "hex");
   await operators.signAct({
     ...operator,
-    ...{ action: "release-restore", subjectId: lockId, subjectHash },
+    action: "release-restore",
+    subjectId: lockId,
+    subjectHash,
   });
   await insertRelease(releases, { lockId, operatorId, reason, looked });
   return { findings, locked: (await findOpenLock(database)) !== null };

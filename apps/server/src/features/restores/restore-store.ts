@@ -28,6 +28,10 @@ export async function findOpenLock(db: Queryable): Promise<RestoreLock | null> {
   };
 }
 
+/**
+ * How far the signer's memory had come when operators last released a lock; from -1 when they
+ * never have.
+ */
 export async function findAcknowledged(db: Queryable): Promise<Acknowledged> {
   const [row] = await db.query<{ mark: bigint; payments: bigint; moves: bigint }>(
     `select coalesce(max(mark_number), -1)::bigint as mark,

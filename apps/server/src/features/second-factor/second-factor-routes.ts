@@ -19,6 +19,7 @@ export type SecondFactorDeps = codes.SendEmailCodeDeps &
   security.GetSecurityDeps &
   GetUserInfoDeps;
 
+/** Answers calls about codes, passwords and what an account is guarded by. */
 export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
   bind(app, sendEmailCode, async ({ ask, actor, visitor }) => {
     await codes.sendEmailCode(deps, { actor, visitor }, ask);

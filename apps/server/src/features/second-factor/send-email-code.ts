@@ -32,7 +32,9 @@ export async function sendEmailCode(
   const { userId } = actor;
   await deps.guard.sendCode({
     ...(await stepOf(deps, userId, ask)),
-    ...{ userId, language, channel },
+    userId,
+    language,
+    channel,
     ...(purpose === "new-email" && { email: mailboxIn(ask) }),
     ...(purpose === "new-phone" && { phone: ask.mobile }),
   });

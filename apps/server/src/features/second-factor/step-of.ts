@@ -39,6 +39,7 @@ const purposes: Record<CodeEvent, CodePurpose> = {
   changefundpwd: "fund-password",
 };
 
+/** What a code is for that the form's event asks for. */
 export function purposeOf({ event }: Pick<StepAsk, "event">): CodePurpose {
   return purposes[event];
 }

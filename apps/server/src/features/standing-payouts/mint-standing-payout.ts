@@ -34,7 +34,13 @@ export async function mintStandingPayout(
   const { userId, subscriptionId, projectId, currency, fundPassword, proofs, createdAt } = ask;
   const address = await getDefaultAddress(database, userId, currency);
   const word = await guard.authoriseStandingPayout({
-    ...{ userId, subscriptionId, projectId, currency, address, fundPassword, proofs },
+    userId,
+    subscriptionId,
+    projectId,
+    currency,
+    address,
+    fundPassword,
+    proofs,
     amountUnits: String(ask.principalUnits),
   });
   return newStandingRow({ ...word, userId, subscriptionId, currency, address, createdAt });

@@ -67,6 +67,7 @@ export async function listUntold(db: Queryable, limit: number): Promise<readonly
   return rows.map((row) => row.subscription_id);
 }
 
+/** Notes that the owner was told of the end, once. */
 export async function updateTold(db: Queryable, subscriptionId: string, now: Date): Promise<void> {
   await db.query(
     "update standing_payouts set told_at = $2 where subscription_id = $1 and told_at is null",
@@ -144,9 +145,13 @@ export function newStandingRow(draft: StandingDraft): RowChange {
   return {
     statement: insertStatement,
     fields: {
-      ...{ subscription_id: draft.subscriptionId, user_id: draft.userId },
-      ...{ currency: draft.currency, address: draft.address, mac: draft.mac },
-      ...{ confirmed_at: draft.confirmedAt, withdrawal_id: draft.withdrawalId },
+      subscription_id: draft.subscriptionId,
+      user_id: draft.userId,
+      currency: draft.currency,
+      address: draft.address,
+      mac: draft.mac,
+      confirmed_at: draft.confirmedAt,
+      withdrawal_id: draft.withdrawalId,
       created_at: draft.createdAt.toISOString(),
     },
   };
@@ -174,8 +179,13 @@ export function withdrawnRow(subscriptionId: string, at: Date): RowChange {
 
 function payoutOf(row: Row): StandingPayout {
   return {
-    ...{ subscriptionId: row.subscription_id, userId: row.user_id, currency: row.currency },
-    ...{ address: row.address, withdrawalId: row.withdrawal_id, state: row.state },
-    ...{ reason: row.reason, details: row.details },
+    subscriptionId: row.subscription_id,
+    userId: row.user_id,
+    currency: row.currency,
+    address: row.address,
+    withdrawalId: row.withdrawal_id,
+    state: row.state,
+    reason: row.reason,
+    details: row.details,
   };
 }

@@ -10,13 +10,20 @@ export function standingPayoutView(
 ): StandingPayoutView {
   if (!payout) {
     return {
-      ...{ rebate_way: 1, rebate_address: "", rebate_state: "" },
-      ...{ rebate_reason: "", rebate_reason_text: "", withdrawal_id: "" },
+      rebate_way: 1,
+      rebate_address: "",
+      rebate_state: "",
+      rebate_reason: "",
+      rebate_reason_text: "",
+      withdrawal_id: "",
     };
   }
   const { address, state, reason, details, withdrawalId } = payout;
   return {
-    ...{ rebate_way: 2, rebate_address: address, rebate_state: state, rebate_reason: reason },
+    rebate_way: 2,
+    rebate_address: address,
+    rebate_state: state,
+    rebate_reason: reason,
     rebate_reason_text: reason === "" ? "" : standingReasonText(reason, language, details),
     withdrawal_id: state === "withdrawn" ? withdrawalId : "",
   };

@@ -3,11 +3,17 @@ import { type Acquaintance, addressChecksOf } from "./address-checks.ts";
 
 const stranger: Acquaintance = { lookAlike: null, timesPaid: 0, lastPaidAt: null };
 const clean = {
-  ...{ isContract: false, isActive: true, isBlacklisted: false, isTokenPaused: false },
+  isContract: false,
+  isActive: true,
+  isBlacklisted: false,
+  isTokenPaused: false,
   networkFeeUnits: 1n,
 };
 const silent = {
-  ...{ isContract: null, isActive: null, isBlacklisted: null, isTokenPaused: null },
+  isContract: null,
+  isActive: null,
+  isBlacklisted: null,
+  isTokenPaused: null,
   networkFeeUnits: null,
 };
 
@@ -17,7 +23,11 @@ function outcomes(...facts: Parameters<typeof addressChecksOf>): string[] {
 
 it("says the good news too, and that the address was never paid", () => {
   expect(outcomes({ currency: "USDT", outlook: clean, acquaintance: stranger })).toEqual([
-    ...["checksum:good", "active:good", "contract:good", "frozen:good", "look-alike:good"],
+    "checksum:good",
+    "active:good",
+    "contract:good",
+    "frozen:good",
+    "look-alike:good",
     "paid:care",
   ]);
 });
@@ -29,8 +39,12 @@ it("asks nobody about frozen TRX", () => {
 
 it("passes nothing that no node has answered", () => {
   expect(outcomes({ currency: "USDT", outlook: silent, acquaintance: stranger })).toEqual([
-    ...["checksum:good", "active:unknown", "contract:unknown", "frozen:unknown"],
-    ...["look-alike:good", "paid:care"],
+    "checksum:good",
+    "active:unknown",
+    "contract:unknown",
+    "frozen:unknown",
+    "look-alike:good",
+    "paid:care",
   ]);
 });
 
@@ -43,7 +57,12 @@ it("names what it found", () => {
   };
   const checks = addressChecksOf({ currency: "USDT", outlook, acquaintance });
   expect(checks.map(({ outcome }) => outcome)).toEqual([
-    ...["good", "care", "care", "care", "care", "good"],
+    "good",
+    "care",
+    "care",
+    "care",
+    "care",
+    "good",
   ]);
   expect(checks.at(-2)?.details).toEqual({ known: "TKnown" });
   expect(checks.at(-1)?.details).toEqual({ times: "2", last: "1795000000" });

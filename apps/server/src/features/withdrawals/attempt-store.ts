@@ -71,6 +71,7 @@ export type Reserved = {
   readonly usdtUnits: bigint;
 };
 
+/** What payments and moves that have not ended take out of the hot wallet, in units. */
 export async function findReserved(tx: Tx): Promise<Reserved> {
   const rows = await tx.query<{ fee: string; trx: string; usdt: string }>(
     `select coalesce(sum(reserve_units), 0)::text as fee,
@@ -89,6 +90,7 @@ export async function findReserved(tx: Tx): Promise<Reserved> {
   return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };
 }
 
+/** Writes down a payment that is built and unsigned. */
 export async function insertAttempt(
   tx: Tx,
   withdrawalId: string,

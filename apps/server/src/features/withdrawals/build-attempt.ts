@@ -20,6 +20,7 @@ export type Waiting = Obstacle | PaymentObstacle | "account-frozen" | "hot-walle
 /** What can never be paid; all else may pass by itself. */
 const finalObstacles = ["payee-is-contract", "payee-blacklisted", "account-frozen"] as const;
 
+/** True when the money goes back instead. */
 export function isFinalObstacle(waiting: Waiting): waiting is (typeof finalObstacles)[number] {
   return finalObstacles.some((obstacle) => obstacle === waiting);
 }

@@ -14,7 +14,7 @@ import {
   zeroAddress,
 } from "../address-book/index.ts";
 import { findStoppedCurrencies } from "../alerts/index.ts";
-import { findOwnAddresses } from "../deposits/index.ts";
+import { findOwnAddresses } from "../own-addresses/index.ts";
 import { type Acquaintance, addressChecksOf } from "./address-checks.ts";
 import { dayMs, getDayLimit, limitDetails } from "./day-limit.ts";
 import { type Finding, findingsOfOutlook, findingViews, lookAlikeOf } from "./finding.ts";
@@ -165,7 +165,8 @@ async function findAboutAmount(
   // As the worker will judge it: one operator where the person's own deposits cover it.
   const covered = (await findOwnDepositsLeft(deps.database, { userId, currency })) >= units;
   const review = {
-    ...{ hours: String(reviewHoursMax), operators: covered ? "1" : "2" },
+    hours: String(reviewHoursMax),
+    operators: covered ? "1" : "2",
     automatic: text(terms.automaticUnits),
   };
   return [

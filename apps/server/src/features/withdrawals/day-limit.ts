@@ -34,7 +34,8 @@ export async function getDayLimit(db: Queryable, ask: DayLimitAsk): Promise<DayL
   ]);
   const free = limitUnits - usedUnits;
   return {
-    ...{ limitUnits, usedUnits },
+    limitUnits,
+    usedUnits,
     freeUnits: free > 0n ? free : 0n,
     freesAt: first === null ? null : new Date(first.getTime() + dayMs),
   };
@@ -68,7 +69,8 @@ export function admitWithdrawal({
   return {
     statement: admitStatement,
     fields: {
-      ...{ user_id: userId, currency },
+      user_id: userId,
+      currency,
       units: amountUnits.toString(),
       at: requestedAt.toISOString(),
     },

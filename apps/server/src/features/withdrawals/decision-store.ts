@@ -41,6 +41,7 @@ export function listReviews(db: Queryable): Promise<Review[]> {
   );
 }
 
+/** One as operators see it, waiting or ended; null where there is none. */
 export async function findReview(db: Queryable, id: string): Promise<Review | null> {
   const rows = await db.query<Review>(`select ${columns} from withdrawal_reviews where id = $1`, [
     id,

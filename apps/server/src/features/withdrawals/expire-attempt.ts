@@ -1,6 +1,6 @@
 import type { Database } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
-import { type ProveExpiredDeps, proveExpired } from "../deposits/index.ts";
+import { type ProveExpiredDeps, proveExpired } from "../block-books/index.ts";
 import { storeExpired } from "./attempt-store.ts";
 import type { PayoutAttempt } from "./withdrawal.ts";
 

@@ -50,9 +50,15 @@ export function postingOf(
 function withdrawalOfOrder({ text, signature }: AuthorisedOrder): Withdrawal {
   const { id, userId, currency, address, amountUnits, feeUnits, createdAt } = parseOrder(text);
   return {
-    ...{ id, userId, currency, address, amountUnits, feeUnits },
+    id,
+    userId,
+    currency,
+    address,
+    amountUnits,
+    feeUnits,
     ...freshWithdrawal,
-    ...{ orderText: text, orderSignature: signature },
+    orderText: text,
+    orderSignature: signature,
     requestedAt: new Date(createdAt * 1000),
   };
 }

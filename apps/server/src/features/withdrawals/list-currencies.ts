@@ -1,6 +1,6 @@
 import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
-import { type CurrencyCode, currencies, formatMoney, formatUnits, money } from "@clearhold/money";
+import { type CurrencyCode, currencies, formatMoney, formatPercent, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
@@ -56,7 +56,7 @@ function termsView(terms: TermsByCurrency, currency: CurrencyCode) {
     min: formatMoney(money(currency, minimumUnits)),
     once_limit: formatMoney(money(currency, limitUnits)),
     // Ten thousand parts per million are one percent.
-    with_fee: formatUnits(feePartsPerMillion, 4),
+    with_fee: formatPercent(feePartsPerMillion),
     network_fee: formatMoney(money("TRX", networkFeeUnits)),
   };
 }

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
-import { findHeadNumber } from "../deposits/index.ts";
+import { findHeadNumber } from "../block-books/index.ts";
 import { findWithdrawal, listWithdrawalsOf } from "./withdrawal-store.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
 

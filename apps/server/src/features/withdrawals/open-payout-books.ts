@@ -9,12 +9,8 @@ import {
   type RowChange,
   withdrawalSettled,
 } from "../../ledger/index.ts";
-import {
-  arrivedOf,
-  type HouseWallets,
-  type PayoutBooks,
-  type PayoutParts,
-} from "../deposits/index.ts";
+import { arrivedOf, type PayoutBooks, type PayoutParts } from "../block-books/index.ts";
+import type { HouseWallets } from "../own-addresses/index.ts";
 import {
   type CarriedAttempt,
   endAttempt,

@@ -95,6 +95,7 @@ export async function storeSeen(
   );
 }
 
+/** Takes back what blocks from this height on had shown. */
 export async function forgetSeen(db: Queryable, fromBlock: number): Promise<void> {
   await db.query("update payout_attempts set seen_block = null where seen_block >= $1", [
     fromBlock,

@@ -45,8 +45,12 @@ export async function getSimpleTerms(
     balance: formatMoney(money(currency, balances.get(userId)?.[currency].available ?? 0n)),
     min: formatMoney(money(currency, minimumUnits)),
     wallets: wallets.map(({ id, address, note, is_default, is_confirmed, skips_codes }) => ({
-      ...{ wallet_id: id, address, notes: note },
-      ...{ is_default, is_confirmed, skips_codes },
+      wallet_id: id,
+      address,
+      notes: note,
+      is_default,
+      is_confirmed,
+      skips_codes,
     })),
   };
 }

@@ -28,7 +28,12 @@ export function withdrawalEventRow(
   return {
     statement: insertStatement,
     fields: {
-      ...{ user_id: userId, kind, ip, device, currency, address },
+      user_id: userId,
+      kind,
+      ip,
+      device,
+      currency,
+      address,
       at: at.toISOString(),
       amount: formatMoney(money(currency, amountUnits)),
     },

@@ -31,6 +31,7 @@ import * as simple from "./simple-withdrawal.ts";
 
 export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps & simple.SimpleTermsDeps;
 
+/** Answers calls about withdrawals. */
 export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
   bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
   bindDoors(app, deps);

@@ -98,6 +98,7 @@ const followed = `select ${withdrawalColumns}, a.txid,
     where withdrawal_id = w.id and state in ('signed', 'settled')
     order by attempt desc limit 1) a on true`;
 
+/** One of a person's own; null for another's as for none. */
 export async function findWithdrawal(
   db: Queryable,
   { id, userId }: { id: string; userId: string },
@@ -128,6 +129,7 @@ export type WithdrawalFilter = {
   readonly offset: number;
 };
 
+/** A page of one person's withdrawals, the newest first, and how many there are in all. */
 export async function listWithdrawalsOf(
   db: Queryable,
   filter: WithdrawalFilter,
@@ -156,6 +158,7 @@ function followedOf(row: FollowedRow): FollowedWithdrawal {
   };
 }
 
+/** A row as the noun. */
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,

@@ -44,9 +44,18 @@ export type Withdrawal = {
 /** How every withdrawal begins. */
 export const freshWithdrawal = {
   state: "held",
-  ...{ signedAt: null, broadcastAt: null, settledAt: null, returnedAt: null, attempts: 0 },
-  ...{ clearedAs: null, approvalsNeeded: 0, reviewAt: null, approvedAt: null },
-  ...{ cancelAskedAt: null, returnReason: "", waitsFor: "" },
+  signedAt: null,
+  broadcastAt: null,
+  settledAt: null,
+  returnedAt: null,
+  attempts: 0,
+  clearedAs: null,
+  approvalsNeeded: 0,
+  reviewAt: null,
+  approvedAt: null,
+  cancelAskedAt: null,
+  returnReason: "",
+  waitsFor: "",
 } as const satisfies Partial<Withdrawal>;
 
 export type Clearance = "automatic" | "review";

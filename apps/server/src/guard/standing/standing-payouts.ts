@@ -39,6 +39,7 @@ type Row = {
   paid_units: bigint;
 };
 
+/** An instruction with the name of its project and what was paid; undefined where there is none. */
 export async function findStandingRow(
   database: Queryable,
   subscriptionId: string,
@@ -81,6 +82,7 @@ export function standingWithdrawalId(subscriptionId: string): string {
   return idOfFact("wdr", `standing payout ${subscriptionId}`);
 }
 
+/** What makes an instruction the guard's own: no row that another wrote has it. */
 export function standingMac(keys: GuardKeys, word: StandingWord): string {
   const { subscriptionId, userId, currency, address, confirmedAt } = word;
   const parts = [subscriptionId, userId, currency, address, String(confirmedAt)];

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, money } from "@clearhold/money";
 import { NodeFault } from "@clearhold/tron";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
-import { type ChainBooks, checkChainBooks } from "../../features/deposits/index.ts";
-import { listVerdicts } from "../../features/reconciliation/index.ts";
+import {
+  type ChainBooks,
+  checkChainBooks,
+  listVerdicts,
+} from "../../features/reconciliation/index.ts";
 import { checkBooks, openLedger } from "../../ledger/index.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

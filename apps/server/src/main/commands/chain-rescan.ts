@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findCursor, openOperatorClaims } from "../../features/deposits/index.ts";
+import { findCursor } from "../../features/block-books/index.ts";
+import { openOperatorClaims } from "../../features/deposit-claims/index.ts";
 import { type Command, type CommandAsk, positional, required, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 

@@ -1,6 +1,6 @@
 import { hexAddress } from "@clearhold/tron/address";
 import { findStoppedCurrencies } from "../../features/alerts/index.ts";
-import { findCursor } from "../../features/deposits/index.ts";
+import { findCursor } from "../../features/block-books/index.ts";
 import { listVerdicts } from "../../features/reconciliation/index.ts";
 import { findOpenLock } from "../../features/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";

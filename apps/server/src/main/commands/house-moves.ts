@@ -1,8 +1,8 @@
 import { currencies, formatMoney, money } from "@clearhold/money";
 import { openMoveChain } from "../../chain/tron-move-chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
-import { listAddressesOf } from "../../features/deposits/address-store.ts";
 import { listMoves, type MoveRecord } from "../../features/house-moves/index.ts";
+import { listAddressesOf } from "../../features/own-addresses/index.ts";
 import type { ResourceFacts } from "../../kernel/move-chain.ts";
 import { walletOf } from "../../ledger/index.ts";
 import type { Command } from "./command.ts";

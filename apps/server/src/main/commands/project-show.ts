@@ -1,13 +1,8 @@
 import { formatMoney, money } from "@clearhold/money";
 import { listInflows } from "../../features/deposits/index.ts";
-import {
-  findProjects,
-  findResult,
-  listApprovals,
-  listBookedInflows,
-  listProjectRows,
-  type ProjectState,
-} from "../../features/projects/index.ts";
+import { listBookedInflows } from "../../features/project-inflows/index.ts";
+import { findProjects, listProjectRows, type ProjectState } from "../../features/projects/index.ts";
+import { findResult, listApprovals } from "../../features/settlements/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Command, positional, UsageFault } from "./command.ts";

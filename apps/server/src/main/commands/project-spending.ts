@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type CurrencyCode, formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
+import { listSuspended } from "../../features/project-inflows/index.ts";
 import {
   approveSpending,
   cancelSpending,
@@ -10,7 +11,7 @@ import {
   proposeSpending,
   type Spending,
 } from "../../features/project-spending/index.ts";
-import { listSuspended, momentOf } from "../../features/projects/index.ts";
+import { momentOf } from "../../features/project-terms/index.ts";
 import {
   type Command,
   type CommandAsk,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { parseUnits } from "@clearhold/money";
+import { parsePercent } from "@clearhold/money";
 import {
   checkSheet,
   platformFeePpm,
@@ -10,9 +10,6 @@ import {
   sheetSteps,
 } from "@clearhold/money/settlement";
 import { type Command, type CommandAsk, positional, UsageFault } from "./command.ts";
-
-/** Decimals between a percent and parts per million. */
-const percentScale = 4;
 
 const rules: Readonly<Record<SheetStep, string>> = {
   form: "every line can be read, ids rise, none comes twice",
@@ -59,7 +56,7 @@ function readSheet(file: string): Buffer {
 function readFee(ask: CommandAsk): bigint {
   const text = ask.text("fee");
   if (text === undefined) return platformFeePpm;
-  const ppm = parseUnits(text, percentScale);
+  const ppm = parsePercent(text);
   if (ppm === null || ppm < 0n) throw new UsageFault("--fee is a percent, such as 20");
   return ppm;
 }

@@ -1,5 +1,5 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
-import { parseUnits } from "@clearhold/money";
+import { parsePercent } from "@clearhold/money";
 import {
   checkSheetInSteps,
   type SettlementLine,
@@ -8,9 +8,6 @@ import {
 } from "@clearhold/money/settlement";
 import { type ComputedLate, computeLate } from "./compute-late.ts";
 import { sha256Hex } from "./sha256-hex.ts";
-
-/** Decimals between a percent and parts per million. */
-const percentScale = 4;
 
 export type SheetVerdict = Pick<SheetReport, "passed" | "fault" | "projectId"> & {
   /** Of the file's bytes; null where the browser cannot hash, as on a page without TLS. */
@@ -34,7 +31,7 @@ export async function checkSheetFile(
 ): Promise<SheetVerdict> {
   const content = await bytes.arrayBuffer();
   const hash = await sha256Hex(content);
-  const feePpm = parseUnits(evidence.platform_fee, percentScale) ?? 0n;
+  const feePpm = parsePercent(evidence.platform_fee) ?? 0n;
   const { computed, ...report } = await inTurns(
     checkSheetInSteps(new TextDecoder().decode(content), feePpm),
     onProgress,

@@ -1,12 +1,16 @@
-import { divideRoundDown, formatUnits, type Money, money, partsPerMillion } from "@clearhold/money";
+import {
+  divideRoundDown,
+  formatPercent,
+  type Money,
+  money,
+  partsPerMillion,
+  percentScale,
+} from "@clearhold/money";
 import { platformFeePpm, quoteSettlement, type SettlementLine } from "@clearhold/money/settlement";
 import { readUnits } from "../../money/read-money.ts";
 
-/** Decimals between a percent and parts per million. */
-const percentScale = 4;
-
 /** The platform's share of a profit (spec 9: stated as 20 %). */
-export const platformFeePercent = formatUnits(platformFeePpm, percentScale);
+export const platformFeePercent = formatPercent(platformFeePpm);
 
 export type Outcome = {
   /** Percent of the principal, with its sign. */

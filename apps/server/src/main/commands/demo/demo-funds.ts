@@ -1,5 +1,5 @@
 import { type Money, money } from "@clearhold/money";
-import { listAddressesOf } from "../../../features/deposits/address-store.ts";
+import { listAddressesOf } from "../../../features/own-addresses/index.ts";
 import { deskFunded, exchangeDesk, houseCapital } from "../../../ledger/index.ts";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoPurse } from "./demo-purse.ts";

@@ -1,15 +1,10 @@
 import { type Caller, RefusalError } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects";
 import { money } from "@clearhold/money";
-import {
-  approveResult,
-  bookInflow,
-  computeResult,
-  createProject,
-  findResult,
-  listProjectRows,
-  parseTerms,
-} from "../../../features/projects/index.ts";
+import { bookInflow } from "../../../features/project-inflows/index.ts";
+import { parseTerms } from "../../../features/project-terms/index.ts";
+import { createProject, listProjectRows } from "../../../features/projects/index.ts";
+import { approveResult, computeResult, findResult } from "../../../features/settlements/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { escrowAddresses } from "../escrow-addresses.ts";

@@ -1,0 +1,3 @@
+export { advanceClaims } from "./advance-claims.ts";
+export { bindDepositClaims } from "./claim-routes.ts";
+export { openOperatorClaims } from "./operator-claims.ts";

@@ -1,0 +1,1 @@
+export { bindOrders } from "./order-routes.ts";

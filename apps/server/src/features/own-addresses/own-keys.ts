@@ -1,0 +1,54 @@
+import { isAssignedBy } from "@clearhold/tron/address-assignment";
+import type { AddressBranches } from "./assign-address.ts";
+import type { OwnAddress } from "./own-address.ts";
+
+/** Says whether an address that stands in the database is really one of the house's keys, and whose. */
+export type OwnKeys = { owns(address: OwnAddress): boolean };
+
+/** The house's own wallets; a cold address only where there is one. */
+export type HouseWallets = {
+  readonly hot: string;
+  readonly resource: string;
+  readonly cold: string | null;
+};
+
+/** What the signer published. */
+export type PublicKeys = {
+  readonly network: string;
+  readonly branches: AddressBranches;
+  /** Verifies assignments. */
+  readonly addressKey: string;
+};
+
+/** What was verified once need not be verified again. */
+const rememberedMax = 50_000;
+
+/**
+ * The web server may write addresses, so a stolen one could write an address of its own, or its own
+ * name beside somebody's address. What counts is what the signer's public keys derive, and to whom
+ * the signer gave it (decisions 8, rule 16).
+ */
+export function openOwnKeys(keys: PublicKeys, wallets: HouseWallets): OwnKeys {
+  const verified = new Set<string>();
+
+  function isAssigned(address: OwnAddress): boolean {
+    const { purpose, index, signature, ownerId } = address;
+    if ((purpose !== "user" && purpose !== "project") || index === null || !signature) return false;
+    const fact = `${purpose} ${index} ${ownerId} ${address.address} ${address.addressHex} ${signature}`;
+    if (verified.has(fact)) return true;
+    if (keys.branches[purpose].addressAt(index) !== address.addressHex) return false;
+    const said = { network: keys.network, purpose, ownerId, index, address: address.address };
+    if (!isAssignedBy(keys.addressKey, said, signature)) return false;
+    if (verified.size >= rememberedMax) verified.clear();
+    verified.add(fact);
+    return true;
+  }
+
+  return {
+    owns(address) {
+      const { purpose } = address;
+      if (purpose === "user" || purpose === "project") return isAssigned(address);
+      return address.address === wallets[purpose];
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { bindProjectRisks } from "./risk-routes.ts";

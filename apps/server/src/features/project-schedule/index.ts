@@ -1,0 +1,7 @@
+export {
+  type AdvanceProjectsDeps,
+  advanceProject,
+  advanceProjects,
+  advanceProjectsSeconds,
+  moveProject,
+} from "./advance-projects.ts";

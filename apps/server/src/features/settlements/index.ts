@@ -1,0 +1,13 @@
+export { approveResult } from "./approve-result.ts";
+export { computeResult } from "./compute-result.ts";
+export { correctResult } from "./correct-result.ts";
+export { failProject } from "./fail-project.ts";
+export { findLateSubscriptions } from "./late-store.ts";
+export { payDue } from "./pay-due.ts";
+export {
+  findOutgoing,
+  findResult,
+  isResultApproved,
+  isResultSigned,
+  listApprovals,
+} from "./settlement-store.ts";

@@ -1,0 +1,93 @@
+import type { Money } from "@clearhold/money";
+import { advanceProject } from "../../src/features/project-schedule/index.ts";
+import { parseTerms } from "../../src/features/project-terms/index.ts";
+import { createProject } from "../../src/features/projects/index.ts";
+import { approveResult, computeResult } from "../../src/features/settlements/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import type { Person } from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+
+type TermsChanges = Readonly<Record<string, unknown>>;
+
+/** The product over HTTP, with projects as operators make them and the worker moves them. */
+export type RaiseWorld = World & {
+  readonly worker: Ledger;
+  /** Brings amounts to a person's balance, as the chain would. */
+  pay(person: Person, ...amounts: readonly Money[]): Promise<void>;
+  /** A project in status 1 that starts in a minute; its id. What is changed takes the terms' place. */
+  make(changes?: TermsChanges): Promise<string>;
+  /** The same, a minute later. */
+  open(changes?: TermsChanges): Promise<string>;
+  /** Every status that it reached. */
+  advance(projectId: string): Promise<number[]>;
+  /** Two operators put their names to its result. */
+  publish(projectId: string): Promise<void>;
+};
+
+const file = {
+  name: "Harbour roofs",
+  content: "One.",
+  currency: "TRX",
+  target: "300",
+  minimum: "100",
+  subscription_minimum: "10",
+  target_rate: "12.5",
+  start: "+1m",
+  end: "+1h",
+  publish: "+2h",
+  give: "+3h",
+  plan: [{ name: "Panels", share: "100" }],
+};
+
+/** Opens it with two operators, olga and pavel. */
+export async function openRaiseWorld(): Promise<RaiseWorld> {
+  const world = await openWorld();
+  const { databases, clock, operators } = world;
+  const worker = openLedger({ database: databases.worker, clock });
+  for (const name of ["olga", "pavel"]) {
+    await operators.enrolOperator({ name, password: `Knows-9-${name}` });
+  }
+  const advance: RaiseWorld["advance"] = (projectId) =>
+    advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
+  const make: RaiseWorld["make"] = async (changes = {}) => {
+    const terms = parseTerms({ ...file, ...changes }, clock.now());
+    const escrowAddressOf = async () => "made by the web server when it is first shown";
+    return (await createProject({ database: databases.operator, clock, escrowAddressOf }, terms))
+      .id;
+  };
+  return {
+    ...world,
+    worker,
+    make,
+    advance,
+    async pay({ userId }, ...amounts) {
+      const occurredAt = clock.now();
+      for (const amount of amounts) {
+        const paid = depositCredited({
+          depositId: newId("dep", clock),
+          userId,
+          amount,
+          occurredAt,
+        });
+        await worker.post({ journals: [paid], answer: null });
+      }
+    },
+    async open(changes) {
+      const projectId = await make(changes);
+      clock.advance(60);
+      await advance(projectId);
+      return projectId;
+    },
+    async publish(projectId) {
+      const deps = { database: databases.operator, clock, operators };
+      const operator = (name: string) => ({ name, password: `Knows-9-${name}` });
+      await computeResult(deps, { projectId, operator: operator("olga"), dryRun: false });
+      await approveResult(deps, { projectId, operator: operator("pavel"), dryRun: false });
+    },
+    async close() {
+      await worker.close();
+      await world.close();
+    },
+  };
+}

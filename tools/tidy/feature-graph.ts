@@ -1,0 +1,67 @@
+import path from "node:path";
+import { type Finding, isTest, type Tree, withoutComments } from "./tree.ts";
+
+const page = "docs/architecture.md";
+const folder = "apps/server/src/features/";
+
+const heading = "| feature | what is in it | knows |";
+const rowText = /^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|$/;
+
+type Row = { readonly feature: string; readonly knows: readonly string[]; readonly line: number };
+
+/**
+ * The features as the page draws them: one row each, with exactly the features that it imports, all of
+ * them in rows above its own. So the graph has no cycle, and a new edge is seen by whoever reads the page.
+ */
+export function featureGraphFindings(tree: Tree): Finding[] {
+  const rows = readRows(tree.get(page) ?? "");
+  const imports = readImports(tree);
+  const findings: Finding[] = [];
+  const report = (line: number, message: string) =>
+    findings.push({ rule: "features", path: page, line, message });
+  const above = new Set<string>();
+  for (const { feature, knows, line } of rows) {
+    const real = [...(imports.get(feature) ?? [])].sort();
+    if (!imports.has(feature)) report(line, `${feature} is no feature`);
+    if (real.join() !== [...knows].sort().join()) {
+      report(line, `${feature} knows ${real.join(", ") || "none"}, not ${knows.join(", ")}`);
+    }
+    for (const one of real.filter((name) => !above.has(name))) {
+      report(line, `${feature} knows ${one}, which stands below it`);
+    }
+    above.add(feature);
+  }
+  for (const feature of imports.keys()) {
+    if (!above.has(feature)) report(1, `feature ${feature} has no row`);
+  }
+  return findings;
+}
+
+function readRows(text: string): Row[] {
+  const lines = text.split("\n");
+  const rows: Row[] = [];
+  for (let place = lines.indexOf(heading) + 2; place < lines.length; place += 1) {
+    const [, feature, knows = ""] = rowText.exec(lines[place] ?? "") ?? [];
+    if (feature === undefined) return rows;
+    const names = knows.match(/[a-z][a-z-]*/g) ?? [];
+    rows.push({ feature, knows: names, line: place + 1 });
+  }
+  return rows;
+}
+
+/** Each feature with the others that its shipped files import. */
+function readImports(tree: Tree): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  for (const [file, text] of tree) {
+    if (!file.startsWith(folder) || isTest(file)) continue;
+    const feature = file.slice(folder.length).split("/")[0] ?? "";
+    const known = imports.get(feature) ?? new Set<string>();
+    imports.set(feature, known);
+    for (const [, target = ""] of withoutComments(text).matchAll(/from\s+"(\.[^"]+)"/g)) {
+      const place = path.posix.join(path.posix.dirname(file), target);
+      const other = place.startsWith(folder) ? place.slice(folder.length).split("/")[0] : undefined;
+      if (other !== undefined && other !== feature) known.add(other);
+    }
+  }
+  return imports;
+}
