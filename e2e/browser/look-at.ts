@@ -25,7 +25,8 @@ export async function lookAtOpen(page: Page, name: string): Promise<void> {
     if (keepPictures) {
       await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
     }
-    const axe = new AxeBuilder({ page });
+    // A route (/#/…) below the edge of a sheet is taken for a jump within the page that leads nowhere.
+    const axe = new AxeBuilder({ page }).disableRules("skip-link");
     // The other theme is other colours, and nothing else.
     if (colorScheme === "dark") axe.withRules("color-contrast");
     const { violations } = await axe.analyze();
