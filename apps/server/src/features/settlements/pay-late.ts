@@ -5,14 +5,13 @@ import type { Database } from "../../kernel/database.ts";
 import { type Ledger, projectPaidOut } from "../../ledger/index.ts";
 import { lockProject } from "../projects/index.ts";
 import { insertLateLines, listLateClaims, listOpenLate, listUnsplit } from "./late-store.ts";
+import { payAtOnce } from "./pay-at-once.ts";
 
 export type PayLateDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post">;
 };
-
-const batchSize = 500;
 
 /**
  * Splits what came to a granted project after its result by the same sheet, one inflow after the
@@ -21,27 +20,21 @@ const batchSize = 500;
  */
 export async function payLate(deps: PayLateDeps, projectId: string): Promise<number> {
   while (await splitNext(deps, projectId));
-  let count = 0;
-  for (let afterId = ""; ; ) {
-    const batch = await listOpenLate(deps.database, projectId, { afterId, limit: batchSize });
-    const last = batch.at(-1);
-    if (!last) return count;
-    afterId = last.id;
-    const occurredAt = deps.clock.now();
-    await Promise.all(
-      batch.map(({ id, userId, currency, partUnits, platformUnits }) => {
-        const paid = projectPaidOut({
-          lineId: id,
-          userId,
-          projectId,
-          earnings: money(currency, partUnits - platformUnits),
-          platformFee: money(currency, platformUnits),
-        });
-        return deps.ledger.post({ journals: [{ ...paid, occurredAt }], answer: null });
-      }),
-    );
-    count += batch.length;
-  }
+  return payAtOnce(
+    (page) => listOpenLate(deps.database, projectId, page),
+    async ({ id, userId, currency, partUnits, platformUnits }) => {
+      const paid = projectPaidOut({
+        lineId: id,
+        userId,
+        projectId,
+        earnings: money(currency, partUnits - platformUnits),
+        platformFee: money(currency, platformUnits),
+      });
+      const journals = [{ ...paid, occurredAt: deps.clock.now() }];
+      await deps.ledger.post({ journals, answer: null });
+      return true;
+    },
+  );
 }
 
 /** True when there was one to split. */

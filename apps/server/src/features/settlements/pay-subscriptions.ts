@@ -9,6 +9,7 @@ import {
 } from "../../ledger/index.ts";
 import { findProjects } from "../projects/index.ts";
 import { listHeld, type SettledSubscription } from "../subscriptions/index.ts";
+import { payAtOnce } from "./pay-at-once.ts";
 import { closeEmptyLines } from "./settlement-store.ts";
 
 export type PaySubscriptionsDeps = {
@@ -16,9 +17,6 @@ export type PaySubscriptionsDeps = {
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post">;
 };
-
-/** So many are read and posted at a time; after a kill the next run goes on from there. */
-const batchSize = 1_000;
 
 /** Pays every open line of a granted project; how many were paid now. */
 export async function payProject(deps: PaySubscriptionsDeps, projectId: string): Promise<number> {
@@ -45,29 +43,15 @@ async function payEach(
 ): Promise<number> {
   const [project] = await findProjects(deps.database, [projectId]);
   if (!project) throw new Error(`project ${projectId} does not exist`);
-  const listAfter = (afterId: string) =>
-    listHeld(deps.database, projectId, { afterId, limit: batchSize });
-  let count = 0;
-  let batch = await listAfter("");
-  for (let last = batch.at(-1); last; last = batch.at(-1)) {
-    const journals = batch.flatMap((one) => paymentOf(one, project.currency) ?? []);
-    // The next ones are read meanwhile, so that the ledger never waits for them.
-    const [next] = await Promise.all([listAfter(last.id), postAll(deps, journals)]);
-    count += journals.length;
-    batch = next;
-  }
-  return count;
-}
-
-async function postAll(
-  { clock, ledger }: PaySubscriptionsDeps,
-  journals: readonly Journal[],
-): Promise<void> {
-  const occurredAt = clock.now();
-  await Promise.all(
-    journals.map((journal) =>
-      ledger.post({ journals: [{ ...journal, occurredAt }], answer: null }),
-    ),
+  return payAtOnce(
+    (page) => listHeld(deps.database, projectId, page),
+    async (subscription) => {
+      const payment = paymentOf(subscription, project.currency);
+      if (!payment) return false;
+      const journals = [{ ...payment, occurredAt: deps.clock.now() }];
+      await deps.ledger.post({ journals, answer: null });
+      return true;
+    },
   );
 }
 
