@@ -388,6 +388,56 @@ describe("a project's escrow by the command line", () => {
   });
 });
 
+describe("an operator's word by the command line", () => {
+  const said = (name: keyof typeof passwords, ...args: string[]) =>
+    run([...args, "--as", name, "--json"], asOperator(name));
+
+  it("lists whose passkeys the signer believes, and keeps two of them", async () => {
+    const list = await run(["operator", "passkey", "list", "--json"]);
+    const { operators } = list.said as { operators: { operatorId: string; name: string }[] };
+    expect(operators.map(({ name }) => name).sort()).toEqual(["olga", "pavel"]);
+    const pavel = operators.find(({ name }) => name === "pavel")?.operatorId ?? "";
+    const removal = await said("olga", "operator", "passkey", "remove", pavel);
+    expect(removal).toMatchObject({ code: 1, said: { removed: false } });
+    const stranger = await said("olga", "operator", "passkey", "remove", "opr_nobody");
+    expect(stranger).toMatchObject({ code: 2, said: { error: "usage" } });
+    expect((await run(["operator", "passkey", "list", "--json"])).said).toEqual(list.said);
+  });
+
+  it("knows no stop of the signer that there is not", async () => {
+    expect(await run(["signer", "stops", "--json"])).toMatchObject({
+      code: 0,
+      said: { stops: [] },
+    });
+    const released = await said("olga", "signer", "release", "7");
+    expect(released).toMatchObject({ code: 2, errors: "the signer has no such stop\n" });
+  });
+
+  const reason = ["--reason", "Seen on the chain by both."];
+  it.each([
+    ["a withdrawal", ["withdrawal", "end", "wdr_none", "--outcome", "returned", ...reason]],
+    ["a shortfall", ["alerts", "explain", "alr_none", "--by", "alr_nor", ...reason]],
+    ["an arrival", ["project", "return-inflow", "dep_none"]],
+  ])("refuses one about %s that there is not", async (_what, args) => {
+    expect(await said("olga", ...args)).toMatchObject({ code: 3, said: { ok: false } });
+  });
+
+  it("asks for an outcome and a reason", async () => {
+    const lost = await said(
+      "olga",
+      "withdrawal",
+      "end",
+      "wdr_none",
+      "--outcome",
+      "lost",
+      ...reason,
+    );
+    expect(lost).toMatchObject({ code: 2, errors: "--outcome is returned or paid\n" });
+    const silent = await said("olga", "withdrawal", "end", "wdr_none", "--outcome", "paid");
+    expect(silent).toMatchObject({ code: 2, errors: expect.stringContaining("--reason") });
+  });
+});
+
 describe("books and doctor", () => {
   it("books say what is off, and never call clean what no chain was there to prove", async () => {
     const unproved = await run(["books", "--json"]);
