@@ -111,6 +111,25 @@ describe("an exchange is refused", () => {
     expect(await refusalOf(turned)).toBe("quote-expired");
   });
 
+  it("for a quote that the person's next one replaced while the trade was being written", async () => {
+    const alice = await world.person(usdt(50));
+    const { ledger } = world.deps;
+    // The narrowest moment: the batch has seen the quote open, and then it is another one.
+    const post: typeof ledger.post = async (posting) => {
+      await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
+      return ledger.post({ ...posting, rows: [] });
+    };
+    const deps = { ...world.deps, ledger: { ...ledger, post } };
+    const ask = { ...toTrx, paidUnits: 1_000_000n, fundPassword: pin };
+    const raced = requestExchange(deps, alice, {
+      ...ask,
+      quoteId: undefined,
+      idempotency: undefined,
+    });
+    expect(await refusalOf(raced)).toBe("quote-expired");
+    expect(await world.available(alice, "USDT")).toBe(50_000_000n);
+  });
+
   it("for a quote older than 15 seconds, by either clock", async () => {
     const alice = await world.person(usdt(50));
     const byOurs = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });

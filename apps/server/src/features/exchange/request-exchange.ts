@@ -80,8 +80,16 @@ export async function requestExchange(
   try {
     return await ledger.post<ExchangeReceipt>(posting);
   } catch (error) {
-    throw isMinuteFull(error) ? new Refusal("exchange-minute-full", {}, { cause: error }) : error;
+    if (isMinuteFull(error)) throw new Refusal("exchange-minute-full", {}, { cause: error });
+    if (!isCheckViolation(error)) throw error;
+    // The person's next quote took the place of this one while the trade was being written.
+    const left = await findQuote(deps.database, actor.userId, quote.id);
+    throw left ? error : new Refusal("quote-expired", {}, { cause: error });
   }
+}
+
+function isCheckViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23514";
 }
 
 /** The database counts what a minute brings, under the desk's own lock (decisions 8.12). */
