@@ -169,7 +169,7 @@ async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: 
   });
   await phone.sees("Out, not returned: 20.00");
   expect(await phone.shownText()).toContain(createHash("sha256").update(bill).digest("hex"));
-  await lookAtEvidence(page, "evidence-loss", "What the venture returned");
+  await lookAtEvidence(page, "evidence-loss", "Everything that came in");
   await lookAtPart(page, "evidence-loss-costs", "Costs");
 }
 
@@ -198,7 +198,7 @@ async function lookAtProfit(phone: Phone, desk: ProjectDesk, { project, record }
   await phone.sees("Sold 35.00");
   await expect(page.getByText("Out, not returned")).toHaveCount(0);
   await verifySheet(page, desk, result?.sheetHash ?? "");
-  await lookAtEvidence(page, "evidence-profit", "What the venture returned");
+  await lookAtEvidence(page, "evidence-profit", "Everything that came in");
   await lookAtPart(page, "evidence-late", "Money that came later");
 }
 

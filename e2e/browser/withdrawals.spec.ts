@@ -108,10 +108,10 @@ async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   await phone.sees("Waits for an operator");
   await phone.sees(/^It leaves once approved/);
   const main = page.getByRole("main");
-  await tells(main, "Looked at", /^Above 50\.00\sTRX in 24 hours$/);
+  await tells(main, "Why", /^Above 50\.00\sTRX in 24 hours$/);
   await tells(main, "Has to be approved by", /^1 operator$/);
   await tells(main, "How long it takes", /^The only one so far: within \d+ minutes?$/);
-  await tells(main, "At the latest", /^\d{4}-\d\d-\d\d \d\d:\d\d, or all of it is back$/);
+  await tells(main, "If nobody does", /^All of it is back by \d{4}-\d\d-\d\d \d\d:\d\d$/);
   await settle(page);
   await lookAtOpen(page, "withdraw-waiting");
   await phone.tap("Cancel withdrawal");
@@ -131,10 +131,10 @@ async function cancelLarge(phone: Phone, payee: string): Promise<void> {
 /** The review sheet says beforehand that somebody looks at it. */
 async function reviewIsTold(sheet: Locator): Promise<void> {
   await expect(sheet.getByRole("heading", { name: "A person looks at it first" })).toBeVisible();
-  await tells(sheet, "Looked at", /^Above 50\.00\sTRX in 24 hours$/);
+  await tells(sheet, "Why", /^Above 50\.00\sTRX in 24 hours$/);
   await tells(sheet, "Has to be approved by", /^1 operator$/);
   await tells(sheet, "How long it takes", /^None decided so far/);
-  await tells(sheet, "At the latest", /^Within 72 hours/);
+  await tells(sheet, "If nobody does", /^All of it is back in 72 hours$/);
   await sheet.getByRole("heading", { name: "A person looks at it first" }).scrollIntoViewIfNeeded();
   await lookAtOpen(sheet.page(), "withdraw-review-person");
 }

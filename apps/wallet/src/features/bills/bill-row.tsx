@@ -26,17 +26,10 @@ export function BillRow({ bill }: { bill: BillView }) {
       icon={icons[bill.category]}
       title={t(`bill.category${bill.category}`)}
       note={formatMinute(bill.createtime)}
-      value={
-        <MoneyText
-          money={readMoney(bill.money, bill.unit)}
-          decimals={2}
-          sign="always"
-          tone="move"
-        />
-      }
+      value={<MoneyText money={readMoney(bill.money, bill.unit)} sign="always" tone="move" />}
       valueNote={
         <>
-          {t("bill.balance")} <MoneyText money={balanceAfter} decimals={2} unit={false} />
+          {t("bill.balance")} <MoneyText money={balanceAfter} unit={false} />
         </>
       }
       render={<Link to="/FundDetails" search={{ id: bill.id }} />}

@@ -25,14 +25,19 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
         <DepositBadge deposit={deposit} />
       </div>
       {deposit.state === "detected" && (
-        <ProgressBar
-          label={t("deposit.underWay")}
-          percent={(confirmations / Math.max(1, needed)) * 100}
-          valueText={t("unit.confirmations", {
-            count: String(confirmations),
-            needed: String(needed),
-          })}
-        />
+        <>
+          <ProgressBar
+            label={t("deposit.underWay")}
+            percent={(confirmations / Math.max(1, needed)) * 100}
+            valueText={t("unit.confirmations", {
+              count: String(confirmations),
+              needed: String(needed),
+            })}
+          />
+          <Notice icon="clock">
+            {t("depositRecord.detectedText", { needed: String(needed) })}
+          </Notice>
+        </>
       )}
       {deposit.state === "orphaned" && (
         <Notice tone="error">{t("depositRecord.orphanedText")}</Notice>

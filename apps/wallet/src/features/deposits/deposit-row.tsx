@@ -15,9 +15,7 @@ export function DepositRow({ deposit, render }: DepositRowProps) {
       leading={<CurrencyMark currency={deposit.currency} />}
       title={t("bill.category1")}
       note={formatMinute(deposit.createtime)}
-      value={
-        <MoneyText money={readMoney(deposit.amount, deposit.currency)} sign="always" decimals={2} />
-      }
+      value={<MoneyText money={readMoney(deposit.amount, deposit.currency)} sign="always" />}
       valueNote={<DepositBadge deposit={deposit} />}
       render={render}
     />

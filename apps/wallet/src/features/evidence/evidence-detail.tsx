@@ -35,7 +35,7 @@ export function EvidenceDetail({ evidence }: { evidence: EvidenceView }) {
           <CheckCard evidence={evidence} check={check} />
         </Section>
       )}
-      <Section title={t("evidence.inflows")}>
+      <Section title={t("evidence.arrivals")}>
         <ArrivalCard evidence={evidence} />
       </Section>
       {evidence.suspense.length > 0 && (

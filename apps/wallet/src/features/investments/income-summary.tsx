@@ -1,4 +1,5 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
+import { addMoney } from "@clearhold/money";
 import { Card, Fact, Facts, MoneyRow, Notice, Section } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
@@ -51,7 +52,7 @@ function Income({ subscription }: SummaryProps) {
         <Fact label={t("investment.myIncome")} {...noteOf(t("investment.afterFee"))}>
           <ResultMoney subscription={subscription} field="my_profit" />
         </Fact>
-        <Fact label={t("investment.incomeRate")}>
+        <Fact label={t("investment.incomeRate")} {...noteOf(t("investment.beforeFee"))}>
           <Rate subscription={subscription} />
         </Fact>
         <Fact
@@ -63,9 +64,25 @@ function Income({ subscription }: SummaryProps) {
         >
           <ResultMoney subscription={subscription} field="earnings" />
         </Fact>
-        {late.units > 0n && <MoneyRow label={t("holding.late")} money={late} sign="always" />}
+        {late.units > 0n && <LatePart subscription={subscription} />}
       </Facts>
     </Card>
+  );
+}
+
+/** What came after the result, and all that was paid. */
+function LatePart({ subscription: { earnings, late_money, unit } }: SummaryProps) {
+  const t = useText();
+  const late = readMoney(late_money, unit);
+  return (
+    <>
+      <MoneyRow label={t("holding.late")} money={late} sign="always" />
+      <MoneyRow
+        label={t("holding.inAll")}
+        money={addMoney(readMoney(earnings, unit), late)}
+        strong
+      />
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function InvestmentCard({ subscription }: { subscription: SubscriptionVie
           ) : (
             <>
               <span className={styles.note}>{t("investment.myIncome")}</span>
-              <ResultMoney subscription={subscription} field="my_profit" decimals={2} />
+              <ResultMoney subscription={subscription} field="my_profit" />
             </>
           )}
         </span>

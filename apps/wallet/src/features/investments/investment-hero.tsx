@@ -33,9 +33,9 @@ export function InvestmentHero({ subscription }: InvestmentHeroProps) {
         </span>
         <span className={styles.amount}>
           {settled ? (
-            <ResultMoney subscription={subscription} field="my_profit" decimals={2} />
+            <ResultMoney subscription={subscription} field="my_profit" />
           ) : (
-            <MoneyText money={readMoney(subscription.price, subscription.unit)} decimals={2} />
+            <MoneyText money={readMoney(subscription.price, subscription.unit)} />
           )}
         </span>
         {/* A target is history once there is a result, which counts for me with the payout. */}

@@ -49,11 +49,11 @@ function Amount({ notice }: { notice: ProjectNoticeView }) {
   const { kind, my_profit: profit, earnings, price, unit } = notice;
   if (kind === "grant") return null;
   if (kind !== "result" || profit === "") {
-    return <MoneyText money={readMoney(earnings || price, unit)} decimals={2} />;
+    return <MoneyText money={readMoney(earnings || price, unit)} />;
   }
   return (
     <span className={classNames(styles[signLooks[notice.is_profit]])}>
-      <MoneyText money={readMoney(profit, unit)} decimals={2} sign="always" />
+      <MoneyText money={readMoney(profit, unit)} sign="always" />
     </span>
   );
 }

@@ -27,15 +27,17 @@ export function PayoutWay({ subscription }: PayoutWayProps) {
   return (
     <Section title={t("order.rebate")}>
       <Card>
-        <Facts>
-          <Fact
-            label={t("order.toAddress")}
-            stacked
-            {...(state === "standing" && { note: t("order.toAddressNote") })}
-          >
-            <AddressText address={subscription.rebate_address} />
-          </Fact>
-        </Facts>
+        {state !== "fell-back" && (
+          <Facts>
+            <Fact
+              label={t("order.toAddress")}
+              stacked
+              {...(state === "standing" && { note: t("order.toAddressNote") })}
+            >
+              <AddressText address={subscription.rebate_address} />
+            </Fact>
+          </Facts>
+        )}
         {state === "standing" && <Revoke subscription={subscription} />}
         {state === "withdrawn" && withdrawal && (
           <Button

@@ -81,7 +81,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       leading={<CurrencyMark currency={withdrawal.currency} />}
       title={t("withdrawal.title")}
       note={formatMinute(withdrawal.createtime)}
-      value={<MoneyText money={readMoney(withdrawal.amount, withdrawal.currency)} decimals={2} />}
+      value={<MoneyText money={readMoney(withdrawal.amount, withdrawal.currency)} />}
       valueNote={<StatusBadge tone={words.tone}>{words.badge}</StatusBadge>}
       render={<Link to="/TransferSuccessful" search={{ id: withdrawal.id }} />}
     />

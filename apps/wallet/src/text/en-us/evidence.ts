@@ -58,6 +58,7 @@ export const evidence = {
     unlooked: "Not checked: {text}",
     wrongLine: "First wrong line of the file: {line}.",
     inflows: "What the venture returned",
+    arrivals: "Everything that came in",
     sender: "From",
     exchanged: "Sold {paid} to the desk for it, fee {fee}, rate: {source}",
     waiting: "Arrived, not counted",

@@ -10,6 +10,7 @@ export const holdings = {
     type4: "Cancelled",
     emptyFiltered: "Nothing matches this filter.",
     late: "Came later, booked too",
+    inAll: "Paid to my balance in all",
     order: "Order detail",
     cancelled: "Cancelled",
     cancelledText: "You cancelled in time. All of it came back, without a fee.",

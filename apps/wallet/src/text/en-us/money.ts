@@ -37,6 +37,8 @@ export const money = {
     empty: "No deposit yet.",
     toDeposit: "Deposit",
     detected: "Detected {count}/{needed}",
+    detectedText:
+      "Not in your balance yet. It can be used once {needed} blocks confirm it; the network makes one about every 3 seconds.",
     credited: "Credited",
     orphaned: "Not confirmed",
     orphanedText: "The network dropped this transaction. Nothing was credited.",

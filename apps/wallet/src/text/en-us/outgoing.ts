@@ -90,7 +90,7 @@ export const outgoing = {
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
     title: "A person looks at it first",
-    why: "Looked at",
+    why: "Why",
     above: "Above {amount} in 24 hours",
     who: "Has to be approved by",
     operators: "{count, plural, one {# operator} other {# different operators}}",
@@ -99,9 +99,9 @@ export const outgoing = {
       "{count, plural, =0 {None decided so far, so nothing is known} one {The only one so far: within {time}} other {Half of the last #: within {time}}}",
     minutes: "{count, plural, one {# minute} other {# minutes}}",
     hours: "{count, plural, one {# hour} other {# hours}}",
-    latest: "At the latest",
-    within: "Within 72 hours, or all of it is back",
-    by: "{until}, or all of it is back",
+    latest: "If nobody does",
+    within: "All of it is back in 72 hours",
+    by: "All of it is back by {until}",
     alone: "Leaves by itself",
   },
   /** What was looked up about an address, and what nobody can look up. */

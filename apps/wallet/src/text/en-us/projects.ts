@@ -108,6 +108,7 @@ export const projects = {
       "“Unsettlement” means not booked yet. The result is announced; the payout is planned for {time}.",
     noFee: "Nothing without a profit",
     afterFee: "After the platform’s fee",
+    beforeFee: "Before the platform’s fee",
     fromEscrow: "From escrow to my balance",
     paidOut: "{amount} paid from escrow to my balance",
     backAgain: "{amount} is back in my balance",

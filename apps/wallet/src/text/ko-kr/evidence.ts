@@ -58,6 +58,7 @@ export const evidence = {
     unlooked: "확인 안 됨: {text}",
     wrongLine: "파일에서 처음 틀린 줄: {line}.",
     inflows: "사업에서 돌아온 금액",
+    arrivals: "들어온 모든 자금",
     sender: "보낸 주소",
     exchanged: "{paid}을(를) 데스크에 판 대금, 수수료 {fee}, 환율: {source}",
     waiting: "도착했으나 반영되지 않음",

@@ -11,6 +11,7 @@ export const holdings = {
     type4: "취소",
     emptyFiltered: "조건에 맞는 기록이 없습니다.",
     late: "결과 후 추가 지급",
+    inAll: "내 잔액에 지급된 총액",
     order: "주문 상세",
     cancelled: "취소됨",
     cancelledText: "기한 안에 취소했습니다. 수수료 없이 전액 돌아왔습니다.",

@@ -39,6 +39,8 @@ export const money = {
     empty: "아직 입금이 없습니다.",
     toDeposit: "입금하기",
     detected: "감지됨 {count}/{needed}",
+    detectedText:
+      "아직 잔액에 반영되지 않았습니다. 블록 {needed}개가 확인하면 사용할 수 있으며, 네트워크는 약 3초마다 블록을 만듭니다.",
     credited: "반영됨",
     orphaned: "확인되지 않음",
     orphanedText: "네트워크에서 이 트랜잭션이 제외되어 반영되지 않았습니다.",

@@ -81,7 +81,7 @@ export const outgoing = {
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
     title: "사람이 먼저 확인합니다",
-    why: "확인 대상",
+    why: "이유",
     above: "24시간 동안 {amount} 초과",
     who: "승인해야 하는 사람",
     operators: "{count, plural, =1 {운영자 #명} other {서로 다른 운영자 #명}}",
@@ -90,9 +90,9 @@ export const outgoing = {
       "{count, plural, =0 {아직 결정된 건이 없어 알 수 없습니다} =1 {지금까지 한 건: {time} 이내} other {최근 #건 중 절반: {time} 이내}}",
     minutes: "{count, plural, other {#분}}",
     hours: "{count, plural, other {#시간}}",
-    latest: "늦어도",
-    within: "72시간 이내, 아니면 전액 반환",
-    by: "{until}, 아니면 전액 반환",
+    latest: "승인되지 않으면",
+    within: "72시간 후 전액 반환",
+    by: "{until}까지 전액 반환",
     alone: "확인 없이 바로 출금",
   },
   /** What was looked up about an address, and what nobody can look up. */

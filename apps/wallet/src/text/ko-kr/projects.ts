@@ -109,6 +109,7 @@ export const projects = {
       "‘미정산’은 아직 지급되지 않았다는 뜻입니다. 결과는 발표되었고 지급 예정은 {time}입니다.",
     noFee: "이익이 없으면 없음",
     afterFee: "플랫폼 수수료 공제 후",
+    beforeFee: "플랫폼 수수료 공제 전",
     fromEscrow: "에스크로에서 내 잔액으로",
     paidOut: "{amount}을(를) 에스크로에서 내 잔액으로 지급",
     backAgain: "{amount}이(가) 내 잔액으로 돌아옴",

@@ -57,6 +57,7 @@ export const evidence = {
     unlooked: "未核对：{text}",
     wrongLine: "文件中第一处错误的行：{line}。",
     inflows: "项目方汇回的资金",
+    arrivals: "全部到账资金",
     sender: "来自",
     exchanged: "由 {paid} 卖给兑换台所得，费用 {fee}，汇率：{source}",
     waiting: "已到账，未计入",

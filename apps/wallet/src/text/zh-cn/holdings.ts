@@ -11,6 +11,7 @@ export const holdings = {
     type4: "已取消",
     emptyFiltered: "没有符合条件的记录。",
     late: "结果后追加派发",
+    inAll: "派发到我的余额合计",
     order: "订单详情",
     cancelled: "已取消",
     cancelledText: "您已及时取消，资金全额退回，不收取费用。",

@@ -36,6 +36,7 @@ export const money = {
     empty: "暂无充值。",
     toDeposit: "去充值",
     detected: "已检测到 {count}/{needed}",
+    detectedText: "尚未计入余额。{needed} 个区块确认后即可使用；网络约每 3 秒产生一个区块。",
     credited: "已到账",
     orphaned: "未确认",
     orphanedText: "网络丢弃了这笔交易，没有入账。",

@@ -76,7 +76,7 @@ export const outgoing = {
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
     title: "先由人工审核",
-    why: "审核范围",
+    why: "原因",
     above: "24 小时内超过 {amount}",
     who: "需批准人数",
     operators: "{count, plural, =1 {# 名运营人员} other {# 名不同的运营人员}}",
@@ -85,9 +85,9 @@ export const outgoing = {
       "{count, plural, =0 {至今没有已决定的，无从得知} =1 {至今仅一笔：{time}内} other {最近 # 笔中有一半：{time}内}}",
     minutes: "{count, plural, other {# 分钟}}",
     hours: "{count, plural, other {# 小时}}",
-    latest: "最迟",
-    within: "72 小时内，否则全额退回",
-    by: "{until}，否则全额退回",
+    latest: "若无人批准",
+    within: "72 小时后全额退回",
+    by: "最迟 {until} 全额退回",
     alone: "无需审核直接发出",
   },
   /** What was looked up about an address, and what nobody can look up. */

@@ -108,6 +108,7 @@ export const projects = {
     unsettledPayout: "“未结算”表示尚未入账：结果已公布，预计 {time} 派发。",
     noFee: "没有盈利则不收取",
     afterFee: "已扣除平台费",
+    beforeFee: "未扣除平台费",
     fromEscrow: "由托管账户到我的余额",
     paidOut: "{amount} 已由托管账户派发到我的余额",
     backAgain: "{amount} 已退回我的余额",
