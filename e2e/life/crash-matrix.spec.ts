@@ -5,13 +5,11 @@ import { test } from "@playwright/test";
 import { chaosPoints } from "../../apps/server/src/kernel/chaos.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { openDrillFolder, runCrashMatrix } from "./crash-matrix.ts";
+import { noLimits } from "./no-limits.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const kills = Number(process.env.CLEARHOLD_KILLS ?? (process.env.CLEARHOLD_FULL ? 500 : 10));
 const seed = Number(process.env.CLEARHOLD_SEED ?? Math.floor(Math.random() * 2 ** 31));
-
-/** Three people do in minutes what a person does in days. */
-const noLimits = "read=off;write=off;money=off;code=off";
 
 test(`${kills} kills between two steps of deposits, withdrawals and sweeps`, async () => {
   // A drill of hundreds takes as long as it takes.

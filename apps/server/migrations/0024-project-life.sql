@@ -624,7 +624,10 @@ insert into ledger_posters (kind, role) values
 grant select on project_failures, late_lines, project_arrivals
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant insert, update (reason, proposed_at) on project_failures to clearhold_operator;
-grant insert on project_results, settlement_lines, late_lines to clearhold_worker;
+grant insert on project_results, settlement_lines to clearhold_worker;
+-- Only a journal says that a line is paid.
+grant insert (id, inflow_id, subscription_id, project_id, part_units, platform_units) on late_lines
+  to clearhold_worker;
 grant delete on project_results, settlement_lines to clearhold_worker;
 grant execute on function project_release(jsonb) to clearhold_api;
 grant execute on function project_late_units(text), project_outgoing_units(text),

@@ -49,7 +49,7 @@ create table project_spendings (
   currency text collate "C" not null,
   units bigint not null,
   address text collate "C" not null,
-  -- SHA-256 of a cost's bill; the chain transaction of the arrival that goes back.
+  -- SHA-256 of a cost's bill, or of the id of the arrival that goes back.
   document_hash text collate "C" not null default '',
   order_text text not null,
   proposed_at timestamptz not null,
@@ -178,6 +178,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       when not exists (select from jsonb_array_elements(p.cost_payees) one
           where (one ->> 'name', one ->> 'address') = (s.payee, s.address))
         then 'the terms do not name this payee of costs'
+      when s.leaves_at >= project_publishes_itself_at(p) then 'the result publishes itself before that'
       when t.all_units + s.units > p.cost_cap_units then 'above the cap of all costs' end
   end
   from projects p cross join taken t where p.id = s.project_id
@@ -304,6 +305,15 @@ begin
         when (select count(*) from project_spending_words w where w.spending_id = s.id) < 2
           then 'two operators decide it'
         when not project_spending_is_now(fact.occurred_at) then 'it is not announced now'
+        -- A deployment is bound by the day of the result; these two by nothing else.
+        when s.proposed_at > interval '5 minutes' + case
+            when s.kind = 'deploy' or s.order_text ~ E'\nnetwork=devnet\n'
+            then fact.occurred_at else least(fact.occurred_at, clock_timestamp()) end
+          then 'it is dated ahead'
+        -- A result that publishes itself waits for what was set aside before, and for nothing after.
+        when s.kind = 'pay-cost' and exists (select from projects p
+            where p.id = s.project_id and fact.occurred_at >= project_publishes_itself_at(p))
+          then 'the result publishes itself now'
         when s.kind = 'deploy' and s.leaves_at < fact.occurred_at + interval '24 hours'
           then 'it is announced 24 hours before it leaves'
         when project_spending_overdue_at(s) < fact.occurred_at + interval '24 hours'
@@ -450,6 +460,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (s.kind = 'deploy' or s.kind = 'pay-cost' and project_spending_called_off(s))
 $$;
 
+-- True for the house's wallets, and for what people deposit to once coins moved there: then the worker has
+-- seen that a key of ours derives it. A row alone is the web server's word, which could name any sender.
+create function platform_owns(some_address text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from chain_addresses a
+    where a.address = some_address and (a.purpose not in ('user', 'project')
+      or exists (select from chain_holdings h where h.address = a.address)))
+$$;
+
 -- Money that the platform gave somebody is no inflow when it comes back from there, but for what the
 -- project's own venture does with the project's own deployment. What a user withdraws is the user's own
 -- and closes nothing: else anybody could have one unit paid to a sender, and nothing from there would
@@ -457,7 +477,7 @@ $$;
 create or replace function project_source_fault(p_id text, from_address text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
   select case
-    when exists (select from chain_addresses a where a.address = from_address)
+    when platform_owns(from_address)
       then 'the platform owns the sender'
     when exists (select from project_spendings s where s.address = from_address and s.state = 'paid'
         -- What went back to its sender is the sender's own.

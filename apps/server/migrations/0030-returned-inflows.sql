@@ -32,12 +32,22 @@ alter table project_inflows
 
 -- True when everybody can have all of it back, and nothing is owed or on its way out of escrow. What a
 -- stranger sent does not close this way, up to a hundredth of the principal; what is more is a profit,
--- which nobody lets fail: it is the subscribers'.
+-- which nobody lets fail: it is the subscribers', booked or not. Of another coin a whole one closes it until
+-- it is sold, which operators do; less is dust.
 create function project_principal_covered(p_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select project_escrow_units(p.id) - p.raised_units between 0 and p.raised_units / 100 and not exists (
-    select from project_spendings s
-    where s.project_id = p.id and s.state = 'held' and s.kind <> 'return-inflow')
+  select project_escrow_units(p.id) >= p.raised_units
+    and project_escrow_units(p.id) + (
+      select coalesce(sum(a.units), 0) from project_arrivals a where a.project_id = p.id
+    ) <= p.raised_units + p.raised_units / 100
+    and not exists (
+      select from deposits d
+      where d.owner_id = p.id and d.state = 'credited' and d.currency <> p.currency
+        and d.amount_units >= 1000000 and project_source_fault(p.id, d.from_address) is null
+        and not exists (select from project_suspense_exchanges x where x.inflow_id = d.id))
+    and not exists (
+      select from project_spendings s
+      where s.project_id = p.id and s.state = 'held' and s.kind <> 'return-inflow')
   from projects p where p.id = p_id
 $$;
 
@@ -75,10 +85,10 @@ create or replace function project_return_fault(s project_spendings) returns tex
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((
     select case
-      when (a.project_id, a.currency, a.units, a.from_address, a.txid)
+      when (a.project_id, a.currency, a.units, a.from_address, encode(sha256(a.id::bytea), 'hex'))
         is distinct from (s.project_id, s.currency, s.units, s.address, s.document_hash)
         then 'it is not all of one arrival, to its sender'
-      when exists (select from chain_addresses o where o.address = s.address)
+      when platform_owns(s.address)
         then 'the address is one of ours'
       when p.status = 4 or project_source_fault(p.id, a.from_address) is not null then null
       -- So long everybody waits for somebody to sell it for the subscribers.
@@ -139,6 +149,22 @@ create trigger project_unbook_journals_checked after insert on ledger_journals
   referencing new table as new_journals
   for each statement execute function project_unbook_check_journals();
 alter table ledger_journals enable always trigger project_unbook_journals_checked;
+
+-- Why a project failed is what two operators signed, before it did.
+create function project_failure_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from projects p where p.id = new.project_id and p.status = 3 for share;
+  if not found then
+    raise exception 'project %: nobody lets it fail now', new.project_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger project_failures_open before insert or update on project_failures
+  for each row execute function project_failure_check();
+alter table project_failures enable always trigger project_failures_open;
 
 grant select on project_suspended
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;

@@ -17,7 +17,7 @@ export type SpendingOrder = {
   readonly units: bigint;
   /** In base58. */
   readonly address: string;
-  /** SHA-256 in hex of a cost's bill, or the chain transaction that is returned; empty for a deployment. */
+  /** SHA-256 in hex of a cost's bill, or of the id of the arrival that is returned; empty for a deployment. */
   readonly documentHash: string;
   /** Unix seconds. */
   readonly proposedAt: number;

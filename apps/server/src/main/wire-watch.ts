@@ -40,7 +40,7 @@ export function wireWatch(parts: WatchParts): BooksWatch {
   const blockBooks = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
   const restores = openRestoreWatch({ logger, database, ledger, keys, record });
   const chains = parts.nodes.map((node) => openSolidBalances(node, usdtContract));
-  const watch = openWatch({ logger, clock, database, ledger, chains });
+  const watch = openWatch({ logger, clock, database, ledger, keys, chains });
   return {
     books: {
       ...blockBooks,

@@ -35,11 +35,21 @@ export async function clearSpending(
   for (const one of deps.moves.ofOrder(order.id)) {
     if (!(await deps.deadPayments.isDead(one))) refuse("the order was paid, or may still be paid");
   }
+  await checkArrival(deps, order);
   checkDayCap(deps, order, nowMs);
   await checkComparison(deps, { ...order, since: order.proposedAt, ...proofs });
   const text = spendingText(deps.policy.network, order);
   if ((await countApprovals(deps, text, proofs.approvals)) < approvalsNeeded) {
     refuse("two operators have to approve it", "approval");
+  }
+}
+
+/** An arrival goes back once: a restored backup may have forgotten the order that paid it. */
+async function checkArrival(deps: ClearSpendingDeps, order: SpendingOrder): Promise<void> {
+  if (order.kind !== "return-inflow") return;
+  for (const one of deps.moves.ofArrival(order.documentHash)) {
+    if (!(await deps.deadPayments.isDead(one)))
+      refuse("the arrival went back, or may still go back");
   }
 }
 

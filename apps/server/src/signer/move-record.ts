@@ -14,6 +14,8 @@ export const SignedMove = z.object({
   txid: z.string(),
   /** The order that it pays, where it pays one. */
   orderId: z.string().default(""),
+  /** The arrival that it pays back: SHA-256 of its id. */
+  arrivalHash: z.string().default(""),
   /** What is counted against the cap of its kind, and in which currency. */
   currency: z.enum(currencies).default("TRX"),
   units: z
@@ -33,6 +35,8 @@ export type MoveRecord = {
   ofMove(moveId: string): readonly SignedMove[];
   /** Every payment of an order, whatever move it was. */
   ofOrder(orderId: string): readonly SignedMove[];
+  /** Every payment of an arrival back to its sender, whatever order it was. */
+  ofArrival(arrivalHash: string): readonly SignedMove[];
   /** What moves of a kind signed since, each order, or move, counted once whatever its attempts. */
   unitsSince(kind: string, currency: CurrencyCode, sinceMs: number): bigint;
   /** On disk for good when it returns. */
@@ -57,6 +61,7 @@ export function openMoveRecord(file: string): MoveRecord {
     list: () => all,
     ofMove: (moveId) => byMove.get(moveId) ?? [],
     ofOrder: (orderId) => byOrder.get(orderId) ?? [],
+    ofArrival: (arrivalHash) => all.filter((move) => move.arrivalHash === arrivalHash),
     unitsSince(kind, currency, sinceMs) {
       const last = [...byOrder.values()].map((attempts) => attempts.at(-1));
       return last

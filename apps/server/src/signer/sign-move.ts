@@ -83,11 +83,15 @@ function checkDayCap(
   }
 }
 
-function countedOf(move: HouseMove): Pick<SignedMove, "orderId" | "currency" | "units"> {
+type Counted = Pick<SignedMove, "orderId" | "arrivalHash" | "currency" | "units">;
+
+function countedOf(move: HouseMove): Counted {
   if ("order" in move) {
-    const { id: orderId, currency, units } = move.order;
-    return { orderId, currency, units };
+    const { id: orderId, kind, documentHash, currency, units } = move.order;
+    const arrivalHash = kind === "return-inflow" ? documentHash : "";
+    return { orderId, arrivalHash, currency, units };
   }
   const currency = "currency" in move ? move.currency : "TRX";
-  return { orderId: "", currency, units: "units" in move ? move.units : 0n };
+  const units = "units" in move ? move.units : 0n;
+  return { orderId: "", arrivalHash: "", currency, units };
 }

@@ -172,6 +172,11 @@ describe("an operator is refused", () => {
     const [own] = await world.databases.auditor.query<{ address: string }>(
       "select address from chain_addresses limit 1",
     );
+    await world.databases.worker.query(
+      `insert into chain_holdings (address, currency, units, moved_block)
+       values ($1, 'TRX', 5, 1)`,
+      [own!.address],
+    );
     const round = await world.inflow(one.projectId, trx(5), own!.address);
     expect(await refusalOf(world.book(one.projectId, round))).toBe("inflow-not-counted");
   });

@@ -88,9 +88,9 @@ function waitingView({ txid, fromAddress, currency, units, arrivedAt, reason }: 
   };
 }
 
-function returnView({ documentHash, address, currency, units, state, ...one }: Spending) {
+function returnView({ arrivalTxid, address, currency, units, state, ...one }: Spending) {
   return {
-    arrival_txid: documentHash,
+    arrival_txid: arrivalTxid,
     txid: one.txid ?? "",
     to: address,
     unit: currency,

@@ -35,7 +35,7 @@ export type PlanSpendingsDeps = IsCoveredDeps & {
 const failuresMax = 5;
 
 /**
- * Gives back to their escrow what will not be paid any more, and builds what two operators ordered and
+ * Gives back where it was taken from what will not be paid any more, and builds what two operators ordered and
  * whose time has come.
  */
 export async function planSpendings(deps: PlanSpendingsDeps): Promise<void> {

@@ -42,6 +42,7 @@ class DryRun extends Error {}
 
 const fresh = {
   ...({ state: "proposed", heldAt: null, endedAt: null, endReason: "", txid: null } as const),
+  arrivalTxid: "",
   waitsFor: "",
   approvedBy: [],
   isCalledOff: false,

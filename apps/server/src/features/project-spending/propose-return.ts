@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { findSuspended } from "../project-inflows/index.ts";
@@ -24,7 +25,7 @@ export async function proposeReturn(
   await deps.operators.verifyOperator({ name: operator.name, password: operator.password });
   const arrival = await findSuspended(deps.database, inflowId);
   if (arrival === null) throw new Refusal("inflow-not-found");
-  const { projectId, currency, units, fromAddress, txid } = arrival;
+  const { projectId, currency, units, fromAddress } = arrival;
   const proposedAt = wholeSeconds(deps.clock.now());
   const draft = {
     ...({
@@ -37,7 +38,8 @@ export async function proposeReturn(
     currency,
     units,
     address: fromAddress,
-    documentHash: txid,
+    // The signer pays an arrival back once, whatever orders a restored backup has forgotten.
+    documentHash: createHash("sha256").update(inflowId).digest("hex"),
     proposedAt,
     leavesAt: proposedAt,
   };

@@ -3,7 +3,9 @@ import type { OperatorApproval } from "../../kernel/operator-approval.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Spending } from "./spending.ts";
 
-const columns = `s.id, s.project_id as "projectId", s.kind, s.payee, s.inflow_id as "inflowId", s.currency, s.units, s.address,
+const columns = `s.id, s.project_id as "projectId", s.kind, s.payee, s.currency, s.units, s.address,
+  s.inflow_id as "inflowId",
+  coalesce((select d.txid from deposits d where d.id = s.inflow_id), '') as "arrivalTxid",
   s.document_hash as "documentHash", s.order_text as "orderText", s.proposed_at as "proposedAt",
   s.leaves_at as "leavesAt", s.state, s.held_at as "heldAt", s.ended_at as "endedAt",
   s.end_reason as "endReason", s.txid, s.waits_for as "waitsFor",
@@ -163,7 +165,7 @@ export async function countFailed(db: Queryable, id: string): Promise<number> {
   return Number(rows[0]?.failed ?? 0);
 }
 
-/** Says what a payment out of escrow waits for. */
+/** Says what a payment of a project's money waits for. */
 export async function storeSpendingWaits(
   db: Queryable,
   id: string,

@@ -22,10 +22,12 @@ export type Spending = {
   readonly payee: string;
   /** The arrival that goes back to its sender; null for the other kinds. */
   readonly inflowId: string | null;
+  /** The chain transaction that had brought it; empty for the other kinds. */
+  readonly arrivalTxid: string;
   readonly currency: CurrencyCode;
   readonly units: bigint;
   readonly address: string;
-  /** SHA-256 of a cost's bill in hex, or the chain transaction that goes back; empty for a deployment. */
+  /** SHA-256 in hex of a cost's bill, or of the id of the arrival that goes back; empty for a deployment. */
   readonly documentHash: string;
   /** What operators and signer put their keys to, word for word. */
   readonly orderText: string;

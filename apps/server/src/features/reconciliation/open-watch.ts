@@ -1,5 +1,7 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
 import type { Ledger } from "../../ledger/index.ts";
+import { findOwnAddresses, type OwnKeys } from "../own-addresses/index.ts";
 import { type BelieveDeps, believe, type Suspects } from "./believe.ts";
 import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
 import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
@@ -21,7 +23,7 @@ import {
 } from "./verdict.ts";
 
 export type WatchDeps = CompareDeps &
-  BelieveDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post"> };
+  BelieveDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post">; readonly keys: OwnKeys };
 
 export type Watch = {
   /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
@@ -95,6 +97,16 @@ function wordOf(currency: CurrencyCode, verdict: Verdict | undefined): string {
   return `${currency} ${verdict.state} at ${verdict.blockNumber}`;
 }
 
+/** Without rows that no key of ours derives: the web server's login could name anybody's address. */
+async function findOurs({ database, keys }: WatchDeps, subjects: readonly Subject[]) {
+  const hexOf = ({ address }: Subject) => hexAddress(address);
+  const rows = await findOwnAddresses(database, subjects.map(hexOf));
+  return subjects.filter((subject) => {
+    const row = rows.get(hexOf(subject));
+    return row !== undefined && keys.owns(row);
+  });
+}
+
 type Round = { readonly blockNumber: number; readonly comparisons: readonly Comparison[] };
 
 async function compareRound(
@@ -102,8 +114,9 @@ async function compareRound(
   memory: { suspects: Suspects; sampledThrough: string },
 ): Promise<Round> {
   const { database } = deps;
-  const sample = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
-  memory.sampledThrough = sample.at(-1)?.address ?? "";
+  const next = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
+  memory.sampledThrough = next.at(-1)?.address ?? "";
+  const sample = await findOurs(deps, next);
   const suspects = [...memory.suspects.values()].map(({ comparison }) => comparison);
   const always = unique([...(await listHouseSubjects(database)), ...suspects, ...sample]);
   const first = await compareHoldings(deps, always);

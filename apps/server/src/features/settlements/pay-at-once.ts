@@ -16,8 +16,17 @@ export async function payAtOnce<T extends { readonly id: string }>(
   // One source for all lanes: it answers each in turn, and whichever fails ends it for all.
   const open = everyOf(list);
   let count = 0;
+  let failed = false;
   const runLane = async () => {
-    for await (const one of open) if (await pay(one)) count += 1;
+    for await (const one of open) {
+      // What the lanes had asked for before one failed still comes.
+      if (failed) return;
+      const paid = await pay(one).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+      if (paid) count += 1;
+    }
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
   return count;
