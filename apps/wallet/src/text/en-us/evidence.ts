@@ -10,7 +10,7 @@ export const evidence = {
     escrow: "Escrow at the result",
     gross: "Gross result",
     fee: "Platform fee",
-    noInflows: "Nothing arrived.",
+    noInflows: "Nothing that counts arrived.",
     evidence: "A transaction ID shows that this money arrived, not how it was earned.",
     approvedBy: "Approved by",
     sheetHash: "Hash of the sheet",

@@ -11,7 +11,7 @@ export const evidence = {
     escrow: "결과 시점 에스크로",
     gross: "총 손익",
     fee: "플랫폼 수수료",
-    noInflows: "들어온 금액이 없습니다.",
+    noInflows: "인정되는 입금이 없습니다.",
     evidence: "트랜잭션 ID는 돈이 도착했음을 보여 줄 뿐, 어떻게 벌었는지는 보여 주지 않습니다.",
     approvedBy: "승인자",
     sheetHash: "정산표 해시",

@@ -11,7 +11,7 @@ export const evidence = {
     escrow: "结果时的托管金额",
     gross: "总损益",
     fee: "平台费",
-    noInflows: "没有资金到账。",
+    noInflows: "没有计入的到账。",
     evidence: "交易 ID 只能证明资金已到账，不能证明其来源。",
     approvedBy: "批准人",
     sheetHash: "结算表哈希",
