@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
-import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { createHash } from "node:crypto";
+import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   approveSpending,
@@ -14,6 +13,7 @@ import { openLogger } from "../../src/kernel/logger.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { newAddress, raisedProject } from "./raised-project.ts";
 import { proposeBack, suspended } from "./send-back.ts";
 
 /** What two operators together, or one stolen login, must not be able to shut away. */
@@ -28,28 +28,10 @@ keepBooksClean(() => world.databases.auditor);
 
 const day = 86_400;
 const coin = 1_000_000n;
-const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 const proofOf = (name: string) => ({ name, password: `${name}-knows-9`, answer: () => "{}" });
 const reason = "The venture withdrew its offer.";
 
-async function project(terms: object = {}, coins = 100) {
-  const projectId = await world.project({
-    plan: [{ name: "Panels", share: "100", address: newAddress() }],
-    cost_payees: [{ name: "Builder", address: newAddress() }],
-    deployable: "50",
-    cost_cap: "10",
-    publish: "+20d",
-    give: "+21d",
-    ...terms,
-  });
-  world.clock.advance(10);
-  await world.advance(projectId);
-  const actor = await world.person(trx(coins));
-  await world.subscribe(actor, projectId, coins);
-  world.clock.advance(10);
-  await world.advance(projectId);
-  return { projectId, actor };
-}
+const project = (terms: object = {}, coins = 100) => raisedProject(world, terms, coins);
 
 const deps = (aheadSeconds = 0) => ({
   database: world.databases.operator,

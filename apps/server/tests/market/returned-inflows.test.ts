@@ -1,7 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { money } from "@clearhold/money";
-import { addressOfPrivateKey } from "@clearhold/tron";
-import { base58Address } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/evidence/get-evidence.ts";
 import {
@@ -26,6 +24,7 @@ import {
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt, withClient } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
+import { newAddress, raisedProject } from "./raised-project.ts";
 import { approveBack, buildBack, heldBack, payBack, proposeBack, suspended } from "./send-back.ts";
 
 let world: ProjectWorld;
@@ -38,28 +37,12 @@ keepBooksClean(() => world.databases.auditor);
 
 const day = 86_400;
 const coin = 1_000_000n;
-const newAddress = () => base58Address(addressOfPrivateKey(randomBytes(32)));
 const named = (name: string) => ({ name, password: `${name}-knows-9` });
 /** What the order of a return names: no restored backup forgets an arrival's id. */
 const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 const reason = "The venture withdrew its offer.";
 
-/** A project of one person's 100 TRX: in status 3, or 4 where the raise falls short. */
-async function project(terms: object = {}, coins = 100) {
-  const projectId = await world.project({
-    ...{ plan: [{ name: "Panels", share: "100", address: newAddress() }] },
-    ...{ deployable: "50", cost_cap: "10", publish: "+20d", give: "+21d", ...terms },
-    cost_payees: [{ name: "Builder", address: newAddress() }],
-  });
-  world.clock.advance(10);
-  await world.advance(projectId);
-  const actor = await world.person(trx(coins));
-  await world.subscribe(actor, projectId, coins);
-  world.clock.advance(10);
-  await world.advance(projectId);
-  return { projectId, actor };
-}
-
+const project = (terms: object = {}, coins = 100) => raisedProject(world, terms, coins);
 const failed = () => project({}, 10);
 const deps = () => ({
   ...{ database: world.databases.operator, clock: world.clock, operators: world.operators },
