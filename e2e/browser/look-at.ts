@@ -22,6 +22,8 @@ export async function lookAtOpen(page: Page, name: string): Promise<void> {
     // The wallet hears of it a moment later; a contrast is never taken between two themes.
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
     await stillness(page);
+    // A link within the wallet leaves no screen for a moment, while the next one's code comes.
+    await expect(page.locator("h1").first()).toBeAttached();
     if (keepPictures) {
       await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
     }
