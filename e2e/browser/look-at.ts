@@ -39,22 +39,10 @@ export async function lookAtOpen(page: Page, name: string): Promise<void> {
   }
 }
 
-/**
- * Colours fade from one theme to the other, each element after the one it inherits from; a picture or a
- * contrast is taken of where they end. Taken there, not waited for: what fades out of sight may never
- * come to its end by itself.
- */
+/** What moves is taken to its end, not waited for: what fades out of sight may never come there by itself. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate("document.fonts.ready");
-  await page.evaluate(`(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const moving = () => document.getAnimations().filter(
-      (one) => one.playState !== "finished" && one.effect.getComputedTiming().endTime < Infinity);
-    for (let still = 0, turn = 0; still < 2 && turn < 100; turn += 1) {
-      const now = moving();
-      for (const one of now) one.finish();
-      still = now.length === 0 ? still + 1 : 0;
-      await frame();
-    }
-  })()`);
+  await page.evaluate(
+    "document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).forEach((one) => one.finish())",
+  );
 }
