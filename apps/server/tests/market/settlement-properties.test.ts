@@ -20,8 +20,11 @@ const mostPeople = full ? 300 : 40;
 const hundreds = full ? 3_000 : 300;
 
 let world: ProjectWorld;
+/** Processes of their own, the same for every story: a story opens no connections that outlive it. */
+let workers: ReturnType<ProjectWorld["another"]>[];
 beforeAll(async () => {
   world = await openProjectWorld();
+  workers = [1, 2, 3].map(() => world.another("worker"));
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
@@ -68,9 +71,8 @@ async function raised(coins: readonly number[], minimum?: bigint) {
   return { projectId, people, principalUnits: all * coin };
 }
 
-/** A worker of a process of its own that dies after so many payments, in the middle of a batch. */
-function dyingWorker(after: number) {
-  const { database, ledger } = world.another("worker");
+/** A worker that dies after so many payments, in the middle of a batch. */
+function dyingWorker({ database, ledger }: (typeof workers)[number], after: number) {
   let left = after;
   const post: Ledger["post"] = async (posting) => {
     left -= 1;
@@ -82,12 +84,12 @@ function dyingWorker(after: number) {
 
 /** Two workers at once, one of which dies; then another goes on to the end. */
 async function payWithAKill(projectId: string, diesAfter: number): Promise<void> {
-  const { database, ledger } = world.another("worker");
+  const [first, second, third] = workers;
   await Promise.allSettled([
-    advanceProject(dyingWorker(diesAfter), projectId),
-    advanceProject(dyingWorker(diesAfter + 3), projectId),
+    advanceProject(dyingWorker(first!, diesAfter), projectId),
+    advanceProject(dyingWorker(second!, diesAfter + 3), projectId),
   ]);
-  await advanceProject({ database, ledger, clock: world.clock }, projectId);
+  await advanceProject({ ...third!, clock: world.clock }, projectId);
 }
 
 const balanceOf = async (actor: Parameters<ProjectWorld["available"]>[0]) =>
@@ -149,10 +151,9 @@ type Unpaid = Awaited<ReturnType<typeof raised>> & {
 /** A cost that nobody paid in its time is split by the same sheet: nothing stays anywhere. */
 async function giveUpCost(story: Omit<Unpaid, "principalUnits">): Promise<void> {
   const { projectId, people, wanted, costUnits, diesAfter, feeBefore } = story;
-  const { database, ledger } = world.another("worker");
   world.clock.advance(3 * 86_400 + 1);
   const logger = openLogger("worker", "error");
-  await returnSpendings({ database, ledger, clock: world.clock, logger });
+  await returnSpendings({ ...workers[0]!, clock: world.clock, logger });
   await payWithAKill(projectId, diesAfter);
   const claims = wanted.lines.map(({ partUnits, platformUnits, ...line }) => ({
     ...{ ...line, partBeforeUnits: partUnits, platformBeforeUnits: platformUnits },
