@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { codeOf } from "./database-fault.ts";
 
 /** Anything that runs SQL: the pool or one open transaction. */
 export type Queryable = {
@@ -106,6 +107,6 @@ function statementName(sql: string): string {
 }
 
 function isRetryable(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   return code === serializationFailure || code === deadlockDetected;
 }

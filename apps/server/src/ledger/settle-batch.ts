@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RefusalCode } from "@clearhold/contract/refusals";
+import { codeOf, constraintOf } from "../kernel/database-fault.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { RowsMissing } from "./apply-rows.ts";
 import type { Waiting } from "./coalescer.ts";
@@ -82,7 +83,7 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = {
 };
 
 function named(error: unknown): unknown {
-  const code = refusalOf[String(constraintOf(error))];
+  const code = refusalOf[constraintOf(error)];
   return code ? new Refusal(code, {}, { cause: error }) : error;
 }
 
@@ -118,18 +119,13 @@ function isRace(error: unknown): boolean {
   return racedConstraints.has(constraintOf(error));
 }
 
-function constraintOf(error: unknown): string {
-  const constraint = error instanceof Error && "constraint" in error ? error.constraint : "";
-  return typeof constraint === "string" ? constraint : "";
-}
-
 /** SQLSTATE classes that blame what was asked: the same statements would fail again. */
 const contentClasses = new Set(["0A", "21", "22", "23", "42", "44", "54", "P0"]);
 
 /** True when the database or the way to it failed, rather than what was asked of it. */
 function isOutage(error: unknown, committing: boolean): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = codeOf(error);
   if (/^[0-9A-Z]{5}$/.test(code)) return !contentClasses.has(code.slice(0, 2));
   // Whatever breaks while the commit is on its way leaves its outcome open.
   return committing || code.startsWith("E") || /connect|terminated|timeout/i.test(error.message);

@@ -339,18 +339,23 @@ function dieOnceAt(point: ChaosPoint): () => boolean {
   return () => died;
 }
 
+/** The money leaves; who carries it dies at that point, and others take over. */
+async function moveThroughDeathAt(point: ChaosPoint): Promise<void> {
+  await custody.worker.rounds.reconcile();
+  const died = dieOnceAt(point);
+  await custody.worker.rounds.move().catch(() => {});
+  await custody.settle().catch(() => {});
+  expect(died(), `${point} was reached`).toBe(true);
+  if (point.startsWith("signer-")) await custody.restartSigner();
+  custody.worker = await sweeper(custody);
+  await world.round();
+  await world.round();
+}
+
 describe("a worker or signer that dies between two steps of a return", () => {
   it.each(points)("at %s pays once and loses nothing", async (point) => {
     const { id, order, sentBack } = await returning();
-    await custody.worker.rounds.reconcile();
-    const died = dieOnceAt(point);
-    await custody.worker.rounds.move().catch(() => {});
-    await custody.settle().catch(() => {});
-    expect(died(), `${point} was reached`).toBe(true);
-    if (point.startsWith("signer-")) await custody.restartSigner();
-    custody.worker = await sweeper(custody);
-    await world.round();
-    await world.round();
+    await moveThroughDeathAt(point);
     expect(await storyOf(custody, order)).toEqual(["return-inflow done"]);
     expect(await returnOf(id)).toMatchObject({ state: "paid" });
     expect(await sentBack()).toBe(8n * coin);
@@ -363,15 +368,7 @@ describe("a worker or signer that dies between two steps of a deployment", () =>
     const { id } = await raised();
     const before = await paidTo(custody, "USDT", world.venture.address);
     const spending = await world.deploy(id, 40n);
-    await custody.worker.rounds.reconcile();
-    const died = dieOnceAt(point);
-    await custody.worker.rounds.move().catch(() => {});
-    await custody.settle().catch(() => {});
-    expect(died(), `${point} was reached`).toBe(true);
-    if (point.startsWith("signer-")) await custody.restartSigner();
-    custody.worker = await sweeper(custody);
-    await world.round();
-    await world.round();
+    await moveThroughDeathAt(point);
     expect(await storyOf(custody, spending)).toEqual(["deploy done"]);
     expect(await world.spending(id, spending)).toMatchObject({ state: "paid" });
     expect((await paidTo(custody, "USDT", world.venture.address)) - before).toBe(40n * coin);

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
+import { isCheckViolation } from "../../kernel/database-fault.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { findProjects } from "../projects/index.ts";
 
@@ -14,11 +15,9 @@ export async function beforeStart<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === checkViolation)) throw error;
+    if (!isCheckViolation(error)) throw error;
     const [project] = await findProjects(db, [projectId]);
     const status = String(project?.status ?? "");
     throw new Refusal("project-in-wrong-state", { status }, { cause: error });
   }
 }
-
-const checkViolation = "23514";

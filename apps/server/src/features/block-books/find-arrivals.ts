@@ -1,10 +1,8 @@
 import { base58Address } from "@clearhold/tron/address";
 import type { ChainBlock, ChainMovement } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Queryable } from "../../kernel/database.ts";
-import type { Logger } from "../../kernel/logger.ts";
 import { type Arrival, depositId } from "../deposits/index.ts";
-import { findOwnAddresses, type OwnAddress, type OwnKeys } from "../own-addresses/index.ts";
+import { type FindKeyedDeps, findKeyedAddresses, type OwnAddress } from "../own-addresses/index.ts";
 
 /** What of a block is our business: what arrived, and every address of ours that it touches. */
 export type OwnMovements = {
@@ -12,12 +10,7 @@ export type OwnMovements = {
   readonly own: ReadonlyMap<string, OwnAddress>;
 };
 
-export type FindMovementsDeps = {
-  readonly database: Queryable;
-  readonly clock: Clock;
-  readonly keys: OwnKeys;
-  readonly logger: Logger;
-};
+export type FindMovementsDeps = FindKeyedDeps & { readonly clock: Clock };
 
 /**
  * Picks the movements onto and from addresses of ours. `explained` are ids of payouts of ours, which
@@ -30,7 +23,7 @@ export async function findOwnMovements(
 ): Promise<OwnMovements> {
   const touched = new Set(block.movements.flatMap(({ from, to }) => [from, to]));
   for (const { payer } of block.outcomes.values()) if (payer !== null) touched.add(payer);
-  const own = await findOurs(deps, [...touched]);
+  const own = await findKeyedAddresses(deps, [...touched]);
   const at = deps.clock.now();
   const arrivals = block.movements.flatMap((movement) => {
     const target = own.get(movement.to);
@@ -39,21 +32,6 @@ export async function findOwnMovements(
     return target && !inside ? [arrivalOf(movement, target, { block, at })] : [];
   });
   return { arrivals, own };
-}
-
-/** By hex form; rows that no key of ours derives are somebody else's work and count for nothing. */
-async function findOurs(
-  { database, keys, logger }: FindMovementsDeps,
-  addressHexes: readonly string[],
-): Promise<ReadonlyMap<string, OwnAddress>> {
-  const found = await findOwnAddresses(database, addressHexes);
-  return new Map(
-    [...found].filter(([, own]) => {
-      if (keys.owns(own)) return true;
-      logger.error({ address: own.address, owner: own.ownerId }, "an address is not of our keys");
-      return false;
-    }),
-  );
 }
 
 function arrivalOf(

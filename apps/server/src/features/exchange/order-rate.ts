@@ -1,6 +1,7 @@
 import { formatPercent } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import { isCheckViolation } from "../../kernel/database-fault.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
@@ -58,13 +59,10 @@ export async function approveRate(
   try {
     return (await startRateOrder(deps.database, id)) ?? order;
   } catch (error) {
-    const refused = error instanceof Error && "code" in error && error.code === checkViolation;
-    if (refused) throw new Refusal("second-operator-required", {}, { cause: error });
-    throw error;
+    if (!isCheckViolation(error)) throw error;
+    throw new Refusal("second-operator-required", {}, { cause: error });
   }
 }
-
-const checkViolation = "23514";
 
 async function sign(
   { operators }: OrderRateDeps,

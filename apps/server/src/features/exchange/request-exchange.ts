@@ -2,6 +2,7 @@ import { money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import { constraintOf, isCheckViolation } from "../../kernel/database-fault.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { exchangeDone, type IdempotencyKey, type Ledger } from "../../ledger/index.ts";
@@ -80,23 +81,14 @@ export async function requestExchange(
   try {
     return await ledger.post<ExchangeReceipt>(posting);
   } catch (error) {
-    if (isMinuteFull(error)) throw new Refusal("exchange-minute-full", {}, { cause: error });
+    // The database counts what a minute brings, under the desk's own lock (decisions 8.12).
+    const isMinuteFull = constraintOf(error) === "exchange_minute_full";
+    if (isMinuteFull) throw new Refusal("exchange-minute-full", {}, { cause: error });
     if (!isCheckViolation(error)) throw error;
     // The person's next quote took the place of this one while the trade was being written.
     const left = await findQuote(deps.database, actor.userId, quote.id);
     throw left ? error : new Refusal("quote-expired", {}, { cause: error });
   }
-}
-
-function isCheckViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "23514";
-}
-
-/** The database counts what a minute brings, under the desk's own lock (decisions 8.12). */
-function isMinuteFull(error: unknown): boolean {
-  return (
-    error instanceof Error && "constraint" in error && error.constraint === "exchange_minute_full"
-  );
 }
 
 /** The quote the person saw, which must be of this pair and amount; or a new one. */

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../kernel/database.ts";
+import { constraintOf, detailOf } from "../../kernel/database-fault.ts";
 import type { OperatorApproval } from "../../kernel/operator-approval.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Spending } from "./spending.ts";
@@ -183,11 +184,6 @@ export async function againstTerms<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (constraintOf(error) !== "project_spendings_terms") throw error;
-    const reason = error instanceof Error && "detail" in error ? String(error.detail) : "";
-    throw new Refusal("spending-against-terms", { reason }, { cause: error });
+    throw new Refusal("spending-against-terms", { reason: detailOf(error) }, { cause: error });
   }
-}
-
-function constraintOf(error: unknown): unknown {
-  return error instanceof Error && "constraint" in error ? error.constraint : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import { constraintOf, detailOf } from "../../kernel/database-fault.ts";
 import { newId } from "../../kernel/ids.ts";
 import { type ProjectTerms, TermsFault } from "../project-terms/index.ts";
 import { insertProject } from "./project-store.ts";
@@ -30,8 +31,7 @@ export async function createProject(
 
 /** The database's own word on the addresses. */
 function addressesFaultOf(error: unknown): TermsFault | null {
-  if (!(error instanceof Error && "constraint" in error && "detail" in error)) return null;
-  return error.constraint === "projects_addresses"
-    ? new TermsFault([`addresses: ${error.detail}`])
+  return constraintOf(error) === "projects_addresses"
+    ? new TermsFault([`addresses: ${detailOf(error)}`])
     : null;
 }

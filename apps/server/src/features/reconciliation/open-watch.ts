@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { Ledger } from "../../ledger/index.ts";
-import { findOwnAddresses, type OwnKeys } from "../own-addresses/index.ts";
+import { findKeyedAddresses, type OwnKeys } from "../own-addresses/index.ts";
 import { type BelieveDeps, believe, type Suspects } from "./believe.ts";
 import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
 import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
@@ -97,16 +97,6 @@ function wordOf(currency: CurrencyCode, verdict: Verdict | undefined): string {
   return `${currency} ${verdict.state} at ${verdict.blockNumber}`;
 }
 
-/** Without rows that no key of ours derives: the web server's login could name anybody's address. */
-async function findOurs({ database, keys }: WatchDeps, subjects: readonly Subject[]) {
-  const hexOf = ({ address }: Subject) => hexAddress(address);
-  const rows = await findOwnAddresses(database, subjects.map(hexOf));
-  return subjects.filter((subject) => {
-    const row = rows.get(hexOf(subject));
-    return row !== undefined && keys.owns(row);
-  });
-}
-
 type Round = { readonly blockNumber: number; readonly comparisons: readonly Comparison[] };
 
 async function compareRound(
@@ -116,7 +106,9 @@ async function compareRound(
   const { database } = deps;
   const next = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
   memory.sampledThrough = next.at(-1)?.address ?? "";
-  const sample = await findOurs(deps, next);
+  const hexOf = ({ address }: Subject) => hexAddress(address);
+  const ours = await findKeyedAddresses(deps, next.map(hexOf));
+  const sample = next.filter((subject) => ours.has(hexOf(subject)));
   const suspects = [...memory.suspects.values()].map(({ comparison }) => comparison);
   const always = unique([...(await listHouseSubjects(database)), ...suspects, ...sample]);
   const first = await compareHoldings(deps, always);

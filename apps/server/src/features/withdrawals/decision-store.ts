@@ -1,6 +1,7 @@
 import type { WithdrawalState } from "@clearhold/contract/wallet/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
+import { constraintOf } from "../../kernel/database-fault.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 /** What an operator has said, and when. */
@@ -65,7 +66,7 @@ export async function insertWord(
       [word.id, word.operatorId, word.verdict, word.reason, word.assertion],
     );
   } catch (error) {
-    const constraint = error instanceof Error && "constraint" in error ? error.constraint : "";
+    const constraint = constraintOf(error);
     if (constraint === "withdrawal_approvals_key") throw new Refusal("second-operator-required");
     if (constraint === "withdrawal_approvals_waiting") {
       throw new Refusal("withdrawal-not-in-review");

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Queryable } from "../../kernel/database.ts";
+import { isCheckViolation, isUniqueViolation } from "../../kernel/database-fault.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
@@ -20,8 +21,6 @@ export type PayoutVerdict = {
 };
 
 const actions = { returned: "return-payout", paid: "book-payout-paid" } as const;
-const checkViolation = "23514";
-const uniqueViolation = "23505";
 
 /**
  * An operator's word on a payment that succeeded on the chain and moved something else than it should.
@@ -45,9 +44,8 @@ export async function judgePayout(
       [id, operatorId, outcome, reason],
     );
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? cause.code : null;
-    if (code === uniqueViolation) throw new Refusal("second-operator-required", {}, { cause });
-    if (code === checkViolation) throw new Refusal("record-not-found", {}, { cause });
+    if (isUniqueViolation(cause)) throw new Refusal("second-operator-required", {}, { cause });
+    if (isCheckViolation(cause)) throw new Refusal("record-not-found", {}, { cause });
     throw cause;
   }
   const [row] = await database.query<{ outcome: PayoutOutcome | null }>(

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
+import { isUniqueViolation } from "../../kernel/database-fault.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "../guard-keys.ts";
 
 type MailboxRow = { user_id: string; email: string; mac: string };
@@ -126,10 +127,4 @@ function isOurs(keys: GuardKeys, { user_id, email, mac }: MailboxRow): boolean {
 
 function mailboxMac(keys: GuardKeys, userId: string, email: string): string {
   return macOf(keys.row, "mailbox", userId, email);
-}
-
-const uniqueViolation = "23505";
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === uniqueViolation;
 }

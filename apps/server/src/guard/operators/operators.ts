@@ -1,4 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
+import { isCheckViolation, isUniqueViolation } from "../../kernel/database-fault.ts";
 import type { OperatorAction } from "../../kernel/guard-calls/operator-calls.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -74,12 +75,8 @@ export async function insertAct(database: Queryable, operatorId: string, act: Ac
   );
 }
 
-const uniqueViolation = "23505";
-const checkViolation = "23514";
-
 function enrolmentRefusal(error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === uniqueViolation) return new Refusal("operator-exists");
-  if (code === checkViolation) return new Refusal("operators-complete");
+  if (isUniqueViolation(error)) return new Refusal("operator-exists");
+  if (isCheckViolation(error)) return new Refusal("operators-complete");
   return error;
 }
