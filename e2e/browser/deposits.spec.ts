@@ -99,6 +99,7 @@ async function claims(stack: Stack, phone: Phone, { txid, address }: Arrival): P
   await phone.tap("Look for it");
   await phone.sees("Not to your address");
   await expect.poll(() => phone.shownText()).toContain(address);
+  expect(await phone.shownText()).toContain(stranger);
   await settle(page);
   await lookAtOpen(page, "deposit-claim-elsewhere");
 

@@ -8,6 +8,7 @@ create table deposit_claims (
   txid text collate "C" not null,
   outcome text not null default 'looking',
   block_number bigint, -- where the chain has it, once it was found
+  paid_to text[] collate "C" not null default '{}', -- whom it paid instead of the one who asks
   asked_at timestamptz not null default clock_timestamp(),
   answered_at timestamptz,
   constraint deposit_claims_id check (id ~ '^clm_[0-9a-z]{26}$'),
@@ -15,6 +16,7 @@ create table deposit_claims (
   constraint deposit_claims_txid check (txid ~ '^[0-9a-f]{64}$'),
   constraint deposit_claims_outcome check (outcome in ('looking', 'found', 'recovered', 'under-way',
     'not-found', 'failed', 'other-token', 'nothing-moved', 'not-to-you')),
+  constraint deposit_claims_paid_to check (outcome = 'not-to-you' or paid_to = '{}'),
   constraint deposit_claims_answered check ((outcome = 'looking') = (answered_at is null))
 );
 create index deposit_claims_waiting on deposit_claims (asked_at) where outcome = 'looking';
@@ -47,7 +49,7 @@ grant select on deposit_claims, block_rescans
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant insert (id, user_id, txid) on deposit_claims to clearhold_api;
 grant insert (id, txid) on deposit_claims to clearhold_operator;
-grant update (outcome, block_number, answered_at) on deposit_claims to clearhold_worker;
+grant update (outcome, block_number, paid_to, answered_at) on deposit_claims to clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
 

@@ -121,12 +121,17 @@ describe("a chain transaction that somebody asks about", () => {
       ...{ contract: "mockUsdt", from, signature: transfer },
       values: [target, 10n ** 30n],
     });
-    const elsewhere = await world.pay("TRX", newAddress(), 1_000_000n);
+    const another = newAddress();
+    const elsewhere = await world.pay("TRX", another, 1_000_000n);
     await world.settle();
     const outcomes: string[] = [];
+    const paidTo: string[][] = [];
     for (const txid of [fake, spam, zero, failed, elsewhere, "ab".repeat(32)]) {
-      outcomes.push((await claim(alice, txid)).outcome);
+      const answer = await claim(alice, txid);
+      outcomes.push(answer.outcome);
+      paidTo.push(answer.paid_to);
     }
+    expect(paidTo).toEqual([[], [], [], [], [another], []]);
     expect(outcomes).toEqual([
       "other-token",
       "other-token",

@@ -35,6 +35,8 @@ export const DepositClaimView = z.object({
   txid: z.string(),
   createtime: UnixSeconds,
   outcome: ClaimOutcome,
+  /** With `not-to-you`: the addresses that it paid instead, the first three. */
+  paid_to: z.array(z.string()),
   /** What of it is mine, with its live state. */
   deposits: z.array(DepositView),
 });

@@ -1,4 +1,5 @@
 import type { ClaimOutcome } from "@clearhold/contract/wallet/deposit-claims";
+import { base58Address, hexAddress } from "@clearhold/tron/address";
 import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../../kernel/claim-chain.ts";
 import { findCursor, type RebookBlockDeps, rebookBlock } from "../block-books/index.ts";
 import { findAddressOf, findOwnAddresses } from "../own-addresses/index.ts";
@@ -27,7 +28,16 @@ async function answer(deps: AnswerClaimsDeps, claim: DepositClaim): Promise<void
   const story = await deps.chain.findTx(claim.txid);
   const outcome = await outcomeOf(deps, claim, story);
   const blockNumber = "blockNumber" in story ? story.blockNumber : null;
-  await updateClaim(deps.database, claim.id, { outcome, blockNumber });
+  const paidTo = outcome === "not-to-you" && "effects" in story ? paidBy(story.effects) : [];
+  await updateClaim(deps.database, claim.id, { outcome, blockNumber, paidTo });
+}
+
+/** A payment to more than these is no mistyped address. */
+const paidToMax = 3;
+
+function paidBy(effects: ReadonlyMap<string, ChainTxEffect>): string[] {
+  const paid = [...effects].filter(([, effect]) => effect === "paid");
+  return paid.slice(0, paidToMax).map(([address]) => base58Address(hexAddress(address)));
 }
 
 const untouched: Readonly<Record<ChainTxEffect | "none", ClaimOutcome>> = {

@@ -44,17 +44,18 @@ export async function getClaim(
   return claimView(deps, actor, claim);
 }
 
-/** Of what the chain transaction moved, only what is the asker's own. */
+/** Of deposits only the asker's own; whom else it paid is told by address, which the chain shows to all. */
 async function claimView(
   deps: ListDepositsDeps,
   actor: Actor,
-  { id, txid, outcome, askedAt }: DepositClaim,
+  { id, txid, outcome, paidTo, askedAt }: DepositClaim,
 ): Promise<DepositClaimView> {
   return {
     id,
     txid,
     createtime: unixSeconds(askedAt),
     outcome,
+    paid_to: [...paidTo],
     deposits: await listArrivedBy(deps, actor, txid),
   };
 }

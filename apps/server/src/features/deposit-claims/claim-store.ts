@@ -8,10 +8,11 @@ type ClaimRow = {
   txid: string;
   outcome: ClaimOutcome;
   block_number: bigint | null;
+  paid_to: string[];
   asked_at: Date;
 };
 
-const columns = "id, user_id, txid, outcome, block_number, asked_at";
+const columns = "id, user_id, txid, outcome, block_number, paid_to, asked_at";
 
 /** Asks, unless the same person's question about it is being looked into; that one then. */
 export async function insertClaim(
@@ -66,12 +67,13 @@ export async function listOpenClaims(
 export async function updateClaim(
   db: Queryable,
   id: string,
-  answer: { readonly outcome: ClaimOutcome; readonly blockNumber: number | null },
+  answer: Pick<DepositClaim, "outcome" | "paidTo"> & { readonly blockNumber: number | null },
 ): Promise<void> {
   await db.query(
-    `update deposit_claims set outcome = $2, block_number = $3, answered_at = clock_timestamp()
+    `update deposit_claims set outcome = $2, block_number = $3, paid_to = $4,
+       answered_at = clock_timestamp()
      where id = $1 and outcome = 'looking'`,
-    [id, answer.outcome, answer.blockNumber],
+    [id, answer.outcome, answer.blockNumber, answer.paidTo],
   );
 }
 
@@ -149,6 +151,7 @@ function claimOf(row: ClaimRow): DepositClaim {
     txid: row.txid,
     outcome: row.outcome,
     blockNumber: row.block_number,
+    paidTo: row.paid_to,
     askedAt: row.asked_at,
   };
 }

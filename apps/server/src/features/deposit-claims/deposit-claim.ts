@@ -8,6 +8,8 @@ export type DepositClaim = {
   readonly txid: string;
   readonly outcome: ClaimOutcome;
   readonly blockNumber: bigint | null;
+  /** Whom it paid, in base58, where that is not the one who asks; as the chain shows it to everybody. */
+  readonly paidTo: readonly string[];
   readonly askedAt: Date;
 };
 

@@ -54,10 +54,14 @@ export const chainClaim: Command = {
     }
     const outcome = claim?.outcome ?? "looking";
     const block = claim?.blockNumber?.toString() ?? null;
+    const paidTo = claim?.paidTo ?? [];
     return {
       ok: true,
-      data: { txid, outcome, block },
-      lines: [`${txid}: ${outcome}${block ? ` (block ${block})` : ""}`],
+      data: { txid, outcome, block, paidTo },
+      lines: [
+        `${txid}: ${outcome}${block ? ` (block ${block})` : ""}`,
+        ...paidTo.map((address) => `it paid ${address}`),
+      ],
     };
   },
 };

@@ -29,7 +29,12 @@ export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
       <Notice tone={tones[outcome]} title={t(`claim.${outcome}.title`)}>
         {t(`claim.${outcome}.text`)}
       </Notice>
-      {outcome === "not-to-you" && <OwnAddress />}
+      {outcome === "not-to-you" && (
+        <>
+          <PaidTo addresses={claim.paid_to} />
+          <OwnAddress />
+        </>
+      )}
       {claim.deposits.length > 0 && (
         <Section title={t("claim.yours")}>
           <Card flush>
@@ -46,6 +51,21 @@ export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Where the coins went instead. */
+function PaidTo({ addresses }: { addresses: readonly string[] }) {
+  const t = useText();
+  if (addresses.length === 0) return null;
+  return (
+    <Section title={t("claim.paidTo")}>
+      <Card>
+        {addresses.map((address) => (
+          <AddressText key={address} address={address} />
+        ))}
+      </Card>
+    </Section>
   );
 }
 

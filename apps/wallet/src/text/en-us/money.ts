@@ -52,6 +52,7 @@ export const money = {
     hint: "64 digits and letters; a link of a block explorer will do",
     ask: "Look for it",
     yours: "Your part of it",
+    paidTo: "Paid to",
     looking: {
       title: "Looking …",
       text: "Our nodes are being asked. This takes a few seconds.",
@@ -86,7 +87,7 @@ export const money = {
     },
     "not-to-you": {
       title: "Not to your address",
-      text: "Nothing in it was sent to your deposit address. Compare the address it names with yours:",
+      text: "Nothing in it was sent to your deposit address. Nobody can call back what the network carried out: ask whoever holds the address that it paid.",
     },
   },
   withdraw: {

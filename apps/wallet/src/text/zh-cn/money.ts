@@ -50,6 +50,7 @@ export const money = {
     hint: "64 位数字和字母，区块浏览器链接也可以",
     ask: "查找",
     yours: "属于您的部分",
+    paidTo: "收款地址",
     looking: {
       title: "查找中…",
       text: "正在查询我们的节点，需要几秒钟。",
@@ -84,7 +85,7 @@ export const money = {
     },
     "not-to-you": {
       title: "并非转入您的地址",
-      text: "其中没有转入您充值地址的资产。请将交易中的地址与您的地址核对：",
+      text: "其中没有转入您充值地址的资产。网络已执行的交易无法撤回，请联系收款地址的持有人。",
     },
   },
   withdraw: {
