@@ -96,8 +96,11 @@ async function claims(stack: Stack, phone: Phone, { txid, address }: Arrival): P
   const stranger = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
   const elsewhere = await stack.devnet.pay("TRX", stranger, 1_000_000n);
   await phone.fill("Transaction ID", elsewhere);
-  await phone.tap("Look for it");
-  await phone.sees("Not to your address");
+  // Until a block has it, nobody knows what it will do.
+  await expect(async () => {
+    await phone.tap("Look for it");
+    await expect(page.getByText("Not to your address")).toBeVisible({ timeout: 4_000 });
+  }).toPass();
   await expect.poll(() => phone.shownText()).toContain(address);
   expect(await phone.shownText()).toContain(stranger);
   await settle(page);

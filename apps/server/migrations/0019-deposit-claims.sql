@@ -15,7 +15,7 @@ create table deposit_claims (
   constraint deposit_claims_user foreign key (user_id) references users (id),
   constraint deposit_claims_txid check (txid ~ '^[0-9a-f]{64}$'),
   constraint deposit_claims_outcome check (outcome in ('looking', 'found', 'recovered', 'under-way',
-    'not-found', 'failed', 'other-token', 'nothing-moved', 'not-to-you')),
+    'pending', 'not-found', 'failed', 'other-token', 'nothing-moved', 'not-to-you')),
   constraint deposit_claims_paid_to check (outcome = 'not-to-you' or paid_to = '{}'),
   constraint deposit_claims_answered check ((outcome = 'looking') = (answered_at is null))
 );

@@ -153,6 +153,18 @@ describe("a chain transaction that somebody asks about", () => {
     expect(refused.code).toBe("claim-not-found");
   });
 
+  it("is not promised to anybody before a block has it", async () => {
+    const txid = await world.pay("TRX", newAddress(), 1_000_000n);
+    await world.settle();
+    // As for a transaction that waits in the pool: known, with no block and no outcome yet.
+    for (const view of ["wallet", "walletsolidity"]) {
+      const path = `${view}/gettransactioninfobyid`;
+      world.devnet.lie({ path, kind: "empty-object", times: 1 });
+    }
+    expect((await claim(alice, txid)).outcome).toBe("pending");
+    expect((await claim(alice, txid)).outcome).toBe("not-to-you");
+  });
+
   it("needs an id, and waits while the node is silent", async () => {
     const refused = await refusalOf(alice.call(claimDeposit, { txid: "my money" }));
     expect(refused.code).toBe("txid-invalid");

@@ -10,7 +10,8 @@ import { DepositView } from "./assets.ts";
  * - `looking` our nodes are being asked
  * - `found` it is in the books, see `deposits`
  * - `recovered` it had been missed and was credited now
- * - `under-way` the chain has it, and it is not final yet
+ * - `under-way` a block has it, brings me something, and is not final yet
+ * - `pending` no block has it yet, so nobody knows what it will do
  * - `not-found` our nodes do not know it
  * - `failed` it failed on the chain, so nothing moved
  * - `other-token` it brought something that is neither TRX nor USDT of the real contract
@@ -22,6 +23,7 @@ export const ClaimOutcome = z.enum([
   "found",
   "recovered",
   "under-way",
+  "pending",
   "not-found",
   "failed",
   "other-token",

@@ -53,7 +53,7 @@ async function outcomeOf(
   story: ChainTxStory,
 ): Promise<ClaimOutcome> {
   if (story.place === "nowhere") return "not-found";
-  if (story.place === "pending") return "under-way";
+  if (story.place === "pending") return "pending";
   if (!story.succeeded) return "failed";
   const effect = await effectOn(deps, claim, story.effects);
   if (effect !== "paid" || story.place === "unsettled") return untouched[effect];

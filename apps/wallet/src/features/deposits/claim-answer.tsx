@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { Loaded } from "../../api/loaded.tsx";
 import { useText } from "../../text/use-text.ts";
 import { DepositRow } from "./deposit-row.tsx";
-import { useDepositAddress } from "./deposits-data.ts";
+import { liveOutcome, useDepositAddress } from "./deposits-data.ts";
 import { VerifiedAddress } from "./verified-address.tsx";
 
 const tones: Record<ClaimOutcome, NonNullable<ComponentProps<typeof Notice>["tone"]>> = {
@@ -13,6 +13,7 @@ const tones: Record<ClaimOutcome, NonNullable<ComponentProps<typeof Notice>["ton
   found: "success",
   recovered: "success",
   "under-way": "info",
+  pending: "info",
   "not-found": "warning",
   failed: "error",
   "other-token": "error",
@@ -85,10 +86,4 @@ function OwnAddress() {
       </Card>
     </Section>
   );
-}
-
-/** The answer was given once; the deposits beside it go on. */
-function liveOutcome({ outcome, deposits }: DepositClaimView): ClaimOutcome {
-  if (outcome === "recovered" || deposits.length === 0) return outcome;
-  return deposits.every(({ state }) => state === "credited") ? "found" : "under-way";
 }

@@ -6,6 +6,7 @@ import {
   listDeposits,
 } from "@clearhold/contract/wallet/assets";
 import {
+  type ClaimOutcome,
   claimDeposit,
   type DepositClaimView,
   getDepositClaim,
@@ -64,9 +65,15 @@ export function useClaim(id: string) {
     ...queryOf(getDepositClaim, { id }),
     refetchInterval: ({ state }) => {
       if (!state.data || state.data.outcome === "looking") return lookingEveryMs;
-      return state.data.deposits.some((one) => one.state === "detected") ? liveEveryMs : false;
+      return liveOutcome(state.data) === "under-way" ? liveEveryMs : false;
     },
   });
+}
+
+/** The answer was given once; the deposits beside it go on. */
+export function liveOutcome({ outcome, deposits }: DepositClaimView): ClaimOutcome {
+  if (outcome === "recovered" || deposits.length === 0) return outcome;
+  return deposits.every(({ state }) => state === "credited") ? "found" : "under-way";
 }
 
 /** One deposit, followed live until it is credited or gone. */

@@ -69,6 +69,10 @@ export const money = {
       title: "On its way",
       text: "The network has it, and it is not final yet. It is credited by itself, about a minute after it was sent.",
     },
+    pending: {
+      title: "Not in a block yet",
+      text: "The network has heard of it and has not carried it out. Look for it again in a moment.",
+    },
     "not-found": {
       title: "Not known yet",
       text: "Our nodes do not know this transaction. Check the id, and that it was sent on TRON (TRC20); if it is new, ask again in a minute.",
