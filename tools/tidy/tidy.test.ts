@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contractFindings } from "./contract-cover.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
+import { kernelTableFindings } from "./kernel-table.ts";
 import { layerFindings } from "./layers.ts";
 import { shapeFindings } from "./shape.ts";
 import { type Finding, readTree, type Tree } from "./tree.ts";
@@ -25,6 +26,9 @@ function told(findings: readonly Finding[]): string[] {
 describe("the tree is tidy", () => {
   it("imports only what its layer may", () => expect(told(layerFindings(tree))).toEqual([]));
   it("draws its features as they are", () => expect(told(featureGraphFindings(tree))).toEqual([]));
+  it("says why each file of the kernel is there", () => {
+    expect(told(kernelTableFindings(tree))).toEqual([]);
+  });
   it("uses no banned word", () => expect(told(wordFindings(tree))).toEqual([]));
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
@@ -54,6 +58,14 @@ describe("canaries", () => {
   ])("finds an edge that is not drawn: %s", (file, text, message) => {
     const found = featureGraphFindings(planted(`apps/server/src/features/${file}`, text));
     expect(told(found).join("\n")).toContain(message);
+  });
+
+  it.each([
+    ["apps/server/src/kernel/planted.ts", "export const x = 1;", "planted has no row"],
+    ["apps/server/src/kernel/planted/inside.ts", "export const x = 1;", "planted has no row"],
+    ["docs/architecture.md", "## What is in the kernel\n\n| `gone` | what |", "gone is not there"],
+  ])("finds a kernel that its table does not show: %s", (file, text, message) => {
+    expect(told(kernelTableFindings(planted(file, text))).join("\n")).toContain(message);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { readEnv } from "./read-env.ts";
  * The operator's command line. It finds everything in the data directory of the running product:
  * `<data>/run/addresses.json` and `<data>/secrets/db-operator`, `db-auditor`.
  */
-const commandEnv = z.object({
+export const commandEnv = z.object({
   ...commonFields,
   CLEARHOLD_DATA: filePath.optional(),
   DATABASE_URL: databaseAddress.optional(),

@@ -17,7 +17,7 @@ import { ConfigFault, readEnv } from "./read-env.ts";
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
 /** What a person may set for `npm start` and the commands. Everything has a default. */
-const startEnv = z.object({
+export const startEnv = z.object({
   ...commonFields,
   /** This machine alone, until a person says otherwise: a demo has known people in it. */
   HOST: z.string().default("127.0.0.1"),
