@@ -1,17 +1,16 @@
+import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { refuseUnless } from "../../kernel/refusal.ts";
 
 const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 const ownWords = ["clearhold", "tron", "usdt", "trx", "tether", "wallet"];
-const lengthMin = 6;
-const lengthMax = 30;
 /** Fewer letters than these make no password of their own. */
 const fragmentMin = 4;
 /** Shorter names are parts of many words. */
 const ownWordMin = 3;
 
 /**
- * Spec 5: 6 to 30 characters with a lowercase letter, a capital and a digit; and none of the 49,000
+ * The rules that a person sees while typing, and what only this side knows: none of the 49,000
  * commonest, nor the product's words or the person's own names with hardly a letter beside them.
  * Refuses `password-against-rules` or `password-too-common`.
  */
@@ -19,12 +18,9 @@ export function checkLoginPassword(
   password: string,
   person: { email: string; name: string },
 ): void {
-  const typed = password.normalize("NFKC");
-  const length = [...typed].length;
-  const fits = length >= lengthMin && length <= lengthMax;
-  const mixed = /\p{Ll}/u.test(typed) && /\p{Lu}/u.test(typed) && /\p{Nd}/u.test(typed);
-  refuseUnless(fits && mixed && !/\p{Cc}/u.test(typed), "password-against-rules");
-  refuseUnless(!isCommon(typed.toLowerCase(), person), "password-too-common");
+  refuseUnless(meetsLoginPasswordRules(password), "password-against-rules");
+  const typed = password.normalize("NFKC").toLowerCase();
+  refuseUnless(!isCommon(typed, person), "password-too-common");
 }
 
 function isCommon(password: string, { email, name }: { email: string; name: string }): boolean {

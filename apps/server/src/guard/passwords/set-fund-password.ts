@@ -1,3 +1,4 @@
+import { meetsFundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
@@ -15,7 +16,6 @@ import { macOf } from "../guard-keys.ts";
 import { holdEnd, insertHold, listHolds } from "../holds.ts";
 import { requireSession } from "../require-session.ts";
 import { verifyFundPassword } from "./fund-password.ts";
-import { checkFundPassword } from "./fund-password-rules.ts";
 import { isFresh, isInForce } from "./repeats.ts";
 import { findVerifier, updateVerifier, type Verifier } from "./verifiers.ts";
 
@@ -55,7 +55,7 @@ export async function setFundPassword(
 ): Promise<{ othersEnded: boolean }> {
   const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, repeated = newPassword } = ask;
-  checkFundPassword(newPassword);
+  refuseUnless(meetsFundPasswordRules(newPassword), "fund-password-against-rules");
   refuseUnless(repeated === newPassword, "passwords-differ");
   refuseUnless(newPassword !== ask.oldPassword, "password-unchanged");
   const name = { userId, purpose: "fund" } as const;

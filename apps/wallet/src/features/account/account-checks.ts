@@ -1,6 +1,6 @@
+import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
 import type { Check } from "../../forms/first-fault.ts";
 import { looksLikeEmail } from "./detect-account.ts";
-import { meetsPasswordRules } from "./password-rules.ts";
 
 export type LoginForm = { account: string; password: string };
 
@@ -24,7 +24,7 @@ export const registerChecks = [
   { fault: "usernameMissing", failed: (form) => form.username.trim() === "" },
   { fault: "usernameShort", failed: (form) => [...form.username.trim()].length < 3 },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
-  { fault: "passwordRules", failed: (form) => !meetsPasswordRules(form.password) },
+  { fault: "passwordRules", failed: (form) => !meetsLoginPasswordRules(form.password) },
 ] as const satisfies readonly Check<RegisterForm, string>[];
 
 export type ForgetForm = { email: string; code: string; password: string };
@@ -35,7 +35,7 @@ export const forgetChecks = [
   { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
   { fault: "codeMissing", failed: (form) => form.code.length !== 6 },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
-  { fault: "passwordRules", failed: (form) => !meetsPasswordRules(form.password) },
+  { fault: "passwordRules", failed: (form) => !meetsLoginPasswordRules(form.password) },
 ] as const satisfies readonly Check<ForgetForm, string>[];
 
 export type LoginFault = (typeof loginChecks)[number]["fault"];

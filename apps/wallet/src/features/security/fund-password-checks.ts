@@ -1,3 +1,4 @@
+import { meetsFundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import type { Check } from "../../forms/first-fault.ts";
 import { type Proved, proofMissing } from "../../proofs/use-proved-form.ts";
 
@@ -9,12 +10,6 @@ export type FundPasswordForm = {
   confirm: string;
 };
 type Form = FundPasswordForm;
-
-/** Exactly six digits that are not one digit six times, nor a run upwards or downwards. */
-export function meetsFundPasswordRules(digits: string): boolean {
-  if (!/^[0-9]{6}$/.test(digits) || /^(\d)\1{5}$/.test(digits)) return false;
-  return !"01234567890".includes(digits) && !"09876543210".includes(digits);
-}
 
 const newMissing = { fault: "newMissing", failed: (form: Form) => form.fresh === "" } as const;
 const newRules = {

@@ -1,6 +1,6 @@
+import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
 import type { Check } from "../../forms/first-fault.ts";
 import { type Proved, proofMissing } from "../../proofs/use-proved-form.ts";
-import { meetsPasswordRules } from "../account/password-rules.ts";
 
 export type LoginPasswordForm = { agreed: boolean; old: string; fresh: string; confirm: string };
 type Form = LoginPasswordForm;
@@ -13,7 +13,7 @@ const oldMissing = { fault: "oldMissing", failed: (form: Form) => form.old === "
 const newMissing = { fault: "newMissing", failed: (form: Form) => form.fresh === "" } as const;
 const newRules = {
   fault: "newRules",
-  failed: (form: Form) => !meetsPasswordRules(form.fresh),
+  failed: (form: Form) => !meetsLoginPasswordRules(form.fresh),
 } as const;
 const differ = { fault: "differ", failed: (form: Form) => form.fresh !== form.confirm } as const;
 

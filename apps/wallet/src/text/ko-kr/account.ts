@@ -34,8 +34,8 @@ export const account = {
     passwordMissing: "비밀번호를 입력하세요",
     passwordRules: "비밀번호가 규칙에 맞지 않습니다",
     ruleLength: "6~30자",
-    ruleLower: "영문 소문자",
-    ruleUpper: "영문 대문자",
+    ruleLower: "소문자",
+    ruleUpper: "대문자",
     ruleDigit: "숫자",
   },
   fundPassword: {

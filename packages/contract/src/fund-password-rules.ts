@@ -1,5 +1,3 @@
-import { refuseUnless } from "../../kernel/refusal.ts";
-
 /** Keyboard shapes and dates that stand at the head of every list of guessed PINs. */
 const favourites: ReadonlySet<string> = new Set([
   "112233",
@@ -20,9 +18,9 @@ const favourites: ReadonlySet<string> = new Set([
   "123789",
 ]);
 
-/** Exactly six ASCII digits, and not among the first that a thief tries. Refuses `fund-password-against-rules`. */
-export function checkFundPassword(pin: string): void {
-  refuseUnless(/^[0-9]{6}$/.test(pin) && !isTrivial(pin), "fund-password-against-rules");
+/** Whether a fund password is exactly six ASCII digits, and not among the first that a thief tries. */
+export function meetsFundPasswordRules(pin: string): boolean {
+  return /^[0-9]{6}$/.test(pin) && !isTrivial(pin);
 }
 
 function isTrivial(pin: string): boolean {
