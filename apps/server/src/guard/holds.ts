@@ -1,12 +1,10 @@
+import { holdSeconds } from "@clearhold/contract/waits";
 import type { HoldReason } from "@clearhold/contract/wallet/passwords";
 import type { Queryable } from "../kernel/database.ts";
 
-/** How long a change that could be a thief's holds withdrawals (decisions 4). */
-const holdMs = 24 * 3600 * 1000;
-
 /** When the hold of a change that is made now ends. */
 export function holdEnd(now: Date): Date {
-  return new Date(now.getTime() + holdMs);
+  return new Date(now.getTime() + holdSeconds * 1000);
 }
 
 /** Why a user's withdrawals wait, a reason of the list that migration 0010 has too, and until when. */

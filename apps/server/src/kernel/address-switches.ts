@@ -47,9 +47,3 @@ export function switchStatesAt(rows: readonly SwitchRow[], now: Date): SwitchSta
     "address-lock": stateOf("address-lock"),
   };
 }
-
-/**
- * How long a payee waits before the address lock lets it be paid, a whitelisting before it is in
- * force, and a weakened switch before it is weak (decisions 4).
- */
-export const addressWaitMs = 24 * 3600 * 1000;

@@ -1,10 +1,10 @@
 import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView, WalletConfig } from "@clearhold/contract/wallet/addresses";
 import {
   type AddressSwitch,
   addressSwitches,
-  addressWaitMs,
   type SwitchStates,
 } from "../../kernel/address-switches.ts";
 import type { Payee } from "./payee.ts";
@@ -40,7 +40,7 @@ export function addressView(payee: Payee, { switches, now }: TrustFacts): Addres
 function lockedUntilOf({ confirmedAt }: Payee, { switches, now }: TrustFacts): number | null {
   if (!switches["address-lock"].on) return null;
   if (confirmedAt === null) return 0;
-  const until = confirmedAt + addressWaitMs / 1000;
+  const until = confirmedAt + addressWaitSeconds;
   return until * 1000 > now.getTime() ? until : null;
 }
 

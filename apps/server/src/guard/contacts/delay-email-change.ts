@@ -1,3 +1,4 @@
+import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
 import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { maskEmail } from "../../kernel/mask-contact.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
@@ -14,9 +15,6 @@ import { deleteEmailChange, findEmailChange, upsertEmailChange } from "./email-c
 import { getMailbox, isTaken, lockMailbox } from "./mailboxes.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { replaceMailbox } from "./replace-mailbox.ts";
-
-/** How long whoever reads the old mailbox has to object. */
-const emailChangeWaitMs = 7 * 24 * 3_600_000;
 
 type InSession = {
   readonly userId: string;
@@ -54,7 +52,7 @@ export async function askEmailChange(
   await verifyLoginPassword(deps, { userId, loginPassword });
   await verifyFundPassword(deps, { userId, fundPassword });
   const now = clock.now();
-  const from = new Date(now.getTime() + emailChangeWaitMs);
+  const from = new Date(now.getTime() + emailChangeWaitSeconds * 1000);
   const notMeLink = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);

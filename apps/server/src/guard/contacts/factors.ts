@@ -5,9 +5,6 @@ import { findPhone } from "./phones.ts";
 /** What confirms a step: the code of a contact, or a passkey in place of every code. */
 export type Factor = "email" | "phone" | "passkey";
 
-/** Without a proof of the factor itself its owner has as long to object as for a mailbox. */
-export const lostMs = 7 * 24 * 3_600_000;
-
 export type FactorState = {
   /** Whether it confirms steps now. A telephone that is not bound is off. */
   readonly on: boolean;

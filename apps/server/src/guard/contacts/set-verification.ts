@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
@@ -14,17 +15,12 @@ import {
   type FactorStates,
   findFactors,
   insertFactorChange,
-  lostMs,
   willBeOn,
 } from "./factors.ts";
 import { lockMailbox } from "./mailboxes.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { findPhone } from "./phones.ts";
 import { tellOfRecovery } from "./tell-of-recovery.ts";
-
-const day = 24 * 3_600_000;
-/** A factor goes off this long after it was confirmed (decisions 4). */
-const weakenMs = day;
 
 export type SetVerificationAsk = {
   readonly userId: string;
@@ -139,7 +135,8 @@ async function plan(
     return isOn && !callsOff ? { from: now, done: true } : { from: now, callsOff };
   }
   if (!isOn) return { from: now, done: true };
-  const from = new Date(now.getTime() + (lost ? lostMs : weakenMs));
+  const waitSeconds = lost ? factorLostSeconds : factorOffSeconds;
+  const from = new Date(now.getTime() + waitSeconds * 1000);
   if (next && next.from <= from) return { from: next.from, done: true };
   const last = !staysOn(deps, states, factor);
   refuseUnless(!last || (lost && factor !== "email"), "last-factor");

@@ -1,5 +1,6 @@
+import { factorLostSeconds } from "@clearhold/contract/waits";
 import type { Queryable } from "../../kernel/database.ts";
-import { findFactors, insertFactorChange, lostMs } from "../contacts/factors.ts";
+import { findFactors, insertFactorChange } from "../contacts/factors.ts";
 import { newDeviceMs } from "../devices/devices.ts";
 import type { GuardKeys } from "../guard-keys.ts";
 import { listPasskeys } from "./passkey-store.ts";
@@ -22,6 +23,6 @@ export async function distrustPasskeys(
   const left = await listPasskeys(tx, keys, userId);
   const { passkey } = await findFactors(tx, keys, userId, now);
   if (left.length > 0 || !passkey.on) return;
-  const from = new Date(now.getTime() + lostMs);
+  const from = new Date(now.getTime() + factorLostSeconds * 1000);
   await insertFactorChange(tx, keys, { userId, factor: "passkey", on: false, askedAt: now, from });
 }

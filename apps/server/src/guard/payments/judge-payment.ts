@@ -1,4 +1,4 @@
-import { addressWaitMs } from "../../kernel/address-switches.ts";
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import type { GuardDeps } from "../guard-deps.ts";
@@ -25,7 +25,7 @@ export async function judgePayment(
   if (switches["address-lock"].on) {
     const confirmedAt = await findConfirmation(deps, database, payee);
     refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
-    const until = new Date(confirmedAt * 1000 + addressWaitMs);
+    const until = new Date((confirmedAt + addressWaitSeconds) * 1000);
     refuseUnless(until <= now, "address-locked", { until: secondsOf(until) });
   }
   if (!switches.whitelist.on) return "proofs";

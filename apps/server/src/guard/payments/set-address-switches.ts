@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import {
   type AddressSwitch,
   addressSwitches,
-  addressWaitMs,
   type SwitchState,
   type SwitchStates,
   safePosition,
@@ -163,5 +163,6 @@ function changeOf(
   if (next) return [];
   const safe = safePosition[name];
   const weakens = safe !== undefined && wanted !== safe;
-  return [{ name, on: wanted, from: weakens ? new Date(now.getTime() + addressWaitMs) : now }];
+  const waitMs = weakens ? addressWaitSeconds * 1000 : 0;
+  return [{ name, on: wanted, from: new Date(now.getTime() + waitMs) }];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addressWaitMs } from "../../kernel/address-switches.ts";
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { Tx } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
@@ -65,7 +65,7 @@ async function write(
   refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
   const known = await findWhitelisted(deps, tx, name);
   if (known) return { from: known, isNew: false };
-  const from = new Date(now.getTime() + addressWaitMs);
+  const from = new Date(now.getTime() + addressWaitSeconds * 1000);
   await insertWhitelisted(tx, deps.keys, { ...name, confirmedAt, from });
   return { from, isNew: true };
 }

@@ -1,3 +1,4 @@
+import { holdSeconds } from "@clearhold/contract/waits";
 import { Button, Notice, nowSeconds, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -15,9 +16,6 @@ import styles from "./entrance-frame.module.css";
 import { EntranceFrame } from "./entrance-frame.tsx";
 import { ForgetDone } from "./forget-done.tsx";
 import { PasswordRulesList } from "./password-rules-list.tsx";
-
-/** What a reset holds withdrawals for (decisions 4). */
-const holdSeconds = 24 * 3600;
 
 /**
  * A new login password for whoever reads the account's mail. It says the same whether or not the

@@ -1,3 +1,4 @@
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import { setWalletConfig } from "@clearhold/contract/wallet/addresses";
 import { Notice, nowSeconds, toast } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -9,8 +10,6 @@ import { formatMinute } from "../../time/format-time.ts";
 import { VerifySheet } from "../security/verify-sheet.tsx";
 import { useBookChange } from "./addresses-data.ts";
 import { type AskedSwitch, pendingOf, weakens } from "./wallet-config.ts";
-
-const daySeconds = 24 * 3600;
 
 type ConfigSheetProps = {
   /** Null while the sheet is closed. */
@@ -57,7 +56,9 @@ export function ConfigSheet({ asked, onClose }: ConfigSheetProps) {
     >
       {later ? (
         <Notice tone="warning" icon="clock">
-          <p>{t("addressSettings.later", { time: formatMinute(nowSeconds() + daySeconds) })}</p>
+          <p>
+            {t("addressSettings.later", { time: formatMinute(nowSeconds() + addressWaitSeconds) })}
+          </p>
           <p>{t("addressSettings.laterWhy")}</p>
         </Notice>
       ) : (

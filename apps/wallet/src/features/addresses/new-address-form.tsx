@@ -1,4 +1,5 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView } from "@clearhold/contract/wallet/addresses";
 import type { CurrencyCode } from "@clearhold/money";
 import {
@@ -21,8 +22,6 @@ import { useSaveAddress } from "./addresses-data.ts";
 import { CoinPicker } from "./coin-picker.tsx";
 import { LookAlikeNotice } from "./look-alike-notice.tsx";
 import { type AddressFormState, useAddressForm } from "./use-address-form.ts";
-
-const daySeconds = 24 * 3600;
 
 type NewAddressFormProps = {
   currency: CurrencyCode | null;
@@ -110,7 +109,7 @@ export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps)
 /** What the address will have to wait for, and the lock where it is recommended. */
 function LockPart({ form }: { form: AddressFormState }) {
   const t = useText();
-  const time = formatMinute(nowSeconds() + daySeconds);
+  const time = formatMinute(nowSeconds() + addressWaitSeconds);
   return (
     <>
       {form.offersLock && (

@@ -1,3 +1,4 @@
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import { type AddressView, whitelistAddress } from "@clearhold/contract/wallet/addresses";
 import { AddressText, Notice, nowSeconds, toast } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -7,8 +8,6 @@ import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { VerifySheet } from "../security/verify-sheet.tsx";
 import { useBookChange } from "./addresses-data.ts";
-
-const daySeconds = 24 * 3600;
 
 type WhitelistSheetProps = { entry: AddressView; open: boolean; onClose: () => void };
 
@@ -46,7 +45,11 @@ export function WhitelistSheet({ entry, open, onClose }: WhitelistSheetProps) {
     >
       <AddressText address={address} />
       <Notice tone="warning" icon="clock">
-        <p>{t("addressBook.whitelistWait", { time: formatMinute(nowSeconds() + daySeconds) })}</p>
+        <p>
+          {t("addressBook.whitelistWait", {
+            time: formatMinute(nowSeconds() + addressWaitSeconds),
+          })}
+        </p>
         <p>{t("addressBook.whitelistWhat")}</p>
       </Notice>
     </VerifySheet>

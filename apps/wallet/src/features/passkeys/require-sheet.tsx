@@ -1,3 +1,4 @@
+import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import { setVerification } from "@clearhold/contract/wallet/contacts";
 import { Notice, nowSeconds, toast } from "@clearhold/ui";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
@@ -8,8 +9,6 @@ import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { useSecurityChange } from "../security/security-data.ts";
 import { VerifySheet } from "../security/verify-sheet.tsx";
-
-const daySeconds = 24 * 3600;
 
 /** What the requirement is to become; "lost": off without any passkey, after seven days. */
 export type Requiring = "on" | "off" | "lost";
@@ -41,7 +40,7 @@ export function RequireSheet({ requiring, onClose }: RequireSheetProps) {
     onClose();
   }
 
-  const time = formatMinute(nowSeconds() + (lost === 1 ? 7 : 1) * daySeconds);
+  const time = formatMinute(nowSeconds() + (lost === 1 ? factorLostSeconds : factorOffSeconds));
   return (
     <VerifySheet
       open={requiring !== null}

@@ -1,3 +1,4 @@
+import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
 import type { SecurityView } from "@clearhold/contract/wallet/passwords";
 import {
   Button,
@@ -20,8 +21,6 @@ import { LostContact } from "./lost-contact.tsx";
 import styles from "./security-form.module.css";
 import { useEmailForm } from "./use-email-form.ts";
 import { WouldHold } from "./would-hold.tsx";
-
-const weekSeconds = 7 * 24 * 3600;
 
 type EmailFormProps = { security: SecurityView; onAsked: () => void };
 type Form = ReturnType<typeof useEmailForm>;
@@ -72,7 +71,7 @@ export function EmailForm({ security, onAsked }: EmailFormProps) {
       />
       {week ? (
         <Notice tone="warning" icon="clock">
-          {t("email.weekNotice", { from: formatMinute(nowSeconds() + weekSeconds) })}
+          {t("email.weekNotice", { from: formatMinute(nowSeconds() + emailChangeWaitSeconds) })}
         </Notice>
       ) : (
         <WouldHold until={security.would_hold.email} words="email.hold" />

@@ -1,3 +1,4 @@
+import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import { setVerification } from "@clearhold/contract/wallet/contacts";
 import { Notice, nowSeconds, toast } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
@@ -8,8 +9,6 @@ import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { useSecurityChange } from "./security-data.ts";
 import { VerifySheet } from "./verify-sheet.tsx";
-
-const daySeconds = 24 * 3600;
 
 /** What a factor is to become; "lost": off, without a code of its own, after seven days. */
 export type Switching = "on" | "off" | "lost";
@@ -67,10 +66,10 @@ export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
 function SwitchNotice({ switching }: { switching: Switching }) {
   const t = useText();
   if (switching === "on") return <Notice icon="shield">{t("factor.onFrom")}</Notice>;
-  const days = switching === "lost" ? 7 : 1;
+  const seconds = switching === "lost" ? factorLostSeconds : factorOffSeconds;
   return (
     <Notice tone="warning" icon="clock">
-      <p>{t("factor.offFrom", { time: formatMinute(nowSeconds() + days * daySeconds) })}</p>
+      <p>{t("factor.offFrom", { time: formatMinute(nowSeconds() + seconds) })}</p>
       <p>{t(switching === "lost" ? "factor.lostWhy" : "factor.offWhy")}</p>
     </Notice>
   );
