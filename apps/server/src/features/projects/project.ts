@@ -1,3 +1,4 @@
+import { smallestSubscription } from "@clearhold/money";
 import type { ProjectTerms } from "../project-terms/index.ts";
 
 /**
@@ -40,13 +41,8 @@ export function quotaOf(
 ) {
   const remainingUnits = project.targetUnits - project.raisedUnits;
   const personalUnits = larger(project.personLimitUnits - userUnits, 0n);
-  // When less than the minimum remains, the remainder is the minimum (decisions 2).
-  const minimumUnits = smaller(project.subscriptionMinUnits, remainingUnits);
+  const minimumUnits = smallestSubscription(project.subscriptionMinUnits, remainingUnits);
   return { remainingUnits, personalUnits, minimumUnits };
-}
-
-function smaller(left: bigint, right: bigint): bigint {
-  return left < right ? left : right;
 }
 
 function larger(left: bigint, right: bigint): bigint {

@@ -1,5 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
-import { feeAtRate } from "../../kernel/withdrawal-fee.ts";
+import { type CurrencyCode, feeAtRate } from "@clearhold/money";
 
 /** What a withdrawal costs and how small or large it may be. */
 export type WithdrawalTerms = {

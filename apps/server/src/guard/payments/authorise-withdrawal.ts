@@ -1,4 +1,4 @@
-import { formatMoney, money } from "@clearhold/money";
+import { feeAtRate, formatMoney, money } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import {
@@ -8,7 +8,7 @@ import {
   signOrder,
 } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { feeAtRate, withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
+import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
 import type { ProvedStep } from "../codes/prove-step.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";

@@ -1,7 +1,8 @@
+import { feeAtRate } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import { type AuthorisedOrder, signOrder } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { feeAtRate, withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
+import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { sameMac } from "../guard-keys.ts";
 import { judgePayment } from "../payments/judge-payment.ts";

@@ -5,7 +5,6 @@ import {
   mostToSubscribe,
   orderChecks,
   type SubscribeForm,
-  smallestSubscription,
   subscribeChecks,
 } from "./subscribe-checks.ts";
 
@@ -57,11 +56,6 @@ it("has the simple forms' own words for what is typed, and the rest in the same 
 
 it("says that the balance is short before it says that the amount is small", () => {
   expect(faultOf({ amount: usdt(5n), available: usdt(1n) })).toBe("insufficient");
-});
-
-it("takes the remainder for the minimum once less than the minimum is left", () => {
-  expect(smallestSubscription(usdt(10n), usdt(400n))).toEqual(usdt(10n));
-  expect(smallestSubscription(usdt(10n), usdt(3n))).toEqual(usdt(3n));
 });
 
 it("offers for All the smallest bound, in whole coins", () => {

@@ -57,11 +57,6 @@ export type SubscribeFault =
   | (typeof subscribeChecks)[number]["fault"]
   | (typeof orderChecks)[number]["fault"];
 
-/** When less than the minimum is left of the quota, the rest is the minimum (decisions 2). */
-export function smallestSubscription(minimum: Money, quota: Money): Money {
-  return quota.units < minimum.units ? quota : minimum;
-}
-
 /** "All": the smallest of balance, remaining quota and personal limit, whole coins only. */
 export function mostToSubscribe(available: Money, quota: Money, personal: Money): Money {
   const least = [available, quota, personal].reduce((one, other) =>

@@ -1,6 +1,6 @@
 import type { UserInfo } from "@clearhold/contract/wallet/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
-import { formatMoney } from "@clearhold/money";
+import { formatMoney, money, smallestSubscription } from "@clearhold/money";
 import { moneyLabel } from "@clearhold/ui";
 import { useState } from "react";
 import { useDraft } from "../../drafts/use-draft.ts";
@@ -11,7 +11,6 @@ import {
   mostToSubscribe,
   orderChecks,
   type SubscribeFault,
-  smallestSubscription,
   subscribeChecks,
 } from "./subscribe-checks.ts";
 import { type RebateWay, useRebate } from "./use-rebate.ts";
@@ -30,7 +29,8 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
 
   const available = readMoney(project.ubalance, project.unit);
   const quota = readMoney(project.balance, project.unit);
-  const minimum = smallestSubscription(readMoney(project.min_raised, project.unit), quota);
+  const smallest = readMoney(project.min_raised, project.unit);
+  const minimum = money(project.unit, smallestSubscription(smallest.units, quota.units));
   // A project without a personal limit leaves the quota.
   const limited = readMoney(project.limit_raised, project.unit).units > 0n;
   const personal = limited ? readMoney(project.my_remaining, project.unit) : quota;

@@ -1,0 +1,4 @@
+/** What must be subscribed at least: when less than the minimum remains, the remainder (decisions 2). */
+export function smallestSubscription(minimumUnits: bigint, remainingUnits: bigint): bigint {
+  return remainingUnits < minimumUnits ? remainingUnits : minimumUnits;
+}
