@@ -3,11 +3,11 @@ import type { CurrencyCode } from "@clearhold/money";
 import { Card, CurrencyMark, EmptyState, List, Row, TextField } from "@clearhold/ui";
 import { useState } from "react";
 import { Loaded } from "../../api/loaded.tsx";
+import { useSettled } from "../../forms/use-settled.ts";
 import { useText } from "../../text/use-text.ts";
 import { useCoins } from "./addresses-data.ts";
 import styles from "./coin-picker.module.css";
 import { filterCoins } from "./filter-coins.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Milliseconds without typing: until the server is asked, and until the list is filtered (spec 9). */
 const sendDelayMs = 3_000;

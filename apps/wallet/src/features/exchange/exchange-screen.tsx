@@ -1,5 +1,6 @@
 import { Button, Card, FormShell } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
+import { useSettled } from "../../forms/use-settled.ts";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
@@ -9,7 +10,6 @@ import { useQuote } from "./exchange-data.ts";
 import { ExchangeReview } from "./exchange-review.tsx";
 import { ExchangeSides } from "./exchange-sides.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
-import { useDebounced } from "./use-debounced.ts";
 import { useExchangeForm } from "./use-exchange-form.ts";
 import { useExchangeOrder } from "./use-exchange-order.ts";
 
@@ -31,7 +31,7 @@ function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
   const form = useExchangeForm(layout);
   const { project } = useSearch({ strict: false });
   const order = useExchangeOrder(form.forget, project);
-  const price = useDebounced(form.price, typingPauseMs);
+  const { settled: price } = useSettled(form.price, typingPauseMs);
   // The quote stands still while an order hangs on it.
   const renew = !order.pending && !order.unclear;
   const query = useQuote({ from: form.from, to: form.to, price, renew });
