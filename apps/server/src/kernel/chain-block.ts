@@ -28,6 +28,18 @@ export type ChainTxOutcome = {
   readonly changesKeys: boolean;
 };
 
+/**
+ * Blocks built on top of this one so far, itself included, and never as many as are `needed`: the
+ * chain counts witnesses, whose word makes it final, and blocks are only their shadow.
+ */
+export function confirmationsSoFar(
+  blockNumber: bigint,
+  headNumber: bigint,
+  needed: number,
+): number {
+  return Math.max(0, Math.min(Number(headNumber - blockNumber + 1n), needed - 1));
+}
+
 /** One block, proved to continue its parent and to carry the receipts of exactly its contents. */
 export type ChainBlock = BlockRef & {
   readonly parentId: string;

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { ChainMovement } from "../../kernel/chain-block.ts";
+import { type ChainMovement, confirmationsSoFar } from "../../kernel/chain-block.ts";
 import { idOfFact } from "../../kernel/ids.ts";
 import type { AddressOwner, AddressPurpose } from "../own-addresses/index.ts";
 
@@ -26,10 +26,7 @@ export function depositId(purpose: AddressPurpose, movement: ChainMovement): str
   return idOfFact(purpose === "project" ? "inf" : "dep", `${txid} ${kind} ${position}`);
 }
 
-/**
- * Blocks built on top so far, the deposit's own included. It reaches `needed` when the deposit is
- * credited and not before: the chain counts witnesses, and blocks are only their shadow.
- */
+/** Blocks built on top so far, the deposit's own included; `needed` once it is credited. */
 export function confirmationsOf(
   deposit: Pick<Deposit, "state" | "blockNumber">,
   headNumber: bigint,
@@ -37,6 +34,5 @@ export function confirmationsOf(
 ): number {
   if (deposit.state === "credited") return needed;
   if (deposit.state === "orphaned") return 0;
-  const built = headNumber - deposit.blockNumber + 1n;
-  return Math.max(0, Math.min(Number(built), needed - 1));
+  return confirmationsSoFar(deposit.blockNumber, headNumber, needed);
 }

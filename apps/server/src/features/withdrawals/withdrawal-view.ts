@@ -6,6 +6,7 @@ import {
   withdrawalWaits,
 } from "@clearhold/contract/wallet/withdrawals";
 import { formatMoney, money } from "@clearhold/money";
+import { confirmationsSoFar } from "../../kernel/chain-block.ts";
 import { receivedUnits, reviewEnd } from "./withdrawal.ts";
 import type { FollowedWithdrawal } from "./withdrawal-store.ts";
 
@@ -67,15 +68,14 @@ function waitNamed(name: string): WithdrawalWait | "" {
   return withdrawalWaits.find((wait) => wait === name) ?? "fault";
 }
 
-/** Full when the payment is final, and never before: what counts is witnesses, not blocks. */
+/** Blocks built on top of the payment so far; full once it is final. */
 function confirmationsOf(
   { state, blockNumber }: FollowedWithdrawal,
   { headNumber, confirmationsNeeded }: ViewFacts,
 ): number {
   if (state === "settled") return confirmationsNeeded;
   if (blockNumber === null) return 0;
-  const built = Number(headNumber - blockNumber + 1n);
-  return Math.max(0, Math.min(built, confirmationsNeeded - 1));
+  return confirmationsSoFar(blockNumber, headNumber, confirmationsNeeded);
 }
 
 function stepsOf(one: FollowedWithdrawal): WithdrawalView["steps"] {
