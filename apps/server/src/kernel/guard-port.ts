@@ -14,17 +14,16 @@ import type { LocalCall } from "./local-call.ts";
 
 export { CodePurpose, CodeSubject } from "./guard-calls/code-calls.ts";
 
-/**
- * What the guard answers, each call once: the guard checks what it gets by these shapes, the
- * callers get a typed port from them. Expected ends are Refusals, named at each call.
- */
-
 const pingCalls = {
   /** For /readyz. */
   ping: call(z.object({}), z.literal("ready")),
 } as const;
 
-/** Calls of the web server. */
+/**
+ * Calls of the web server. The guard checks what it gets by these shapes, as by those of its other
+ * callers below, and each caller gets a typed port from them. Expected ends are Refusals, named at
+ * each call.
+ */
 export const guardCalls = {
   ...codeCalls,
   ...contactCalls,
