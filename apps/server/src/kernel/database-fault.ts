@@ -23,6 +23,25 @@ export function codeOf(error: unknown): string {
   return textOf(error, "code");
 }
 
+/** SQLSTATE classes that blame what was asked: the same statements would fail again. */
+const finalClasses = new Set(["0A", "21", "22", "23", "42", "44", "54", "P0"]);
+
+/** What the system says of a socket; of the errors that Node names itself, most blame the caller. */
+const wayCodes = /^E(?!RR_)|^ERR_(SOCKET|SSL|STREAM|TLS)_/;
+
+/**
+ * True when the database, or the way to it, failed rather than what was asked of it: asked again
+ * later, it may answer. Everything else is final, a fault of our own code or of what it was given
+ * too. While a commit is under way whatever breaks but the database's own word leaves the outcome
+ * open, so it passes as well.
+ */
+export function isPassing(error: unknown, { committing } = { committing: false }): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (/^[0-9A-Z]{5}$/.test(code)) return !finalClasses.has(code.slice(0, 2));
+  return committing || wayCodes.test(code) || /connect|terminated|timeout/i.test(error.message);
+}
+
 /** Fields of a PostgreSQL error, as `pg` hands them on. */
 function textOf(error: unknown, field: "code" | "constraint" | "detail"): string {
   const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RefusalCode } from "@clearhold/contract/refusals";
-import { codeOf, constraintOf } from "../kernel/database-fault.ts";
+import { constraintOf, isPassing } from "../kernel/database-fault.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { RowsMissing } from "./apply-rows.ts";
 import type { Waiting } from "./coalescer.ts";
@@ -103,7 +103,7 @@ async function commitPatiently(
     } catch (error) {
       const newlyRaced: boolean = !raced && isRace(error);
       if (newlyRaced) raced = true;
-      else if (!isOutage(error, progress.committing)) throw error;
+      else if (!isPassing(error, progress)) throw error;
       const waitMs = deps.patienceMs[attempt];
       if (waitMs === undefined) throw new OutcomeUnclear(error);
       await sleep(waitMs);
@@ -117,16 +117,4 @@ const racedConstraints = new Set(["idempotency_keys_key", "ledger_journals_fact"
 /** The next try sees what the other one committed; the same failure twice is no race. */
 function isRace(error: unknown): boolean {
   return racedConstraints.has(constraintOf(error));
-}
-
-/** SQLSTATE classes that blame what was asked: the same statements would fail again. */
-const contentClasses = new Set(["0A", "21", "22", "23", "42", "44", "54", "P0"]);
-
-/** True when the database or the way to it failed, rather than what was asked of it. */
-function isOutage(error: unknown, committing: boolean): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  if (/^[0-9A-Z]{5}$/.test(code)) return !contentClasses.has(code.slice(0, 2));
-  // Whatever breaks while the commit is on its way leaves its outcome open.
-  return committing || code.startsWith("E") || /connect|terminated|timeout/i.test(error.message);
 }

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { money } from "@clearhold/money";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops, listOpenAlerts } from "../../src/features/alerts/index.ts";
 import { checkRestore, releaseRestore } from "../../src/features/restores/index.ts";
@@ -99,6 +100,19 @@ async function bringIn(): Promise<void> {
     await payoutRound(world);
     await world.settle();
   }
+}
+
+/** What the signer finds in its memory when it is started again. */
+async function rewriteRecord(
+  name: "recordFile" | "movesFile",
+  part: RegExp,
+  instead: string,
+): Promise<void> {
+  const file = world.signerOptions[name];
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(part, instead));
+  expect(readFileSync(file, "utf8")).not.toBe(text);
+  await world.restartSigner();
 }
 
 async function stateOf(id: string): Promise<string | undefined> {
@@ -249,17 +263,45 @@ describe("a restored backup (8.17)", () => {
     const backup = await takeBackup(world.adminUrl);
     const { id } = await withdraw(world, alice, { currency: "USDT", price: "90", to });
     const { txid } = await finish(world, alice, id);
-    const { recordFile } = world.signerOptions;
-    const record = readFileSync(recordFile, "utf8");
     // A line that is older than the field with the order's text.
-    writeFileSync(recordFile, record.replace(/"orderText":"(?:[^"\\]|\\.)*",/, ""));
-    await world.restartSigner();
+    await rewriteRecord("recordFile", /"orderText":"(?:[^"\\]|\\.)*",/, "");
     await backup.putBack();
     await startAgain();
     await world.settle();
     expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(89_550_000n);
     const alerts = await listOpenAlerts(world.databases.auditor);
     expect(alerts.map((alert) => alert.txid)).toEqual([txid, txid]);
+    await world.expectChainBooks();
+  });
+
+  it("books on past a payment and moves whose bytes nobody can read, and says so", async () => {
+    await fundResources(world, 500n);
+    await world.worker.rounds.reconcile();
+    const backup = await takeBackup(world.adminUrl);
+    const { id } = await withdraw(world, alice, { currency: "USDT", price: "90", to });
+    await finish(world, alice, id);
+    world.worker = await sweeper(world);
+    await sweepAll(world);
+    const signed = await world.databases.auditor.query<{ txid: string }>(
+      `select txid from house_moves where signed_hex is not null
+       union all select txid from payout_attempts`,
+    );
+    expect(signed.length).toBeGreaterThan(1);
+    await rewriteRecord("recordFile", /"rawHex":"[0-9a-f]+"/g, '"rawHex":"0a"');
+    await rewriteRecord("movesFile", /"rawHex":"[0-9a-f]+"/g, '"rawHex":"0a"');
+    await backup.putBack();
+    const said: string[] = [];
+    const logger = pino({ level: "error" }, { write: (line: string) => said.push(line) });
+    world.worker = await world.anotherWorker({ logger });
+    const { address } = await alice.call(getDepositAddress, { currency_id: "USDT" });
+    await world.pay("USDT", address, 5n * coin);
+    await world.settle();
+    expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "15", locked: "90" });
+    for (const { txid } of signed) {
+      expect(said.find((line) => line.includes(txid))).toMatch(/cannot be booked as one/);
+    }
+    const alerts = await listOpenAlerts(world.databases.auditor);
+    expect(alerts).not.toEqual([]);
     await world.expectChainBooks();
   });
 

@@ -1,5 +1,6 @@
 import { decodeRawTx } from "@clearhold/tron";
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
+import { isPassing } from "../../kernel/database-fault.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { RecordedMove } from "../../kernel/signer-record.ts";
 import { coldLane, resourceLane } from "./move.ts";
@@ -21,7 +22,8 @@ export async function findKnownMoves(
 /**
  * Writes down again a move of the house that a restored backup has lost and the signer remembers, so
  * that the block that carries it books it as what it was. False when the books cannot take it,
- * whenever they are asked; throws when they cannot now, so that its block waits for it.
+ * whenever they are asked, as when its bytes say nothing; throws when they cannot now, so that its
+ * block waits for it.
  */
 export async function recoverMove(
   { database, logger }: RecoverMoveDeps,
@@ -31,20 +33,12 @@ export async function recoverMove(
   try {
     await database.transaction((tx) => storeAgain(tx, move));
   } catch (err) {
-    if (!isFinal(err)) throw err;
+    if (isPassing(err)) throw err;
     logger.error({ ...told, err }, "a move of before the restore cannot be booked as one");
     return false;
   }
   logger.warn(told, "a move of before the restore is in the books again");
   return true;
-}
-
-class AddressUnknown extends Error {}
-
-/** What the books will say again: a value or a rule (SQLSTATE 22, 23), never a lost connection. */
-function isFinal(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return error instanceof AddressUnknown || /^2[23]/.test(String(code));
 }
 
 /** What the signer signed later in a lane ends what stood there: one move of a lane lives at a time. */
@@ -62,7 +56,7 @@ async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
       )
     : [];
   const ownLane = place ? address?.address : lane;
-  if (ownLane === undefined) throw new AddressUnknown("its address is not in the books");
+  if (ownLane === undefined) throw new Error("its address is not in the books");
   await tx.query(
     `update house_moves set state = 'expired', waits_for = 'restored', ended_at = now()
      where lane = $1 and id <> $2 and state in ('planned', 'built', 'signed', 'broadcast')`,

@@ -1,6 +1,7 @@
 import { money } from "@clearhold/money";
 import { decodeRawTx } from "@clearhold/tron";
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
+import { isPassing } from "../../kernel/database-fault.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { parseOrder } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -51,8 +52,8 @@ export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Pro
  * amount held, and the payment as it was signed. From then on the chain settles it or proves it dead
  * like any other, so its owner neither has the money twice nor is paid twice (decisions 8.17). What the
  * owner's balance does not hold is owed, as it was made of something that no block brings again. False
- * when the books will not have it, as when its order is not the guard's or its owner is unknown; throws
- * when they cannot now, so that its block waits for it.
+ * when the books will not have it, as when its order is not the guard's, its owner is unknown or its
+ * bytes say nothing; throws when they cannot now, so that its block waits for it.
  */
 export async function recoverPayment(
   deps: RecoverPaymentDeps,
@@ -70,20 +71,12 @@ export async function recoverPayment(
     }
     await database.transaction((tx) => storeAgain(tx, payment, cursorNumber));
   } catch (err) {
-    if (isPassing(err)) throw err;
+    if (err instanceof OutcomeUnclear || isPassing(err)) throw err;
     logger.error({ ...told, err }, "a payment of before the restore cannot be booked as one");
     return false;
   }
   logger.warn(told, "a payment of before the restore is in the books again");
   return true;
-}
-
-/** What a database says that is away or busy: never a value, a rule or a right. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof OutcomeUnclear) return true;
-  const { code = "", message } = error as { code?: unknown; message: string };
-  if (code === "") return /connect|terminated|timeout/i.test(message);
-  return /^(08|40|53|55|57)...$|^E[A-Z]+$/.test(String(code));
 }
 
 async function holdAgain(
