@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { payAtOnce } from "./pay-at-once.ts";
 
@@ -20,16 +21,18 @@ test("each is paid once, and counted where something was paid", async () => {
 
 test("nothing more is begun once one has failed", async () => {
   let begun = 0;
+  const gate = Promise.withResolvers<boolean>();
   const paying = payAtOnce(list, async ({ id }) => {
     begun += 1;
     await null;
     if (id === "00007") throw new Error("no ledger");
-    await new Promise((done) => setImmediate(done));
-    return true;
+    return gate.promise;
   });
   await expect(paying).rejects.toThrow("no ledger");
   const then = begun;
-  await new Promise((done) => setTimeout(done, 20));
+  gate.resolve(true);
+  // Whatever follows from the gate is made of promises alone, and done when the turn ends.
+  await nextTurn();
   expect(begun).toBe(then);
   expect(begun).toBeLessThan(all.length);
 });
