@@ -78,6 +78,9 @@ function judge(file: string, target: string): string | null {
     return file.startsWith("packages/") || file.startsWith("apps/") ? "in no known room" : null;
   if (target.startsWith(`${room.folder}/`)) return judgeFeature(file, target);
   const allowed = room.may.some((place) => target === place || target.startsWith(`${place}/`));
+  if (featureOf(file) && target.startsWith(`${server}/http/`) && !file.endsWith("-routes.ts")) {
+    return `${target} is for routes: a verb knows nothing of HTTP`;
+  }
   return allowed ? null : `${room.folder} may not import ${target}`;
 }
 

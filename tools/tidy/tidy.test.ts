@@ -44,6 +44,7 @@ describe("canaries", () => {
     ["apps/wallet/src/leak.ts", 'const sign = await import("@clearhold/tron");'],
     ["apps/server/src/features/bills/leak.ts", 'import { x } from "../deposits/deposit-store.ts";'],
     ["apps/server/src/features/bills/leak.ts", 'import { sign } from "../../signer/sign.ts";'],
+    ["apps/server/src/features/bills/leak.ts", 'import type { App } from "../../http/index.ts";'],
     ["apps/server/src/http/leak.ts", 'import type { Journal } from "../ledger/index.ts";'],
     ["packages/money/src/leak.ts", 'export { z } from "@clearhold/contract/envelope";'],
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],

@@ -3,10 +3,11 @@ import type { Endpoint, ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoin
 import type { SuccessEnvelope } from "@clearhold/contract/envelope";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor, Visitor } from "../kernel/actor.ts";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { App } from "./app.ts";
 import { checkRefusal, checkReply } from "./check-reply.ts";
-import { fingerprintOf, type IdempotencyKey, readIdempotencyKey } from "./idempotency.ts";
+import { fingerprintOf, readIdempotencyKey } from "./idempotency.ts";
 import { languageOf } from "./language-of.ts";
 import { parseAsk } from "./parse-ask.ts";
 import { routeWithFile } from "./route-with-file.ts";

@@ -1,16 +1,8 @@
 import { hash } from "node:crypto";
 import type { Endpoint } from "@clearhold/contract/endpoint";
 import { secretFields } from "@clearhold/contract/primitives/text";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { Refusal } from "../kernel/refusal.ts";
-
-/** Under which key a person asks for one thing; the ledger stores and replays its answer. */
-export type IdempotencyKey = {
-  readonly userId: string;
-  readonly operation: string;
-  readonly key: string;
-  /** Hash of what was asked. Passwords and codes are left out: a retry may carry a new code. */
-  readonly fingerprint: string;
-};
 
 const printable = /^[\x21-\x7e]{1,255}$/;
 

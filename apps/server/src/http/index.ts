@@ -1,6 +1,6 @@
 export type { App } from "./app.ts";
 export { bind, bindFile } from "./bind-endpoint.ts";
-export { type IdempotencyKey, keyAt } from "./idempotency.ts";
+export { keyAt } from "./idempotency.ts";
 export { openApp } from "./open-app.ts";
 export { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";
 export { joinSameForm } from "./same-form.ts";

@@ -1,4 +1,4 @@
-import type { IdempotencyKey } from "./idempotency.ts";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 
 /** Joins callers that send the same form at the same moment. */
 export type SameForm<T> = (key: IdempotencyKey | undefined, work: () => Promise<T>) => Promise<T>;

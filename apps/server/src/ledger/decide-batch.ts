@@ -1,8 +1,9 @@
 import type { RefusalCode } from "@clearhold/contract/refusals";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AccountCode, accountKey, chart, normalSide } from "./chart-of-accounts.ts";
 import type { Journal, Line } from "./journal.ts";
-import type { IdempotencyKey, Json, Posting, Receipt } from "./posting.ts";
+import type { Json, Posting, Receipt } from "./posting.ts";
 
 /** An account under this batch's lock. */
 export type LockedAccount = { readonly id: bigint; balance: bigint; version: bigint };

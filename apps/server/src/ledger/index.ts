@@ -15,7 +15,6 @@ export type { Ledger } from "./ledger.ts";
 export { type LedgerDeps, openLedger } from "./open-ledger.ts";
 export { OutcomeUnclear } from "./outcome-unclear.ts";
 export type {
-  IdempotencyKey,
   Json,
   JsonScalar,
   Posting,

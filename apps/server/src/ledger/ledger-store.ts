@@ -1,8 +1,9 @@
 import type { Queryable, Tx } from "../kernel/database.ts";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { type Account, type AccountCode, accountKey } from "./chart-of-accounts.ts";
 import { keyText, type LockedAccount, type NewEntry } from "./decide-batch.ts";
 import type { Journal } from "./journal.ts";
-import type { IdempotencyKey, Json } from "./posting.ts";
+import type { Json } from "./posting.ts";
 
 /** Opens the accounts that are missing; those that exist stay as they are. */
 export async function openAccounts(db: Queryable, accounts: readonly Account[]): Promise<void> {

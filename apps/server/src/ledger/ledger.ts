@@ -1,7 +1,8 @@
 import type { CurrencyCode } from "@clearhold/money";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import type { Account, Side } from "./chart-of-accounts.ts";
 import type { JournalKind } from "./journal.ts";
-import type { IdempotencyKey, Json, Posting, Receipt } from "./posting.ts";
+import type { Json, Posting, Receipt } from "./posting.ts";
 import type { PostedJournal } from "./recipes/journal-reversed.ts";
 
 /** What a user has in one currency, in units. */

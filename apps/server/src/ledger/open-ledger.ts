@@ -1,5 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { refuseUnless } from "../kernel/refusal.ts";
 import { addJobs } from "./add-jobs.ts";
 import { findBalance, findBalances } from "./balances.ts";
@@ -9,7 +10,7 @@ import { factKey, keyText } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
 import type { Ledger } from "./ledger.ts";
 import { findAnswers } from "./ledger-store.ts";
-import type { IdempotencyKey, Json, Posting, Receipt } from "./posting.ts";
+import type { Json, Posting, Receipt } from "./posting.ts";
 import { type SettleDeps, settleBatch } from "./settle-batch.ts";
 import { readStatement } from "./statements.ts";
 

@@ -1,4 +1,5 @@
 import type { RefusalCode } from "@clearhold/contract/refusals";
+import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import type { Journal } from "./journal.ts";
 
 export type JsonScalar = string | number | boolean | null;
@@ -28,14 +29,6 @@ export type Job = {
   readonly key?: string;
   readonly runAt?: Date;
   readonly queue?: string;
-};
-
-/** Who asks for what under which key; `fingerprint` is a hash of what was asked. */
-export type IdempotencyKey = {
-  readonly userId: string;
-  readonly operation: string;
-  readonly key: string;
-  readonly fingerprint: string;
 };
 
 /** All that one money verb changes, committed together with its neighbours or not at all. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { IdempotencyKey } from "../../src/kernel/idempotency-key.ts";
 import {
   depositCredited,
-  type IdempotencyKey,
   type Json,
   type Posting,
   withdrawalHeld,

@@ -2,7 +2,7 @@ import { updateProfile, uploadPicture } from "@clearhold/contract/wallet/profile
 import { type App, bind } from "../../http/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
 import { openPictureEncoder } from "./encode-picture.ts";
-import { servePictures } from "./serve-pictures.ts";
+import { bindPictures } from "./picture-routes.ts";
 import * as profile from "./update-profile.ts";
 import * as picture from "./upload-picture.ts";
 
@@ -21,5 +21,5 @@ export function bindProfile(app: App, deps: ProfileDeps): void {
     const url = await picture.uploadPicture(uploads, actor, ask.file);
     return { url, fullurl: `${deps.publicUrl}${url}` };
   });
-  servePictures(app, deps.database);
+  bindPictures(app, deps.database);
 }

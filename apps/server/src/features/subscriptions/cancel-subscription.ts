@@ -2,13 +2,9 @@ import { money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
+import type { IdempotencyKey } from "../../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import {
-  type IdempotencyKey,
-  type Ledger,
-  type RowStatement,
-  subscriptionReturned,
-} from "../../ledger/index.ts";
+import { type Ledger, type RowStatement, subscriptionReturned } from "../../ledger/index.ts";
 import { findProjects, statusOf } from "../projects/index.ts";
 import { findSubscriptions } from "./subscription-store.ts";
 

@@ -4,14 +4,10 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
+import type { IdempotencyKey } from "../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import {
-  type IdempotencyKey,
-  type Ledger,
-  type RowChange,
-  subscriptionHeld,
-} from "../../ledger/index.ts";
+import { type Ledger, type RowChange, subscriptionHeld } from "../../ledger/index.ts";
 import { findProjects, type ProjectState, quotaOf, statusOf } from "../projects/index.ts";
 import { type MintStandingDeps, mintStandingPayout } from "../standing-payouts/index.ts";
 import { admitSubscription } from "./admit-subscription.ts";

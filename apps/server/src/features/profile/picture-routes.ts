@@ -8,7 +8,7 @@ import { findPicture } from "./upload-store.ts";
  * Pictures under their unguessable names, for whoever was told one: an image of a page cannot carry
  * a session. The name is looked up in the database and never touches a file.
  */
-export function servePictures(app: App, database: Queryable): void {
+export function bindPictures(app: App, database: Queryable): void {
   const limit = app.limiterOf({ limit: "read" });
   app.fastify.get<{ Params: { name: string } }>(
     "/uploads/:name",
