@@ -1,7 +1,8 @@
 import { type Caller, createCaller, newIdempotencyKey, RefusalError } from "@clearhold/client";
 import { getUserInfo, login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { addAddress } from "@clearhold/contract/wallet/addresses";
-import { getDepositAddress, listBills, listDeposits } from "@clearhold/contract/wallet/assets";
+import { listBills } from "@clearhold/contract/wallet/bills";
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { exchange, quoteExchange } from "@clearhold/contract/wallet/exchange";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";

@@ -1,5 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
-import { type BillView, listBills } from "@clearhold/contract/wallet/assets";
+import { type BillView, listBills } from "@clearhold/contract/wallet/bills";
 import { exportBills } from "@clearhold/contract/wallet/statements";
 import { type CurrencyCode, money, parseUnits } from "@clearhold/money";
 import { newId } from "../../src/kernel/ids.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import { openWatchAccount } from "@clearhold/tron/hd";

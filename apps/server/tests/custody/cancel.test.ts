@@ -1,4 +1,4 @@
-import { listBills } from "@clearhold/contract/wallet/assets";
+import { listBills } from "@clearhold/contract/wallet/bills";
 import { cancelWithdrawal, getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";

@@ -1,5 +1,6 @@
-import { getAssets, getDepositAddress, listDeposits } from "@clearhold/contract/wallet/assets";
+import { getAssets } from "@clearhold/contract/wallet/assets";
 import { claimDeposit, getDepositClaim } from "@clearhold/contract/wallet/deposit-claims";
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOperatorClaims } from "../../src/features/deposit-claims/index.ts";

@@ -1,4 +1,4 @@
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { encodeRawTx } from "@clearhold/tron";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";

@@ -1,4 +1,4 @@
-import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { getWithdrawal, requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";

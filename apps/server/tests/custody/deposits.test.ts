@@ -1,10 +1,10 @@
+import { getAssets } from "@clearhold/contract/wallet/assets";
 import {
-  getAssets,
   getDeposit,
   getDepositAddress,
   listDepositCurrencies,
   listDeposits,
-} from "@clearhold/contract/wallet/assets";
+} from "@clearhold/contract/wallet/deposits";
 import { startDevnet } from "@clearhold/devnet";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import { getAssets, getDepositAddress, listDeposits } from "@clearhold/contract/wallet/assets";
+import { getAssets } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";

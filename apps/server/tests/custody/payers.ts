@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addAddress } from "@clearhold/contract/wallet/addresses";
-import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getAssets } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import {
   getWithdrawal,
   requestWithdrawal,

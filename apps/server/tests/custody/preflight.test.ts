@@ -1,4 +1,4 @@
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { checkWithdrawal, type WithdrawalFinding } from "@clearhold/contract/wallet/withdrawals";
 import { openNodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";

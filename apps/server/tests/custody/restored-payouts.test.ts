@@ -1,4 +1,4 @@
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import { money } from "@clearhold/money";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -3,7 +3,8 @@ import {
   setWalletConfig,
   whitelistAddress,
 } from "@clearhold/contract/wallet/addresses";
-import { getAssets, getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getAssets } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { exchange, getExchange } from "@clearhold/contract/wallet/exchange";
 import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects";
 import {

@@ -1,4 +1,4 @@
-import { listBills } from "@clearhold/contract/wallet/assets";
+import { listBills } from "@clearhold/contract/wallet/bills";
 import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import { getWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import type { CurrencyCode } from "@clearhold/money";
 import { expect } from "vitest";
 import type { MovePolicy } from "../../src/features/house-moves/index.ts";

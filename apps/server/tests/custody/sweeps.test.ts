@@ -1,4 +1,4 @@
-import { listDeposits } from "@clearhold/contract/wallet/assets";
+import { listDeposits } from "@clearhold/contract/wallet/deposits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRate } from "../../src/features/exchange/index.ts";
 import type { RateSource } from "../../src/kernel/rate-source.ts";

@@ -1,4 +1,5 @@
-import { getAssets, getDepositAddress, listDeposits } from "@clearhold/contract/wallet/assets";
+import { getAssets } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Worker } from "../../src/main/wire-worker.ts";

@@ -1,6 +1,6 @@
 import { listActivity } from "@clearhold/contract/wallet/activity";
 import { addAddress, listAddresses } from "@clearhold/contract/wallet/addresses";
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import {
   getWithdrawal,
   listWithdrawalCurrencies,

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from "@clearhold/client";
-import { getBill, listBills } from "@clearhold/contract/wallet/assets";
+import { getBill, listBills } from "@clearhold/contract/wallet/bills";
 import { getEvidence } from "@clearhold/contract/wallet/project-evidence";
 import {
   getProject,

@@ -1,6 +1,7 @@
 import { addAddress } from "@clearhold/contract/wallet/addresses";
 import { appoint } from "@clearhold/contract/wallet/appointments";
-import { getDepositAddress, listBills } from "@clearhold/contract/wallet/assets";
+import { listBills } from "@clearhold/contract/wallet/bills";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { listDevices } from "@clearhold/contract/wallet/devices";
 import { exchange, listExchanges, quoteExchange } from "@clearhold/contract/wallet/exchange";
 import { uploadPicture } from "@clearhold/contract/wallet/profile";

@@ -1,4 +1,4 @@
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { exchange } from "@clearhold/contract/wallet/exchange";
 import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
 import { type CurrencyCode, currencies, formatMoney, money, parseUnits } from "@clearhold/money";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { UnixSeconds } from "../primitives/page.ts";
 import { line, OpaqueId } from "../primitives/text.ts";
-import { DepositView } from "./assets.ts";
+import { DepositView } from "./deposits.ts";
 
 /**
  * What became of the chain transaction that a person asks about.

@@ -4,9 +4,11 @@ import * as activity from "./activity.ts";
 import * as addresses from "./addresses.ts";
 import * as appointments from "./appointments.ts";
 import * as assets from "./assets.ts";
+import * as bills from "./bills.ts";
 import * as coins from "./coins.ts";
 import * as contacts from "./contacts.ts";
 import * as depositClaims from "./deposit-claims.ts";
+import * as deposits from "./deposits.ts";
 import * as devices from "./devices.ts";
 import * as exchange from "./exchange.ts";
 import * as mails from "./mails.ts";
@@ -33,6 +35,8 @@ export const walletEndpoints: readonly Endpoint[] = [
   activity,
   mails,
   assets,
+  bills,
+  deposits,
   statements,
   depositClaims,
   addresses,

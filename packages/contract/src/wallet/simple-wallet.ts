@@ -5,7 +5,7 @@ import { wholeNumber } from "../primitives/page.ts";
 import { proofFields } from "../primitives/proofs.ts";
 import { line, OpaqueId, SixDigits, Switch } from "../primitives/text.ts";
 import { AddressView } from "./addresses.ts";
-import { getDepositAddress } from "./assets.ts";
+import { getDepositAddress } from "./deposits.ts";
 import { ExchangeView, exchange } from "./exchange.ts";
 import { subscribe } from "./projects.ts";
 import { RebateWayAsk } from "./standing-payouts.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Nothing } from "../primitives/page.ts";
 import { line } from "../primitives/text.ts";
-import { billFilter } from "./assets.ts";
+import { billFilter } from "./bills.ts";
 
 export const statementFormats = ["csv", "pdf"] as const;
 export type StatementFormat = (typeof statementFormats)[number];

@@ -1,4 +1,4 @@
-import { getBill, listBills } from "@clearhold/contract/wallet/assets";
+import { getBill, listBills } from "@clearhold/contract/wallet/bills";
 import { exportBills } from "@clearhold/contract/wallet/statements";
 import { type App, bind, bindFile } from "../../http/index.ts";
 import * as statements from "./export-bills.ts";

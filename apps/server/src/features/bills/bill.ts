@@ -1,4 +1,4 @@
-import type { BillView } from "@clearhold/contract/wallet/assets";
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
 import type { JournalKind } from "../../ledger/index.ts";
 

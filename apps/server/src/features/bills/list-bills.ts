@@ -3,7 +3,7 @@ import { toPage } from "@clearhold/contract/primitives/page";
 import type {
   getBill as getEndpoint,
   listBills as listEndpoint,
-} from "@clearhold/contract/wallet/assets";
+} from "@clearhold/contract/wallet/bills";
 import type { Actor } from "../../kernel/actor.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { findUserEntry, listUserEntries } from "../../ledger/index.ts";

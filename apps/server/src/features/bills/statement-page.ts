@@ -1,4 +1,4 @@
-import type { BillView } from "@clearhold/contract/wallet/assets";
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import { formatMoney, money } from "@clearhold/money";
 import type { OtherMovements, StatementHead, StatementLine } from "./statement.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
-import type { BillView } from "@clearhold/contract/wallet/assets";
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import type { CurrencyCode } from "@clearhold/money";
 
 /** What stands above the lines of a statement. */

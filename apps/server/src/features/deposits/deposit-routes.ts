@@ -8,7 +8,7 @@ import {
   getDepositAddress,
   listDepositCurrencies,
   listDeposits,
-} from "@clearhold/contract/wallet/assets";
+} from "@clearhold/contract/wallet/deposits";
 import { getSimpleDeposit } from "@clearhold/contract/wallet/simple-wallet";
 import { currencies } from "@clearhold/money";
 import { type App, bind } from "../../http/index.ts";

@@ -1,6 +1,6 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { networkLabels } from "@clearhold/contract/primitives/money";
-import type { getDepositAddress as endpoint } from "@clearhold/contract/wallet/assets";
+import type { getDepositAddress as endpoint } from "@clearhold/contract/wallet/deposits";
 import { formatMoney, money } from "@clearhold/money";
 import { encodeQR } from "qr";
 import type { Actor } from "../../kernel/actor.ts";

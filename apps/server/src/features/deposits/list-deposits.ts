@@ -1,6 +1,6 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
-import type { DepositView, listDeposits as endpoint } from "@clearhold/contract/wallet/assets";
+import type { DepositView, listDeposits as endpoint } from "@clearhold/contract/wallet/deposits";
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";

@@ -1,4 +1,4 @@
-import type { BillView } from "@clearhold/contract/wallet/assets";
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import {
   AddressText,
   Button,

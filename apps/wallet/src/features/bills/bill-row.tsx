@@ -1,4 +1,4 @@
-import type { BillView } from "@clearhold/contract/wallet/assets";
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import { type IconName, MoneyText, Row } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../money/read-money.ts";

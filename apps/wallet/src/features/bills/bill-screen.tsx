@@ -1,4 +1,4 @@
-import type { BillView } from "@clearhold/contract/wallet/assets";
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import { Button, Card, EmptyState, Icon, IconButton, List, PullToRefresh } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";

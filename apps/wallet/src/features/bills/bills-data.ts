@@ -1,5 +1,5 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { getBill, listBills } from "@clearhold/contract/wallet/assets";
+import { getBill, listBills } from "@clearhold/contract/wallet/bills";
 import { exportBills, type StatementFormat } from "@clearhold/contract/wallet/statements";
 import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui";

@@ -1,4 +1,4 @@
-import type { DepositView } from "@clearhold/contract/wallet/assets";
+import type { DepositView } from "@clearhold/contract/wallet/deposits";
 import {
   AddressText,
   CopyButton,

@@ -1,4 +1,4 @@
-import type { DepositView } from "@clearhold/contract/wallet/assets";
+import type { DepositView } from "@clearhold/contract/wallet/deposits";
 import { Button, Card, EmptyState, List, PullToRefresh, Sheet } from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { DepositView } from "@clearhold/contract/wallet/assets";
+import type { DepositView } from "@clearhold/contract/wallet/deposits";
 import { type BadgeTone, CurrencyMark, MoneyText, Row, StatusBadge } from "@clearhold/ui";
 import type { ComponentProps } from "react";
 import { readMoney } from "../../money/read-money.ts";

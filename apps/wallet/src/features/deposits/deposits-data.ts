@@ -1,16 +1,16 @@
 import {
-  type DepositView,
-  getDeposit,
-  getDepositAddress,
-  listDepositCurrencies,
-  listDeposits,
-} from "@clearhold/contract/wallet/assets";
-import {
   type ClaimOutcome,
   claimDeposit,
   type DepositClaimView,
   getDepositClaim,
 } from "@clearhold/contract/wallet/deposit-claims";
+import {
+  type DepositView,
+  getDeposit,
+  getDepositAddress,
+  listDepositCurrencies,
+  listDeposits,
+} from "@clearhold/contract/wallet/deposits";
 import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";

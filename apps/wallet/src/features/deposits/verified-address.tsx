@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import type { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import type { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { Notice } from "@clearhold/ui";
 import type { ReactNode } from "react";
 import { useUserInfo } from "../../session/user-info.ts";

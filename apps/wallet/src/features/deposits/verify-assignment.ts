@@ -1,4 +1,4 @@
-import type { AddressAssignmentView } from "@clearhold/contract/wallet/assets";
+import type { AddressAssignmentView } from "@clearhold/contract/wallet/deposits";
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
 
 /** `forged` and `another-key` show no address at all: coins sent there could be anybody's. */

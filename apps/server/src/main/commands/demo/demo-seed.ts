@@ -1,6 +1,6 @@
 import type { Caller } from "@clearhold/client";
 import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { getDepositAddress } from "@clearhold/contract/wallet/assets";
+import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
 import { money, parseUnits } from "@clearhold/money";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Command, type CommandResult, UsageFault } from "../command.ts";
