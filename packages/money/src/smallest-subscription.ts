@@ -1,4 +1,6 @@
+import { lesser } from "./compare.ts";
+
 /** What must be subscribed at least: when less than the minimum remains, the remainder (decisions 2). */
 export function smallestSubscription(minimumUnits: bigint, remainingUnits: bigint): bigint {
-  return remainingUnits < minimumUnits ? remainingUnits : minimumUnits;
+  return lesser(minimumUnits, remainingUnits);
 }

@@ -1,3 +1,4 @@
+import { greater, lesser } from "@clearhold/money";
 import {
   type Account,
   type AccountResource,
@@ -101,14 +102,14 @@ async function lookAt({ client, usdtContract }: MoveChainDeps, address: HexAddre
     client.findAccountResource(address),
   ]);
   const facts = {
-    trxUnits: least(head?.balance ?? 0n, solid?.balance ?? 0n),
-    usdtUnits: least(headUsdt, solidUsdt),
+    trxUnits: lesser(head?.balance ?? 0n, solid?.balance ?? 0n),
+    usdtUnits: lesser(headUsdt, solidUsdt),
     activated: head !== null && solid !== null,
     // Free bytes and those of a stake are two purses, and one pays for the whole.
     freeBandwidth: resource
-      ? greatest(resource.freeNetLimit - resource.freeNetUsed, resource.netLimit - resource.netUsed)
+      ? greater(resource.freeNetLimit - resource.freeNetUsed, resource.netLimit - resource.netUsed)
       : 0n,
-    energy: resource ? greatest(resource.energyLimit - resource.energyUsed, 0n) : 0n,
+    energy: resource ? greater(resource.energyLimit - resource.energyUsed, 0n) : 0n,
   };
   return { facts, solid, resource };
 }
@@ -123,7 +124,7 @@ async function lookAtResources(deps: MoveChainDeps): Promise<ResourceFacts> {
     ...facts,
     stakedUnits,
     lentUnits: solid?.lentForEnergy ?? 0n,
-    lendableUnits: greatest(stakedUnits - stakeBehind(resource), 0n),
+    lendableUnits: greater(stakedUnits - stakeBehind(resource), 0n),
     waitingUnits: sum(unstaking.filter(({ freeAtMs }) => freeAtMs > nowMs)),
     collectableUnits: sum(unstaking.filter(({ freeAtMs }) => freeAtMs <= nowMs)),
   };
@@ -181,12 +182,4 @@ function transfer(
     { ...parties, token: hexAddress(usdtContract), units, feeLimit },
     terms,
   );
-}
-
-function least(left: bigint, right: bigint): bigint {
-  return left < right ? left : right;
-}
-
-function greatest(left: bigint, right: bigint): bigint {
-  return left > right ? left : right;
 }

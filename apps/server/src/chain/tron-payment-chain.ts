@@ -1,4 +1,4 @@
-import type { Money } from "@clearhold/money";
+import { greater, type Money } from "@clearhold/money";
 import {
   buildTokenTransfer,
   buildTrxTransfer,
@@ -126,7 +126,7 @@ async function buildUsdt(
   const energy = await energyOf(deps.client, transfer, amount);
   if (energy === null) return "payment-would-fail";
   // A quarter more than the trial run: the price of energy moves every six hours (tron P24).
-  const feeLimit = (maxOf((energy * 5n) / 4n, energyFloor) * prices.energyPrice * 11n) / 10n;
+  const feeLimit = (greater((energy * 5n) / 4n, energyFloor) * prices.energyPrice * 11n) / 10n;
   if (feeLimit > deps.feeLimitUnits || feeLimit > prices.maxFeeLimit) return "network-fee-too-high";
   const tx = buildTokenTransfer({ ...transfer, units: amount.units, feeLimit }, terms);
   return { tx, reserveUnits: feeLimit + paymentBytes.USDT * prices.bandwidthPrice };
@@ -144,8 +144,4 @@ async function energyOf(
     data: encodeTransferCall(transfer.to, amount.units),
   });
   return result.kind === "returned" ? result.energyUsed : null;
-}
-
-function maxOf(left: bigint, right: bigint): bigint {
-  return left > right ? left : right;
 }

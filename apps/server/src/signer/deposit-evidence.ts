@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, lesser } from "@clearhold/money";
 import { creditsOf, type NodeClient } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 
@@ -59,9 +59,3 @@ type Asked = {
   readonly currency: CurrencyCode;
   readonly txids: readonly string[];
 };
-
-function lesser(left: bigint, right: bigint): bigint {
-  // Math.min knows no bigint.
-  if (left < right) return left;
-  return right;
-}

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { Tx } from "../../kernel/database.ts";
 import type { MoveChain, MovePrices } from "../../kernel/move-chain.ts";
 import { hotWallet, type Ledger } from "../../ledger/index.ts";
@@ -36,8 +36,8 @@ export async function decideCold(
     USDT: await ledger.balanceOf(hotWallet("USDT")),
   };
   const free = {
-    TRX: least(inBooks.TRX, facts.trxUnits) - reserved.feeUnits - reserved.trxUnits,
-    USDT: least(inBooks.USDT, facts.usdtUnits) - reserved.usdtUnits,
+    TRX: lesser(inBooks.TRX, facts.trxUnits) - reserved.feeUnits - reserved.trxUnits,
+    USDT: lesser(inBooks.USDT, facts.usdtUnits) - reserved.usdtUnits,
   };
   const hot = {
     currency,
@@ -52,8 +52,4 @@ export async function decideCold(
   const obstacle = currency === "USDT" ? await chain.findTokenObstacle() : null;
   if (obstacle !== null) return { ...step, waitsFor: obstacle };
   return step.reserveUnits <= free.TRX ? step : { ...step, waitsFor: "hot-wallet-short" };
-}
-
-function least(left: bigint, right: bigint): bigint {
-  return left < right ? left : right;
 }

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
 import type { Step } from "./move.ts";
 import { bytesOf } from "./quote-sweep.ts";
@@ -34,10 +34,10 @@ export function planResources(
   if (stakeUnits === null) return null;
   const missing = stakeUnits - stakedUnits - lentUnits;
   const free = trxUnits - bufferUnits - reserveUnits;
-  const more = least(missing, free);
+  const more = lesser(missing, free);
   if (more >= leastStake) return step("stake", more);
   // What is lent comes back first; the rest of the stake is not in use.
-  const tooMuch = least(-missing, stakedUnits);
+  const tooMuch = lesser(-missing, stakedUnits);
   return tooMuch >= leastStake ? step("unstake", tooMuch) : null;
 }
 
@@ -71,8 +71,4 @@ export function planCold(hot: HotFacts, prices: MovePrices, feeLimitMax: bigint)
     return { ...step, waitsFor: "payment-would-fail" };
   const tooDear = feeLimitUnits > feeLimitMax || feeLimitUnits > prices.maxFeeLimit;
   return { ...step, waitsFor: tooDear ? "network-fee-too-high" : "" };
-}
-
-function least(left: bigint, right: bigint): bigint {
-  return left < right ? left : right;
 }

@@ -1,4 +1,4 @@
-import { smallestSubscription } from "@clearhold/money";
+import { greater, smallestSubscription } from "@clearhold/money";
 import type { ProjectTerms } from "../project-terms/index.ts";
 
 /**
@@ -40,11 +40,7 @@ export function quotaOf(
   userUnits: bigint,
 ) {
   const remainingUnits = project.targetUnits - project.raisedUnits;
-  const personalUnits = larger(project.personLimitUnits - userUnits, 0n);
+  const personalUnits = greater(project.personLimitUnits - userUnits, 0n);
   const minimumUnits = smallestSubscription(project.subscriptionMinUnits, remainingUnits);
   return { remainingUnits, personalUnits, minimumUnits };
-}
-
-function larger(left: bigint, right: bigint): bigint {
-  return left > right ? left : right;
 }
