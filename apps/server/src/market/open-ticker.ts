@@ -1,11 +1,9 @@
-import { parseUnits } from "@clearhold/money";
+import { parseUnits, rateScale, rateUnit } from "@clearhold/money";
 import type { TickerFeed } from "../kernel/rate-source.ts";
 
 /** A market answers within this time, or its word is missing from this round. */
 const timeoutMs = 5_000;
 const bytesMax = 65_536;
-const rateScale = 12;
-const rateUnit = 10n ** BigInt(rateScale);
 
 /**
  * A market's public ticker. Its address says after # where in the JSON the price stands and what it

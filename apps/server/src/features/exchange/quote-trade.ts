@@ -4,11 +4,9 @@ import {
   formatUnits,
   parseUnits,
   partsPerMillion,
+  rateScale,
+  rateUnit,
 } from "@clearhold/money";
-
-/** A kept rate carries twelve decimals. */
-const rateScale = 12;
-const rateUnit = 10n ** BigInt(rateScale);
 
 export type Trade = {
   /** What the amount is worth at the rate, before the fee. */

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, rateUnit } from "@clearhold/money";
 import type { MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
 import type { TokenObstacle } from "../../kernel/payment-chain.ts";
 import { findFreshRate } from "../exchange/index.ts";
@@ -115,7 +115,7 @@ async function decideAddress(
 /** A cost in sun as units of a currency; null where no fresh rate says it. */
 function inCurrency(currency: CurrencyCode, sun: bigint, trxPerUsdtE12: bigint | null) {
   if (currency === "TRX") return sun;
-  return trxPerUsdtE12 === null ? null : (sun * 1_000_000_000_000n) / trxPerUsdtE12;
+  return trxPerUsdtE12 === null ? null : (sun * rateUnit) / trxPerUsdtE12;
 }
 
 /** The house's own wallets about which the operator has decided something. */
