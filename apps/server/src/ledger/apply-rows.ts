@@ -1,6 +1,6 @@
 import type { Tx } from "../kernel/database.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Json, JsonScalar, Posting, RowStatement } from "./posting.ts";
+import type { Json, JsonScalar, Posting, RowChange, RowStatement } from "./posting.ts";
 
 /** Rows of some postings were not applied: by the posting's place in the batch, what to tell it. */
 export class RowsMissing extends Error {
@@ -38,6 +38,15 @@ export async function applyRows(
     }
   }
   return missing;
+}
+
+/**
+ * Rows of one who posts no journal, by the same rule.
+ * @throws what the first statement says that was not applied; the transaction is to end with it.
+ */
+export async function applyWithoutJournals(tx: Tx, rows: readonly RowChange[]): Promise<void> {
+  const missing = await applyRows(tx, [{ journals: [], rows, answer: null }]);
+  for (const error of missing.values()) throw error;
 }
 
 function groupRows(postings: readonly (Posting<Json> | null)[]): Iterable<Group> {

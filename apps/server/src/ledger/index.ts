@@ -1,11 +1,16 @@
+export { applyWithoutJournals } from "./apply-rows.ts";
 export { type BooksFinding, checkBooks } from "./books.ts";
 export {
   type Account,
   coldWallet,
   depositWallets,
   exchangeDesk,
+  exchangeFeeIncome,
+  feeIncome,
   hotWallet,
   houseCapital,
+  houseDeficit,
+  networkFeeExpense,
   resourceWallet,
   userAvailable,
   userHeld,

@@ -29,6 +29,7 @@ import {
   waitsFor,
   withdraw,
 } from "./payers.ts";
+import { resourceAddressOf } from "./sweepers.ts";
 import { steal } from "./thief.ts";
 
 let world: CustodyWorld;
@@ -240,5 +241,39 @@ describe("the keys of an address of ours given to other keys", () => {
     await world.worker.rounds.withdraw();
     const waits = currencies.length > 0 ? "withdrawals-stopped" : "not-reconciled";
     expect(await waitsFor(world, id)).toBe(waits);
+  });
+});
+
+describe("a block that moves coins of the house and books no journal", () => {
+  it("counts them once, though another worker books it in the middle", async () => {
+    const addresses = [world.hotAddress, resourceAddressOf(world)] as const;
+    const [from, to] = [hexAddress(addresses[0]), hexAddress(addresses[1])];
+    const held = async () => {
+      const holdings = await findHoldings(world.databases.worker, addresses);
+      return addresses.map((address) => holdings.get(`${address} TRX`)?.units ?? 0n);
+    };
+    const cursor = await findCursor(world.databases.worker);
+    if (cursor === null) throw new Error("the books have not begun");
+    const txid = "c".repeat(64);
+    const moved = { txid, kind: "trx", position: 0, currency: "TRX", from, to } as const;
+    const outcome = { succeeded: true, networkFeeUnits: 0n, payer: from, changesKeys: false };
+    const block = {
+      ...{ number: cursor.number + 1, id: "d".repeat(64), parentId: cursor.id, at: cursor.at },
+      ...{ movements: [{ ...moved, units: 7n }], outcomes: new Map([[txid, outcome]]) },
+    };
+    const parts = { journals: [], rows: [], explained: new Set<string>(), moved: new Set([txid]) };
+    const first = openOwnBooks(world, { settleIn: async () => parts });
+    const second = openOwnBooks(world, {
+      async settleIn() {
+        await first.bookBlock(block);
+        return parts;
+      },
+    });
+    const [hot = 0n, resource = 0n] = await held();
+    await expect(second.bookBlock(block)).rejects.toThrow(/move-scan-cursor found nothing/);
+    expect(await held()).toEqual([hot - 7n, resource + 7n]);
+    await second.bookBlock(block);
+    expect(await held()).toEqual([hot - 7n, resource + 7n]);
+    expect(await findCursor(world.databases.worker)).toMatchObject({ number: block.number });
   });
 });

@@ -1,4 +1,4 @@
-import { openBlockBooks } from "../../src/features/block-books/index.ts";
+import { openBlockBooks, type PayoutBooks } from "../../src/features/block-books/index.ts";
 import type { BlockBooks } from "../../src/kernel/chain-block.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { readSignerPublic } from "../../src/kernel/signer-public.ts";
@@ -7,7 +7,10 @@ import { ownKeysOf } from "../../src/main/own-keys-of.ts";
 import type { CustodyWorld } from "../custody-world.ts";
 
 /** The books as the scanner reports to them, for a block that the devnet cannot make. */
-export function openOwnBooks({ databases, clock, signerOptions }: CustodyWorld): BlockBooks {
+export function openOwnBooks(
+  { databases, clock, signerOptions }: CustodyWorld,
+  payouts: Partial<PayoutBooks> = {},
+): BlockBooks {
   const database = databases.worker;
   const nothing = { journals: [], rows: [], explained: new Set<string>() };
   return openBlockBooks({
@@ -17,6 +20,7 @@ export function openOwnBooks({ databases, clock, signerOptions }: CustodyWorld):
       settleIn: async () => nothing,
       seeIn: async () => new Set(),
       unseeFrom: async () => {},
+      ...payouts,
     },
     keys: ownKeysOf(readSignerPublic(signerOptions.publicFile, "devnet")),
   });

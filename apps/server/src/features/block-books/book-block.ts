@@ -2,6 +2,7 @@ import { money } from "@clearhold/money";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Database } from "../../kernel/database.ts";
 import {
+  applyWithoutJournals,
   capitalFunded,
   depositCredited,
   type Journal,
@@ -44,7 +45,9 @@ export type BookBlockDeps = FindMovementsDeps & {
 
 /**
  * Books one solid block: every arrival credited, every payout settled, what nobody can explain booked
- * as the fact it is, and the cursor moved, in one posting. A crash leaves the block booked or not booked, and a second worker finds it done.
+ * as the fact it is, and the cursor moved, in one posting. A crash leaves the block booked or not
+ * booked. A second worker finds it done, or fails when the first one moves the cursor under its
+ * hands, and finds it done after that.
  */
 export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const cursor = await findCursor(deps.database);
@@ -81,16 +84,7 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   ];
   const journals = [...known, ...found.journals];
   if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
-  else await applyRows(deps.database, rows);
-}
-
-/** A block without money: the same statements, without the ledger's door. */
-async function applyRows(db: Database, rows: readonly RowChange[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const { statement, fields } of rows) {
-      await tx.query(statement.sql, [JSON.stringify([{ n: 0, ...fields }])]);
-    }
-  });
+  else await deps.database.transaction((tx) => applyWithoutJournals(tx, rows));
 }
 
 /** The journal that books what arrived, whoever it is for. */
