@@ -270,8 +270,9 @@ describe("a block that moves coins of the house and books no journal", () => {
       },
     });
     const [hot = 0n, resource = 0n] = await held();
-    await expect(second.bookBlock(block)).rejects.toThrow(/move-scan-cursor found nothing/);
-    expect(await held()).toEqual([hot - 7n, resource + 7n]);
+    const elsewhere = { ...block, parentId: "e".repeat(64) };
+    await expect(first.bookBlock(elsewhere)).rejects.toThrow(/move-scan-cursor found nothing/);
+    expect(await held()).toEqual([hot, resource]);
     await second.bookBlock(block);
     expect(await held()).toEqual([hot - 7n, resource + 7n]);
     expect(await findCursor(world.databases.worker)).toMatchObject({ number: block.number });

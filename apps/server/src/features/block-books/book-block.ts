@@ -46,16 +46,25 @@ export type BookBlockDeps = FindMovementsDeps & {
 /**
  * Books one solid block: every arrival credited, every payout settled, what nobody can explain booked
  * as the fact it is, and the cursor moved, in one posting. A crash leaves the block booked or not
- * booked. A second worker finds it done, or fails when the first one moves the cursor under its
- * hands, and finds it done after that.
+ * booked, and a second worker finds it done.
  */
 export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const cursor = await findCursor(deps.database);
   if (!cursor) throw new Error("the books have not begun");
-  if (cursor.number < block.number) await post(deps, block);
+  if (cursor.number < block.number) await postOnce(deps, block);
   // Only what people see; repeated safely with the next block if this one does not come to it.
   await orphanThrough(deps.database, block.number);
   await deleteTailThrough(deps.database, block.number);
+}
+
+/** Whoever moves the cursor first has booked the block: nothing of the other try is written. */
+async function postOnce(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  try {
+    await post(deps, block);
+  } catch (error) {
+    const cursor = await findCursor(deps.database);
+    if (cursor === null || cursor.number < block.number) throw error;
+  }
 }
 
 async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
