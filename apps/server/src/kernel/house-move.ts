@@ -51,6 +51,27 @@ export type HouseMove = { readonly id: string } & (
 
 export type HouseMoveKind = HouseMove["kind"];
 
+/** Whose coins a move takes and whose TRX pays for it. A kind that is missing does not compile. */
+export const movePayers = {
+  sweep: "assigned",
+  "top-up": "resource",
+  stake: "resource",
+  unstake: "resource",
+  "collect-unstaked": "resource",
+  delegate: "resource",
+  undelegate: "resource",
+  "to-cold": "hot",
+  deploy: "hot",
+  "pay-cost": "hot",
+  "return-inflow": "hot",
+} as const satisfies Record<HouseMoveKind, "assigned" | "hot" | "resource">;
+
+/** The kinds that take from one of the house's wallets, as a query asks for them. */
+export function moveKindsPaidBy(payer: "hot" | "resource"): readonly HouseMoveKind[] {
+  const kinds = Object.keys(movePayers) as HouseMoveKind[];
+  return kinds.filter((kind) => movePayers[kind] === payer);
+}
+
 /** One text for one move, so that a record can tell whether an id was used for another. */
 export function moveText(move: HouseMove): string {
   const fields = Object.entries(move)

@@ -11,7 +11,7 @@ import {
   type UnsignedTx,
 } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import type { BranchPlace, HouseMove } from "../kernel/house-move.ts";
+import { type BranchPlace, type HouseMove, movePayers } from "../kernel/house-move.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
 import { checkSpending, type SpendingPolicy } from "./check-spending.ts";
 import { readRaw } from "./read-raw.ts";
@@ -63,8 +63,7 @@ export function judgeMove(deps: JudgeMoveDeps, move: HouseMove, rawHex: string):
 }
 
 function sourceOf(move: HouseMove): MoveSource {
-  if (move.kind === "sweep") return move.from;
-  return move.kind === "to-cold" || "order" in move ? "hot" : "resource";
+  return move.kind === "sweep" ? move.from : movePayers[move.kind];
 }
 
 function addressOf({ policy, assignments }: JudgeMoveDeps, source: MoveSource): string {

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import type { HouseMoveKind } from "../../kernel/house-move.ts";
+import { type HouseMoveKind, moveKindsPaidBy } from "../../kernel/house-move.ts";
 import type { UnsignedPayment } from "../../kernel/payment-chain.ts";
 import type { SpendingKind } from "../../kernel/spending-order.ts";
 import { spendingOrderOf } from "../project-spending/index.ts";
@@ -162,8 +162,8 @@ export async function findTaken(tx: Tx): Promise<bigint> {
   const rows = await tx.query<{ units: string }>(
     `select coalesce(sum(reserve_units), 0)
          + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0) as units
-     from house_moves where ${underWay}
-       and kind not in ('sweep', 'to-cold', 'deploy', 'pay-cost', 'return-inflow')`,
+     from house_moves where ${underWay} and kind = any($1::text[])`,
+    [moveKindsPaidBy("resource")],
   );
   return BigInt(rows[0]?.units ?? 0);
 }

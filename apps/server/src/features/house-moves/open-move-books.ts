@@ -2,6 +2,7 @@ import { type Money, money } from "@clearhold/money";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
+import { movePayers } from "../../kernel/house-move.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { SpendingOrder } from "../../kernel/spending-order.ts";
 import {
@@ -134,21 +135,12 @@ function keptJournals(move: Move, block: ChainBlock, kept: Money): Journal[] {
 }
 
 /** Whoever sent it paid for it. */
-function feeJournal(
-  { kind, place, order, txid }: Move,
-  { at }: ChainBlock,
-  amount: Money,
-): Journal {
-  const payer =
-    kind === "sweep"
-      ? (place?.purpose ?? "user")
-      : kind === "to-cold" || order !== null
-        ? "hot"
-        : "resource";
+function feeJournal({ kind, place, txid }: Move, { at }: ChainBlock, amount: Money): Journal {
+  const payer = movePayers[kind];
   return networkFeePaid({
     chainTxId: txid ?? "",
     amount,
     occurredAt: at,
-    wallet: walletOf(payer, amount.currency),
+    wallet: walletOf(payer === "assigned" ? (place?.purpose ?? "user") : payer, amount.currency),
   });
 }

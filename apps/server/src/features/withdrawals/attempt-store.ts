@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../kernel/database.ts";
+import { moveKindsPaidBy } from "../../kernel/house-move.ts";
 import type { UnsignedPayment } from "../../kernel/payment-chain.ts";
 import type { AttemptState, PayoutAttempt } from "./withdrawal.ts";
 
@@ -83,8 +84,9 @@ export async function findReserved(tx: Tx): Promise<Reserved> {
        where a.state in ('built', 'signed')
        union all
        select reserve_units, currency, amount_units from house_moves
-       where kind in ('to-cold', 'deploy', 'pay-cost', 'return-inflow')
+       where kind = any($1::text[])
          and state in ('built', 'signed', 'broadcast')) as taken`,
+    [moveKindsPaidBy("hot")],
   );
   const { fee = "0", trx = "0", usdt = "0" } = rows[0] ?? {};
   return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };
