@@ -48,10 +48,10 @@ export const tronAddress = z
   .string()
   .regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, "must be a TRON address that begins with T");
 
-/** A decimal amount with at most 6 places, in text as everywhere. */
+/** A decimal amount with at most 6 places, in text as everywhere; without leading zeros, as it is read. */
 export const decimalText = z
   .string()
-  .regex(/^\d{1,12}(\.\d{1,6})?$/, "must be an amount such as 1000 or 0.5");
+  .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/, "must be an amount such as 1000 or 0.5");
 
 /** `<class>=<calls>/<seconds>[+…]` or `<class>=off`, separated by semicolons. */
 export const rateLimits = z

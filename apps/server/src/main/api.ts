@@ -9,7 +9,7 @@ import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
-import { unitsOf } from "./units-of.ts";
+import { unitsByCurrency } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireApi } from "./wire-api.ts";
 
@@ -34,9 +34,9 @@ const api = await wireApi({
     confirmationsNeeded: config.CONFIRMATIONS,
     addressSigner: openAddressSigner(localCaller(config.SIGNER_ADDRESS_SOCKET)),
     signerPublic: await awaitSignerPublic(config.SIGNER_PUBLIC_FILE, config.NETWORK),
-    payoutCap: unitsOf({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
-    autoLimit: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
-    minimum: unitsOf({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
+    payoutCap: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
+    autoLimit: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+    minimum: unitsByCurrency({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
   },
   limits: readRateLimits(config.RATE_LIMITS),
   strict: config.NETWORK === "devnet",

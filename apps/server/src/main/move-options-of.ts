@@ -1,7 +1,7 @@
-import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import type { CurrencyCode } from "@clearhold/money";
 import type { WorkerConfig } from "../config/worker-config.ts";
 import type { MoveSigner } from "../kernel/move-signer.ts";
-import { unitsOf } from "./units-of.ts";
+import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import type { MoveOptions } from "./wire-moves.ts";
 
 /** What the configuration says about the house's own moves. It was validated when it was read. */
@@ -10,7 +10,7 @@ export function moveOptionsOf(config: WorkerConfig, signer: MoveSigner): MoveOpt
   return {
     signer,
     policy: {
-      sweepMinUnits: unitsOf({ TRX: config.SWEEP_MIN_TRX, USDT: config.SWEEP_MIN_USDT }),
+      sweepMinUnits: unitsByCurrency({ TRX: config.SWEEP_MIN_TRX, USDT: config.SWEEP_MIN_USDT }),
       hotLimitUnits: {
         TRX: limitOf("TRX", config.HOT_LIMIT_TRX),
         USDT: limitOf("USDT", config.HOT_LIMIT_USDT),
@@ -24,5 +24,5 @@ export function moveOptionsOf(config: WorkerConfig, signer: MoveSigner): MoveOpt
 }
 
 function limitOf(currency: CurrencyCode, text: string | undefined): bigint | null {
-  return text === undefined ? null : parseUnits(text, scaleOf(currency));
+  return text === undefined ? null : unitsOf(currency, text);
 }

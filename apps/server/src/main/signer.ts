@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
 import { secondNodeOf } from "../config/chain-fields.ts";
 import { readSignerConfig, type SignerConfig } from "../config/signer-config.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { startLoop } from "../kernel/loop.ts";
+import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
@@ -32,20 +32,14 @@ const signer = await wireSigner({
   policy: {
     network: config.NETWORK,
     usdtContract: config.USDT_CONTRACT,
-    payoutCap: {
-      TRX: units("TRX", config.PAYOUT_CAP_TRX),
-      USDT: units("USDT", config.PAYOUT_CAP_USDT),
-    },
-    dayCap: { TRX: units("TRX", config.DAY_CAP_TRX), USDT: units("USDT", config.DAY_CAP_USDT) },
-    autoLimit: {
-      TRX: units("TRX", config.AUTO_LIMIT_TRX),
-      USDT: units("USDT", config.AUTO_LIMIT_USDT),
-    },
-    feeLimitCap: units("TRX", config.FEE_LIMIT_CAP_TRX),
+    payoutCap: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
+    dayCap: unitsByCurrency({ TRX: config.DAY_CAP_TRX, USDT: config.DAY_CAP_USDT }),
+    autoLimit: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+    feeLimitCap: unitsOf("TRX", config.FEE_LIMIT_CAP_TRX),
     coldAddress: config.COLD_ADDRESS ?? null,
-    topUpCap: units("TRX", config.TOP_UP_CAP_TRX),
-    topUpDayCap: units("TRX", config.TOP_UP_DAY_CAP_TRX),
-    stakeCap: units("TRX", config.STAKE_CAP_TRX),
+    topUpCap: unitsOf("TRX", config.TOP_UP_CAP_TRX),
+    topUpDayCap: unitsOf("TRX", config.TOP_UP_DAY_CAP_TRX),
+    stakeCap: unitsOf("TRX", config.STAKE_CAP_TRX),
   },
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
@@ -57,12 +51,6 @@ const reason = await untilStopped();
 logger.info({ reason }, "stopping");
 await watch.stop();
 await signer.close();
-
-function units(currency: CurrencyCode, text: string): bigint {
-  const parsed = parseUnits(text, scaleOf(currency));
-  if (parsed === null) throw new Error(`not an amount: ${text}`);
-  return parsed;
-}
 
 /** Absent: the signer waits, locked, for an operator. */
 function readPassphrase({ NETWORK, KEY_PASSPHRASE_FILE: file }: SignerConfig): string | null {

@@ -1,7 +1,13 @@
 import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
 
-/** Amounts of the configuration by currency, in units. They were validated when it was read. */
-export function unitsOf(texts: Readonly<Record<CurrencyCode, string>>) {
-  const units = (currency: CurrencyCode) => parseUnits(texts[currency], scaleOf(currency)) ?? 0n;
-  return { TRX: units("TRX"), USDT: units("USDT") };
+/** An amount of the configuration in units. @throws Error for what is none: it was checked when it was read. */
+export function unitsOf(currency: CurrencyCode, text: string): bigint {
+  const units = parseUnits(text, scaleOf(currency));
+  if (units === null) throw new Error(`not an amount of ${currency}: ${text}`);
+  return units;
+}
+
+/** Amounts of the configuration by currency, in units. @throws Error as `unitsOf`. */
+export function unitsByCurrency({ TRX, USDT }: Readonly<Record<CurrencyCode, string>>) {
+  return { TRX: unitsOf("TRX", TRX), USDT: unitsOf("USDT", USDT) };
 }

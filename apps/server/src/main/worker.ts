@@ -1,4 +1,3 @@
-import { parseUnits, scaleOf } from "@clearhold/money";
 import { secondNodeOf } from "../config/chain-fields.ts";
 import { readWorkerConfig } from "../config/worker-config.ts";
 import { rateSourceOf, updateCaps } from "../features/exchange/index.ts";
@@ -14,7 +13,7 @@ import { awaitSignerPublic } from "../kernel/signer-public.ts";
 import { openSignerRecord } from "../kernel/signer-record.ts";
 import { openTicker } from "../market/open-ticker.ts";
 import { moveOptionsOf } from "./move-options-of.ts";
-import { unitsOf } from "./units-of.ts";
+import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireWorker } from "./wire-worker.ts";
 
@@ -35,8 +34,8 @@ const openRateSource = (setting: string) =>
     openTicker: (address) => openTicker(address, () => clock.now()),
   });
 await updateCaps(database, {
-  userUnits: parseUnits(config.DESK_USER_MINUTE_USDT, scaleOf("USDT")) ?? 0n,
-  deskUnits: parseUnits(config.DESK_MINUTE_USDT, scaleOf("USDT")) ?? 0n,
+  userUnits: unitsOf("USDT", config.DESK_USER_MINUTE_USDT),
+  deskUnits: unitsOf("USDT", config.DESK_MINUTE_USDT),
 });
 const worker = await wireWorker({
   logger,
@@ -54,13 +53,16 @@ const worker = await wireWorker({
     guard: openWorkerPort(localCaller(config.GUARD_WORKER_SOCKET)),
     network: config.NETWORK,
     rules: {
-      once: unitsOf({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
-      automatic: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
-      minimum: unitsOf({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
+      once: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),
+      automatic: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+      minimum: unitsByCurrency({
+        TRX: config.MIN_WITHDRAWAL_TRX,
+        USDT: config.MIN_WITHDRAWAL_USDT,
+      }),
     },
   },
-  autoLimits: unitsOf({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
-  feeLimitUnits: parseUnits(config.FEE_LIMIT_TRX, scaleOf("TRX")) ?? 0n,
+  autoLimits: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
+  feeLimitUnits: unitsOf("TRX", config.FEE_LIMIT_TRX),
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past
   // of the chain is none of these books (tron P18).
   startAt: config.NETWORK === "devnet" ? "genesis" : "now",

@@ -7,8 +7,9 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/exchange";
 import { getSimpleRate, requestSimpleExchange } from "@clearhold/contract/wallet/simple-wallet";
-import { type CurrencyCode, formatPercent, parseUnits, scaleOf } from "@clearhold/money";
+import { formatPercent, scaleOf } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
+import { askedUnits } from "../../kernel/asked-units.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { pairOfType, typeOfSimple } from "./exchange.ts";
 import { quoteView, receiptView } from "./exchange-view.ts";
@@ -32,7 +33,7 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, getExchange, ({ actor, ask }) => exchanges.getExchange(deps, actor, ask));
   bind(app, getDeskRate, () => readDeskRate(deps.database));
   bind(app, quoteExchange, async ({ actor, ask }) => {
-    const paidUnits = ask.price === undefined ? null : unitsOf(ask.price, ask.from);
+    const paidUnits = ask.price === undefined ? null : askedUnits("price", ask.price, ask.from);
     return quoteView(await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }));
   });
   bind(app, getSimpleRate, async () => {
@@ -51,7 +52,7 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
     const pair = pairOfType(ask.type);
     const trade = {
       ...pair,
-      paidUnits: unitsOf(ask.price, pair.from),
+      paidUnits: askedUnits("price", ask.price, pair.from),
       fundPassword: ask.password,
       quoteId: ask.quote_id,
       idempotency,
@@ -61,17 +62,11 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
   bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
     const type = typeOfSimple(ask.type);
     const pair = pairOfType(type);
-    const paidUnits = unitsOf(ask.money, pair.from);
+    const paidUnits = askedUnits("money", ask.money, pair.from);
     refuseUnless(paidUnits % 10n ** BigInt(scaleOf(pair.from)) === 0n, "amount-not-integer");
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
     const trade = { ...pair, paidUnits, ...proof, idempotency: key };
     return receiptView(await once(key, () => requestExchange(deps, actor, trade)));
   });
-}
-
-function unitsOf(price: string, currency: CurrencyCode): bigint {
-  const units = parseUnits(price, scaleOf(currency));
-  refuseUnless(units !== null, "field-invalid", { field: "price" });
-  return units;
 }

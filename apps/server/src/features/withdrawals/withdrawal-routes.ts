@@ -12,8 +12,8 @@ import {
   requestWithdrawal,
   type WithdrawalView,
 } from "@clearhold/contract/wallet/withdrawals";
-import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
+import { askedUnits } from "../../kernel/asked-units.ts";
 import { proofsOf } from "../second-factor/index.ts";
 import { cancelWithdrawal as cancelMine } from "./cancel-withdrawal.ts";
 import { checkWithdrawal as checkMine } from "./check-withdrawal.ts";
@@ -42,7 +42,7 @@ export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
     checkMine(deps, actor, {
       currency: ask.currency_id,
       address: ask.address,
-      amountUnits: ask.price === undefined ? null : unitsOf(ask.price, ask.currency_id),
+      amountUnits: ask.price === undefined ? null : askedUnits("price", ask.price, ask.currency_id),
     }),
   );
   bind(app, getSimpleWithdrawal, ({ actor, ask }) =>
@@ -57,7 +57,7 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
     once(idempotency, () =>
       requestMine(deps, actor, {
         currency: ask.currency_id,
-        amountUnits: unitsOf(ask.price, ask.currency_id),
+        amountUnits: askedUnits("price", ask.price, ask.currency_id),
         address: ask.address,
         fundPassword: ask.password,
         proofs: proofsOf(ask),
@@ -68,7 +68,7 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
   bind(app, requestSimpleWithdrawal, async ({ actor, ask, idempotency }) => {
     const { price } = ask;
     const currency = currencyOfType(ask.type);
-    const amountUnits = unitsOf(price, currency);
+    const amountUnits = askedUnits("price", price, currency);
     const order = { walletId: ask.wallet_id, currency, amountUnits, idempotency };
     const view = await simple.requestSimply(deps, actor, order, (address) => {
       const form = { currency_id: currency, price, address };
@@ -81,8 +81,4 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
     const { id, fee, received, state } = view;
     return { id, fee, received, state };
   });
-}
-
-function unitsOf(price: string, currency: CurrencyCode): bigint {
-  return parseUnits(price, scaleOf(currency)) ?? 0n;
 }
