@@ -3,6 +3,7 @@ import type { ClearanceProofs } from "../kernel/payment-signer.ts";
 import { lastMomentOf, type SpendingOrder, spendingText } from "../kernel/spending-order.ts";
 import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
 import type { SpendingPolicy } from "./check-spending.ts";
+import { checkDayCap } from "./day-cap.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import { approvalsNeeded } from "./enrol-operator.ts";
 import type { MoveRecord } from "./move-record.ts";
@@ -18,8 +19,6 @@ export type ClearSpendingDeps = CheckComparisonDeps & {
   readonly deadPayments: DeadPayments;
 };
 
-const dayMs = 24 * 3_600_000;
-
 /**
  * What must stand behind money that leaves a project: its time by this clock, bytes that are dead at its
  * last moment, no other payment of the order that may still happen or has, room under the cap of 24 hours,
@@ -32,11 +31,15 @@ export async function clearSpending(
 ): Promise<void> {
   const nowMs = deps.clock.now().getTime();
   checkTimes(order, nowMs, proofs.expiresMs);
-  for (const one of deps.moves.ofOrder(order.id)) {
+  const earlier = deps.moves.ofOrder(order.id);
+  for (const one of earlier) {
     if (!(await deps.deadPayments.isDead(one))) refuse("the order was paid, or may still be paid");
   }
   await checkArrival(deps, order);
-  checkDayCap(deps, order, nowMs);
+  checkDayCap("payments", {
+    ...{ nowMs, capUnits: deps.policy.dayCap[order.currency], units: order.units, earlier },
+    unitsSince: (since) => deps.moves.unitsSince(order.kind, order.currency, since),
+  });
   await checkComparison(deps, { ...order, since: order.proposedAt, ...proofs });
   const text = spendingText(deps.policy.network, order);
   if ((await countApprovals(deps, text, proofs.approvals)) < approvalsNeeded) {
@@ -59,17 +62,4 @@ function checkTimes(order: SpendingOrder, nowMs: number, expiresMs: number): voi
   const lastMs = lastMomentOf(order) * 1000;
   refuseIf(nowMs >= lastMs, "the order is over");
   refuseIf(expiresMs > lastMs, "the payment would outlive its order");
-}
-
-function checkDayCap(
-  { policy, moves }: ClearSpendingDeps,
-  { id, kind, currency, units }: SpendingOrder,
-  nowMs: number,
-): void {
-  const since = nowMs - dayMs;
-  // It is paid once: what was tried before for it is counted already.
-  const own = (moves.ofOrder(id).at(-1)?.at ?? 0) > since ? 0n : units;
-  if (moves.unitsSince(kind, currency, since) + own > policy.dayCap[currency]) {
-    refuse("the payments of 24 hours are above the cap", "day-cap");
-  }
 }

@@ -12,12 +12,12 @@ export const SignedMove = z.object({
   text: z.string(),
   attempt: z.int(),
   txid: z.string(),
-  /** The order that it pays, where it pays one. */
-  orderId: z.string().default(""),
-  /** The arrival that it pays back: SHA-256 of its id. */
-  arrivalHash: z.string().default(""),
+  /** The order that it pays; empty where it pays none. */
+  orderId: z.string(),
+  /** The arrival that it pays back: SHA-256 of its id; empty where it pays none back. */
+  arrivalHash: z.string(),
   /** What is counted against the cap of its kind, and in which currency. */
-  currency: z.enum(currencies).default("TRX"),
+  currency: z.enum(currencies),
   units: z
     .string()
     .regex(/^[0-9]{1,19}$/)

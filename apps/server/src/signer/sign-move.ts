@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { type HouseMove, moveText } from "../kernel/house-move.ts";
 import { type MoveAsk, moveOf } from "../kernel/move-signer.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
+import { checkDayCap } from "./day-cap.ts";
 import type { DeadPayments } from "./dead-payments.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
@@ -17,8 +18,6 @@ export type SignMoveDeps = JudgeMoveDeps &
     readonly moves: MoveRecord;
     readonly deadPayments: DeadPayments;
   };
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Signs one of the house's own moves, and remembers it on disk before anybody gets the bytes. The same
@@ -35,7 +34,7 @@ export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string
     return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
   const { raw, source, address } = judgeMove(deps, move, ask.rawHex);
   await checkEarlier(deps, earlier, ask.attempt);
-  checkDayCap(deps, move, earlier);
+  checkTopUps(deps, move, earlier);
   if ("order" in move) {
     await clearSpending(deps, move.order, { ...ask, expiresMs: raw.expiration });
   }
@@ -69,18 +68,16 @@ async function checkEarlier(
 }
 
 /** Top-ups feed addresses whose keys are ours, and what burns there is gone. */
-function checkDayCap(
+function checkTopUps(
   { clock, policy, moves }: SignMoveDeps,
   move: HouseMove,
   earlier: readonly SignedMove[],
 ): void {
   if (move.kind !== "top-up") return;
-  const since = clock.now().getTime() - dayMs;
-  const counted = (earlier.at(-1)?.at ?? 0) > since;
-  const own = counted ? 0n : move.units;
-  if (moves.unitsSince("top-up", "TRX", since) + own > policy.topUpDayCap) {
-    refuse("the top-ups of 24 hours are above the cap", "day-cap");
-  }
+  checkDayCap("top-ups", {
+    ...{ nowMs: clock.now().getTime(), capUnits: policy.topUpDayCap, units: move.units, earlier },
+    unitsSince: (since) => moves.unitsSince("top-up", "TRX", since),
+  });
 }
 
 type Counted = Pick<SignedMove, "orderId" | "arrivalHash" | "currency" | "units">;

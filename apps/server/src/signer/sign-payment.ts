@@ -2,6 +2,7 @@ import { chaos } from "../kernel/chaos.ts";
 import { openOrder, type PaymentOrder } from "../kernel/payment-order.ts";
 import type { SignAsk } from "../kernel/payment-signer.ts";
 import { type CheckClearanceDeps, checkClearance } from "./check-clearance.ts";
+import { checkDayCap } from "./day-cap.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
 import { signRaw } from "./sign-raw.ts";
@@ -14,8 +15,6 @@ export type SignPaymentDeps = CheckClearanceDeps & {
   /** Of the guard that authorises orders: 64 hexadecimal digits. */
   readonly orderPublicKey: string;
 };
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Signs one payment of an authorised order, and remembers it on disk before anybody gets the bytes.
@@ -30,7 +29,11 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
     return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
   const raw = judgePayment(deps.policy, order, ask.rawHex);
   await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
-  checkDayCap(deps, order, earlier);
+  checkDayCap("payments", {
+    ...{ nowMs: deps.clock.now().getTime(), capUnits: deps.policy.dayCap[order.currency] },
+    ...{ units: order.amountUnits - order.feeUnits, earlier },
+    unitsSince: (since) => deps.record.unitsSince(order.currency, since),
+  });
   const isApproved = await checkClearance(deps, order, ask);
   const hot = { account: deps.keys.hot, index: 0, address: deps.policy.hotAddress };
   const { signedHex, txid } = signRaw(ask.rawHex, hot);
@@ -82,18 +85,5 @@ async function checkEarlier(
     if (payment.attempt >= attempt) refuse("a later attempt was signed before");
     if (!(await deadPayments.isDead(payment)))
       refuse(`attempt ${payment.attempt} may still be paid`);
-  }
-}
-
-function checkDayCap(
-  { clock, policy, record }: SignPaymentDeps,
-  { currency, amountUnits, feeUnits }: PaymentOrder,
-  earlier: readonly SignedPayment[],
-): void {
-  const since = clock.now().getTime() - dayMs;
-  const counted = earlier.some(({ at }) => at > since);
-  const own = counted ? 0n : amountUnits - feeUnits;
-  if (record.unitsSince(currency, since) + own > policy.dayCap[currency]) {
-    refuse("the payments of 24 hours are above the cap", "day-cap");
   }
 }

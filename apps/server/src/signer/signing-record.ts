@@ -7,12 +7,15 @@ const Units = z
   .regex(/^[0-9]{1,19}$/)
   .transform(BigInt);
 
-/** One line for each payment that was ever signed. */
-export const SignedPayment = z.object({
+/**
+ * One line for each payment that was ever signed. The lines of the first version (0.1.0 with no
+ * migration after 0009) name neither the order's text, nor whose it was, nor what stood behind it.
+ */
+const PaymentLine = z.object({
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   orderId: z.string(),
-  /** The guard's order, word for word; empty in lines that are older than this field. */
+  /** The guard's order, word for word; empty in lines of the first version. */
   orderText: z.string().default(""),
   orderSignature: z.string().default(""),
   attempt: z.int(),
@@ -23,13 +26,21 @@ export const SignedPayment = z.object({
   expiresMs: z.int(),
   rawHex: z.string(),
   signedHex: z.string(),
-  /** Whose order it was, what of it left the person's balance, and when it was made (Unix seconds). */
+  /** Whose order it was; empty in lines of the first version. */
   userId: z.string().default(""),
-  amountUnits: Units.default(0n),
-  createdAt: z.int().default(0),
+  /** What of it left the person's balance, and when it was made (Unix seconds). */
+  amountUnits: Units.optional(),
+  createdAt: z.int().optional(),
   /** Whether operators stood behind it. */
   isApproved: z.boolean().default(false),
 });
+
+/** What an old line does not say of its amount and time is taken from the payment itself. */
+const SignedPayment = PaymentLine.transform((line) => ({
+  ...line,
+  amountUnits: line.amountUnits ?? line.units,
+  createdAt: line.createdAt ?? Math.floor(line.at / 1000),
+}));
 export type SignedPayment = z.infer<typeof SignedPayment>;
 
 export type SigningRecord = {
@@ -37,7 +48,10 @@ export type SigningRecord = {
   ofOrder(orderId: string): readonly SignedPayment[];
   /** Everything, first to last. */
   list(): readonly SignedPayment[];
-  /** The last attempt at each order of a person. */
+  /**
+   * The last attempt at each order of a person, and at each order of which nobody knows whose it was:
+   * as it may have been this one's, it counts for everybody.
+   */
   ofUser(userId: string): readonly SignedPayment[];
   /** What was signed since, each order counted once whatever its attempts. */
   unitsSince(currency: SignedPayment["currency"], sinceMs: number): bigint;
@@ -64,7 +78,9 @@ export function openSigningRecord(file: string): SigningRecord {
     list: () => all,
     ofOrder: (orderId) => byOrder.get(orderId) ?? [],
     ofUser: (userId) =>
-      [...(ordersOf.get(userId) ?? [])].flatMap((id) => byOrder.get(id)?.at(-1) ?? []),
+      [userId, ""]
+        .flatMap((whose) => [...(ordersOf.get(whose) ?? [])])
+        .flatMap((id) => byOrder.get(id)?.at(-1) ?? []),
     unitsSince: (currency, sinceMs) => unitsSince(byOrder, currency, sinceMs),
     append(payment) {
       const { units, amountUnits } = payment;
