@@ -67,6 +67,14 @@ export const checkStages: readonly Stage[] = [
     ],
   },
   { name: "dead code", command: [program("knip"), "--no-progress"] },
+  {
+    name: "code that only tests use",
+    command: [
+      program("knip"),
+      ...["--production", "--no-progress", "--exclude", "types"],
+      ...["--config", "tools/knip-production.json"],
+    ],
+  },
   vitest("unit", ["--project", "unit"]),
 ];
 

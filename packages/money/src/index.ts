@@ -6,5 +6,4 @@ export { addMoney, type Money, money, subtractMoney, zero } from "./money.ts";
 export { formatPercent, parsePercent, percentScale } from "./percent.ts";
 export { rateScale, rateUnit } from "./rate.ts";
 export { divideRoundDown, divideRoundUp, partsPerMillion } from "./rounding.ts";
-export { shareByLargestRemainder } from "./share.ts";
 export { smallestSubscription } from "./smallest-subscription.ts";

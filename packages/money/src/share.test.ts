@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shareByLargestRemainder } from "./index.ts";
+import { shareByLargestRemainder } from "./share.ts";
 
 const weights = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 60 });
 

@@ -35,7 +35,7 @@ export function headerToJson(header: BlockHeader): Record<string, unknown> {
   return toJson(headerSchema, header, "hex");
 }
 
-/** Reads a node's `block_header.raw_data`. Throws CodecFault. */
+/** @internal Reads a node's `block_header.raw_data`. Throws CodecFault. */
 export function headerFromJson(json: unknown): BlockHeader {
   return fromJson(headerSchema, json, "hex");
 }

@@ -2,7 +2,6 @@ export { type Account, type AccountResource, stakeOf } from "./account-schemas.t
 export {
   type BlockHeader,
   blockIdOf,
-  headerFromJson,
   headerHashOf,
   headerToJson,
   heightOfBlockId,
@@ -41,11 +40,12 @@ export {
 export { CodecFault } from "./codec-fault.ts";
 export type { ConstantCall, ConstantResult } from "./constant-call.ts";
 export { type Credit, type CreditConfig, creditsOf } from "./credits.ts";
-export { addressOfPrivateKey, addressOfPublicKey } from "./key-address.ts";
+export { addressOfPrivateKey } from "./key-address.ts";
 export {
   type ChainView,
   type NodeClient,
   type NodeOptions,
+  /** @internal */
   nodeClientOver,
   openNodeClient,
 } from "./node-client.ts";
@@ -67,18 +67,15 @@ export {
   encodeRawTx,
   type RawTx,
   rawTxFromJson,
-  rawTxToJson,
   txIdOf,
 } from "./raw-tx.ts";
 export { recoverSigner, signHash } from "./signature.ts";
 export {
   type ContractLog,
-  decodeBalanceOfCall,
   decodeTransferCall,
   decodeUnitsWord,
   encodeBalanceOfCall,
   encodeTransferCall,
-  readTransferLog,
   type TokenMovement,
   TRANSFER_TOPIC,
 } from "./trc20.ts";

@@ -41,11 +41,6 @@ export function encodeBalanceOfCall(owner: HexAddress): string {
   return BALANCE_OF_SELECTOR + addressWord(owner);
 }
 
-/** Reads call data of balanceOf(address); null for any other call. */
-export function decodeBalanceOfCall(data: string): HexAddress | null {
-  return /^70a08231[0-9a-f]{64}$/.test(data) ? addressOfWord(data.slice(8)) : null;
-}
-
 /** Reads one 256-bit word, as balanceOf answers it; null when it is not exactly one. */
 export function decodeUnitsWord(result: string): bigint | null {
   return /^[0-9a-f]{64}$/.test(result) ? BigInt(`0x${result}`) : null;

@@ -29,7 +29,6 @@ export { CheckField } from "./fields/check-field.tsx";
 export { Chips } from "./fields/chips.tsx";
 export { ChoiceTabs } from "./fields/choice-tabs.tsx";
 export { CodeField } from "./fields/code-field.tsx";
-export { finishAmount, keepAmount, keepDigits } from "./fields/digits.ts";
 export { FormShell } from "./fields/form-shell.tsx";
 export { Passcode } from "./fields/passcode.tsx";
 export { PasswordField } from "./fields/password-field.tsx";

@@ -52,7 +52,7 @@ const defaultRateLimits: RateLimits = {
   ],
 };
 
-/** No limit at all: for load tests, where one address is a thousand people. */
+/** @internal No limit at all: for load tests, where one address is a thousand people. */
 export const noRateLimits: RateLimits = {
   read: [],
   write: [],

@@ -39,7 +39,8 @@ let drill: string | null = null;
 
 /**
  * Arms one point; null disarms. Module state on purpose: threading it through every money verb
- * would put the drill into their types. Tests alone call it.
+ * would put the drill into their types.
+ * @internal Tests alone call it.
  */
 export function armChaos(point: ChaosPoint | null, strike: () => void = endProcess): void {
   armed = point === null ? null : { point, strike };

@@ -2,8 +2,6 @@ export { applyWithoutJournals } from "./apply-rows.ts";
 export { type BooksFinding, checkBooks } from "./books.ts";
 export {
   type Account,
-  coldWallet,
-  depositWallets,
   exchangeDesk,
   exchangeFeeIncome,
   feeIncome,
@@ -12,8 +10,6 @@ export {
   houseDeficit,
   networkFeeExpense,
   resourceWallet,
-  userAvailable,
-  userHeld,
 } from "./chart-of-accounts.ts";
 export type { Journal, JournalKind } from "./journal.ts";
 export type { Ledger } from "./ledger.ts";

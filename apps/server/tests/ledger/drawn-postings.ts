@@ -1,11 +1,15 @@
 import { type CurrencyCode, currencies, money } from "@clearhold/money";
 import fc from "fast-check";
-import { type AccountCode, chart, house } from "../../src/ledger/chart-of-accounts.ts";
+import {
+  type AccountCode,
+  chart,
+  depositWallets,
+  house,
+} from "../../src/ledger/chart-of-accounts.ts";
 import {
   type Account,
   capitalFunded,
   depositCredited,
-  depositWallets,
   deskFunded,
   exchangeDone,
   hotWallet,

@@ -1,14 +1,12 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Account } from "../../src/ledger/chart-of-accounts.ts";
+import { type Account, userAvailable, userHeld } from "../../src/ledger/chart-of-accounts.ts";
 import {
   capitalFunded,
   deskFunded,
   exchangeDesk,
   hotWallet,
   houseCapital,
-  userAvailable,
-  userHeld,
 } from "../../src/ledger/index.ts";
 import type { LoginRole } from "../../src/runtime/database/roles.ts";
 import { keepBooksClean } from "../books.ts";

@@ -25,7 +25,7 @@ import * as standingPayouts from "./standing-payouts.ts";
 import * as statements from "./statements.ts";
 import * as withdrawals from "./withdrawals.ts";
 
-/** Every endpoint of the wallet, for the OpenAPI document and the tests that try each one. */
+/** @internal Every endpoint of the wallet, for the tests that try each one. */
 export const walletEndpoints: readonly Endpoint[] = [
   account,
   passwords,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { finishAmount, keepAmount, keepDigits } from "./digits.ts";
+import { keepAmount, keepDigits } from "./digits.ts";
 
 it.each([
   ["007", "7"],
@@ -20,11 +20,6 @@ it.each([
 
 it("keeps no point where only whole numbers are taken", () => {
   expect(keepAmount("12.5", 0)).toBe("12");
-});
-
-it("drops a trailing point before the amount travels", () => {
-  expect(finishAmount("12.")).toBe("12");
-  expect(finishAmount("12.5")).toBe("12.5");
 });
 
 it("keeps the digits of a pasted code", () => {

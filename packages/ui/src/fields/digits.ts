@@ -19,8 +19,3 @@ export function keepAmount(text: string, scale: number): string {
     .slice(0, scale);
   return `${whole || "0"}.${decimals}`;
 }
-
-/** The typed amount as plain decimal text for the wire: a trailing point is dropped. */
-export function finishAmount(typed: string): string {
-  return typed.endsWith(".") ? typed.slice(0, -1) : typed;
-}

@@ -59,7 +59,7 @@ export async function advanceProject(
   }
 }
 
-/** The moves alone, without a payment: every status it reached. */
+/** @internal The moves alone, without a payment: every status it reached. */
 export async function moveProject(
   deps: Pick<AdvanceProjectsDeps, "database" | "clock">,
   id: string,

@@ -22,6 +22,7 @@ export function productSettings(): ServerSettings {
   };
 }
 
+/** @internal Without fsync: for databases that no test wants to keep. */
 export const testSettings: ServerSettings = {
   sharedBuffersMb: 128,
   maxWalSizeMb: 1024,
