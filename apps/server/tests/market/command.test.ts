@@ -1,96 +1,41 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { root } from "../../../../tools/stage.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAddressOf } from "../../src/features/own-addresses/address-store.ts";
 import { advanceProject, moveProject } from "../../src/features/project-schedule/index.ts";
 import { requestSubscription } from "../../src/features/subscriptions/request-subscription.ts";
 import { readSecretFile } from "../../src/guard/read-secret-file.ts";
 import { openClock } from "../../src/kernel/clock.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
-import { openMailer } from "../../src/mail/open-mailer.ts";
-import { type Guard, wireGuard } from "../../src/main/wire-guard.ts";
 import { type Signer, wireSigner } from "../../src/main/wire-signer.ts";
-import { writeRunningProduct } from "../../src/runtime/running-product.ts";
-import { dataLayout, makeDataLayout } from "../../src/runtime/supervision/data-layout.ts";
-import { ensurePepper } from "../../src/runtime/supervision/ensure-pepper.ts";
-import { temporaryFolder } from "../test-server.ts";
+import {
+  asOperator,
+  type CommandLine,
+  openCommandLine,
+  passwords,
+  type Ran,
+} from "./command-line.ts";
 import { type MarketWorld, openMarketWorld, pin, trx } from "./market-world.ts";
 
 let world: MarketWorld;
-let guard: Guard;
+let commands: CommandLine;
 let signer: Signer;
 let dataDir: string;
 
-const entry = path.resolve(import.meta.dirname, "../../src/main/command.ts");
-/** As tools/boot.mjs does for a person: compiled once, not for each of many commands. */
-const codeCache = path.join(root, ".cache/code");
-const passwords = { olga: "Olga-knows-9", pavel: "Pavel-knows-9" };
 const passphrase = "of this test and nothing else";
 
 const noCoins = { TRX: 0n, USDT: 0n };
 
-type Ran = { code: number; out: string; said: unknown; errors: string };
-
-/** Runs the command line as a person does; `said` is what `--json` printed. */
-function run(
-  args: readonly string[],
-  { typed = "", ...env }: Record<string, string> = {},
-): Promise<Ran> {
-  return new Promise((resolve) => {
-    const { PATH = "" } = process.env;
-    const child = execFile(
-      process.execPath,
-      [entry, ...args],
-      { env: { PATH, NODE_COMPILE_CACHE: codeCache, CLEARHOLD_DATA: dataDir, ...env } },
-      (error, out, errors) => {
-        const code = error ? Number(error.code) : 0;
-        const said = args.includes("--json") && out !== "" ? JSON.parse(out) : out;
-        resolve({ code, out, errors, said });
-      },
-    );
-    child.stdin?.end(typed);
-  });
-}
-
-const asOperator = (name: keyof typeof passwords) => ({
-  CLEARHOLD_OPERATOR_PASSWORD: passwords[name],
-});
+const run: CommandLine["run"] = (args, env) => commands.run(args, env);
 
 beforeAll(async () => {
   world = await openMarketWorld();
-  dataDir = temporaryFolder("command");
-  const layout = dataLayout(dataDir);
-  const separation = { on: false, reason: "a test" } as const;
-  makeDataLayout(layout, separation);
-  await ensurePepper(layout, separation, world.fresh.adminUrl);
-  for (const [role, password] of Object.entries(inject("testServer").passwords)) {
-    writeFileSync(path.join(layout.secretsDir, `db-${role}`), password, { mode: 0o400 });
-  }
-  writeRunningProduct(dataDir, {
-    webUrl: "http://127.0.0.1:1",
-    databaseUrl: world.fresh.adminUrl,
-    network: "devnet",
-    fullNodeUrl: "http://127.0.0.1:1",
-    solidityUrl: "http://127.0.0.1:1",
-    usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
-    signerPublicFile: layout.signerPublicFile,
-  });
-  const logger = openLogger("guard", "error");
-  guard = await wireGuard({
-    ...{ logger, clock: world.clock, database: world.databases.guard },
-    mailer: openMailer({
-      ...{ smtpUrl: undefined, folder: layout.mailDir, from: "t@t.example", clock: world.clock },
-    }),
-    pepper: readSecretFile(layout.pepperFile),
-    orderSeed: readSecretFile(layout.orderKeyFile),
-    socketPath: layout.guardSocket,
-    workerSocketPath: layout.guardWorkerSocket,
-    publicUrl: "http://localhost:8080",
-  });
+  commands = await openCommandLine(world);
+  const { layout } = commands;
+  dataDir = commands.dataDir;
+  const logger = openLogger("signer", "error");
   signer = await wireSigner({
     ...{ logger, clock: world.clock, passphrase: null, hourlyAddresses: 100 },
     keyFile: layout.signerKeyFile,
@@ -112,10 +57,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await guard.close();
   await signer.close();
+  await commands.close();
   await world.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const termFlags = [
@@ -185,7 +129,7 @@ describe("the signer by the command line", () => {
 
 describe("a project by the command line", () => {
   it("is made, advanced, computed by one operator and approved by another", async () => {
-    await enrolBoth();
+    await commands.enrolBoth();
     const asked = ["project", "create", ...termFlags, "--as", "olga"];
     const forged = await run([...asked, "--json"], { CLEARHOLD_OPERATOR_PASSWORD: "not-hers-0" });
     expect(forged).toMatchObject({ code: 3, said: { ok: false } });
@@ -282,16 +226,6 @@ function subscribeTo(projectId: string, person: Awaited<ReturnType<MarketWorld["
       ...{ rebate: { way: 1 }, idempotency: undefined },
     },
   );
-}
-
-/** As the demo's seed does it, on the guard's own socket. */
-async function enrolBoth(): Promise<void> {
-  const { openOperatorPort, operatorSocketOf } = await import("../../src/kernel/guard-port.ts");
-  const { localCaller } = await import("../../src/kernel/local-call.ts");
-  const port = openOperatorPort(localCaller(operatorSocketOf(dataLayout(dataDir).guardSocket)));
-  for (const [name, password] of Object.entries(passwords)) {
-    await port.enrolOperator({ name, password });
-  }
 }
 
 describe("a project's escrow by the command line", () => {
