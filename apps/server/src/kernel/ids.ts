@@ -26,7 +26,8 @@ export type IdPrefix =
   | "apt"
   | "dpl"
   | "cst"
-  | "rtn";
+  | "rtn"
+  | "dsk";
 
 /** Crockford base 32 in lower case: sorts like the number it encodes. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -39,10 +39,11 @@ export type Decisions = {
   readonly entries: readonly NewEntry[];
 };
 
-/** What the person is told when a floor is reached; on every other account it is a fault. */
+/** What whoever asked is told when a floor is reached; on every other account it is a fault. */
 const floorRefusals: Partial<Record<AccountCode, RefusalCode>> = {
   "user-available": "insufficient-balance",
   "exchange-desk": "desk-inventory-short",
+  "house-capital": "capital-short",
 };
 
 /**

@@ -13,11 +13,11 @@ with guarded as (
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
     and (relname like 'ledger\\_%' or relname = 'idempotency_keys'
       -- What the ledger's triggers derive and demand for withdrawals, exchanges and projects.
-      or relname ~ '^(exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit)')
+      or relname ~ '^(desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit)')
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(exchange|project|operator|withdrawal|payout|restore|deficit)')
+      and (proname like 'ledger\\_%' or proname ~ '^(desk|exchange|project|operator|withdrawal|payout|restore|deficit)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )

@@ -8,6 +8,7 @@ import { books } from "./commands/books.ts";
 import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
 import { demoSeed } from "./commands/demo/demo-seed.ts";
+import { deskFund, deskShow, deskTakeBack } from "./commands/desk-fundings.ts";
 import { doctor } from "./commands/doctor.ts";
 import { movesList, walletsShow } from "./commands/house-moves.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
@@ -71,6 +72,9 @@ const commands: readonly Command[] = [
   ratePropose,
   rateApprove,
   rateList,
+  deskShow,
+  deskFund,
+  deskTakeBack,
   withdrawalQueue,
   withdrawalShow,
   withdrawalApprove,

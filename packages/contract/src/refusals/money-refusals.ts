@@ -145,4 +145,9 @@ export const moneyRefusals = {
     "兑换台的 {currency} 不足",
     "warn",
   ),
+  "capital-short": said(
+    "The amount is more than what is left of the house's capital in {currency}",
+    "금액이 남아 있는 회사 자본({currency})보다 많습니다",
+    "金额超过平台剩余的 {currency} 自有资金",
+  ),
 } satisfies Record<string, RefusalEntry>;

@@ -14,6 +14,8 @@ const operatorActions = [
   "approve-withdrawal",
   "refuse-withdrawal",
   "change-rate",
+  "fund-desk",
+  "take-back-funding",
   "approve-spending",
   "cancel-spending",
 ] as const;

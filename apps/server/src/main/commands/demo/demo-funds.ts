@@ -1,8 +1,9 @@
-import { type Money, money } from "@clearhold/money";
+import { formatMoney, type Money, money } from "@clearhold/money";
+import { fundDesk, getDeskStanding } from "../../../features/desk-fundings/index.ts";
 import { listAddressesOf } from "../../../features/own-addresses/index.ts";
-import { deskFunded, exchangeDesk, houseCapital } from "../../../ledger/index.ts";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoPurse } from "./demo-purse.ts";
+import type { DemoRecord } from "./demo-record.ts";
 import { until } from "./until.ts";
 
 /** What the house begins with, paid to its hot wallet on the chain; the desk gets a part of it. */
@@ -29,16 +30,22 @@ function addressOf(context: CommandContext, purpose: "hot" | "resource"): Promis
 }
 
 /** Gives the desk its part once the capital is in the books; a second time changes nothing. */
-export async function fundDesk(context: CommandContext): Promise<void> {
+export async function fundDemoDesk(
+  context: CommandContext,
+  { operators }: DemoRecord,
+): Promise<void> {
+  const [operator] = operators;
+  if (!operator) throw new Error("the demo has operators");
   const ledger = context.ledger();
+  const deps = { database: context.database("operator"), ledger, operators: context.operators() };
   for (const { desk } of capital) {
     const { currency } = desk;
-    // Journals that stand are recognised by their reference; the capital may have shrunk since.
-    if ((await ledger.balanceOf(exchangeDesk(currency))) > 0n) continue;
+    // What stands is recognised by its id; the capital may have shrunk since.
+    if ((await getDeskStanding(ledger, currency)).heldUnits > 0n) continue;
     await until(`the capital in ${currency}`, async () =>
-      (await ledger.balanceOf(houseCapital(currency))) >= desk.units ? true : undefined,
+      (await getDeskStanding(ledger, currency)).leftUnits >= desk.units ? true : undefined,
     );
-    const funding = deskFunded({ fundingId: `demo-desk-${currency}`, amount: desk });
-    await ledger.post({ journals: [funding], answer: null });
+    const id = `demo-desk-${currency}`;
+    await fundDesk(deps, operator, { id, amount: formatMoney(desk), currency, note: "demo" });
   }
 }

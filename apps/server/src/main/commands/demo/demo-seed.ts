@@ -6,7 +6,7 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import { type Command, type CommandResult, UsageFault } from "../command.ts";
 import type { CommandContext } from "../open-context.ts";
 import { enrolPasskey, passkeyFileOf } from "../operator-passkey.ts";
-import { fundDesk, payCapital } from "./demo-funds.ts";
+import { fundDemoDesk, payCapital } from "./demo-funds.ts";
 import { type DemoPurse, openDemoPurse } from "./demo-purse.ts";
 import { type DemoBook, type DemoRecord, openDemoBook } from "./demo-record.ts";
 import { enterDemoUser } from "./demo-user.ts";
@@ -39,7 +39,7 @@ async function seed(context: CommandContext, book: DemoBook, noWait: boolean): P
   await makeProjects(context, book, purse);
   if (noWait) return;
   // Everything is on its way; now the chain has to make it final.
-  await fundDesk(context);
+  await fundDemoDesk(context, book.record);
   await awaitDeposits(call, book.record);
   await subscribeToProjects(context, book.record, call);
   await settleProjects(context, book.record);
