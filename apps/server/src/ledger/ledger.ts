@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
-import type { Account, Side } from "./chart-of-accounts.ts";
+import type { Account } from "./chart-of-accounts.ts";
 import type { JournalKind } from "./journal.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
 import type { PostedJournal } from "./recipes/journal-reversed.ts";
@@ -8,29 +8,6 @@ import type { PostedJournal } from "./recipes/journal-reversed.ts";
 /** What a user has in one currency, in units. */
 export type Balance = { readonly available: bigint; readonly held: bigint };
 export type Balances = Readonly<Record<CurrencyCode, Balance>>;
-
-/** One movement of one account. `version` counts the account's movements from 1 without gaps. */
-export type Entry = {
-  readonly version: bigint;
-  readonly side: Side;
-  readonly units: bigint;
-  /** On the account's normal side: for a user, what the user has after it. */
-  readonly balanceAfter: bigint;
-  readonly journalId: string;
-  readonly kind: JournalKind;
-  readonly reference: string;
-  readonly occurredAt: Date;
-  readonly postedAt: Date;
-};
-
-export type StatementAsk = {
-  readonly limit: number;
-  /** Only movements older than this version: the last one of the page before. */
-  readonly before?: bigint;
-};
-
-/** One page of an account's movements, newest first, and how many there are in all. */
-export type Statement = { readonly entries: readonly Entry[]; readonly total: bigint };
 
 /** The only door to the books. */
 export type Ledger = {
@@ -51,7 +28,6 @@ export type Ledger = {
   balances(userIds: readonly string[]): Promise<ReadonlyMap<string, Balances>>;
   /** One account's balance on its normal side; zero where nothing ever moved. */
   balanceOf(account: Account): Promise<bigint>;
-  statement(account: Account, ask: StatementAsk): Promise<Statement>;
   findJournal(kind: JournalKind, reference: string): Promise<PostedJournal | null>;
   /** Waits for every posting under way; later ones are refused as a fault. */
   close(): Promise<void>;

@@ -12,7 +12,6 @@ import type { Ledger } from "./ledger.ts";
 import { findAnswers } from "./ledger-store.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
 import { type SettleDeps, settleBatch } from "./settle-batch.ts";
-import { readStatement } from "./statements.ts";
 
 export type LedgerDeps = {
   /** A pool of at least two connections more than `limits.inFlightMax`. */
@@ -68,7 +67,6 @@ export function openLedger(deps: LedgerDeps): Ledger {
     post: async (posting) => (await postForReceipt(posting)).answer,
     balances: (userIds) => findBalances(database, userIds),
     balanceOf: (account) => findBalance(database, account),
-    statement: (account, ask) => readStatement(database, account, ask),
     findJournal: async (kind, reference) => {
       const fact = { kind, reference };
       return (await findJournals(database, [fact])).get(factKey(fact)) ?? null;

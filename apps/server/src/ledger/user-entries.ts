@@ -2,11 +2,21 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../kernel/database.ts";
 import type { Side } from "./chart-of-accounts.ts";
 import type { JournalKind } from "./journal.ts";
-import type { Entry } from "./ledger.ts";
 
 /** One movement of what a user may spend, with everything else its journal moved for the user. */
-export type UserEntry = Entry & {
+export type UserEntry = {
+  /** Counts the account's movements from 1 without gaps. */
+  readonly version: bigint;
+  readonly side: Side;
+  readonly units: bigint;
+  /** What the user has after it. */
+  readonly balanceAfter: bigint;
   readonly currency: CurrencyCode;
+  readonly journalId: string;
+  readonly kind: JournalKind;
+  readonly reference: string;
+  readonly occurredAt: Date;
+  readonly postedAt: Date;
   /** The same journal's other movement of the user's available balances: an exchange has one. */
   readonly other: { readonly currency: CurrencyCode; readonly units: bigint; side: Side } | null;
   /** What the journal gave to the house as a fee, in this currency. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   exchangeDone,
   hotWallet,
-  userAvailable,
   withdrawalHeld,
   withdrawalSettled,
 } from "../../src/ledger/index.ts";
@@ -53,23 +52,5 @@ describe("posting", () => {
       TRX: { available: 200n, held: 0n },
       USDT: { available: 99n, held: 0n },
     });
-  });
-
-  it("reads an account's movements by page, newest first", async () => {
-    const { ledgers } = world;
-    const userId = await world.userWith(trx(1n), trx(2n), trx(3n), trx(4n), trx(5n));
-    const account = userAvailable(userId, "TRX");
-    const first = await ledgers.api.statement(account, { limit: 2 });
-    expect(first.total).toBe(5n);
-    expect(first.entries.map((entry) => [entry.units, entry.balanceAfter])).toEqual([
-      [5n, 15n],
-      [4n, 10n],
-    ]);
-    const before = first.entries.at(-1)?.version;
-    const next = await ledgers.api.statement(account, { limit: 10, before: before! });
-    expect(next.entries.map((entry) => entry.version)).toEqual([3n, 2n, 1n]);
-    expect(next.entries[0]).toMatchObject({ side: "credit", kind: "deposit-credited" });
-    const nobody = await ledgers.api.statement(userAvailable("usr_x", "TRX"), { limit: 10 });
-    expect(nobody).toEqual({ entries: [], total: 0n });
   });
 });
