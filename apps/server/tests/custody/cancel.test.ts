@@ -12,16 +12,13 @@ import {
   attemptsOf,
   coin,
   finish,
-  newAddress,
+  letAttemptsDie,
+  order,
   paidTo,
   payoutRound,
-  richPerson,
-  savePayee,
-  withdraw,
 } from "./payers.ts";
 
 let world: CustodyWorld;
-let people = 0;
 
 beforeAll(async () => {
   world = await openCustodyWorld();
@@ -34,25 +31,9 @@ afterEach(() => {
   world.devnet.clearFaults();
 });
 
-async function order(currency: "TRX" | "USDT" = "USDT") {
-  people += 1;
-  const alice = await richPerson(world, `caller${people}`);
-  const to = newAddress();
-  await savePayee(world, alice, { currency, to });
-  const { id } = await withdraw(world, alice, { currency, price: "10", to });
-  return { alice, id, to, currency };
-}
-
 type Ordered = Awaited<ReturnType<typeof order>>;
 const view = ({ alice, id }: Ordered) => alice.call(getWithdrawal, { id });
 const cancel = ({ alice, id }: Ordered) => alice.call(cancelWithdrawal, { id });
-
-/** Past the end of everything that was built, with solid blocks to prove it. */
-async function letAttemptsDie() {
-  world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
-  await world.devnet.mine();
-  await world.settle();
-}
 
 /** Everything is back, nothing has left, and the bill names no fee. */
 async function expectReturned(ordered: Ordered) {
@@ -87,7 +68,7 @@ function dieOnceAt(point: ChaosPoint): () => boolean {
 
 describe("a withdrawal that its owner calls back", () => {
   it("before the worker has looked is back whole, fee included, with its line in the history", async () => {
-    const ordered = await order();
+    const ordered = await order(world);
     expect(await view(ordered)).toMatchObject({ state: "held", can_cancel: 1, reason: "" });
     const asked = await cancel(ordered);
     expect(asked).toMatchObject({ state: "held", can_cancel: 0, waits_for: "cancelling" });
@@ -100,7 +81,7 @@ describe("a withdrawal that its owner calls back", () => {
   });
 
   it("a second time answers what became of it, and moves nothing", async () => {
-    const ordered = await order("TRX");
+    const ordered = await order(world, { currency: "TRX" });
     await Promise.all([cancel(ordered), cancel(ordered)]);
     await payoutRound(world);
     expect(await cancel(ordered)).toMatchObject({ state: "returned" });
@@ -108,8 +89,8 @@ describe("a withdrawal that its owner calls back", () => {
   });
 
   it("is nobody else's to call back", async () => {
-    const ordered = await order();
-    const { alice: thief } = await order();
+    const ordered = await order(world);
+    const { alice: thief } = await order(world);
     const refused = thief.call(cancelWithdrawal, { id: ordered.id });
     expect(await refusalOf(refused)).toMatchObject({ code: "withdrawal-not-found" });
     expect((await finish(world, ordered.alice, ordered.id)).state).toBe("settled");
@@ -119,10 +100,7 @@ describe("a withdrawal that its owner calls back", () => {
     const poor = await openCustodyWorld();
     try {
       await poor.fundHouse(100n * coin, 0n);
-      const bob = await richPerson(poor, "bob");
-      const to = newAddress();
-      await savePayee(poor, bob, { currency: "USDT", to });
-      const { id } = await withdraw(poor, bob, { currency: "USDT", price: "10", to });
+      const { alice: bob, id, to } = await order(poor);
       await payoutRound(poor);
       expect(await bob.call(getWithdrawal, { id })).toMatchObject({
         ...{ can_cancel: 1, waits_for: "hot-wallet-short" },
@@ -141,7 +119,7 @@ describe("rule 1: a cancel against a worker that died", () => {
   it.each(["payout-before-build", "payout-after-build"] as const)(
     "at %s wins at once: the signer was never asked",
     async (point) => {
-      const ordered = await order();
+      const ordered = await order(world);
       const died = dieOnceAt(point);
       await payoutRound(world);
       expect(died()).toBe(true);
@@ -159,7 +137,7 @@ describe("rule 1: a cancel against a worker that died", () => {
     "signer-after-record",
     "payout-after-sign",
   ] as const)("at %s waits until the chain proves that no signature can be used", async (point) => {
-    const ordered = await order();
+    const ordered = await order(world);
     const died = dieOnceAt(point);
     await payoutRound(world).catch(() => {});
     expect(died()).toBe(true);
@@ -173,7 +151,7 @@ describe("rule 1: a cancel against a worker that died", () => {
     // Neither paid, nor given back while bytes with a signature may be somewhere.
     expect(await view(ordered)).toMatchObject({ state: "held" });
     expect(await attemptsOf(world, ordered.id)).toMatchObject([{ state: "built" }]);
-    await letAttemptsDie();
+    await letAttemptsDie(world);
     await payoutRound(world);
     await payoutRound(world);
     await expectReturned(ordered);
@@ -182,7 +160,7 @@ describe("rule 1: a cancel against a worker that died", () => {
   it.each(["payout-after-store", "payout-after-broadcast", "payout-after-mark"] as const)(
     "at %s comes too late, says so, and the payment is made once",
     async (point) => {
-      const ordered = await order();
+      const ordered = await order(world);
       const died = dieOnceAt(point);
       await payoutRound(world);
       expect(died()).toBe(true);
@@ -198,7 +176,7 @@ describe("rule 1: a cancel against a worker that died", () => {
 
 describe("rule 1: a cancel beside a worker that lives", () => {
   it("while the signer signs: the signature that comes is paid, and nothing is given back", async () => {
-    const ordered = await order();
+    const ordered = await order(world);
     const real = openPaymentSigner(localCaller(world.signerOptions.socketPath));
     const slow = await world.anotherWorker({
       signer: {
@@ -219,7 +197,9 @@ describe("rule 1: a cancel beside a worker that lives", () => {
 
   it("of eight at once each is paid or given back, never both and never neither", async () => {
     const all: Ordered[] = [];
-    for (let place = 0; place < 8; place += 1) all.push(await order(place % 2 ? "TRX" : "USDT"));
+    for (let place = 0; place < 8; place += 1) {
+      all.push(await order(world, { currency: place % 2 ? "TRX" : "USDT" }));
+    }
     const other = await world.anotherWorker();
     await Promise.all([
       payoutRound(world),
@@ -228,7 +208,7 @@ describe("rule 1: a cancel beside a worker that lives", () => {
     ]);
     await payoutRound(world);
     await world.settle();
-    await letAttemptsDie();
+    await letAttemptsDie(world);
     for (const ordered of all) {
       const { state } = await finish(world, ordered.alice, ordered.id);
       const { available, locked } = await assetsOf(ordered.alice, ordered.currency);
@@ -244,7 +224,7 @@ describe("rule 1: a cancel beside a worker that lives", () => {
 
 describe("rule 14: the database, whoever asks it", () => {
   it("gives nothing back while a payment may live, and withdraws nothing the signer saw", async () => {
-    const ordered = await order();
+    const ordered = await order(world);
     dieOnceAt("payout-after-ask");
     await payoutRound(world);
     const worker = world.databases.worker;
@@ -265,7 +245,7 @@ describe("rule 14: the database, whoever asks it", () => {
         [ordered.id],
       ),
     ).rejects.toThrow("without its journal");
-    await letAttemptsDie();
+    await letAttemptsDie(world);
     expect((await finish(world, ordered.alice, ordered.id)).state).toBe("settled");
   });
 });

@@ -54,6 +54,28 @@ export async function withdraw(
   return person.call(requestWithdrawal, { ...order, ecaptcha, password: fundPassword });
 }
 
+let payers = 0;
+
+/** A withdrawal of somebody new to a payee of its own: what the payee holds proves what was paid. */
+export async function order(
+  world: CustodyWorld,
+  { currency = "USDT", price = "10" }: Partial<Omit<Payment, "to">> = {},
+) {
+  payers += 1;
+  const alice = await richPerson(world, `payer${payers}`);
+  const to = newAddress();
+  await savePayee(world, alice, { currency, to });
+  const { id } = await withdraw(world, alice, { currency, price, to });
+  return { alice, id, to, currency };
+}
+
+/** Past the end of everything that was built, with solid blocks to prove it. */
+export async function letAttemptsDie(world: CustodyWorld): Promise<void> {
+  world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+  await world.devnet.mine();
+  await world.settle();
+}
+
 export async function assetsOf(person: Person, currency: CurrencyCode) {
   const { list } = await person.call(getAssets, {});
   const found = list.find((one) => one.currency_code === currency);

@@ -10,17 +10,15 @@ import {
   attemptsOf,
   coin,
   finish,
+  letAttemptsDie,
   newAddress,
+  order,
   paidTo,
   payoutRound,
-  richPerson,
-  savePayee,
   waitsFor,
-  withdraw,
 } from "./payers.ts";
 
 let world: CustodyWorld;
-let people = 0;
 
 beforeAll(async () => {
   world = await openCustodyWorld();
@@ -33,23 +31,6 @@ afterEach(async () => {
   await world.settle();
 });
 
-/** Somebody's withdrawal to a payee of its own: what the payee holds proves what was paid. */
-async function order(currency: "TRX" | "USDT", price: string) {
-  people += 1;
-  const alice = await richPerson(world, `alice${people}`);
-  const to = newAddress();
-  await savePayee(world, alice, { currency, to });
-  const { id } = await withdraw(world, alice, { currency, price, to });
-  return { alice, id, to };
-}
-
-/** Past the end of everything that was built, with solid blocks to prove it. */
-async function letAttemptsDie() {
-  world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
-  await world.devnet.mine();
-  await world.settle();
-}
-
 describe("a payment that the node will not take", () => {
   it.each([
     "SERVER_BUSY",
@@ -57,7 +38,7 @@ describe("a payment that the node will not take", () => {
     "CONTRACT_VALIDATE_ERROR",
     "DUP_TRANSACTION_ERROR",
   ] as const)("is sent again, the same bytes, after %s", async (code) => {
-    const { alice, id, to } = await order("USDT", "2");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "2" });
     world.devnet.setRefuse(code);
     await payoutRound(world);
     const [before] = await attemptsOf(world, id);
@@ -73,7 +54,7 @@ describe("a payment that the node will not take", () => {
   });
 
   it("is found on the chain when the answer to it was lost", async () => {
-    const { alice, id, to } = await order("TRX", "2");
+    const { alice, id, to } = await order(world, { currency: "TRX", price: "2" });
     world.devnet.setFaults({ dropAnswers: 1 });
     await payoutRound(world);
     await finish(world, alice, id);
@@ -83,7 +64,7 @@ describe("a payment that the node will not take", () => {
   });
 
   it("is replaced only when the chain proves it dead, and then paid once", async () => {
-    const { alice, id, to } = await order("USDT", "3");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "3" });
     world.devnet.setRefuse("SERVER_BUSY");
     await payoutRound(world);
     for (let round = 0; round < 3; round += 1) {
@@ -92,7 +73,7 @@ describe("a payment that the node will not take", () => {
     }
     // By our clock it is long over; by the chain's it is not.
     expect(await attemptsOf(world, id)).toMatchObject([{ attempt: 1, state: "signed" }]);
-    await letAttemptsDie();
+    await letAttemptsDie(world);
     world.devnet.setRefuse(null);
     await payoutRound(world);
     expect(await attemptsOf(world, id)).toMatchObject([{ attempt: 1, state: "expired" }]);
@@ -105,11 +86,11 @@ describe("a payment that the node will not take", () => {
   });
 
   it("goes back to its owner after five that died", async () => {
-    const { alice, id, to } = await order("USDT", "4");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "4" });
     world.devnet.setRefuse("SERVER_BUSY");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await payoutRound(world);
-      await letAttemptsDie();
+      await letAttemptsDie(world);
       await payoutRound(world);
     }
     await payoutRound(world);
@@ -124,7 +105,7 @@ describe("a payment that the node will not take", () => {
 
 describe("a payment that fails on the chain", () => {
   it("costs its fee, is booked, and is tried again", async () => {
-    const { alice, id, to } = await order("USDT", "5");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "5" });
     world.devnet.setRefuse("SERVER_BUSY");
     await payoutRound(world);
     world.devnet.setRefuse(null);
@@ -152,12 +133,12 @@ describe("a signer that does not sign for half an hour", () => {
     for (const _ of half) {
       await payoutRound(world);
       expect(await waitsFor(world, id)).toBe(reason);
-      await letAttemptsDie();
+      await letAttemptsDie(world);
     }
   }
 
   it("because it is locked, or away, makes payouts wait with nothing built", async () => {
-    const { alice, id, to } = await order("USDT", "2");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "2" });
     await world.restartSigner({ passphrase: null });
     await expectWaiting(id, "signer-locked");
     const signer = openPaymentSigner(localCaller(`${world.signerOptions.socketPath}.gone`));
@@ -171,17 +152,17 @@ describe("a signer that does not sign for half an hour", () => {
   });
 
   it("because the cap of 24 hours is reached makes them wait, and gives nothing back", async () => {
-    const { alice, id, to } = await order("USDT", "2");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "2" });
     const { policy } = world.signerOptions;
     await world.restartSigner({ policy: { ...policy, dayCap: { TRX: 1n, USDT: 1n } } });
     for (const _ of half) {
       await payoutRound(world);
       expect(await waitsFor(world, id)).toBe("signer-day-cap");
-      await letAttemptsDie();
+      await letAttemptsDie(world);
       await payoutRound(world);
     }
     await world.restartSigner();
-    await letAttemptsDie();
+    await letAttemptsDie(world);
     await payoutRound(world);
     expect((await finish(world, alice, id)).state).toBe("settled");
     expect(await paidTo(world, "USDT", to)).toBe(1_990_000n);
@@ -190,7 +171,7 @@ describe("a signer that does not sign for half an hour", () => {
 
 describe("a payment in a block that is replaced", () => {
   it("comes back in another block, once", async () => {
-    const { alice, id, to } = await order("TRX", "2");
+    const { alice, id, to } = await order(world, { currency: "TRX", price: "2" });
     await payoutRound(world);
     await world.worker.rounds.scan();
     await world.devnet.fork({ depth: 1, keepAbandoned: false });
@@ -205,7 +186,7 @@ describe("a payment in a block that is replaced", () => {
 
 describe("a changed row in the database", () => {
   it("does not redirect a payment: the signer pays the guard's order or nothing", async () => {
-    const { alice, id, to } = await order("USDT", "2");
+    const { alice, id, to } = await order(world, { currency: "USDT", price: "2" });
     const thief = newAddress();
     await asAdmin(
       world,
@@ -219,7 +200,7 @@ describe("a changed row in the database", () => {
       `update withdrawals set address = $2, order_text = replace(order_text, $3, $2) where id = $1`,
       [id, to, thief],
     );
-    await letAttemptsDie();
+    await letAttemptsDie(world);
     await payoutRound(world);
     await finish(world, alice, id);
     expect(await paidTo(world, "USDT", thief)).toBe(0n);
@@ -233,10 +214,7 @@ describe("a house that is short", () => {
     const poor = await openCustodyWorld();
     try {
       await poor.fundHouse(5n * coin, 100n * coin);
-      const bob = await richPerson(poor, "bob");
-      const to = newAddress();
-      await savePayee(poor, bob, { currency: "USDT", to });
-      const { id } = await withdraw(poor, bob, { currency: "USDT", price: "10", to });
+      const { alice: bob, id, to } = await order(poor);
       await payoutRound(poor);
       expect(await waitsFor(poor, id)).toBe("hot-wallet-short");
       expect(await attemptsOf(poor, id)).toEqual([]);

@@ -25,11 +25,11 @@ import {
   attemptsOf,
   coin,
   finish,
-  newAddress,
+  letAttemptsDie,
+  order,
   paidTo,
   payoutRound,
   richPerson,
-  savePayee,
   waitsFor,
   withdraw,
 } from "./payers.ts";
@@ -44,7 +44,7 @@ type Operator = {
 let world: CustodyWorld;
 let olga: Operator;
 let pavel: Operator;
-let people = 0;
+let lookers = 0;
 
 const autoLimits = { TRX: 20n * coin, USDT: 20n * coin };
 
@@ -68,15 +68,6 @@ async function operator(name: string): Promise<Operator> {
   return { ...login, answer: (challenge) => answerChallenge(passkey, password, challenge) };
 }
 
-async function order(price: string, currency: "TRX" | "USDT" = "USDT") {
-  people += 1;
-  const alice = await richPerson(world, `large${people}`);
-  const to = newAddress();
-  await savePayee(world, alice, { currency, to });
-  const { id } = await withdraw(world, alice, { currency, price, to });
-  return { alice, to, id };
-}
-
 /** As a project's, somebody's deposits are not the person's own and are shown to nobody. */
 function countDeposits({ userId }: Person, purpose: "user" | "project"): Promise<void> {
   return asAdmin(
@@ -89,9 +80,7 @@ function countDeposits({ userId }: Person, purpose: "user" | "project"): Promise
 
 /** Bytes that nobody signed are provably dead, and the worker goes on. */
 async function letDie(): Promise<void> {
-  world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
-  await world.devnet.mine();
-  await world.settle();
+  await letAttemptsDie(world);
   await payoutRound(world);
   await payoutRound(world);
 }
@@ -104,7 +93,7 @@ const refuse = ({ answer: _, ...login }: Operator, id: string) =>
 
 describe("rule 3: a withdrawal above what leaves by itself", () => {
   it("waits for an operator, says until when, and is paid once one has approved it", async () => {
-    const { alice, to, id } = await order("30");
+    const { alice, to, id } = await order(world, { price: "30" });
     expect((await reviewTerms(alice)).reviews).toEqual({ count: 0, half_within: 0 });
     await payoutRound(world);
     const waiting = await alice.call(getWithdrawal, { id });
@@ -128,7 +117,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("is told before it is ordered: from which amount on, and by how many it is looked at", async () => {
-    const { alice, to, id } = await order("12");
+    const { alice, to, id } = await order(world, { price: "12" });
     await finish(world, alice, id);
     expect(await reviewTerms(alice)).toMatchObject({ automatic_limit: "20", automatic_left: "8" });
     const told = async (price: string) => {
@@ -145,7 +134,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("is not avoided by many small ones: what is above in 24 hours waits", async () => {
-    const { alice, to, id } = await order("12");
+    const { alice, to, id } = await order(world, { price: "12" });
     await finish(world, alice, id);
     const second = await withdraw(world, alice, { currency: "USDT", price: "12", to });
     await payoutRound(world);
@@ -157,7 +146,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("needs two different operators where the owner's own deposits do not cover it", async () => {
-    const { alice, to, id } = await order("30");
+    const { alice, to, id } = await order(world, { price: "30" });
     // As if the coins had come to it otherwise than by a deposit.
     await countDeposits(alice, "project");
     await payoutRound(world);
@@ -173,7 +162,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("is not signed for an approval that no passkey made: one that a passkey made is asked for", async () => {
-    const { alice, to, id } = await order("30");
+    const { alice, to, id } = await order(world, { price: "30" });
     await payoutRound(world);
     const thief = createSoftwarePasskey(password);
     await approveWithdrawal(
@@ -191,7 +180,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("needs a second operator when the signer finds fewer deposits than the books, and then is paid", async () => {
-    const { alice, id } = await order("30");
+    const { alice, id } = await order(world, { price: "30" });
     await payoutRound(world);
     expect((await approve(olga, id)).approvalsNeeded).toBe(1);
     await countDeposits(alice, "project");
@@ -208,7 +197,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("that operators approved uses up nothing of what leaves by itself", async () => {
-    const { alice, to, id } = await order("15");
+    const { alice, to, id } = await order(world, { price: "15" });
     armChaos("payout-before-build", () => {
       throw new Error("the node is away");
     });
@@ -231,7 +220,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
   });
 
   it("is judged by the signer for itself: a worker that waves it through gets no signature", async () => {
-    const { alice, to, id } = await order("30");
+    const { alice, to, id } = await order(world, { price: "30" });
     const blind = await world.anotherWorker({
       autoLimits: { TRX: 1_000n * coin, USDT: 1_000n * coin },
       signer: openPaymentSigner(localCaller(world.signerOptions.socketPath)),
@@ -248,7 +237,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
 describe("rule 14: a hold by people", () => {
   it("that no operator ends in 72 hours ends by itself, all of it back, counted in public", async () => {
     const before = await overdue();
-    const { alice, to, id } = await order("30");
+    const { alice, to, id } = await order(world, { price: "30" });
     await payoutRound(world);
     world.clock.advance(72 * 3_600 + 1);
     await payoutRound(world);
@@ -262,7 +251,7 @@ describe("rule 14: a hold by people", () => {
   });
 
   it("that an operator refuses gives everything back with a code, never with free words", async () => {
-    const { alice, id } = await order("30", "TRX");
+    const { alice, id } = await order(world, { price: "30", currency: "TRX" });
     await payoutRound(world);
     await refuse(pavel, id);
     await payoutRound(world);
@@ -273,14 +262,12 @@ describe("rule 14: a hold by people", () => {
   });
 
   it("happens once: what was approved is not put back into the queue", async () => {
-    const { alice, id } = await order("30");
+    const { alice, id } = await order(world, { price: "30" });
     await payoutRound(world);
     await approve(olga, id);
     world.devnet.setRefuse("SERVER_BUSY");
     await payoutRound(world);
-    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
-    await world.devnet.mine();
-    await world.settle();
+    await letAttemptsDie(world);
     world.devnet.setRefuse(null);
     await expect(
       world.databases.worker.query(
@@ -293,7 +280,7 @@ describe("rule 14: a hold by people", () => {
   });
 
   it("cannot be written by a login of the command line alone, nor changed by anybody", async () => {
-    const { alice, id } = await order("30");
+    const { alice, id } = await order(world, { price: "30" });
     await payoutRound(world);
     const [row] = await world.databases.operator.query<{ id: string }>(
       "select id from operators where name = 'olga'",
@@ -317,8 +304,8 @@ describe("rule 14: a hold by people", () => {
 });
 
 async function overdue(): Promise<number> {
-  people += 1;
-  const anybody = await richPerson(world, `looker${people}`);
+  lookers += 1;
+  const anybody = await richPerson(world, `looker${lookers}`);
   return (await reviewTerms(anybody)).approvals_overdue;
 }
 

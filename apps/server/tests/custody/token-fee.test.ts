@@ -8,13 +8,10 @@ import {
   attemptsOf,
   coin,
   finish,
-  newAddress,
+  order,
   paidTo,
   payoutRound,
-  richPerson,
-  savePayee,
   waitsFor,
-  withdraw,
 } from "./payers.ts";
 import {
   depositor,
@@ -29,7 +26,6 @@ import {
 /** The issuer of USDT can keep a part of every transfer, from one block to the next (tron P3). */
 
 let world: CustodyWorld;
-let people = 0;
 
 beforeAll(async () => {
   world = await openCustodyWorld();
@@ -55,18 +51,9 @@ async function refusedByTheNode(round: () => Promise<unknown>): Promise<void> {
   world.clock.advance(16);
 }
 
-async function order() {
-  people += 1;
-  const alice = await richPerson(world, `payer${people}`);
-  const to = newAddress();
-  await savePayee(world, alice, { currency: "USDT", to });
-  const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
-  return { alice, id, to };
-}
-
 describe("a payout while USDT takes a fee", () => {
   it("waits and says why, and is paid whole when the fee is gone", async () => {
-    const { alice, id, to } = await order();
+    const { alice, id, to } = await order(world);
     await switchOn();
     await world.settle();
     await payoutRound(world);
@@ -80,7 +67,7 @@ describe("a payout while USDT takes a fee", () => {
   });
 
   it("that was built before is not signed", async () => {
-    const { id } = await order();
+    const { id } = await order(world);
     const refusing = async () => ({ signed: false, reason: "closed" }) as const;
     const signer = { sign: refusing, ping: async () => "ready" };
     await payoutRound(world, await world.anotherWorker({ signer }));
@@ -92,7 +79,7 @@ describe("a payout while USDT takes a fee", () => {
   });
 
   it("that was signed before has paid what was owed, whatever the issuer kept of it", async () => {
-    const { alice, id, to } = await order();
+    const { alice, id, to } = await order(world);
     await refusedByTheNode(() => payoutRound(world));
     await switchOn();
     expect((await finish(world, alice, id)).state).toBe("settled");
