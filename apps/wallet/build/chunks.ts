@@ -2,9 +2,9 @@
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod|use-intl|icu-minify|@formatjs|intl-messageformat|use-sync-external-store|zustand)\//;
 
-/** Primitives that bring a library along, or that only a few screens show. */
+/** Primitives that bring a library along, or that only a few screens show; rules of a later screen. */
 const later =
-  /packages\/ui\/src\/(?:overlays\/(?!lazy-overlays|overlay-stack)|fields\/(?:choice-tabs|chips|check-field|radio-list|passcode|number-pad)|data\/(?:donut|qr-code))|frame\/currency-chips/;
+  /packages\/ui\/src\/(?:overlays\/(?!lazy-overlays|overlay-stack)|fields\/(?:choice-tabs|chips|check-field|radio-list|passcode|number-pad)|data\/(?:donut|qr-code))|frame\/currency-chips|contract\/src\/fund-password-rules/;
 
 const house =
   /(?:packages\/(?:ui|contract|client|money)\/src\/|apps\/wallet\/src\/(?:api|session|preferences|frame|money|time|text\/[^/]+\.tsx?$|forms|drafts|features\/screen-lock\/(?:lock-config|lock-gate|screen-lock)\.))/;
