@@ -133,6 +133,24 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
     await countDeposits(alice, "user");
   });
 
+  it("is judged in its turn: one that waits counts for the next, and not against itself", async () => {
+    const { alice, to, id } = await order(world, { price: "12" });
+    const ask = { currency_id: "USDT", address: to, price: "12" } as const;
+    expect(await reviewTerms(alice)).toMatchObject({ automatic_left: "8" });
+    const { findings } = await alice.call(checkWithdrawal, ask);
+    expect(findings.map(({ code }) => code)).toContain("needs-approval");
+    // Ordered before the first is judged: the first leaves all the same, the second waits as told.
+    const second = await withdraw(world, alice, { currency: "USDT", price: "12", to });
+    await payoutRound(world);
+    const states = [id, second.id].map(async (one) => {
+      const { state } = await alice.call(getWithdrawal, { id: one });
+      return state === "review";
+    });
+    expect(await Promise.all(states)).toEqual([false, true]);
+    await alice.call(cancelWithdrawal, { id: second.id });
+    expect((await finish(world, alice, second.id)).reason).toBe("cancelled-by-owner");
+  });
+
   it("is not avoided by many small ones: what is above in 24 hours waits", async () => {
     const { alice, to, id } = await order(world, { price: "12" });
     await finish(world, alice, id);

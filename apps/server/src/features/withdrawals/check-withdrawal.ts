@@ -18,9 +18,9 @@ import { findOwnAddresses } from "../own-addresses/index.ts";
 import { type Acquaintance, addressChecksOf } from "./address-checks.ts";
 import { dayMs, getDayLimit, limitDetails } from "./day-limit.ts";
 import { type Finding, findingsOfOutlook, findingViews, lookAlikeOf } from "./finding.ts";
-import { findAutomaticSince, findHoldEnd, findPaidAddresses } from "./preflight-store.ts";
+import { findHoldEnd, findPaidAddresses } from "./preflight-store.ts";
 import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
-import { findOwnDepositsLeft } from "./review-store.ts";
+import { findAutomaticUnits, findOwnDepositsLeft } from "./review-store.ts";
 import { reviewHoursMax } from "./withdrawal.ts";
 
 export type CheckWithdrawalDeps = {
@@ -160,10 +160,11 @@ async function findAboutAmount(
   if (units > limit.freeUnits) return [{ code: "above-day-limit", details }];
   const left = { ...details, free: text(limit.freeUnits - units) };
   const since = new Date(now.getTime() - dayMs);
-  const taken = await findAutomaticSince(deps.database, { userId, currency }, since);
+  const whose = { userId, currency };
+  const taken = await findAutomaticUnits(deps.database, whose, { since, waitingToo: true });
   if (taken + units <= terms.automaticUnits) return [{ code: "limit-left", details: left }];
   // As the worker will judge it: one operator where the person's own deposits cover it.
-  const covered = (await findOwnDepositsLeft(deps.database, { userId, currency })) >= units;
+  const covered = (await findOwnDepositsLeft(deps.database, whose)) >= units;
   const review = {
     hours: String(reviewHoursMax),
     operators: covered ? "1" : "2",

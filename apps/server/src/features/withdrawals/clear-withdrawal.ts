@@ -2,6 +2,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
 import { lockPayoutDesk } from "./attempt-store.ts";
+import { dayMs } from "./day-limit.ts";
 import {
   findAutomaticUnits,
   findOwnDepositsLeft,
@@ -16,8 +17,6 @@ export type ClearWithdrawalDeps = {
   /** What one person may take out in 24 hours without an operator, in units. */
   readonly autoLimits: Readonly<Record<CurrencyCode, bigint>>;
 };
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Judges a withdrawal before anything is built for it: alone within the limit of 24 hours, everything
@@ -41,7 +40,7 @@ export async function clearWithdrawal(
     await lockPayoutDesk(tx);
     // Counted as the signer counts: from a day before this order on, later ones included.
     const since = new Date(requestedAt.getTime() - dayMs);
-    const taken = await findAutomaticUnits(tx, withdrawal, since);
+    const taken = await findAutomaticUnits(tx, withdrawal, { since, waitingToo: false });
     const clearedAs = taken + amountUnits <= autoLimits[currency] ? "automatic" : "review";
     const covered = (await findOwnDepositsLeft(tx, withdrawal)) >= amountUnits;
     await storeClearance(tx, id, { clearedAs, approvalsNeeded: covered ? 1 : 2, at });

@@ -8,9 +8,9 @@ import type { Ledger } from "../../ledger/index.ts";
 import { findStops } from "../alerts/index.ts";
 import { dayMs, getDayLimit } from "./day-limit.ts";
 import { countOverdue } from "./limit-store.ts";
-import { findAutomaticSince } from "./preflight-store.ts";
 import type { TermsByCurrency } from "./quote-withdrawal.ts";
 import { findReviewPace } from "./review-pace.ts";
+import { findAutomaticUnits } from "./review-store.ts";
 
 export type ListCurrenciesDeps = {
   readonly database: Queryable;
@@ -83,7 +83,7 @@ async function reviewView(
 ) {
   const since = new Date(clock.now().getTime() - dayMs);
   const [taken, pace, overdue] = await Promise.all([
-    findAutomaticSince(database, { userId, currency }, since),
+    findAutomaticUnits(database, { userId, currency }, { since, waitingToo: true }),
     findReviewPace(database, currency),
     countOverdue(database, currency),
   ]);

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 
 /** When the last of the account's holds ends; null when none runs. */
@@ -23,19 +22,4 @@ export async function findPaidAddresses(
      from withdrawals where user_id = $1 and state = 'settled' group by address`,
     [userId],
   );
-}
-
-/** What the person took out without an operator since, returned ones aside, in units. */
-export async function findAutomaticSince(
-  db: Queryable,
-  { userId, currency }: { readonly userId: string; readonly currency: CurrencyCode },
-  since: Date,
-): Promise<bigint> {
-  const rows = await db.query<{ units: string }>(
-    `select coalesce(sum(amount_units), 0)::text as units from withdrawals
-     where user_id = $1 and currency = $2 and requested_at > $3 and state <> 'returned'
-       and cleared_as is distinct from 'review'`,
-    [userId, currency, since],
-  );
-  return BigInt(rows[0]?.units ?? "0");
 }

@@ -4,20 +4,28 @@ import type { OperatorApproval } from "../../kernel/operator-approval.ts";
 import { approvalsMax } from "../../kernel/payment-signer.ts";
 import type { Clearance, Withdrawal } from "./withdrawal.ts";
 
+/** A withdrawal, or what one of a person would be before it is ordered. */
+type Whose = Pick<Withdrawal, "userId" | "currency"> & { readonly id?: string };
+
 /** As many of the owner's deposits as the signer takes as evidence. */
 const evidenceMax = 200;
 
-/** What the owner took out without a person in the 24 hours before, in units, returned ones aside. */
+/**
+ * What the owner takes out without an operator, asked for since then, in units: what was judged so,
+ * returned ones and this one aside. Those that wait to be judged count for one that is not ordered
+ * yet, as they are judged before it; they do not count where one of them is judged, or of two that
+ * wait each would stand in the other's way.
+ */
 export async function findAutomaticUnits(
-  tx: Tx,
-  { userId, currency, id }: Withdrawal,
-  since: Date,
+  db: Queryable,
+  { userId, currency, id = "" }: Whose,
+  { since, waitingToo }: { readonly since: Date; readonly waitingToo: boolean },
 ): Promise<bigint> {
-  const rows = await tx.query<{ units: string }>(
+  const rows = await db.query<{ units: string }>(
     `select coalesce(sum(amount_units), 0)::text as units from withdrawals
      where user_id = $1 and currency = $2 and id <> $3 and requested_at > $4
-       and cleared_as = 'automatic' and state <> 'returned'`,
-    [userId, currency, id, since],
+       and (cleared_as = 'automatic' or $5 and cleared_as is null) and state <> 'returned'`,
+    [userId, currency, id, since, waitingToo],
   );
   return BigInt(rows[0]?.units ?? "0");
 }
@@ -30,7 +38,7 @@ const shownDeposits = `select txid, sum(amount_units) as units from deposits
 /** What the deposits shown leave after everything that was taken out but this one, in units. */
 export async function findOwnDepositsLeft(
   db: Queryable,
-  { userId, currency, id = "" }: Pick<Withdrawal, "userId" | "currency"> & { readonly id?: string },
+  { userId, currency, id = "" }: Whose,
 ): Promise<bigint> {
   const rows = await db.query<{ units: string }>(
     `select ((select coalesce(sum(units), 0) from (${shownDeposits}) as shown)
