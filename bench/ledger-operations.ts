@@ -38,7 +38,7 @@ const plenty = 1_000_000_000n;
 const amount = money("TRX", 100n);
 const fee = money("TRX", 1n);
 
-/** One whole operation: journal, row of the feature, job in the queue, key with its answer. */
+/** One whole operation: journal, row of the feature, key with its answer. */
 function operation(journal: Journal, userId: string): Posting<Json> {
   const id = journal.reference;
   const fingerprint = createHash("sha256").update(id).digest("base64url");
@@ -47,7 +47,6 @@ function operation(journal: Journal, userId: string): Posting<Json> {
     rows: [
       { statement: insertOrder, fields: { id, user_id: userId, units: String(amount.units) } },
     ],
-    jobs: [{ name: "bench", payload: { id } }],
     idempotency: { userId, operation: "bench", key: id, fingerprint },
     answer: { id, state: "held" },
   };

@@ -9,7 +9,7 @@ import { isColdComplete, moveFields } from "./move-fields.ts";
 import { payoutCapFields } from "./payout-cap-fields.ts";
 import { readEnv } from "./read-env.ts";
 
-/** Scanner, withdrawals, project clock, jobs: no key and no pepper, but the signer's door. */
+/** Scanner, withdrawals, sweeps, project clock: no key and no pepper, but the signer's door. */
 export const workerEnv = z
   .object({
     ...commonFields,

@@ -6,7 +6,7 @@ import { type Account, accountKey } from "./chart-of-accounts.ts";
 import { type Decisions, decideBatch, type Facts, type Verdict } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
 import { findAnswers, insertRows, lockAccounts, openAccounts } from "./ledger-store.ts";
-import type { Job, Json, Posting } from "./posting.ts";
+import type { Json, Posting } from "./posting.ts";
 
 /** Which of these session hashes are live now; asked inside the batch's transaction. */
 export type LiveSessions = (
@@ -14,14 +14,10 @@ export type LiveSessions = (
   hashes: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
-/** Puts jobs into the queue inside the batch's transaction. */
-export type JobSink = (tx: Queryable, jobs: readonly Job[]) => Promise<void>;
-
 export type BatchDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly liveSessions: LiveSessions;
-  readonly jobs: JobSink;
   /** By accountKey: accounts that are known to exist. Accounts are never removed. */
   readonly openedAccounts: Set<string>;
 };
@@ -111,6 +107,4 @@ async function write(
       posting?.idempotency ? { key: posting.idempotency, answer: posting.answer } : [],
     ),
   });
-  const jobs = accepted.flatMap((posting) => posting?.jobs ?? []);
-  if (jobs.length > 0) await deps.jobs(tx, jobs);
 }

@@ -2,10 +2,9 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { refuseUnless } from "../kernel/refusal.ts";
-import { addJobs } from "./add-jobs.ts";
 import { findBalance, findBalances } from "./balances.ts";
 import { type CoalescerLimits, coalesce } from "./coalescer.ts";
-import type { JobSink, LiveSessions } from "./commit-batch.ts";
+import type { LiveSessions } from "./commit-batch.ts";
 import { factKey, keyText } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
 import type { Ledger } from "./ledger.ts";
@@ -19,8 +18,6 @@ export type LedgerDeps = {
   readonly clock: Clock;
   /** Without it every posting with a session is refused. */
   readonly liveSessions?: LiveSessions;
-  /** The worker's queue where it is absent. */
-  readonly jobs?: JobSink;
   readonly limits?: CoalescerLimits;
   /** The waits before each new try while the database is away, then the outcome is unclear. */
   readonly patienceMs?: readonly number[];
@@ -37,7 +34,6 @@ export function openLedger(deps: LedgerDeps): Ledger {
     database,
     clock,
     liveSessions: deps.liveSessions ?? (async () => new Set()),
-    jobs: deps.jobs ?? addJobs,
     openedAccounts: new Set(),
     patienceMs: deps.patienceMs ?? defaultPatienceMs,
   };

@@ -22,20 +22,10 @@ export type RowChange = {
   readonly fields: Readonly<Record<string, JsonScalar>>;
 };
 
-/** Work to start once the posting is committed; `key` replaces an equal job still waiting. */
-export type Job = {
-  readonly name: string;
-  readonly payload: Json;
-  readonly key?: string;
-  readonly runAt?: Date;
-  readonly queue?: string;
-};
-
 /** All that one money verb changes, committed together with its neighbours or not at all. */
 export type Posting<A extends Json> = {
   readonly journals: readonly Journal[];
   readonly rows?: readonly RowChange[];
-  readonly jobs?: readonly Job[];
   readonly idempotency?: IdempotencyKey;
   /** Checked live inside the batch: a revoked session is refused with "session-expired". */
   readonly sessionHash?: string;

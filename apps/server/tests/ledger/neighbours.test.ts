@@ -45,7 +45,7 @@ let world: LedgerWorld;
 let api: Ledger;
 let user: string;
 let liveSessions = new Set<string>();
-const jobs: { readonly name: string }[] = [];
+
 beforeAll(async () => {
   world = await openLedgerWorld();
   await world.asAdmin((admin) =>
@@ -56,9 +56,6 @@ beforeAll(async () => {
   );
   api = world.another("api", {
     liveSessions: async (_, hashes) => new Set(hashes.filter((hash) => liveSessions.has(hash))),
-    jobs: async (_, added) => {
-      jobs.push(...added);
-    },
   });
 });
 afterAll(() => world.close());
@@ -66,7 +63,6 @@ keepBooksClean(() => world.databases.auditor);
 beforeEach(async () => {
   user = await world.userWith(trx(1_000n));
   liveSessions = new Set(["live"]);
-  jobs.length = 0;
 });
 
 function hold(units: bigint, rest: Partial<Posting<Json>> = {}): Posting<Json> {
@@ -161,14 +157,6 @@ describe("a refused posting and its neighbours", () => {
 
   it("needs a journal or a key", async () => {
     await expect(api.post({ journals: [], answer: null })).rejects.toThrow(/needs a journal/);
-  });
-});
-
-describe("jobs", () => {
-  it("are added for what was posted, and for nothing else", async () => {
-    const job = (name: string) => ({ jobs: [{ name, payload: {} }] });
-    await postTogether([hold(1n, job("a")), hold(9_999n, job("b")), hold(1n, job("c"))]);
-    expect(jobs.map((one) => one.name)).toEqual(["a", "c"]);
   });
 });
 

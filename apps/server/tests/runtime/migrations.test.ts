@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
 import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
@@ -95,6 +96,23 @@ describe("the migration runner", () => {
     ]);
     await other.end();
     expect([...left, ...right].sort()).toEqual(["0001-first.sql", "0002-second.sql"]);
+  });
+});
+
+describe("a database of an earlier version", () => {
+  it("loses the job queue that stood beside the tables", async () => {
+    const file = readdirSync(migrationsFolder).find((name) => name.endsWith("-no-job-queue.sql"));
+    write("0001-no-job-queue.sql", readFileSync(path.join(migrationsFolder, file ?? ""), "utf8"));
+    await admin.query(`
+      set role ${ownerRole};
+      create schema graphile_worker;
+      create table graphile_worker.jobs (id int);
+      create function graphile_worker.add_job() returns int
+        language sql security definer as 'select id from graphile_worker.jobs';
+      reset role`);
+    await runMigrations(admin, folder);
+    const { rows } = await admin.query("select to_regnamespace('graphile_worker') as schema");
+    expect(rows).toEqual([{ schema: null }]);
   });
 });
 

@@ -1,7 +1,6 @@
 import path from "node:path";
 import pg from "pg";
 import { databaseName, withLogin } from "./database-url.ts";
-import { installJobSchema } from "./job-schema.ts";
 import {
   ensureRoles,
   type LoginRole,
@@ -23,7 +22,7 @@ export type PreparedDatabase = {
 };
 
 /**
- * Brings a database to the present schema: roles, rights on the database, migrations, job queue.
+ * Brings a database to the present schema: roles, rights on the database, migrations.
  * `adminUrl` names the database and a login that may make roles; it is used here alone.
  */
 export async function prepareDatabase(
@@ -37,7 +36,6 @@ export async function prepareDatabase(
     await shutDatabase(admin, databaseName(adminUrl));
     await admin.query(`alter schema public owner to ${ownerRole}`);
     const migrated = await runMigrations(admin, migrationsFolder);
-    await installJobSchema(adminUrl);
     return { urls: roleUrls(adminUrl, passwords), passwords, migrated };
   } finally {
     await admin.end();
