@@ -1,8 +1,10 @@
 import { listDeposits } from "@clearhold/contract/wallet/deposits";
+import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRate } from "../../src/features/exchange/index.ts";
+import { roundsToBelieve } from "../../src/features/reconciliation/verdict.ts";
 import type { RateSource } from "../../src/kernel/rate-source.ts";
-import { resourceWallet } from "../../src/ledger/index.ts";
+import { resourceWallet, unclassified } from "../../src/ledger/chart-of-accounts.ts";
 import { movesList, walletsShow } from "../../src/main/commands/house-moves.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { keepBooksClean } from "../books.ts";
@@ -62,6 +64,31 @@ describe("a sweep", () => {
     expect(await paidTo(world, "USDT", world.hotAddress)).toBe(before + 30n * coin);
     expect(await assetsOf(person, "TRX")).toEqual({ available: "0", locked: "0" });
     expect((await person.call(listDeposits, {})).data).toHaveLength(1);
+    await expectSettled(world);
+  });
+
+  it("takes no more than the books know of; what no block showed is found, and swept after that", async () => {
+    const { person, address } = await depositor(world, { TRX: 60n });
+    // Without vm.saveInternalTx what a contract pays is in the balance and in no block.
+    world.devnet.setFaults({ saveInternalTx: false });
+    await world.devnet.call({
+      ...{ contract: "trxSplitter", from: "purse" },
+      signature: "split(address[],uint256[])",
+      values: [[hexAddress(address)], [1_000n * coin]],
+      callValueSun: 1_000n * coin,
+    });
+    await world.settle();
+    world.devnet.clearFaults();
+    // Nobody compares before the sweep is solid.
+    await world.worker.rounds.move();
+    await world.settle();
+    expect(await movesOf(world, address)).toMatchObject([{ units: 60n * coin, state: "done" }]);
+    const kept = await world.ledger.balanceOf(unclassified("TRX"));
+    for (let round = 0; round < roundsToBelieve; round += 1) await world.worker.rounds.reconcile();
+    expect((await world.ledger.balanceOf(unclassified("TRX"))) - kept).toBe(1_000n * coin);
+    await sweepAll(world);
+    expect(await paidTo(world, "TRX", address)).toBe(0n);
+    expect(await assetsOf(person, "TRX")).toEqual({ available: "60", locked: "0" });
     await expectSettled(world);
   });
 

@@ -1,5 +1,5 @@
-import { type CurrencyCode, rateUnit } from "@clearhold/money";
-import type { MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
+import { type CurrencyCode, greater, lesser, rateUnit } from "@clearhold/money";
+import type { AddressFacts, MovePrices, ResourceFacts } from "../../kernel/move-chain.ts";
 import type { TokenObstacle } from "../../kernel/payment-chain.ts";
 import { findFreshRate } from "../exchange/index.ts";
 import { type Candidate, listCandidates } from "./candidate-store.ts";
@@ -87,7 +87,7 @@ async function decideAddress(
   round: Round,
 ): Promise<Step | null> {
   const { prices, wanted, trxPerUsdtE12 } = round;
-  const facts = await chain.lookAt(place.address);
+  const facts = inBooks(await chain.lookAt(place.address), lying);
   const now = clock.now();
   const energy =
     facts.usdtUnits > 0n ? await chain.tryTransfer(place.address, "hot", facts.usdtUnits) : 0n;
@@ -110,6 +110,19 @@ async function decideAddress(
   if (sweep.USDT && canGo) wanted.USDT -= facts.usdtUnits;
   if (sweep.TRX) wanted.TRX -= facts.trxUnits;
   return step;
+}
+
+/**
+ * Coins that no block showed are found by the comparison first (8.15): what left before it was booked
+ * as there would leave an account below zero, and the chain could not be read on.
+ */
+function inBooks(facts: AddressFacts, lying: Candidate["lying"]): AddressFacts {
+  const known = (currency: CurrencyCode) => greater(lying[currency].units, 0n);
+  return {
+    ...facts,
+    trxUnits: lesser(facts.trxUnits, known("TRX")),
+    usdtUnits: lesser(facts.usdtUnits, known("USDT")),
+  };
 }
 
 /** A cost in sun as units of a currency; null where no fresh rate says it. */
