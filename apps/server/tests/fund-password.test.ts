@@ -59,9 +59,10 @@ describe("setting the fund password", () => {
     expect((await refusalOf(bob.call(setFundPassword, ask))).code).toBe("passwords-differ");
   });
 
-  it("of ten first ones at once one stands, and the others have proved nothing", async () => {
+  it("of four first ones at once one stands, and the others have proved nothing", async () => {
     const kim = await registerPerson(world, "kim");
-    const pins = Array.from({ length: 10 }, (_, n) => `48291${n}`);
+    // Whichever comes later is a guess at what stands by then; a fifth one might lock it.
+    const pins = Array.from({ length: 4 }, (_, n) => `48291${n}`);
     const ends = await Promise.allSettled(pins.map((pin) => set(kim, pin)));
     const done = pins.filter((_, n) => ends[n]?.status === "fulfilled");
     expect(done).toHaveLength(1);
@@ -74,7 +75,8 @@ describe("replacing it", () => {
     const alice = await settledPerson(world, "alice");
     expect((await refusalOf(set(alice, another))).code).toBe("email-code-required");
     const refused = await refusalOf(set(alice, another, { old_password: wrong }));
-    expect(refused).toMatchObject({ code: "old-password-wrong", details: { left: "4" } });
+    // The ask before was a guess too, as whoever repeats a first setting makes one.
+    expect(refused).toMatchObject({ code: "old-password-wrong", details: { left: "3" } });
     const guessed = await refusalOf(set(alice, another, { ecaptcha: "000000" }));
     expect(guessed.code).toBe("email-code-wrong");
     await prove(alice, fundPassword);

@@ -8,6 +8,7 @@ import {
   attackAtOnce,
   codeAttack,
   codesCompared,
+  fundPasswordAgainAttack,
   fundPasswordAttack,
   linkAttack,
   loginAttack,
@@ -110,6 +111,20 @@ describe("three hundred tries on a fund password", () => {
       "fund-password-locked": tries - 4,
     });
     expect(await comesIn(world, erin, "127.0.0.1", worldDevice)).toBe("");
+  });
+
+  it("are five at the door of a lost answer too, on the same lock", async () => {
+    const iris = await settledPerson(world, "iris");
+    const { cameIn, answers } = await attackAtOnce(world, fundPasswordAgainAttack(iris), tries);
+    expect(cameIn).toBe(0);
+    expect(answers).toEqual({
+      "email-code-required": 4,
+      "fund-password-locked": tries - 4,
+    });
+    const byOld = fundPasswordAttack(iris);
+    expect(await postFrom(world, byOld.path, byOld.right, byOld.origin)).toBe(
+      "fund-password-locked",
+    );
   });
 });
 

@@ -145,6 +145,17 @@ export function fundPasswordAttack({ token }: Person, from = "127.0.0.2"): Attac
   };
 }
 
+/** A thief in a stolen session, who sets it again while the answer to the first setting may be lost. */
+export function fundPasswordAgainAttack({ token }: Person, from = "127.0.0.2"): Attack {
+  const form = (guess: string) => ({ new_password: guess, cfm_password: guess });
+  return {
+    ...{ name: "fund password, set a moment ago", path: setFundPassword.path, space: 1e6 },
+    origin: { from, token },
+    guess: (n) => form(`26480${n % 10}`),
+    right: form(fundPassword),
+  };
+}
+
 /** A thief in a stolen session, at the code that was mailed to its owner. */
 export async function codeAttack(
   world: World,

@@ -371,20 +371,57 @@ describe("a lost answer", () => {
     expect(await vic.call(setFundPassword, ask)).toMatchObject({ is_fundpwd: 1 });
     const other = { new_password: "739105", cfm_password: "739105" };
     await world.clock.hold(async () => {
-      for (let n = 0; n < 6; n += 1) {
+      for (let n = 0; n < 4; n += 1) {
         const refused = await refusalOf(vic.call(setFundPassword, other));
         expect(refused.code).toBe("email-code-required");
       }
-      // It is no way to guess: after three not even the right one is judged. And nothing is locked.
-      const right = vic.call(setFundPassword, ask);
-      expect((await refusalOf(right)).code).toBe("email-code-required");
+      // It is no way to guess: the fifth one locks, as at every door, and the right one is not judged.
+      for (const locked of [other, ask]) {
+        const refused = await refusalOf(vic.call(setFundPassword, locked));
+        expect(refused.code).toBe("fund-password-locked");
+      }
       const { userId, actor, fundPassword: pin } = vic;
       const proof = { userId, sessionHash: actor.sessionHash, fundPassword: pin };
-      await world.guard.proveFundPassword(proof);
+      const paid = await refusalOf(world.guard.proveFundPassword(proof));
+      expect(paid.code).toBe("fund-password-locked");
     });
     world.clock.advance(601);
     expect((await refusalOf(vic.call(setFundPassword, ask))).code).toBe("email-code-required");
     expect((await vic.call(getUserInfo, {})).is_fundpwd).toBe(1);
+  });
+
+  it("is not told of a fund password that is locked, at whichever door it was locked", async () => {
+    const xena = await settledPerson(world, "xena");
+    const { userId, actor } = xena;
+    await world.clock.hold(async () => {
+      for (let n = 0; n < 5; n += 1) {
+        const proof = { userId, sessionHash: actor.sessionHash, fundPassword: "264809" };
+        await refusalOf(world.guard.proveFundPassword(proof));
+      }
+      for (const guess of ["264809", fundPassword]) {
+        const ask = { new_password: guess, cfm_password: guess };
+        const refused = await refusalOf(xena.call(setFundPassword, ask));
+        expect(refused.code).toBe("fund-password-locked");
+      }
+    });
+  });
+
+  it("of a change lets nobody guess twice for one try: five in all, as the old one or the new", async () => {
+    const yves = await settledPerson(world, "yves");
+    const change = (from: string, to: string) =>
+      yves.call(setFundPassword, { old_password: from, new_password: to, cfm_password: to });
+    await change(fundPassword, "739105");
+    await world.clock.hold(async () => {
+      for (const [from, to] of [
+        ["264801", "264802"],
+        ["264803", "264804"],
+      ] as const) {
+        expect((await refusalOf(change(from, to))).code).toBe("old-password-wrong");
+      }
+      for (const to of ["264806", "739105"]) {
+        expect((await refusalOf(change("264805", to))).code).toBe("fund-password-locked");
+      }
+    });
   });
 
   it("of a fund password by code or by the old one is answered again, once made", async () => {

@@ -11,7 +11,7 @@ import { notifyOwner } from "../contacts/notify-owner.ts";
 import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { findVerifier } from "./verifiers.ts";
+import { findVerifier, type Verifier } from "./verifiers.ts";
 
 type FundPasswordDeps = Pick<
   GuardDeps,
@@ -34,11 +34,24 @@ export async function verifyFundPassword(
   deps: FundPasswordDeps,
   { userId, fundPassword, beforeFreeze = false }: FundPasswordAsk,
 ): Promise<void> {
-  const { database, clock, keys, hasher } = deps;
+  const { database, keys } = deps;
   const verifier = await findVerifier(database, keys, { userId, purpose: "fund" });
   refuseUnless(verifier !== undefined, "fund-password-not-set");
   const isVoid = !beforeFreeze && (await wasFrozenSince(database, userId, verifier.setAt));
   refuseUnless(!isVoid, "fund-password-not-set");
+  await guessFundPassword(deps, verifier, { userId, fundPassword });
+}
+
+/**
+ * One comparison is one counted try, whatever the answer is needed for: what is asked beside this
+ * counter would be told past the lock. Refuses `fund-password-wrong`, `fund-password-locked`.
+ */
+export async function guessFundPassword(
+  deps: FundPasswordDeps,
+  verifier: Verifier,
+  { userId, fundPassword }: Pick<FundPasswordAsk, "userId" | "fundPassword">,
+): Promise<void> {
+  const { database, clock, hasher } = deps;
   const counter: CounterName = { subject: userId, purpose: "fund" };
   const rules = fundPasswordRules;
   const attempt = await countAttempt(database, counter, { rules, now: clock.now() });

@@ -4,7 +4,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { forgiveAttempts } from "../attempt-counter.ts";
 import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
@@ -12,10 +12,9 @@ import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { macOf } from "../guard-keys.ts";
 import { holdEnd, insertHold, listHolds } from "../holds.ts";
 import { requireSession } from "../require-session.ts";
-import { verifyFundPassword } from "./fund-password.ts";
+import { guessFundPassword, verifyFundPassword } from "./fund-password.ts";
 import { isFresh, isInForce } from "./repeats.ts";
 import { findVerifier, updateVerifier, type Verifier } from "./verifiers.ts";
 
@@ -138,33 +137,27 @@ async function proveOld(
     return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
-    // The try is counted, whichever of the two it is compared with.
-    const done = isFresh(known, deps.clock.now()) && (await isNewInForce(deps, ask, known));
-    if (!done) throw new Refusal("old-password-wrong", error.details);
-    await forgiveAttempts(deps.database, { subject: userId, purpose: "fund" });
+    // Nothing but a change has an answer here that may be lost: the first one needed no old one.
+    const mayBeDone = known.version > 1 && isFresh(known, deps.clock.now());
+    if (!mayBeDone) throw new Refusal("old-password-wrong", error.details);
+    await proveNew(deps, ask, { known, otherwise: "old-password-wrong" });
     return false;
   }
 }
 
-/**
- * The new one was set already, or else it is refused. Each ask is a guess, and is counted as one; on
- * a counter of its own, so that an impatient first setting never locks what it has set.
- */
+/** The new one was set already, or else it is refused. Each ask is a guess, and is counted as one. */
 async function proveNew(
   deps: GuardDeps,
-  ask: SetFundPasswordAsk,
+  { userId, newPassword }: SetFundPasswordAsk,
   { known, otherwise }: { known: Verifier; otherwise: RefusalCode },
 ): Promise<"done"> {
-  const { database, clock, keys } = deps;
-  const counter: CounterName = {
-    subject: macOf(keys.name, "fund-password-again", ask.userId),
-    purpose: "fund",
-  };
-  const attempt = await countAttempt(database, counter, { rules: loginRules, now: clock.now() });
-  const done = attempt.allowed && (await isNewInForce(deps, ask, known));
-  refuseUnless(done, otherwise);
-  await forgiveAttempts(database, counter);
-  return "done";
+  try {
+    await guessFundPassword(deps, known, { userId, fundPassword: newPassword });
+    return "done";
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
+    throw new Refusal(otherwise, error.details);
+  }
 }
 
 function isNewInForce(
