@@ -3,9 +3,10 @@ import { ErrorState, InfiniteScroll, ListSkeleton } from "@clearhold/ui";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { useText } from "../text/use-text.ts";
+import { eachOnce, type Listed } from "./each-once.ts";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
-type PagedListProps<Item> = {
+type PagedListProps<Item extends Listed> = {
   query: UseInfiniteQueryResult<InfiniteData<PageOf<Item>>>;
   empty: ReactNode;
   skeleton?: ReactNode;
@@ -13,7 +14,12 @@ type PagedListProps<Item> = {
 };
 
 /** A list that fetches its next page before its end is reached. */
-export function PagedList<Item>({ query, empty, skeleton, children }: PagedListProps<Item>) {
+export function PagedList<Item extends Listed>({
+  query,
+  empty,
+  skeleton,
+  children,
+}: PagedListProps<Item>) {
   const t = useText();
   const words = useRefusalWords();
   const { fetchNextPage } = query;
@@ -22,7 +28,7 @@ export function PagedList<Item>({ query, empty, skeleton, children }: PagedListP
     if (!query.isError) return skeleton ?? <ListSkeleton rows={6} />;
     return <ErrorState text={words(query.error)} onRetry={() => void query.refetch()} />;
   }
-  const items = query.data.pages.flatMap((page) => page.data);
+  const items = eachOnce(query.data.pages);
   if (items.length === 0) return empty;
   return (
     <>
