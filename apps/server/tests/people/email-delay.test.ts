@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
-import { contactDesk, linkIn } from "./contact-people.ts";
+import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
 
 const hour = 3600;
 const week = 7 * 24 * hour;
@@ -36,6 +36,21 @@ async function pass(person: Person, seconds: number): Promise<void> {
 }
 
 describe("a change of mailbox without the old one", () => {
+  it("leaves five tries to the code of a second ask for the same one", async () => {
+    const eve = await settledPerson(world, "eve");
+    const email = "eve.new@example.com";
+    await desk.askFor(eve, email);
+    const right = await desk.newCode(eve, email);
+    const passwords = { login_password: eve.password, password: fundPassword };
+    const again = (ecaptcha_new: string) =>
+      eve.call(askEmailChange, { email, ecaptcha_new, ...passwords });
+    for (let n = 0; n < 4; n += 1) {
+      const { code, details } = await refusalOf(again(otherThan(right)));
+      expect([code, details]).toEqual(["email-code-wrong", { contact: "new" }]);
+    }
+    await again(right);
+  });
+
   it("waits seven days, is told to the old mailbox, and then moves the account as any change", async () => {
     const alice = await settledPerson(world, "alice");
     const email = "alice.new@example.com";

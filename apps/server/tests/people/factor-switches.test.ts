@@ -331,6 +331,19 @@ describe("passkeys as a factor", () => {
     expect(await askedOf(quin, { ecaptcha: "000000" })).toBe("email-code-wrong");
   });
 
+  it("are demanded for a mailbox that waits a week too", async () => {
+    const hana = await settledPerson(world, "hana");
+    const device = await settledDevice(world, hana);
+    const on = { factor: "passkey", on: 1 } as const;
+    await set(hana, on, await byMail(hana, on));
+    const email = "hana.new@example.com";
+    expect((await refusalOf(desk.askFor(hana, email))).code).toBe("passkey-required");
+    await desk.askFor(hana, email, {
+      passkey: await signedBy(device, hana, { event: "resetemail" }),
+    });
+    expect((await desk.security(hana)).email_change?.email).toBe("h***w@example.com");
+  });
+
   it("let the codes go: the mailbox may be switched off beside them", async () => {
     const rosa = await settledPerson(world, "rosa");
     const device = await settledDevice(world, rosa);

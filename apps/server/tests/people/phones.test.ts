@@ -239,6 +239,17 @@ describe("a code to a telephone", () => {
     await person.call(changeEmail, { ...ask, scaptcha });
   });
 
+  it("is needed for one that waits a week too: a phished password alone moves no mailbox", async () => {
+    const { person, mobile } = await phonePerson("gia");
+    const email = "gia.new@example.com";
+    expect((await refusalOf(desk.askFor(person, email))).code).toBe("phone-code-required");
+    const scaptcha = await textedCode({ world, box }, person, { event: "resetemail", to: mobile });
+    const wrong = desk.askFor(person, email, { scaptcha: otherThan(scaptcha) });
+    expect((await refusalOf(wrong)).code).toBe("phone-code-wrong");
+    await desk.askFor(person, email, { scaptcha });
+    expect((await desk.security(person)).email_change?.email).toBe("g***w@example.com");
+  });
+
   it("is refused to whoever has none", async () => {
     const kim = await settledPerson(world, "kim");
     const ask = { event: "captcha", channel: "sms" } as const;

@@ -38,7 +38,7 @@ export type StepOptions = {
   /** Nothing but a recovery code does. */
   recoveryOnly?: boolean;
   /** This factor cannot prove the step, being lost or not bound yet: the others alone are asked for. */
-  without?: "phone" | "passkey";
+  without?: "email" | "phone" | "passkey";
 };
 
 const blank = { way: null, emailCode: "", phoneCode: "", recoveryCode: "" } as const;
@@ -56,7 +56,7 @@ type Typed = {
  * first fault, then `collect` asks the device and gives what the call carries.
  */
 export function useProofs(event: StepEvent, options: StepOptions = {}) {
-  const { fields = {}, takesRecovery = false, needed = true, phoneFirst = false } = options;
+  const { fields = {}, takesRecovery = false, phoneFirst = false } = options;
   const words = usePromptWords();
   const t = useText();
   const situation = useSituation(takesRecovery, options);
@@ -68,6 +68,8 @@ export function useProofs(event: StepEvent, options: StepOptions = {}) {
   const { ways, none } = situation;
   const way = ways.find((one) => one === typed.way) ?? ways[0] ?? null;
   const form: ProofForm = { ...typed, ...situation.on, way, phoneFirst };
+  const noCodes = way === "codes" && !form.emailOn && !form.phoneOn;
+  const needed = options.needed !== false && !noCodes;
 
   async function sign(): Promise<ProofFields | null> {
     setAsking(true);
@@ -149,8 +151,9 @@ function useSituation(takesRecovery: boolean, options: StepOptions) {
   const passkeys = usePasskeys().data;
   const phoneAsked = user?.phone_on === 1 || (replaces === "phone" && Boolean(user?.mobile));
   const phoneOn = phoneAsked && without !== "phone";
-  // The mailbox carries a step that nothing else would carry.
-  const on = { emailOn: user?.email_on === 1 || !phoneOn, phoneOn };
+  // The mailbox carries a step that nothing else would carry, unless it is what was lost.
+  const emailOn = without !== "email" && (user?.email_on === 1 || !phoneOn);
+  const on = { emailOn, phoneOn };
   const contacts = { email: user?.email ?? "", phone: user?.mobile ?? "" };
   if (!user || !passkeys) return { ready: false, on, contacts, ways: [], none: null };
   const ways = proofWays({

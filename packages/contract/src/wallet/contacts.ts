@@ -74,10 +74,12 @@ export const askEmailChange = endpoint({
   path: "/api/user/ask_email_change",
   auth: "session",
   summary:
-    "For whoever cannot read the old mailbox and has neither passkey nor recovery code: with the code to the new one, login password and fund password the change may be finished from `from` on, seven days later. The old mailbox is told at once and can call it off; a second ask begins the seven days anew.",
+    "For whoever cannot read the old mailbox and has neither passkey nor recovery code: with the code to the new one, the phone's (`resetemail`, `sms`) while that is on, a passkey while one is demanded, login password and fund password the change may be finished from `from` on, seven days later. The old mailbox is told at once and can call it off; a second ask begins the seven days anew.",
   ask: z.object({
     email: EmailAddress,
     ecaptcha_new: SixDigits,
+    scaptcha: proofFields.scaptcha,
+    passkey: proofFields.passkey,
     login_password: TypedPassword,
     password: SixDigits,
   }),
@@ -88,6 +90,10 @@ export const askEmailChange = endpoint({
     "old-password-wrong",
     "login-delayed",
     ...codeRefusals,
+    ...phoneRefusals,
+    "passkey-required",
+    "passkey-wrong",
+    "passkey-too-new",
     ...fundPasswordRefusals,
   ],
 });

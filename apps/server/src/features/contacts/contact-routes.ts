@@ -56,7 +56,8 @@ function bindDelayed(app: App, deps: ContactDeps): void {
   bind(app, askEmailChange, ({ ask, actor }) => {
     const { email, ecaptcha_new: newCode, login_password: loginPassword } = ask;
     const passwords = { loginPassword, fundPassword: ask.password };
-    return delayed.askEmailChange(deps, actor, { email, newCode, ...passwords });
+    const proofs = proofsOf(ask);
+    return delayed.askEmailChange(deps, actor, { email, newCode, proofs, ...passwords });
   });
   bind(app, finishEmailChange, async ({ ask, actor }) => {
     await delayed.finishEmailChange(deps, actor, { fundPassword: ask.password });

@@ -1,4 +1,5 @@
 import type { Actor } from "../../kernel/actor.ts";
+import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { GuardPort } from "../../kernel/guard-port.ts";
 import type { Sessions } from "../identity/index.ts";
 
@@ -10,6 +11,7 @@ export type DelayEmailChangeDeps = {
 export type AskEmailChangeAsk = {
   readonly email: string;
   readonly newCode: string;
+  readonly proofs: Proofs;
   readonly loginPassword: string;
   readonly fundPassword: string;
 };

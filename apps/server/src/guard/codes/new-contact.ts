@@ -11,29 +11,39 @@ type Claim = { readonly userId: string; readonly newContact: NewContact };
 /** What every such code is used for: one binding, whatever else was proved with it. */
 const usedFor = "bind";
 
-/**
- * Refuses `email-code-wrong` or `phone-code-wrong`, with `contact` "new" so that a screen with two
- * codes knows which, and `code-limit-reached`. A used one is wrong.
- */
+/** Refuses as `isRepeated` does. A used one is wrong. */
 export async function proveNewContact(deps: CodeDeps, claim: Claim): Promise<RightCode> {
-  const wrong = wrongOf(claim.newContact.channel);
-  try {
-    const right = await proveCode(deps, askOf(claim));
-    refuseUnless(!right.again, wrong);
-    return right;
-  } catch (error) {
-    const isWrong = error instanceof Refusal && error.code === wrong;
-    throw isWrong ? new Refusal(wrong, { contact: "new" }) : error;
-  }
+  const right = await proveContact(deps, claim);
+  refuseUnless(!right.again, wrongOf(claim.newContact.channel), { contact: "new" });
+  return right;
 }
 
-/** Whether a contact was bound by this very code a moment ago: an answer was lost. */
+/**
+ * Whether this very code was used for this very contact a moment ago: an answer was lost. Refuses
+ * `email-code-wrong` or `phone-code-wrong`, with `contact` "new" so that a screen with two codes
+ * knows which, and `code-limit-reached`.
+ */
+export async function isRepeated(deps: CodeDeps, claim: Claim): Promise<boolean> {
+  return (await proveContact(deps, claim)).again;
+}
+
+/** As `isRepeated`, where a wrong code says no more than that it was not this one. */
 export async function wasBound(deps: CodeDeps, claim: Claim): Promise<boolean> {
   try {
-    return (await proveCode(deps, askOf(claim))).again;
+    return await isRepeated(deps, claim);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
+  }
+}
+
+async function proveContact(deps: CodeDeps, claim: Claim): Promise<RightCode> {
+  const wrong = wrongOf(claim.newContact.channel);
+  try {
+    return await proveCode(deps, askOf(claim));
+  } catch (error) {
+    const isWrong = error instanceof Refusal && error.code === wrong;
+    throw isWrong ? new Refusal(wrong, { contact: "new" }) : error;
   }
 }
 

@@ -28,8 +28,8 @@ export type Step = {
   readonly takesRecovery?: boolean | undefined;
   /** This contact itself is replaced: its code is asked for even while it is switched off. */
   readonly replaced?: Factor | undefined;
-  /** This factor itself is lost: it is not asked for, and what follows waits much longer. */
-  readonly lost?: Factor | undefined;
+  /** These factors are lost: they are not asked for, and what follows waits much longer. */
+  readonly lost?: readonly Factor[] | undefined;
 };
 
 /** What carried a step. A recovery code holds withdrawals: whoever finds the paper has it too. */
@@ -110,16 +110,16 @@ type AskedCode = { readonly to: Destination; readonly code: string };
 
 /** The codes that have to be there, in the order of the requirement (spec 5): mail, then phone. */
 async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
-  const { userId, proofs, replaced, lost } = step;
+  const { userId, proofs, replaced, lost = [] } = step;
   const { database, keys } = deps;
   const factors = await findFactors(database, keys, userId, deps.clock.now());
-  if (factors.passkey.on && lost !== "passkey") throw new Refusal("passkey-required");
+  if (factors.passkey.on && !lost.includes("passkey")) throw new Refusal("passkey-required");
   const needs = (factor: "email" | "phone") =>
-    lost !== factor && (factors[factor].on || replaced === factor);
+    !lost.includes(factor) && (factors[factor].on || replaced === factor);
   // Without a gateway no code can reach a telephone, and the mailbox carries the step alone.
   const phone = deps.sms && needs("phone") ? await findPhone(database, keys, userId) : undefined;
   const asked: AskedCode[] = [];
-  if (needs("email") || phone === undefined) {
+  if (needs("email") || (phone === undefined && !lost.includes("email"))) {
     if (proofs.emailCode === undefined) throw new Refusal("email-code-required");
     const address = await getMailbox(database, keys, userId);
     asked.push({ to: { channel: "email", address }, code: proofs.emailCode });

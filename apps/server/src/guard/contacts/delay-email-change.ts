@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
+import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { maskEmail } from "../../kernel/mask-contact.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { spendCode } from "../codes/codes.ts";
-import { proveNewContact, wasBound } from "../codes/new-contact.ts";
+import { isRepeated } from "../codes/new-contact.ts";
+import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { secondsOf, verifyFundPassword } from "../passwords/fund-password.ts";
@@ -25,16 +26,18 @@ type InSession = {
 export type AskEmailChangeAsk = InSession & {
   readonly email: string;
   readonly newCode: string;
+  /** What confirms steps beside the mailbox that is lost. */
+  readonly proofs: Proofs;
   readonly loginPassword: string;
   readonly fundPassword: string;
 };
 
 /**
- * For whoever has lost the old mailbox and everything that stands in for it: with the code to the
- * new one and both passwords the change may be finished a week later. The old mailbox is told at
+ * For whoever has lost the old mailbox alone: with the code to the new one, the other factors that
+ * are on, and both passwords, the change may be finished a week later. The old mailbox is told at
  * once, with a link that stops it. A second ask begins the week anew; the same one, after a lost
- * answer, does not. Refuses `email-unchanged`, `email-code-wrong`, `old-password-wrong`,
- * `login-delayed`, `email-taken`, `session-expired`, and as `verifyFundPassword` does.
+ * answer, does not. Refuses `email-unchanged`, `old-password-wrong`, `login-delayed`, `email-taken`,
+ * `session-expired`, and as `proveStep` and `verifyFundPassword` do.
  */
 export async function askEmailChange(
   deps: GuardDeps,
@@ -44,11 +47,16 @@ export async function askEmailChange(
   const { userId, email, loginPassword, fundPassword } = ask;
   const newContact = newMailbox(email, ask.newCode);
   refuseUnless((await getMailbox(database, keys, userId)) !== email, "email-unchanged");
+  const step: Step = {
+    ...{ userId, purpose: "old-email", proofs: ask.proofs, newContact },
+    ...{ usedFor: randomUUID(), lost: ["email"] },
+  };
+  await requireProofs(deps, step);
   const waiting = await findEmailChange(database, keys, userId);
-  if (waiting?.email === email && (await wasBound(deps, { userId, newContact }))) {
+  if (waiting?.email === email && (await isRepeated(deps, { userId, newContact }))) {
     return { from: Number(secondsOf(waiting.from)) };
   }
-  const proved = await proveNewContact(deps, { userId, newContact });
+  const proved = await proveStep(deps, step);
   await verifyLoginPassword(deps, { userId, loginPassword });
   await verifyFundPassword(deps, { userId, fundPassword });
   const now = clock.now();
@@ -56,7 +64,7 @@ export async function askEmailChange(
   const notMeLink = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
-    await spendCode(tx, proved, now);
+    await proved.spend(tx, now);
     refuseUnless(!(await isTaken(tx, email)), "email-taken");
     await upsertEmailChange(tx, keys, { userId, email, askedAt: now, from });
     const { ip, device } = ask.visit;

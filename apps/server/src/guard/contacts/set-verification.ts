@@ -72,7 +72,7 @@ export async function setVerification(
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "factor", factor, on } },
     ...{ proofs: ask.proofs, takesRecovery: true, usedFor: randomUUID() },
-    lost: ask.lost && !on ? factor : undefined,
+    lost: ask.lost && !on ? [factor] : [],
   });
   await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
   const made = await makeChange(deps, ask, proved);

@@ -32,11 +32,19 @@ export const contactCalls = {
     z.null(),
   ),
   /**
-   * Asks for a change that can be finished a week later, without the old mailbox, which is told.
+   * Asks for a change that can be finished a week later, by all that confirms steps but the old
+   * mailbox, which is told.
    * Refuses `email-unchanged`, `email-taken`, `old-password-wrong`, `login-delayed`.
    */
   askEmailChange: call(
-    z.object({ ...inSession, email, newCode: sixDigits, loginPassword: secret, fundPassword }),
+    z.object({
+      ...inSession,
+      email,
+      newCode: sixDigits,
+      proofs,
+      loginPassword: secret,
+      fundPassword,
+    }),
     z.object({ from: unixSeconds }),
   ),
   /** As changeEmail, once its week is over. Refuses `email-change-not-due`, `email-taken`. */

@@ -21,7 +21,7 @@ export function useEmailForm(onAsked: () => void) {
   const { draft, change: keep, forget } = useDraft("new-email", { email: "" });
   const form = useProvedForm<EmailForm, EmailFault>({ ...blank, email: draft.email }, emailChecks);
   const { week } = form.form;
-  const proofs = useProofs("resetemail", { takesRecovery: true, needed: !week });
+  const proofs = useProofs("resetemail", week ? { without: "email" } : { takesRecovery: true });
   const modified = useModified();
   const changing = useSecurityChange(changeEmail, () => {
     forget();
@@ -36,13 +36,13 @@ export function useEmailForm(onAsked: () => void) {
   async function send() {
     const { email, code, loginPassword, fundPassword } = form.form;
     const ask = { email: email.trim(), ecaptcha_new: code, password: fundPassword };
-    if (week) {
-      await asking.mutateAsync({ ...ask, login_password: loginPassword });
-      return;
-    }
     const proved = await proofs.collect();
     if (!proved) return;
     const { ecaptcha, ...rest } = proved;
+    if (week) {
+      await asking.mutateAsync({ ...ask, ...rest, login_password: loginPassword });
+      return;
+    }
     const old = ecaptcha === undefined ? {} : { ecaptcha_old: ecaptcha };
     await changing.mutateAsync({ ...ask, ...old, ...rest });
   }
@@ -57,7 +57,7 @@ export function useEmailForm(onAsked: () => void) {
     /** Without the old mailbox: by another proof, or in a week. */
     goBy(way: ProofWay | "week") {
       form.change({ week: way === "week" });
-      if (way !== "week") proofs.change({ way });
+      proofs.change({ way: way === "week" ? "codes" : way });
       changing.reset();
       asking.reset();
     },

@@ -105,7 +105,8 @@ export const security = {
     lost: "I cannot read the old mailbox",
     lostTitle: "Without the old mailbox",
     week: "Wait seven days",
-    weekNote: "With your login password. The old mailbox is told and can call it off.",
+    weekNote:
+      "With your login password and what else confirms your steps. The old mailbox is told and can call it off.",
     loginPassword: "Login password",
     loginPasswordMissing: "Please enter your password",
     weekNotice:

@@ -107,7 +107,8 @@ export const security = {
     lost: "기존 메일함을 볼 수 없어요",
     lostTitle: "기존 메일함 없이",
     week: "7일 기다리기",
-    weekNote: "로그인 비밀번호로 신청합니다. 기존 메일함에 알리며, 그쪽에서 취소할 수 있습니다.",
+    weekNote:
+      "로그인 비밀번호와 메일 외의 확인 수단으로 신청합니다. 기존 메일함에 알리며, 그쪽에서 취소할 수 있습니다.",
     loginPassword: "로그인 비밀번호",
     loginPasswordMissing: "비밀번호를 입력하세요",
     weekNotice:

@@ -105,7 +105,7 @@ export const security = {
     lost: "我无法查看旧邮箱",
     lostTitle: "不使用旧邮箱",
     week: "等待七天",
-    weekNote: "使用登录密码申请。旧邮箱会收到通知，并可撤销。",
+    weekNote: "使用登录密码和您的其他验证方式申请。旧邮箱会收到通知，并可撤销。",
     loginPassword: "登录密码",
     loginPasswordMissing: "请输入密码",
     weekNotice: "您可在 {from} 起完成更换。在此之前旧邮箱仍然有效，会立即收到通知，并可撤销更换。",
