@@ -138,19 +138,35 @@ describe("an entry of the address book", () => {
     expect(await entryOf(fay, id)).toMatchObject({ note: "mine", is_default: 1 });
   });
 
-  it("is one of a hundred at most", async () => {
+  it("is one of a hundred at most, and pushes a note out of a full book", async () => {
     const gus = await settledPerson(world, "gus");
     await byHand(
       world,
-      `insert into payees (id, user_id, currency, address, created_at)
-       select 'adr_' || lpad(n::text, 26, '0'), $1, 'TRX',
-         'T' || translate(lpad(n::text, 33, '0'), '0', 'A'), now()
-       from generate_series(1, 98) n`,
+      `with confirmed as (
+         insert into guard_payees (user_id, currency, address, confirmed_at, mac)
+         select $1, 'TRX', 'T' || translate(lpad(n::text, 33, '0'), '0', 'A'), 0, ''
+         from generate_series(1, 96) n returning *
+       )
+       insert into payees (id, user_id, currency, address, created_at)
+       select 'adr_' || lpad(row_number() over ()::text, 26, '0'), user_id, currency, address, now()
+       from confirmed`,
       [gus.userId],
     );
-    await gus.call(saveWallet, { address: freshAddress(), notes: "the last" });
+    const older = await gus.call(saveWallet, { address: freshAddress(), notes: "the older" });
+    world.clock.advance(60);
+    const newer = await gus.call(saveWallet, { address: freshAddress(), notes: "the last" });
     const note = { address: freshAddress(), notes: "too much" };
     expect(await codeOf(gus.call(saveWallet, note))).toBe("address-book-full");
+    const notes = [...older, ...newer].map(({ id }) => id);
+    for (const left of [3, 2, 1, 0]) {
+      const { id } = await savedPayee(world, gus);
+      const ids = (await gus.call(listAddresses, {})).map((one) => one.id);
+      expect(ids).toContain(id);
+      expect(ids).toHaveLength(100);
+      const stay = notes.filter((one) => ids.includes(one));
+      expect(stay).toHaveLength(left);
+      if (left === 2) expect(stay.toSorted()).toEqual(newer.map((one) => one.id).toSorted());
+    }
     const ask = { currency_id: "USDT", address: freshAddress(), ecaptcha: "000000" } as const;
     expect(await codeOf(gus.call(addAddress, { ...ask, password: fundPassword }))).toBe(
       "address-book-full",
@@ -235,6 +251,29 @@ describe("an address that was only noted", () => {
     );
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await mia.call(listAddresses, {})).toHaveLength(2);
+  });
+
+  it("is one of three a day and ten in all, each told once, of many at once too", async () => {
+    const nora = await settledPerson(world, "nora");
+    const noteMany = async () => {
+      const before = (await world.mailbox.mailsTo(nora.email)).length;
+      const ends = await Promise.allSettled(
+        Array.from({ length: 8 }, () =>
+          nora.call(saveWallet, { address: freshAddress(), notes: "x" }),
+        ),
+      );
+      const refused = ends.filter(
+        (end) => end.status === "rejected" && end.reason.code === "address-notes-limit",
+      ).length;
+      const letters = (await world.mailbox.mailsTo(nora.email)).length - before;
+      return { refused, letters };
+    };
+    for (const room of [3, 3, 3, 1, 0]) {
+      expect(await noteMany()).toEqual({ refused: 8 - room, letters: room });
+      world.clock.advance(day);
+    }
+    expect(await nora.call(listAddresses, {})).toHaveLength(20);
+    expect(await savedPayee(world, nora)).toMatchObject({ is_confirmed: 1 });
   });
 
   it("is refused where nothing can be sent", async () => {

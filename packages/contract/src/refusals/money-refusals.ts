@@ -20,6 +20,11 @@ export const moneyRefusals = {
     "주소록이 가득 찼습니다. 먼저 주소를 삭제하세요",
     "地址簿已满，请先删除一个地址",
   ),
+  "address-notes-limit": said(
+    "Too many addresses are noted without proof. Save this one with fund password and code",
+    "확인 없이 적어 둔 주소가 너무 많습니다. 자금 비밀번호와 코드로 이 주소를 저장하세요",
+    "未确认的地址过多，请使用资金密码和验证码保存该地址",
+  ),
   "address-edited": said(
     "This address was changed meanwhile. Look at it again",
     "그사이 주소가 변경되었습니다. 다시 확인하세요",
@@ -133,6 +138,11 @@ export const moneyRefusals = {
     "More than may be exchanged within one minute. Try again in a minute",
     "1분 안에 환전할 수 있는 한도를 넘었습니다. 1분 후 다시 시도하세요",
     "超过一分钟内可兑换的额度，请一分钟后再试",
+  ),
+  "rate-order-expired": said(
+    "This rate was proposed more than a day ago: propose it again",
+    "제안된 지 하루가 지난 환율입니다. 다시 제안하세요",
+    "该汇率提出已超过一天，请重新提出",
   ),
   "quote-expired": said(
     "The quote has expired, look at the new one",

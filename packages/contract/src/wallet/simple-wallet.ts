@@ -117,10 +117,16 @@ export const saveWallet = endpoint({
   path: "/api/user/saveWallet",
   auth: "session",
   summary:
-    "Notes an address in the address book of every currency that can be sent to it. It is not confirmed: its owner is told by mail, each payment to it needs fund password and codes, and under the address lock it cannot be paid.",
+    "Notes an address in the address book of every currency that can be sent to it. It is not confirmed: its owner is told by mail, each payment to it needs fund password and codes, and under the address lock it cannot be paid. Three addresses a day, ten in all, wait so at most.",
   ask: z.object({ address: line(64), notes: line(40) }),
   reply: z.array(AddressView),
-  refusals: ["address-invalid", "address-not-payable", "address-exists", "address-book-full"],
+  refusals: [
+    "address-invalid",
+    "address-not-payable",
+    "address-exists",
+    "address-notes-limit",
+    "address-book-full",
+  ],
 });
 
 export const buyOrder = endpoint({

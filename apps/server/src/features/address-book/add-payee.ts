@@ -9,6 +9,7 @@ import { refuseUnless } from "../../kernel/refusal.ts";
 import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
 import { type PayeeName, payeesMax } from "./payee.ts";
 import {
+  deletePayee,
   dropDefault,
   findPayee,
   findSwitches,
@@ -38,7 +39,7 @@ export type AddPayeeAsk = {
 /**
  * Saves somebody to pay, or confirms an address that was only noted. What can be refused without a
  * secret is refused first, so that a mistyped address costs no code; the guard then confirms exactly
- * this address.
+ * this address. A note never keeps it out of a full book.
  */
 export async function addPayee(
   deps: AddPayeeDeps,
@@ -52,7 +53,8 @@ export async function addPayee(
   const book = await listPayeesOf(database, userId, null);
   const known = book.find((one) => one.currency === currency && one.address === address);
   refuseUnless((known?.confirmedAt ?? null) === null, "address-exists");
-  refuseUnless(known !== undefined || book.length < payeesMax, "address-book-full");
+  const hasRoom = book.length < payeesMax || book.some(({ confirmedAt }) => confirmedAt === null);
+  refuseUnless(known !== undefined || hasRoom, "address-book-full");
   await deps.guard.confirmPayee({
     userId,
     sessionHash,
@@ -81,6 +83,7 @@ async function write(
     await updatePayee(tx, known, { ...becomes, isDefault: isDefault || known.isDefault });
     return known.id;
   }
+  await makeRoom(tx, userId);
   const id = newId("adr", clock);
   await insertPayee(tx, {
     id,
@@ -92,6 +95,16 @@ async function write(
     createdAt: clock.now(),
   });
   return id;
+}
+
+/** In a full book what its owner confirmed pushes out the oldest note, which a session alone wrote. */
+async function makeRoom(tx: Tx, userId: string): Promise<void> {
+  const book = await listPayeesOf(tx, userId, null);
+  if (book.length < payeesMax) return;
+  const oldest = book
+    .filter(({ confirmedAt }) => confirmedAt === null)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0];
+  if (oldest) await deletePayee(tx, oldest);
 }
 
 /** The first payee of a currency becomes its default, unless that is switched off. */

@@ -7,8 +7,10 @@ import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
-import { payeesMax } from "./payee.ts";
+import { notesDailyMax, notesMax, type Payee, payeesMax } from "./payee.ts";
 import { insertPayee, listPayeesOf, lockBook } from "./payee-store.ts";
+
+const dayMs = 24 * 3_600_000;
 
 export type NotePayeeDeps = CheckPayableDeps & {
   readonly database: Database;
@@ -19,7 +21,9 @@ export type NotePayeeDeps = CheckPayableDeps & {
 /**
  * Notes an address for each currency that can be sent to it. A session alone is enough, so nothing
  * follows from it (security 2.1, S5): no default, no whitelist, no wait that begins. The owner is
- * told before it stands, so that no note stands untold.
+ * told before it stands, so that no note stands untold; and while the book is locked, so that of many
+ * notes at once no more letters leave than there is room for notes.
+ * Refuses `address-exists`, `address-notes-limit`, `address-book-full`, and as `checkPayable`.
  * @returns the ids of the new entries.
  */
 export async function notePayee(
@@ -30,12 +34,11 @@ export async function notePayee(
   const { database, clock, guard } = deps;
   const { userId, ip, device } = actor;
   const payable = await findPayable(deps, address);
-  await listMissing(database, { userId, address, payable });
-  await guard.tellOfNote({ userId, address });
   return database.transaction(async (tx) => {
     await lockBook(tx, userId);
-    const missing = await listMissing(tx, { userId, address, payable });
     const at = clock.now();
+    const missing = listMissing(await listPayeesOf(tx, userId, null), { address, payable, at });
+    await guard.tellOfNote({ userId, address });
     const drafts = missing.map((currency) => ({
       id: newId("adr", clock),
       userId,
@@ -70,15 +73,22 @@ async function findPayable(deps: NotePayeeDeps, address: string): Promise<Curren
 }
 
 /** Those for which the address is not in the book; refuses when there is none, or no room. */
-async function listMissing(
-  db: Pick<Database, "query">,
-  { userId, address, payable }: { userId: string; address: string; payable: CurrencyCode[] },
-): Promise<CurrencyCode[]> {
-  const book = await listPayeesOf(db, userId, null);
+function listMissing(
+  book: readonly Payee[],
+  { address, payable, at }: { address: string; payable: CurrencyCode[]; at: Date },
+): CurrencyCode[] {
   const missing = payable.filter(
     (currency) => !book.some((one) => one.address === address && one.currency === currency),
   );
   refuseUnless(missing.length > 0, "address-exists");
+  const notes = book.filter(({ confirmedAt }) => confirmedAt === null);
+  const ofToday = notes.filter(({ createdAt }) => at.getTime() - createdAt.getTime() < dayMs);
+  const hasRoom = addressesOf(notes) < notesMax && addressesOf(ofToday) < notesDailyMax;
+  refuseUnless(hasRoom, "address-notes-limit");
   refuseUnless(book.length + missing.length <= payeesMax, "address-book-full");
   return missing;
+}
+
+function addressesOf(entries: readonly Payee[]): number {
+  return new Set(entries.map(({ address }) => address)).size;
 }

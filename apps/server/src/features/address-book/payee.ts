@@ -19,3 +19,10 @@ export type PayeeName = Pick<Payee, "userId" | "currency" | "address">;
 
 /** What fits into one book: more than anybody pays, fewer than a thief could hide one among. */
 export const payeesMax = 100;
+
+/**
+ * Addresses that wait as notes, in all and of the last day: a session alone writes them, so it fills
+ * neither the book nor the owner's mailbox, which hears of each.
+ */
+export const notesMax = 10;
+export const notesDailyMax = 3;
