@@ -124,15 +124,37 @@ describe("a freeze", () => {
   it("opens no demanded passkey to who reads the mailbox alone, and locks nobody out for ever", async () => {
     const dan = await settledPerson(world, "dan");
     await demandPasskey(dan, await settledDevice(world, dan));
-    for (const token of await linksTo(dan)) await nobody()(reportNotMe, { token });
+    const [first = "", ...others] = await linksTo(dan);
+    expect(others.length).toBeGreaterThan(0);
+    await nobody()(reportNotMe, { token: first });
+    const falls = Math.ceil(world.clock.now().getTime() / 1000) + 7 * day;
+    world.clock.advance(3600);
+    for (const token of others) await nobody()(reportNotMe, { token });
     const back = await comeBack(dan);
     const { passkey } = await back.call(getSecurity, {});
     expect(passkey).toMatchObject({ on: 1, next: 0 });
+    // As the first letter has set it, and said on the screen.
+    expect(passkey.next_from).toBeGreaterThan(falls - 60);
+    expect(passkey.next_from).toBeLessThanOrEqual(falls);
     expect((await refusalOf(setByCode(back))).code).toBe("passkey-required");
     world.clock.advance(7 * day + 1);
     const ask = { account: dan.email, password: newPassword };
     const { token } = await nobody()(login, ask);
     await setByCode({ ...dan, token, call: world.callAs(token) });
+  });
+
+  it("says when a demanded passkey falls, also where the owner had asked for that before", async () => {
+    const hal = await settledPerson(world, "hal");
+    await demandPasskey(hal, await settledDevice(world, hal));
+    const off = { factor: "passkey", on: 0 } as const;
+    const ecaptcha = await mailedCode(world, hal, { event: "captcha", ...off });
+    await hal.call(setVerification, { ...off, lost: 1, password: fundPassword, ecaptcha });
+    world.clock.advance(3600);
+    await pressNewest(hal);
+    const falls = Math.ceil(world.clock.now().getTime() / 1000) + 7 * day;
+    const { passkey } = await (await comeBack(hal)).call(getSecurity, {});
+    expect(passkey).toMatchObject({ on: 1, next: 0 });
+    expect(passkey.next_from).toBeGreaterThan(falls - 60);
   });
 
   it("that was lifted is not brought back by another letter of the same attack", async () => {

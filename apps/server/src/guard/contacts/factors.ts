@@ -15,6 +15,7 @@ export type FactorState = {
 export type FactorStates = Readonly<Record<Factor, FactorState>>;
 
 type SwitchRow = {
+  id: bigint;
   user_id: string;
   factor: Factor;
   is_on: boolean;
@@ -37,7 +38,7 @@ export async function findFactors(
 ): Promise<FactorStates> {
   const rows = await database.query<SwitchRow>(
     `select distinct on (factor, from_at > $2)
-       user_id, factor, is_on, asked_at, from_at, mac from guard_factor_switches
+       id, user_id, factor, is_on, asked_at, from_at, mac from guard_factor_switches
      where user_id = $1 order by factor, from_at > $2, asked_at desc, id desc`,
     [userId, now],
   );
@@ -47,7 +48,7 @@ export async function findFactors(
     const mine = rows.filter((row) => row.factor === factor);
     const inForce = mine.find((row) => row.from_at <= now);
     const waiting = mine.find((row) => row.from_at > now);
-    const stands = waiting && (!inForce || waiting.asked_at > inForce.asked_at);
+    const stands = waiting && (!inForce || isLater(waiting, inForce));
     return {
       on: inForce?.is_on ?? byDefault,
       next: stands ? { on: waiting.is_on, from: waiting.from_at } : undefined,
@@ -89,7 +90,13 @@ function check(keys: GuardKeys, row: SwitchRow): void {
   throw new Error(`a factor of ${row.user_id} was not switched by the guard`);
 }
 
-function macOfRow(keys: GuardKeys, row: Omit<SwitchRow, "mac">): string {
+/** Of two changes of one transaction the later row was asked for later. */
+function isLater(one: SwitchRow, other: SwitchRow): boolean {
+  const apart = one.asked_at.getTime() - other.asked_at.getTime();
+  return apart === 0 ? one.id > other.id : apart > 0;
+}
+
+function macOfRow(keys: GuardKeys, row: Omit<SwitchRow, "id" | "mac">): string {
   const { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from } = row;
   const times = [askedAt.toISOString(), from.toISOString()];
   return macOf(keys.row, "factor", userId, factor, String(on), ...times);

@@ -21,7 +21,7 @@ const frozenHoldMs = 72 * 3_600_000;
  * pauses withdrawals, forgets browsers, passkeys and recovery codes that are still new, calls off
  * what waits, and lets no payee skip codes any more. The fund password pays nothing from here on: a
  * thief may know it. A second press changes nothing, not even when the owner has lifted the freeze
- * since.
+ * since; nor does another letter while it stands.
  * Refuses `link-expired`.
  */
 export async function freezeAccount(
@@ -39,7 +39,9 @@ export async function freezeAccount(
     const link = await useLink(tx, keys, { token, purpose: "not-me", now });
     if (!link) throw new Refusal("link-expired");
     const { userId } = link;
-    if (link.usedAt) return { userId, done: false, frozen: await isFrozen(tx, userId) };
+    // Nothing can have changed since: a second letter begins no wait anew.
+    const frozen = await isFrozen(tx, userId);
+    if (link.usedAt || frozen) return { userId, done: false, frozen };
     await insertFreeze(tx, userId, now);
     await endSessions(tx, { userId, now });
     const until = new Date(now.getTime() + frozenHoldMs);
