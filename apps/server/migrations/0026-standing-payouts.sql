@@ -10,7 +10,7 @@ create table standing_payouts (
   confirmed_at bigint not null, -- the confirmation of the payee on which it stands, in Unix seconds
   withdrawal_id text collate "C" not null, -- the one that it may become
   mac text not null, -- the guard's, over all of it
-  created_at timestamptz not null,
+  created_at timestamptz not null, -- when its owner proved it: a freeze since calls it off
   state text not null default 'standing',
   reason text not null default '', -- why it fell back: a code, never words of somebody
   details jsonb not null default '{}', -- what fills the reason's words

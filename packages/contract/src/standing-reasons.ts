@@ -13,6 +13,11 @@ const ownReasons = {
     "ko-kr": "주소가 더 이상 기본 주소가 아니거나 다시 확인되었습니다.",
     "zh-cn": "该地址不再是您的默认地址，或已重新确认。",
   },
+  "account-frozen": {
+    "en-us": "The account was frozen, which calls off every payout that was to be sent on.",
+    "ko-kr": "계정이 동결되어 전송 예정이던 지급금이 모두 취소되었습니다.",
+    "zh-cn": "账户被冻结，所有待转出的派发均已取消。",
+  },
   "not-authorised": {
     "en-us": "The instruction is not the one that you confirmed.",
     "ko-kr": "확인하신 지시와 일치하지 않습니다.",

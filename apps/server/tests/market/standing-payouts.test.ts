@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newIdempotencyKey } from "@clearhold/client";
+import { login } from "@clearhold/contract/wallet/account";
 import {
   deleteAddress,
   editAddress,
   setDefaultAddress,
 } from "@clearhold/contract/wallet/addresses";
+import { reportNotMe } from "@clearhold/contract/wallet/devices";
+import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import { buyOrder } from "@clearhold/contract/wallet/simple-wallet";
 import { revokeStandingPayout } from "@clearhold/contract/wallet/standing-payouts";
@@ -20,7 +23,14 @@ import {
   setConfig,
   trustingPerson,
 } from "../people/address-people.ts";
-import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
+import {
+  fundPassword,
+  mailedCode,
+  type Person,
+  password,
+  refusalOf,
+  registerPerson,
+} from "../people.ts";
 import {
   type Deps,
   openStandingWorld,
@@ -368,6 +378,93 @@ describe("stays in the balance, with a notice, after", () => {
     await saver.person.call(cancelSubscription, { record_id: cancelled });
     await world.round();
     expect((await recordOf(saver.person, cancelled)).rebate_reason).toBe("returned");
+  });
+});
+
+/** The owner presses the button of the newest letter that has one. */
+async function freeze(person: Person): Promise<void> {
+  const links = (await letters(person)).flatMap(
+    (letter) => /#\/NotMe\?token=([\w-]{43})/.exec(letter)?.[1] ?? [],
+  );
+  await world.callAs(null)(reportNotMe, { token: links.at(-1) ?? "" });
+}
+
+/** The owner is back, with another login password out of the mailbox. */
+async function openAgain(person: Person): Promise<Person> {
+  const { email } = person;
+  const nobody = world.callAs(null);
+  const newpassword = "Meadow-Stone-77";
+  const ecaptcha = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
+  await nobody(resetPassword, { type: 2, email, ecaptcha, newpassword });
+  const { token } = await nobody(login, { account: email, password: newpassword });
+  return { ...person, token, call: world.callAs(token) };
+}
+
+const voidReason = async (subscriptionId: string) => {
+  const order = world.payouts.orderStandingPayout({ subscriptionId, network: "devnet" });
+  return (await refusalOf(order)).details.reason;
+};
+
+describe("a freeze calls off every payout that was to be sent on", () => {
+  it("long before there is one, and it stays called off when the freeze is lifted", async () => {
+    const saver = await world.saver("gail");
+    const projectId = await world.opened();
+    const recordId = await subscribeStanding(world, saver, projectId);
+    await freeze(saver.person);
+    await world.round();
+    expect(await toldEnds(saver.person)).toEqual([
+      expect.stringContaining("The account was frozen"),
+    ]);
+    const back = await openAgain(saver.person);
+    expect(await recordOf(back, recordId)).toMatchObject({
+      ...{ rebate_state: "fell-back", rebate_reason: "account-frozen", withdrawal_id: "" },
+      rebate_reason_text: expect.stringContaining("frozen"),
+    });
+    world.clock.advance(4 * day);
+    await world.paidOut(projectId);
+    await world.round();
+    expect(await withdrawalsOf(back)).toEqual([]);
+    expect(await available(back)).toBe(1_000_000_000n);
+  });
+
+  it("at the guard itself, while the account is frozen and for ever after", async () => {
+    const saver = await world.saver("gwen");
+    const projectId = await world.opened();
+    const recordId = await subscribeStanding(world, saver, projectId);
+    await world.paidOut(projectId);
+    await freeze(saver.person);
+    world.clock.advance(4 * day);
+    expect(await voidReason(recordId)).toBe("account-frozen");
+    await openAgain(saver.person);
+    world.clock.advance(4 * day);
+    expect(await voidReason(recordId)).toBe("account-frozen");
+    await world.round();
+    expect(await withdrawalsOf(saver.person)).toEqual([]);
+    expect(await available(saver.person)).toBe(1_000_000_000n);
+  });
+
+  it("and leaves what is proved once the owner is back", async () => {
+    const saver = await world.saver("gina");
+    world.clock.advance(8 * day);
+    await world.callAs(
+      null,
+      "en-us",
+      "a-browser-of-the-thief-10",
+    )(login, {
+      ...{ account: saver.person.email, password },
+    });
+    await freeze(saver.person);
+    const back = { ...(await openAgain(saver.person)), fundPassword: "739154" };
+    await back.call(setFundPassword, {
+      ...{ new_password: back.fundPassword, cfm_password: back.fundPassword },
+      ecaptcha: await mailedCode(world, back, { event: "changefundpwd" }),
+    });
+    world.clock.advance(4 * day);
+    const projectId = await world.opened();
+    const recordId = await subscribeStanding(world, { ...saver, person: back }, projectId);
+    await world.paidOut(projectId);
+    await world.round();
+    expect((await recordOf(back, recordId)).rebate_state).toBe("withdrawn");
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from "../../src/kernel/payment-order.ts";
 import { withdrawalStanding } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
-import { freshAddress } from "../people/address-people.ts";
+import { byHand, freshAddress } from "../people/address-people.ts";
 import { fundPassword, type Person, refusalOf } from "../people.ts";
 import {
   openStandingWorld,
@@ -100,6 +100,19 @@ describe("whoever steals the web server's login", () => {
     const order = (subscriptionId: string) =>
       reasonOf(world.payouts.orderStandingPayout({ subscriptionId, network: "devnet" }));
     expect(await order(victim.record)).toBe("not-authorised");
+  });
+
+  it("cannot date a word later, so that a freeze would be older", async () => {
+    const { record } = await due("cleo");
+    await byHand(
+      world,
+      `alter table standing_payouts disable trigger standing_payouts_change;
+       update standing_payouts set created_at = created_at + interval '30 days'
+         where subscription_id = '${record}';
+       alter table standing_payouts enable always trigger standing_payouts_change`,
+    );
+    const order = world.payouts.orderStandingPayout({ subscriptionId: record, network: "devnet" });
+    expect(await reasonOf(order)).toBe("not-authorised");
   });
 
   it("reaches neither the worker's door at the guard nor its words there", async () => {

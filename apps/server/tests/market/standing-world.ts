@@ -13,7 +13,7 @@ import {
 } from "../../src/features/standing-payouts/advance-standing-payouts.ts";
 import { withdrawalTerms } from "../../src/features/withdrawals/index.ts";
 import { savedPayee } from "../people/address-people.ts";
-import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import { mailedCode, type Person, settledPerson } from "../people.ts";
 import { noChain, type World } from "../world.ts";
 import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
@@ -105,7 +105,12 @@ export async function subscribeStanding(
   projectId: string,
 ): Promise<string> {
   const ecaptcha = await standingCode(world, person, projectId, payee);
-  const ask = { pro_id: projectId, money: "100", password: fundPassword, rebate_way: 2 } as const;
+  const ask = {
+    pro_id: projectId,
+    money: "100",
+    password: person.fundPassword,
+    rebate_way: 2,
+  } as const;
   const options = { idempotencyKey: newIdempotencyKey() };
   return (await person.call(subscribe, { ...ask, ecaptcha }, options)).record_id;
 }

@@ -20,6 +20,7 @@ import {
   settledPerson,
 } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
+import { freshAddress, savedPayee, whitelist } from "./address-people.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { addDevice, day, settledDevice, signedBy } from "./passkey-people.ts";
 
@@ -119,6 +120,25 @@ describe("a freeze", () => {
     expect(holds.map(({ reason }) => reason)).toContain("fund-password-reset");
     expect((await renewWith(otherPin)).recovery_codes).toHaveLength(10);
     expect((await world.mailbox.lastTo(carol.email)).text).toContain("/#/NotMe?token=");
+  });
+
+  it("takes every payee off the whitelist, and makes one of this week a note again", async () => {
+    const gus = await settledPerson(world, "gus");
+    const [trusted, thiefs] = [await savedPayee(world, gus), freshAddress()];
+    await whitelist(world, gus, trusted);
+    world.clock.advance(7 * day + 1);
+    const { token } = await nobody()(login, { account: gus.email, password });
+    const there = { ...gus, token, call: world.callAs(token) };
+    await whitelist(world, there, await savedPayee(world, there, { address: thiefs }));
+    await pressNewest(there);
+    await comeBack(there);
+    const confirmed = await world.databases.guard.query(
+      "select address from guard_payees where user_id = $1",
+      [gus.userId],
+    );
+    expect(confirmed).toEqual([{ address: trusted.address }]);
+    const listed = "select from guard_whitelist where user_id = $1";
+    expect(await world.databases.guard.query(listed, [gus.userId])).toEqual([]);
   });
 
   it("opens no demanded passkey to who reads the mailbox alone, and locks nobody out for ever", async () => {

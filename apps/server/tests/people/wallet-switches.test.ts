@@ -12,6 +12,7 @@ import { openWorld, type World } from "../world.ts";
 import {
   authorise,
   authoriseByCode,
+  byHand,
   day,
   entryOf,
   freshAddress,
@@ -249,7 +250,11 @@ describe("the whitelist", () => {
     const token = /#\/NotMe\?token=([\w-]{43})/.exec(text)?.[1] ?? "";
     await world.guard.freezeAccount({ token, visit: person.actor });
     world.clock.advance(4 * day);
-    expect(await codeOf(authorise(world, person, payee))).toBe("email-code-required");
+    expect(await codeOf(authorise(world, person, payee))).toBe("password-reset-required");
+    await byHand(world, "update guard_freezes set lifted_at = $2 where user_id = $1", [
+      ...[person.userId, world.clock.now()],
+    ]);
+    expect(await codeOf(authorise(world, person, payee))).toBe("address-unconfirmed");
     const rows = await world.databases.auditor.query(
       "select switch, is_on from guard_address_switches where user_id = $1 order by switch",
       [person.userId],

@@ -1,9 +1,11 @@
 import type { WorkerPort } from "../../kernel/guard-port.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { isOrderKnown } from "../withdrawals/index.ts";
-import type { DueStandingPayout } from "./standing-payout.ts";
+import type { StandingPayout } from "./standing-payout.ts";
 import {
+  type FallBack,
   listDue,
+  listFrozen,
   listUntold,
   updateFellBack,
   updateTold,
@@ -19,30 +21,36 @@ export type AdvanceStandingDeps = WithdrawPayoutDeps & {
 const batchSize = 100;
 
 /**
- * Ends every instruction whose subscription has ended, and tells its owner. What it reads is in the
- * books: killed anywhere it goes on from there, and of any number of workers one makes the withdrawal.
+ * Ends every instruction whose subscription has ended, or that a freeze has called off, and tells its
+ * owner. What it reads is in the books: killed anywhere it goes on from there, and of any number of
+ * workers one makes the withdrawal.
  */
 export async function advanceStandingPayouts(deps: AdvanceStandingDeps): Promise<void> {
+  for (const payout of await listFrozen(deps.database, batchSize)) {
+    await endOne(deps, payout, async () => ({ reason: "account-frozen" }));
+  }
   for (let afterId = ""; ; ) {
     const batch = await listDue(deps.database, { afterId, limit: batchSize });
     const last = batch.at(-1);
     if (!last) break;
     afterId = last.subscriptionId;
-    for (const payout of batch) await endOne(deps, payout);
+    for (const payout of batch) await endOne(deps, payout, () => withdrawPayout(deps, payout));
   }
   for (const id of await listUntold(deps.database, batchSize)) await tellOne(deps, id);
 }
 
 /** One that fails waits for the next round and stops no other. */
-async function endOne(deps: AdvanceStandingDeps, payout: DueStandingPayout): Promise<void> {
-  const { database, clock, logger } = deps;
-  const { subscriptionId, withdrawalId } = payout;
+async function endOne(
+  { database, clock, logger }: AdvanceStandingDeps,
+  { subscriptionId, withdrawalId }: Pick<StandingPayout, "subscriptionId" | "withdrawalId">,
+  decide: () => Promise<FallBack | null>,
+): Promise<void> {
   try {
     if (await isOrderKnown(database, withdrawalId)) {
       await updateWithdrawn(database, subscriptionId, clock.now());
       return;
     }
-    const fallBack = await withdrawPayout(deps, payout);
+    const fallBack = await decide();
     if (fallBack) await updateFellBack(database, subscriptionId, fallBack, clock.now());
   } catch (error) {
     logger.error({ err: error, subscriptionId }, "a payout was not sent on");

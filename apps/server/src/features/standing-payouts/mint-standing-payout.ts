@@ -20,7 +20,6 @@ export type MintStandingAsk = {
   readonly principalUnits: bigint;
   readonly fundPassword: string;
   readonly proofs: Proofs;
-  readonly createdAt: Date;
 };
 
 /**
@@ -31,7 +30,7 @@ export async function mintStandingPayout(
   { database, guard }: MintStandingDeps,
   ask: MintStandingAsk,
 ): Promise<RowChange> {
-  const { userId, subscriptionId, projectId, currency, fundPassword, proofs, createdAt } = ask;
+  const { userId, subscriptionId, projectId, currency, fundPassword, proofs } = ask;
   const address = await getDefaultAddress(database, userId, currency);
   const word = await guard.authoriseStandingPayout({
     userId,
@@ -43,7 +42,7 @@ export async function mintStandingPayout(
     proofs,
     amountUnits: String(ask.principalUnits),
   });
-  return newStandingRow({ ...word, userId, subscriptionId, currency, address, createdAt });
+  return newStandingRow({ ...word, userId, subscriptionId, currency, address });
 }
 
 /** The default address of a currency. Refuses `default-address-missing`. */

@@ -57,6 +57,24 @@ export async function listDue(
   }));
 }
 
+/**
+ * A batch of those that a freeze has called off, whether or not their subscription has ended; the hour
+ * is the guard's, which signs none of them either.
+ */
+export async function listFrozen(
+  db: Queryable,
+  limit: number,
+): Promise<readonly Pick<StandingPayout, "subscriptionId" | "withdrawalId">[]> {
+  return db.query<Pick<StandingPayout, "subscriptionId" | "withdrawalId">>(
+    `select s.subscription_id as "subscriptionId", s.withdrawal_id as "withdrawalId"
+     from standing_payouts s
+     where s.state = 'standing' and exists (select from guard_freezes f
+       where f.user_id = s.user_id and f.frozen_at >= s.created_at - interval '1 hour')
+     order by s.subscription_id limit $1`,
+    [limit],
+  );
+}
+
 /** A batch of those that have ended and whose owner was not told. */
 export async function listUntold(db: Queryable, limit: number): Promise<readonly string[]> {
   const rows = await db.query<{ subscription_id: string }>(
@@ -138,7 +156,7 @@ select c.n from c join done using (subscription_id)`,
 export type StandingDraft = Pick<
   StandingPayout,
   "subscriptionId" | "userId" | "currency" | "address" | "withdrawalId"
-> & { readonly confirmedAt: number; readonly mac: string; readonly createdAt: Date };
+> & { readonly confirmedAt: number; readonly createdAt: number; readonly mac: string };
 
 /** The guard's word, written in the posting of its subscription. */
 export function newStandingRow(draft: StandingDraft): RowChange {
@@ -152,7 +170,7 @@ export function newStandingRow(draft: StandingDraft): RowChange {
       mac: draft.mac,
       confirmed_at: draft.confirmedAt,
       withdrawal_id: draft.withdrawalId,
-      created_at: draft.createdAt.toISOString(),
+      created_at: new Date(draft.createdAt * 1000).toISOString(),
     },
   };
 }

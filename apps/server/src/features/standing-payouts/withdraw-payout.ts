@@ -53,6 +53,7 @@ async function findObstacle(
 
 /** Refusals that decide; whatever else failed is tried again. */
 const reasons: Readonly<Record<string, StandingReason>> = {
+  "password-reset-required": "account-frozen",
   "withdrawals-held": "account-held",
   "address-unconfirmed": "address-unconfirmed",
   "address-locked": "address-locked",

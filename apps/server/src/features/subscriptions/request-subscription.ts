@@ -82,7 +82,7 @@ async function prove(
     await deps.guard.proveFundPassword({ ...actor, fundPassword });
     return [];
   }
-  const { subscriptionId, project, principalUnits, occurredAt } = checked;
+  const { subscriptionId, project, principalUnits } = checked;
   const standing = await mintStandingPayout(deps, {
     userId: actor.userId,
     subscriptionId,
@@ -91,7 +91,6 @@ async function prove(
     currency: project.currency,
     fundPassword,
     proofs: rebate.proofs,
-    createdAt: occurredAt,
   });
   return [standing];
 }

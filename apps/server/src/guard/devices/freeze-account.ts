@@ -7,6 +7,7 @@ import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { insertHold } from "../holds.ts";
 import { distrustPasskeys } from "../passkeys/distrust-passkeys.ts";
+import { distrustPayees } from "../payments/distrust-payees.ts";
 import { tightenAddressSwitches } from "../payments/set-address-switches.ts";
 import { deleteNewDevices } from "./devices.ts";
 import { insertFreeze, isFrozen } from "./freezes.ts";
@@ -18,9 +19,9 @@ const frozenHoldMs = 72 * 3_600_000;
 
 /**
  * "This was not me": one transaction uses the link up, freezes the account, ends every session,
- * pauses withdrawals, forgets browsers, passkeys and recovery codes that are still new, calls off
- * what waits, and lets no payee skip codes any more. The fund password pays nothing from here on: a
- * thief may know it. A second press changes nothing, not even when the owner has lifted the freeze
+ * pauses withdrawals, forgets browsers, passkeys, recovery codes and confirmed payees that are still
+ * new, calls off what waits, and lets no payee skip codes any more. From here on no payout is sent on
+ * that was arranged before, and the fund password pays nothing: a thief may know it. A second press changes nothing, not even when the owner has lifted the freeze
  * since; nor does another letter while it stands.
  * Refuses `link-expired`.
  */
@@ -49,6 +50,7 @@ export async function freezeAccount(
     await deleteNewDevices(tx, userId, now);
     await callOffChanges(tx, keys, { userId, now });
     await distrustPasskeys(tx, keys, { userId, now });
+    await distrustPayees(tx, { userId, now });
     await tightenAddressSwitches(tx, deps, { userId, now });
     await recordEvent(tx, { userId, kind: "frozen", at: now, ip, device });
     return { userId, done: true, frozen: true };

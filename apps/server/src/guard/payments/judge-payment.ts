@@ -1,6 +1,7 @@
 import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { isFrozen } from "../devices/freezes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { findHold } from "../holds.ts";
 import { secondsOf } from "../passwords/fund-password.ts";
@@ -10,8 +11,8 @@ import { findConfirmation, findWhitelisted, type PayeeName } from "./payees.ts";
 /**
  * What a payment needs now, from the guard's own rows alone: the proofs beside the fund password,
  * or, where the whitelist is in force and the payee on it, the fund password alone (decisions 8,
- * rule 1). Refuses `withdrawals-held`; while the address lock is on `address-unconfirmed` and, in the
- * first day of a payee, `address-locked`.
+ * rule 1). Refuses `password-reset-required` while the account is frozen, `withdrawals-held`; while
+ * the address lock is on `address-unconfirmed` and, in the first day of a payee, `address-locked`.
  */
 export async function judgePayment(
   deps: Pick<GuardDeps, "keys" | "logger">,
@@ -19,6 +20,7 @@ export async function judgePayment(
   { payee, now }: { payee: PayeeName; now: Date },
 ): Promise<"proofs" | "password-alone"> {
   const { userId } = payee;
+  refuseUnless(!(await isFrozen(database, userId)), "password-reset-required");
   const heldUntil = await findHold(database, userId, now);
   if (heldUntil) throw new Refusal("withdrawals-held", { until: secondsOf(heldUntil) });
   const switches = await findAddressSwitches(deps, database, { userId, now });

@@ -60,11 +60,13 @@ async function write(
     if (needed === "proofs" && !step) throw new Refusal("email-code-required");
     const confirmedAt = await findConfirmation(deps, tx, ask);
     refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
-    await step?.spend(tx, deps.clock.now());
+    const now = deps.clock.now();
+    await step?.spend(tx, now);
+    const times = { confirmedAt, createdAt: Math.floor(now.getTime() / 1000) };
     return {
-      confirmedAt,
+      ...times,
       withdrawalId: standingWithdrawalId(subscriptionId),
-      mac: standingMac(deps.keys, { subscriptionId, userId, currency, address, confirmedAt }),
+      mac: standingMac(deps.keys, { subscriptionId, userId, currency, address, ...times }),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import { type AuthorisedOrder, signOrder } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
+import { wasFrozenSince } from "../devices/freezes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { sameMac } from "../guard-keys.ts";
 import { judgePayment } from "../payments/judge-payment.ts";
@@ -30,6 +31,7 @@ export async function orderStandingPayout(
   const row = await findStandingRow(database, subscriptionId);
   if (!row || !isOurs(deps, row)) throw voided("not-authorised");
   if (row.state !== "standing") throw voided("revoked");
+  if (await isCalledOff(database, row)) throw voided("account-frozen");
   if (row.paidUnits === 0n) throw voided("nothing-paid");
   if (!(await isSamePayee(deps, database, row))) throw voided("address-changed");
   await judgePayment(deps, database, { payee: row, now: clock.now() });
@@ -49,6 +51,18 @@ function isOurs({ keys, logger }: OrderDeps, row: StandingRow): boolean {
     sameMac(row.mac, standingMac(keys, row));
   if (!ours) logger.error({ userId, subscriptionId }, "an instruction was not made by the guard");
   return ours;
+}
+
+/**
+ * "This was not me" speaks of every instruction that was given before it, lifted or not. None is
+ * given in the days after a freeze, so the hour takes nothing honest; it covers one that was proved
+ * while the button was pressed.
+ */
+function isCalledOff(
+  database: Queryable,
+  { userId, createdAt }: Pick<StandingRow, "userId" | "createdAt">,
+): Promise<boolean> {
+  return wasFrozenSince(database, userId, new Date((createdAt - 3600) * 1000));
 }
 
 /** Still confirmed as it was when its owner said so, and still the default. */

@@ -11,6 +11,8 @@ export type StandingWord = {
   readonly address: string;
   /** Of the payee, in Unix seconds: confirmed anew it is another one. */
   readonly confirmedAt: number;
+  /** When its owner proved it, in Unix seconds: a freeze since then calls it off. */
+  readonly createdAt: number;
 };
 
 /** An instruction as it stands in the database, where anybody may have written it. */
@@ -30,6 +32,7 @@ type Row = {
   currency: CurrencyCode;
   address: string;
   confirmed_at: bigint;
+  created_at: Date;
   withdrawal_id: string;
   mac: string;
   state: StandingRow["state"];
@@ -45,8 +48,8 @@ export async function findStandingRow(
   subscriptionId: string,
 ): Promise<StandingRow | undefined> {
   const [row] = await database.query<Row>(
-    `select s.user_id, s.currency, s.address, s.confirmed_at, s.withdrawal_id, s.mac, s.state,
-       s.reason, s.details, p.name as project_name,
+    `select s.user_id, s.currency, s.address, s.confirmed_at, s.created_at, s.withdrawal_id,
+       s.mac, s.state, s.reason, s.details, p.name as project_name,
        standing_paid_units(s.subscription_id) as paid_units
      from standing_payouts s
      join subscriptions b on b.id = s.subscription_id
@@ -58,7 +61,8 @@ export async function findStandingRow(
   return {
     subscriptionId,
     ...{ userId: row.user_id, currency: row.currency, address: row.address },
-    ...{ confirmedAt: Number(row.confirmed_at), withdrawalId: row.withdrawal_id, mac: row.mac },
+    ...{ confirmedAt: Number(row.confirmed_at), createdAt: row.created_at.getTime() / 1000 },
+    ...{ withdrawalId: row.withdrawal_id, mac: row.mac },
     ...{ state: row.state, reason: row.reason, details: row.details },
     ...{ projectName: row.project_name, paidUnits: row.paid_units },
   };
@@ -84,7 +88,7 @@ export function standingWithdrawalId(subscriptionId: string): string {
 
 /** What makes an instruction the guard's own: no row that another wrote has it. */
 export function standingMac(keys: GuardKeys, word: StandingWord): string {
-  const { subscriptionId, userId, currency, address, confirmedAt } = word;
-  const parts = [subscriptionId, userId, currency, address, String(confirmedAt)];
-  return macOf(keys.row, "standing-payout", ...parts);
+  const { subscriptionId, userId, currency, address, confirmedAt, createdAt } = word;
+  const times = [String(confirmedAt), String(createdAt)];
+  return macOf(keys.row, "standing-payout", subscriptionId, userId, currency, address, ...times);
 }

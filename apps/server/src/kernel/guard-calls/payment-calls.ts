@@ -24,7 +24,7 @@ export const paymentCalls = {
    * Signs a payment order after the fund password and the proofs for exactly this payment; to a
    * whitelisted payee of an account whose whitelist is in force after the fund password alone. The
    * same order with the same proofs is signed again: a lost answer can be asked for. Refuses
-   * `withdrawals-held`, `address-unconfirmed`, `address-locked`, `fund-password-*`, and what
+   * `password-reset-required`, `withdrawals-held`, `address-unconfirmed`, `address-locked`, `fund-password-*`, and what
    * `proveStep` refuses.
    */
   authoriseWithdrawal: call(

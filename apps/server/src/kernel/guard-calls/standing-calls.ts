@@ -24,7 +24,12 @@ export const standingCalls = {
       fundPassword: typedFundPassword,
       proofs,
     }),
-    z.object({ confirmedAt: unixSeconds, withdrawalId: z.string(), mac: z.string() }),
+    z.object({
+      confirmedAt: unixSeconds,
+      createdAt: unixSeconds,
+      withdrawalId: z.string(),
+      mac: z.string(),
+    }),
   ),
 } as const;
 
@@ -32,8 +37,8 @@ export const standingCalls = {
 export const payoutCalls = {
   /**
    * Signs the order that pays out one standing instruction: to its address alone, the whole payout
-   * and nothing else. Asked again it signs the same order again. Refuses `withdrawals-held`,
-   * `address-unconfirmed`, `address-locked`, `standing-payout-void` with a `reason`.
+   * and nothing else. Asked again it signs the same order again. Refuses `password-reset-required`,
+   * `withdrawals-held`, `address-unconfirmed`, `address-locked`, `standing-payout-void` with a `reason`.
    */
   orderStandingPayout: call(
     z.object({ subscriptionId, network: z.string().regex(/^[a-z]{1,16}$/) }),
