@@ -1,7 +1,7 @@
 import { formatPercent } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
-import { isCheckViolation } from "../../kernel/database-fault.ts";
+import { constraintOf, isCheckViolation } from "../../kernel/database-fault.ts";
 import type { OperatorPort } from "../../kernel/guard-port.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
@@ -44,8 +44,8 @@ export async function proposeRate(
 
 /**
  * Puts a second operator's name under a proposed rate: it is public from now on and holds in 15
- * minutes. Asked again it changes nothing. Refuses `record-not-found`, and `second-operator-required`
- * when both names are the same.
+ * minutes. Asked again it changes nothing. Refuses `record-not-found`, `second-operator-required` when
+ * both names are the same, and `rate-order-expired` a day after it was proposed.
  */
 export async function approveRate(
   deps: OrderRateDeps,
@@ -60,7 +60,9 @@ export async function approveRate(
     return (await startRateOrder(deps.database, id)) ?? order;
   } catch (error) {
     if (!isCheckViolation(error)) throw error;
-    throw new Refusal("second-operator-required", {}, { cause: error });
+    const isExpired = constraintOf(error) === "exchange_rate_orders_expired";
+    const code = isExpired ? "rate-order-expired" : "second-operator-required";
+    throw new Refusal(code, {}, { cause: error });
   }
 }
 
