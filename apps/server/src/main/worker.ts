@@ -1,6 +1,6 @@
 import { secondNodeOf } from "../config/chain-fields.ts";
 import { readWorkerConfig } from "../config/worker-config.ts";
-import { rateSourceOf, updateCaps } from "../features/exchange/index.ts";
+import { rateSourceOf, updateCaps, updateSourceKind } from "../features/exchange/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
@@ -33,6 +33,8 @@ const openRateSource = (setting: string) =>
     ...{ database, clock, logger },
     openTicker: (address) => openTicker(address, () => clock.now()),
   });
+const source = rate ? openRateSource(rate) : null;
+await updateSourceKind(database, rate?.split(":")[0] ?? "");
 await updateCaps(database, {
   userUnits: unitsOf("USDT", config.DESK_USER_MINUTE_USDT),
   deskUnits: unitsOf("USDT", config.DESK_MINUTE_USDT),
@@ -66,7 +68,7 @@ const worker = await wireWorker({
   // On the devnet nothing that happened before the first start may be missed; elsewhere the past
   // of the chain is none of these books (tron P18).
   startAt: config.NETWORK === "devnet" ? "genesis" : "now",
-  rate: rate ? { source: openRateSource(rate), feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
+  rate: source ? { source, feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
 });
 worker.start();
 logger.info({ hotAddress: signerPublic.hotAddress }, "ready");

@@ -14,7 +14,7 @@ import {
   type RateSourceDeps,
   rateSourceOf,
 } from "../../src/features/exchange/rate-sources.ts";
-import { findFreshRate } from "../../src/features/exchange/rate-store.ts";
+import { findFreshRate, updateSourceKind } from "../../src/features/exchange/rate-store.ts";
 import { requestExchange } from "../../src/features/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
@@ -35,7 +35,8 @@ const feePpm = 5_000n;
 const says: Record<string, { rate: string; secondsAgo?: number } | null> = {};
 
 function sourceDeps(): RateSourceDeps {
-  const { databases, clock } = world;
+  // A rate is as old as the database's clock says.
+  const clock = { now: () => new Date() };
   const openTicker = (name: string): TickerFeed => ({
     name,
     async read() {
@@ -45,7 +46,12 @@ function sourceDeps(): RateSourceDeps {
       return { name, trxPerUsdtE12: parseRate(said.rate), at };
     },
   });
-  return { database: databases.worker, clock, logger: openLogger("test", "error"), openTicker };
+  return {
+    database: world.databases.worker,
+    clock,
+    logger: openLogger("test", "error"),
+    openTicker,
+  };
 }
 
 const keep = (setting: string) =>
@@ -64,18 +70,66 @@ function sell(actor: Actor, coins: number) {
   });
 }
 
+/** As if so many seconds had gone by since the desk looked last; what it promised to people is no older. */
+function passes(seconds: number) {
+  return world.asAdmin(async (admin) => {
+    await admin.query(
+      `update exchange_rates set kept_at = kept_at - $1 * interval '1 s',
+         seen_at = seen_at - $1 * interval '1 s'`,
+      [seconds],
+    );
+    await admin.query(
+      `update exchange_source set stands_since = stands_since - $1 * interval '1 s',
+         read_at = read_at - $1 * interval '1 s'`,
+      [seconds],
+    );
+  });
+}
+
+/** As on the first day: there is no rate to compare with. */
+function forgetRates() {
+  return world.asAdmin(async (admin) => {
+    await admin.query("delete from exchange_rates");
+    await admin.query("update exchange_source set stands_since = null");
+  });
+}
+
+const quoteOf = (actor: Actor) =>
+  openQuote(world.deps, actor, { from: "USDT", to: "TRX", paidUnits: usdt(1).units });
+
+const tradeOn = (actor: Actor, quoteId: string) =>
+  requestExchange(world.deps, actor, {
+    ...{ from: "USDT", to: "TRX", paidUnits: usdt(1).units },
+    ...{ fundPassword: pin, quoteId, idempotency: undefined },
+  });
+
 describe("a rate from several markets", () => {
   const three = "tickers:a b c";
+  const all = (rate: string, secondsAgo = 0) => {
+    for (const name of ["a", "b", "c"]) says[name] = { rate, secondsAgo };
+  };
+  /** What the markets say, read every ten seconds for so long; the seconds after which it was kept. */
+  async function stands(rate: string, seconds: number): Promise<number | null> {
+    all(rate);
+    for (let gone = 0; gone <= seconds; gone += 10) {
+      const isKept = await keep(three).then(
+        () => true,
+        () => false,
+      );
+      if (isKept) return gone;
+      await passes(10);
+    }
+    return null;
+  }
   beforeEach(async () => {
     Object.assign(says, { a: { rate: "3.5" }, b: { rate: "3.51" }, c: { rate: "3.49" } });
-    // As if the last rate had stood for long: what was before is no jump.
-    await world.asAdmin((admin) =>
-      admin.query("update exchange_rates set seen_at = seen_at - interval '10 minutes'"),
-    );
+    await forgetRates();
     await keep(three);
   });
 
   it("is the middle one, and everyone sees what it was read from", async () => {
+    says.d = { rate: "3.6", secondsAgo: 61 };
+    await keep("tickers:a b c d");
     const desk = await getDeskRate(world.databases.api);
     expect(desk).toMatchObject({ rate: "3.5", source: "tickers", minute_unit: "USDT" });
     expect(desk.tickers.map(({ name, rate }) => [name, rate])).toEqual([
@@ -85,28 +139,92 @@ describe("a rate from several markets", () => {
     ]);
   });
 
-  it("goes on with two, and is closed when one is left or two disagree", async () => {
+  it("goes on with two, and is closed at once when one is left or two disagree", async () => {
+    const alice = await world.person(usdt(10));
     says.c = null;
     await keep(three);
+    const { id } = await quoteOf(alice);
     says.b = { rate: "3.52", secondsAgo: 61 };
     await expect(keep(three)).rejects.toThrow("1 of 2 tickers are fresh");
+    expect(await refusalOf(tradeOn(alice, id))).toBe("exchange-closed");
+    expect(await refusalOf(sell(alice, 1))).toBe("exchange-closed");
+    says.b = { rate: "3.51" };
+    await keep(three);
+    await sell(alice, 1);
     says.b = { rate: "3.6" };
     await expect(keep(three)).rejects.toThrow("diverge");
-    await world.asAdmin((admin) =>
-      admin.query("update exchange_rates set seen_at = seen_at - interval '61 seconds'"),
-    );
-    const alice = await world.person(usdt(10));
     expect(await refusalOf(sell(alice, 1))).toBe("exchange-closed");
   });
 
-  it("that jumps by more than three in a hundred waits until it has stood for minutes", async () => {
-    Object.assign(says, { a: { rate: "3.7" }, b: { rate: "3.7" }, c: { rate: "3.7" } });
+  it("that jumps ends the rate that held, and a quote that was given before", async () => {
+    const alice = await world.person(usdt(10));
+    const { id } = await quoteOf(alice);
+    all("3.7");
     await expect(keep(three)).rejects.toThrow("moved too far");
-    await world.asAdmin((admin) =>
-      admin.query("update exchange_rates set seen_at = seen_at - interval '301 seconds'"),
-    );
+    expect(await refusalOf(tradeOn(alice, id))).toBe("exchange-closed");
+    expect(await refusalOf(quoteOf(alice))).toBe("exchange-closed");
+    expect((await getDeskRate(world.databases.api)).rate).toBe("");
+    all("3.5");
     await keep(three);
+    expect(await refusalOf(tradeOn(alice, id))).toBe("quote-expired");
+    await tradeOn(alice, (await quoteOf(alice)).id);
+  });
+
+  it("does not creep: it is compared with every rate of five minutes", async () => {
+    const kept: string[] = [];
+    for (const step of ["3.6", "3.7", "3.8", "3.5", "3.4", "3.45"]) {
+      all(step);
+      await keep(three).then(
+        () => kept.push(step),
+        () => {},
+      );
+      await passes(10);
+    }
+    expect(kept).toEqual(["3.6", "3.5"]);
+  });
+
+  it("opens at a new level once that has stood for five minutes", async () => {
+    expect(await stands("3.7", 600)).toBe(300);
     expect(await rateNow()).toBe(parseRate("3.7"));
+    all("3.75");
+    await keep(three);
+    all("3.5");
+    await expect(keep(three)).rejects.toThrow("moved too far");
+  });
+
+  it("does not open at a level that did not stand", async () => {
+    expect(await stands("3.7", 200)).toBeNull();
+    all("4.5");
+    await expect(keep(three)).rejects.toThrow("moved too far");
+    await passes(10);
+    expect(await stands("3.7", 290)).toBeNull();
+    // Two looks five minutes apart are not five minutes of readings.
+    all("4.5");
+    await expect(keep(three)).rejects.toThrow("moved too far");
+    await passes(301);
+    await expect(keep(three)).rejects.toThrow("moved too far");
+  });
+
+  it("is not believed at once after a silence of five minutes, whatever it is", async () => {
+    await passes(301);
+    all("9");
+    await expect(keep(three)).rejects.toThrow("first after a silence");
+    expect(await rateNow()).toBeUndefined();
+    expect(await stands("3.5", 600)).toBe(300);
+  });
+
+  it("is as old as the oldest word that it was read from, sixty seconds in all", async () => {
+    const alice = await world.person(usdt(10));
+    says.c = { rate: "3.49", secondsAgo: 50 };
+    await keep(three);
+    const { id } = await quoteOf(alice);
+    await passes(11);
+    expect(await refusalOf(quoteOf(alice))).toBe("exchange-closed");
+    expect(await refusalOf(tradeOn(alice, id))).toBe("exchange-closed");
+    says.c = { rate: "3.49", secondsAgo: 61 };
+    await keep(three);
+    await passes(11);
+    await quoteOf(alice);
   });
 
   it("needs two different markets at the start", () => {
@@ -123,6 +241,7 @@ describe("decisions 8.12: a rate by operators", () => {
   });
 
   it("needs two people, is public at once and holds 15 minutes later", async () => {
+    await updateSourceKind(world.databases.worker, "operators");
     await expect(keep("operators")).rejects.toThrow("no rate yet");
     const order = await proposeRate(deps(), as("olga"), { rate: "3.4", feePpm: "3000" });
     expect(await refusalOf(approveRate(deps(), as("olga"), order.id))).toBe(
@@ -133,6 +252,10 @@ describe("decisions 8.12: a rate by operators", () => {
     expect(await approveRate(deps(), as("pavel"), order.id)).toEqual(approved);
     const [coming] = (await getDeskRate(world.databases.api)).orders;
     expect(coming).toMatchObject({ rate: "3.4", exchange_fee: "0.3" });
+    // Where the desk reads markets, it would never hold.
+    await updateSourceKind(world.databases.worker, "tickers");
+    expect((await getDeskRate(world.databases.api)).orders).toEqual([]);
+    await updateSourceKind(world.databases.worker, "operators");
     const waitMs = (approved.startsAt?.getTime() ?? 0) - Date.now();
     expect(waitMs).toBeGreaterThan(14 * 60_000);
     await expect(keep("operators")).rejects.toThrow("no rate yet");
@@ -193,7 +316,7 @@ describe("decisions 8.12: a rate by operators", () => {
       "update exchange_rate_orders set proposed_at = now() - interval '25 h' where id = $1",
       [order.id],
     );
-    await expect(approveRate(deps(), as("pavel"), order.id)).rejects.toThrow();
+    expect(await refusalOf(approveRate(deps(), as("pavel"), order.id))).toBe("rate-order-expired");
     const next = await proposeRate(deps(), as("olga"), { rate: "8", feePpm: "0" });
     await approveRate(deps(), as("pavel"), next.id);
     await admin("update exchange_rate_orders set starts_at = null where id <> $1", [next.id]);
@@ -236,7 +359,12 @@ describe("decisions 8.12: a rate by operators", () => {
 });
 
 describe("decisions 8.12: what a minute may bring", () => {
+  const aMinutePasses = () =>
+    world.asAdmin((admin) =>
+      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
+    );
   beforeAll(async () => {
+    await aMinutePasses();
     const source = fixedRate(parseRate("3.5"));
     await keepRate({ database: world.databases.worker, source, feePpm });
     await updateCaps(world.databases.worker, { userUnits: 100_000_000n, deskUnits: 150_000_000n });
@@ -250,16 +378,12 @@ describe("decisions 8.12: what a minute may bring", () => {
     await sell(alice, 40);
     expect(await refusalOf(sell(bob, 51))).toBe("exchange-minute-full");
     await sell(bob, 50);
-    await world.asAdmin((admin) =>
-      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
-    );
+    await aMinutePasses();
     await sell(alice, 100);
   });
 
   it("holds when twenty come at once, through two processes", async () => {
-    await world.asAdmin((admin) =>
-      admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),
-    );
+    await aMinutePasses();
     const people = await Promise.all(Array.from({ length: 20 }, () => world.person(usdt(20))));
     const { ledger } = world.another("api");
     const quotes = await Promise.all(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { combineTickers, isFurther, tickerRules } from "./combine-tickers.ts";
+import type { Ticker } from "../../kernel/rate-source.ts";
+import { combineTickers, tickerRules } from "./combine-tickers.ts";
 
 const now = new Date("2026-01-01T00:00:00Z");
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -9,27 +10,32 @@ const say = (rate: number | bigint, seconds = 0) => ({
   trxPerUsdtE12: typeof rate === "bigint" ? rate : BigInt(Math.round(rate * 1e12)),
   at: secondsAgo(seconds),
 });
+const rateOf = (tickers: Ticker[]) => combineTickers(tickers, now).trxPerUsdtE12;
 
 describe("what several markets say together", () => {
   it("is the middle one, and of an even number the lower of the middle two", () => {
-    expect(combineTickers([say(3.51), say(3.5), say(3.49)], now)).toBe(3_500_000_000_000n);
-    expect(combineTickers([say(3.5), say(3.51)], now)).toBe(3_500_000_000_000n);
+    expect(rateOf([say(3.51), say(3.5), say(3.49)])).toBe(3_500_000_000_000n);
+    expect(rateOf([say(3.5), say(3.51)])).toBe(3_500_000_000_000n);
   });
 
   it("is nothing when too few are fresh", () => {
     const old = tickerRules.staleSeconds + 1;
     expect(() => combineTickers([say(3.5)], now)).toThrow("1 of 1 tickers are fresh");
     expect(() => combineTickers([say(3.5), say(3.5, old)], now)).toThrow("1 of 2");
-    expect(combineTickers([say(3.5), say(3.5, tickerRules.staleSeconds)], now)).toBe(
-      3_500_000_000_000n,
-    );
-    expect(combineTickers([say(3.5), say(3.51), say(9, old)], now)).toBe(3_500_000_000_000n);
+    expect(rateOf([say(3.5), say(3.5, tickerRules.staleSeconds)])).toBe(3_500_000_000_000n);
+    expect(rateOf([say(3.5), say(3.51), say(9, old)])).toBe(3_500_000_000_000n);
+  });
+
+  it("names those it was read from, and no other", () => {
+    const late = say(3.52, tickerRules.staleSeconds + 1);
+    const { tickers } = combineTickers([say(3.5), say(3.51), late], now);
+    expect(tickers).toEqual([say(3.5), say(3.51)]);
   });
 
   it("is nothing when one is more than a hundredth from the middle", () => {
     expect(() => combineTickers([say(3.5), say(3.5), say(3.536)], now)).toThrow("diverge: m3.536");
     expect(() => combineTickers([say(3.5), say(3.5), say(3.464)], now)).toThrow("diverge: m3.464");
-    expect(combineTickers([say(3.5), say(3.5), say(3.535)], now)).toBe(3_500_000_000_000n);
+    expect(rateOf([say(3.5), say(3.5), say(3.535)])).toBe(3_500_000_000_000n);
   });
 
   it("never lets one of three move the rate further than the other two agree", () => {
@@ -38,7 +44,7 @@ describe("what several markets say together", () => {
       fc.property(rate, rate, rate, (a, b, liar) => {
         const honest = [a, b].sort((x, y) => (x < y ? -1 : 1));
         try {
-          const middle = combineTickers([say(a), say(b), say(liar)], now);
+          const middle = rateOf([say(a), say(b), say(liar)]);
           expect(middle >= (honest[0] ?? 0n) && middle <= (honest[1] ?? 0n)).toBe(true);
         } catch (error) {
           expect(String(error)).toContain("diverge");
@@ -46,10 +52,4 @@ describe("what several markets say together", () => {
       }),
     );
   });
-});
-
-it("measures how far a rate moved, in either direction", () => {
-  expect(isFurther(1_030_000n, 1_000_000n, 30_000n)).toBe(false);
-  expect(isFurther(1_030_001n, 1_000_000n, 30_000n)).toBe(true);
-  expect(isFurther(969_999n, 1_000_000n, 30_000n)).toBe(true);
 });

@@ -5,17 +5,18 @@ import { formatMoney, formatPercent, money } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import { formatRate } from "./quote-trade.ts";
 import { listRateOrders } from "./rate-order-store.ts";
-import { findCaps, findFreshRate, findLastRate } from "./rate-store.ts";
+import { findCaps, findFreshRate, findLastRate, findSourceKind } from "./rate-store.ts";
 
 /** So many ordered rates show what is coming and what was last. */
 const ordersMax = 3;
 
 /** Where the desk's rate comes from, for anyone to compare with the markets themselves. */
 export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoint>> {
-  const [fresh, last, caps, { orders }] = await Promise.all([
+  const [fresh, last, caps, kind, { orders }] = await Promise.all([
     findFreshRate(db),
     findLastRate(db),
     findCaps(db),
+    findSourceKind(db),
     listRateOrders(db, { limit: ordersMax, offset: 0 }),
   ]);
   return {
@@ -27,7 +28,8 @@ export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoin
       rate: formatRate("USDT", trxPerUsdtE12),
       time: unixSeconds(at),
     })),
-    orders: orders.map(({ trxPerUsdtE12, feePpm, startsAt }) => ({
+    // Where the desk reads something else, what was ordered never comes to hold.
+    orders: (kind === "operators" ? orders : []).map(({ trxPerUsdtE12, feePpm, startsAt }) => ({
       rate: formatRate("USDT", trxPerUsdtE12),
       exchange_fee: formatPercent(feePpm),
       starttime: unixSeconds(startsAt ?? new Date(0)),

@@ -4,4 +4,4 @@ export { approveRate, proposeRate, rateOrderView } from "./order-rate.ts";
 export { formatRate, quoteTrade } from "./quote-trade.ts";
 export { listRateOrders } from "./rate-order-store.ts";
 export { rateSourceOf } from "./rate-sources.ts";
-export { findFreshRate, findRateAt, updateCaps } from "./rate-store.ts";
+export { findFreshRate, findRateAt, updateCaps, updateSourceKind } from "./rate-store.ts";

@@ -12,7 +12,12 @@ type KeepRateDeps = {
 /** How often the worker says that the rate holds; after a minute of silence the desk is closed. */
 export const keepRateSeconds = 10;
 
-/** One look at the source: the rate holds, or there is a new one. */
+/**
+ * One look at the source: the rate holds, or there is a new one.
+ * @throws Error where the source says nothing, or what the desk does not believe yet.
+ */
 export async function keepRate({ database: db, source, feePpm }: KeepRateDeps): Promise<void> {
-  await updateRate(db, { feePpm, ...(await source.read()) });
+  if (!(await updateRate(db, { feePpm, ...(await source.read()) }))) {
+    throw new Error("the rate moved too far, or is the first after a silence: the desk waits");
+  }
 }

@@ -2,10 +2,10 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import type { RateSource, Ticker, TickerFeed } from "../../kernel/rate-source.ts";
-import { combineTickers, isFurther, tickerRules } from "./combine-tickers.ts";
+import { combineTickers, tickerRules } from "./combine-tickers.ts";
 import { parseRate } from "./quote-trade.ts";
 import { findOrderedRate } from "./rate-order-store.ts";
-import { findLastRate } from "./rate-store.ts";
+import { endRate } from "./rate-store.ts";
 
 export type RateSourceDeps = {
   readonly database: Queryable;
@@ -55,9 +55,13 @@ function openTickers(deps: RateSourceDeps, feeds: readonly TickerFeed[]): RateSo
   return {
     async read() {
       const tickers = await readAll(deps, feeds);
-      const trxPerUsdtE12 = combineTickers(tickers, deps.clock.now());
-      await refuseJump(deps, trxPerUsdtE12);
-      return { trxPerUsdtE12, source: "tickers", tickers };
+      try {
+        return { ...combineTickers(tickers, deps.clock.now()), source: "tickers" };
+      } catch (error) {
+        // Markets that fell silent or disagree: the rate that held is nobody's word any more.
+        await endRate(deps.database);
+        throw error;
+      }
     },
   };
 }
@@ -73,16 +77,4 @@ async function readAll(
     logger.warn({ reason: String(answer.reason) }, "a ticker gives no rate");
     return [];
   });
-}
-
-/**
- * A sudden move closes the desk: the rate is not kept until it has stood for minutes since the last
- * one that was kept.
- */
-async function refuseJump({ database }: RateSourceDeps, trxPerUsdtE12: bigint): Promise<void> {
-  const last = await findLastRate(database);
-  if (last?.source !== "tickers" || last.ageSeconds > tickerRules.moveSeconds) return;
-  if (isFurther(trxPerUsdtE12, last.trxPerUsdtE12, tickerRules.movePpm)) {
-    throw new Error("the rate moved too far at once: the desk waits");
-  }
 }

@@ -11,14 +11,11 @@ export type DeskRate = {
 /** The last rate that held, with what it was read from. */
 export type LastRate = DeskRate & {
   readonly tickers: readonly Ticker[];
-  /** Since the worker last said that it holds. */
-  readonly ageSeconds: number;
 };
 
 type RateRow = { trx_per_usdt_e12: bigint; fee_ppm: number; source: string };
 type LastRateRow = RateRow & {
   tickers: readonly { name: string; rate_e12: string; at: string }[];
-  age_seconds: number;
 };
 
 /** The present rate while it is fresh; without one the desk is closed. */
@@ -30,8 +27,7 @@ export async function findFreshRate(db: Queryable): Promise<DeskRate | null> {
 /** The last rate that held, fresh or not; null before the first. */
 export async function findLastRate(db: Queryable): Promise<LastRate | null> {
   const [row] = await db.query<LastRateRow>(
-    `select *, extract(epoch from clock_timestamp() - seen_at)::float8 as age_seconds
-     from exchange_rates order by id desc limit 1`,
+    "select * from exchange_rates order by id desc limit 1",
   );
   if (!row) return null;
   const tickers = row.tickers.map(({ name, rate_e12, at }) => ({
@@ -39,7 +35,7 @@ export async function findLastRate(db: Queryable): Promise<LastRate | null> {
     trxPerUsdtE12: BigInt(rate_e12),
     at: new Date(at),
   }));
-  return { ...toRate(row), tickers, ageSeconds: row.age_seconds };
+  return { ...toRate(row), tickers };
 }
 
 /** The rate that held at a moment, TRX for one USDT in trillionths; null before the first. */
@@ -59,22 +55,40 @@ function toRate(row: RateRow): DeskRate {
   };
 }
 
-/** For the worker: says that this rate holds now. */
+/**
+ * For the worker: says that this rate holds now. False where the markets moved too far: then none holds
+ * until what they say has stood for five minutes.
+ */
 export async function updateRate(
   db: Queryable,
   rate: DeskRate & Pick<RateReading, "tickers">,
-): Promise<void> {
+): Promise<boolean> {
   const tickers = rate.tickers.map(({ name, trxPerUsdtE12, at }) => ({
     name,
     rate_e12: trxPerUsdtE12.toString(),
     at: at.toISOString(),
   }));
-  await db.query("select exchange_keep_rate($1, $2, $3, $4)", [
-    rate.trxPerUsdtE12,
-    rate.feePpm,
-    rate.source,
-    JSON.stringify(tickers),
-  ]);
+  const [row] = await db.query<{ holds: boolean }>(
+    "select exchange_keep_rate($1, $2, $3, $4) as holds",
+    [rate.trxPerUsdtE12, rate.feePpm, rate.source, JSON.stringify(tickers)],
+  );
+  return row?.holds ?? false;
+}
+
+/** For the worker: no rate holds from now on, and no quote that was made of one. */
+export async function endRate(db: Queryable): Promise<void> {
+  await db.query("select exchange_end_rate()");
+}
+
+/** What the worker reads the rate from, as it is set: `fixed`, `operators`, `tickers` or nothing. */
+export async function findSourceKind(db: Queryable): Promise<string> {
+  const [row] = await db.query<{ kind: string }>("select kind from exchange_source");
+  return row?.kind ?? "";
+}
+
+/** For the worker, from its configuration. */
+export async function updateSourceKind(db: Queryable, kind: string): Promise<void> {
+  await db.query("select exchange_set_source($1)", [kind]);
 }
 
 /** What one person, and all together, may trade within a minute, in units of USDT. */

@@ -11,6 +11,7 @@ import { exchangeIdOf, expiryOf, type Pair, type Quote } from "./exchange.ts";
 import { openQuote } from "./open-quote.ts";
 import { findQuote, quoteStillOpen } from "./quote-store.ts";
 import { quoteTrade } from "./quote-trade.ts";
+import { findFreshRate } from "./rate-store.ts";
 
 export type RequestExchangeDeps = {
   readonly database: Queryable;
@@ -85,10 +86,11 @@ export async function requestExchange(
     // The database counts what a minute brings, under the desk's own lock (decisions 8.12).
     const isMinuteFull = constraintOf(error) === "exchange_minute_full";
     if (isMinuteFull) throw new Refusal("exchange-minute-full", {}, { cause: error });
+    if (constraintOf(error) === "exchange_closed") throw await quoteGone(deps, error);
     if (!isCheckViolation(error)) throw error;
     // The person's next quote took the place of this one while the trade was being written.
     const left = await findQuote(deps.database, actor.userId, quote.id);
-    throw left ? error : new Refusal("quote-expired", {}, { cause: error });
+    throw left ? error : await quoteGone(deps, error);
   }
 }
 
@@ -101,6 +103,12 @@ async function takeQuote(
   if (quoteId === undefined) return openQuote(deps, actor, { from, to, paidUnits });
   const quote = await findQuote(deps.database, actor.userId, quoteId);
   const fits = quote && quote.from === from && (quote.paidUnits ?? paidUnits) === paidUnits;
-  if (!fits || deps.clock.now() >= expiryOf(quote)) throw new Refusal("quote-expired");
+  if (!fits || deps.clock.now() >= expiryOf(quote)) throw await quoteGone(deps);
   return quote;
+}
+
+/** A quote that is no more: while no rate holds there is no new one to look at either. */
+async function quoteGone({ database }: RequestExchangeDeps, cause?: unknown): Promise<Refusal> {
+  const isClosed = (await findFreshRate(database)) === null;
+  return new Refusal(isClosed ? "exchange-closed" : "quote-expired", {}, { cause });
 }

@@ -123,8 +123,8 @@ async function lookAtRate(context: CommandContext): Promise<string> {
   const rate = await findFreshRate(context.database("auditor"));
   if (!rate) {
     throw new Ailment(
-      "no rate was seen for a minute",
-      "the exchange is closed: the worker does not run, or RATE_SOURCE gives nothing",
+      "no rate holds",
+      "the exchange is closed: the worker does not run, RATE_SOURCE gives nothing, or its markets moved or disagree",
     );
   }
   return rate.source;
