@@ -93,12 +93,30 @@ describe("a field of the profile", () => {
     }
   });
 
-  it("is never what a user name may not be either", async () => {
+  it("is at first the user name, which keeps the same rules", async () => {
     const email = "mallory@example.com";
     const code = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
-    const ask = { email, code, username: "<b>mallory</b>", password };
-    const refused = await refusalOf(world.callAs(null)(register, ask));
-    expect([refused.code, refused.field]).toEqual(["field-invalid", "username"]);
+    const registerAs = (username: string) =>
+      world.callAs(null)(register, { email, code, username, password });
+    const hidden = ["\u3164\u3164\u3164", "mal\u00adlory", "mal\u202elory"];
+    for (const username of ["<b>mallory</b>", "x".repeat(21), " ma ", "   ", ...hidden]) {
+      const { code: key, field } = await refusalOf(registerAs(username));
+      expect([username, key, field]).toEqual([username, "field-invalid", "username"]);
+    }
+    const house = [
+      "Clearhold",
+      "clear-hold team",
+      "Ｓｕｐｐｏｒｔ",
+      "Admin 7",
+      "고객센터",
+      "客服小李",
+    ];
+    for (const username of [...house, "alice\ufe0f"]) {
+      const { code: key } = await refusalOf(registerAs(username));
+      expect([username, key]).toEqual([username, "username-taken"]);
+    }
+    const { userinfo } = await registerAs(`  ${"é".repeat(20).normalize("NFD")} `);
+    expect(userinfo.nickname).toBe("é".repeat(20));
   });
 });
 

@@ -12,26 +12,21 @@ export function line(max: number, min = 1) {
     .refine((text) => !unsafe.test(text), "control characters");
 }
 
-/** One line that others may read: nothing in it can pass for markup either. */
-export function plainLine(max: number, min = 1) {
-  return line(max, min).refine((text) => !/[<>]/.test(text), "angle brackets");
-}
-
 /** Signs that draw nothing or turn the text around them, and what is left of broken ones. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0\ufffd]/u;
 
 /**
- * One line that a person shows of themselves: composed (NFC), without blanks at its ends, 1 to `max`
+ * One line that a person shows of themselves: composed (NFC), without blanks at its ends, `min` to `max`
  * characters as Unicode counts them, every one of them seen, no angle brackets.
  */
-export function shownLine(max: number) {
+export function shownLine(max: number, min = 1) {
   return z
     .string()
     .max(4 * max)
     .transform((text) => text.normalize("NFC").trim())
     .refine((text) => {
       const length = [...text].length;
-      return length > 0 && length <= max && !unseen.test(text) && !/[<>]/.test(text);
+      return length >= min && length <= max && !unseen.test(text) && !/[<>]/.test(text);
     }, "characters");
 }
 

@@ -8,7 +8,7 @@ import {
   line,
   OpaqueId,
   PhoneNumber,
-  plainLine,
+  shownLine,
   SixDigits,
   Switch,
   TypedPassword,
@@ -93,6 +93,10 @@ export const sendEmailCode = endpoint({
 
 export const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });
 
+/** Characters: it is its owner's first nickname, which nobody reads before others see it. */
+export const usernameLengthMin = 3;
+export const usernameLengthMax = 20;
+
 export const register = endpoint({
   name: "register",
   kind: "write",
@@ -103,7 +107,7 @@ export const register = endpoint({
   ask: z.object({
     email: EmailAddress,
     code: SixDigits,
-    username: plainLine(30, 3),
+    username: shownLine(usernameLengthMax, usernameLengthMin),
     password: TypedPassword,
     invite_code: line(20, 0).optional(),
   }),

@@ -5,6 +5,7 @@ import type { GuardPort } from "../../kernel/guard-port.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import type { Sessions } from "./open-sessions.ts";
+import { isHouseName } from "./user.ts";
 import { insertUser, isUsernameFree } from "./user-store.ts";
 
 export type RegisterDeps = {
@@ -36,7 +37,8 @@ export async function register(
   const { email, code, username, password } = ask;
   await guard.checkLoginPassword({ password, email, username });
   await guard.checkStrangerCode({ email, code });
-  refuseUnless(await isUsernameFree(database, username), "username-taken");
+  const isFree = !isHouseName(username) && (await isUsernameFree(database, username));
+  refuseUnless(isFree, "username-taken");
   const userId = newId("usr", clock);
   await guard.openAccount({ userId, email, code, password, username, visit: visitor });
   await insertUser(database, {

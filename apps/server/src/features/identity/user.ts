@@ -56,7 +56,25 @@ export function nicknameFreeFrom(askedAt: readonly Date[]): Date | undefined {
   return oldest && new Date(oldest.getTime() + nicknameYearMs);
 }
 
-/** Two names that differ only in case or in how their letters are composed are one name. */
+/** Two names that differ only in case, in how letters are composed, or in what nobody sees are one name. */
 export function usernameKey(username: string): string {
-  return username.normalize("NFKC").toLowerCase();
+  return username
+    .normalize("NFKC")
+    .replaceAll(/\p{DI}/gu, "")
+    .trim()
+    .toLowerCase();
+}
+
+const houseWords = [
+  ..."clearhold support helpdesk admin operator moderator official".split(" "),
+  ..."고객센터 관리자 운영자 客服 管理员 官方".split(" "),
+];
+
+/**
+ * Whether a name speaks for the house. A nickname that does is refused by the operator who reads it; a
+ * user name is its owner's first nickname and is read by nobody.
+ */
+export function isHouseName(username: string): boolean {
+  const letters = usernameKey(username).replaceAll(/[^\p{L}]/gu, "");
+  return houseWords.some((word) => letters.includes(word));
 }

@@ -28,6 +28,13 @@ it("checks a registration in the order of its fields", () => {
   expect(firstFault(registerChecks, good)).toBeNull();
 });
 
+it.each(["ab", "x".repeat(21), "<b>mina</b>", "mi\u00adna", "\u3164\u3164\u3164"])(
+  "does not take %j for a user name, which is the first nickname",
+  (username) => {
+    expect(firstFault(registerChecks, { ...good, username })).toBe("usernameRules");
+  },
+);
+
 it.each(["secret1", "SECRET1", "Secrets", "Sec1", `S1${"a".repeat(29)}`])(
   "does not take %s for a password",
   (password) => {

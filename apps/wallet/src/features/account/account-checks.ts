@@ -1,3 +1,4 @@
+import { register } from "@clearhold/contract/wallet/account";
 import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
 import type { Check } from "../../forms/first-fault.ts";
 import { looksLikeEmail } from "./detect-account.ts";
@@ -8,6 +9,10 @@ export const loginChecks = [
   { fault: "accountMissing", failed: (form) => form.account.trim() === "" },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
 ] as const satisfies readonly Check<LoginForm, string>[];
+
+/** The rule of the wire itself, so that nothing comes back refused which was taken here. */
+const fits = (field: "username", typed: string) =>
+  register.ask.shape[field].safeParse(typed).success;
 
 export type RegisterForm = {
   email: string;
@@ -22,7 +27,7 @@ export const registerChecks = [
   { fault: "emailInvalid", failed: (form) => !looksLikeEmail(form.email) },
   { fault: "codeMissing", failed: (form) => form.code.length !== 6 },
   { fault: "usernameMissing", failed: (form) => form.username.trim() === "" },
-  { fault: "usernameShort", failed: (form) => [...form.username.trim()].length < 3 },
+  { fault: "usernameRules", failed: (form) => !fits("username", form.username) },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
   { fault: "passwordRules", failed: (form) => !meetsLoginPasswordRules(form.password) },
 ] as const satisfies readonly Check<RegisterForm, string>[];

@@ -1,3 +1,4 @@
+import { usernameLengthMax } from "@clearhold/contract/wallet/account";
 import { Button, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -59,10 +60,10 @@ export function RegisterScreen() {
         label={t("register.username")}
         name="username"
         autoComplete="nickname"
-        maxLength={30}
+        maxLength={usernameLengthMax}
         value={form.username}
         onChange={(username) => change({ username })}
-        error={errorAt("usernameMissing", "usernameShort")}
+        error={errorAt("usernameMissing", "usernameRules")}
       />
       <PasswordField
         label={t("register.password")}

@@ -28,7 +28,7 @@ export const account = {
     emailInvalid: "This is not an e-mail address",
     codeMissing: "Please enter the email verification code",
     usernameMissing: "Please enter a user name",
-    usernameShort: "A user name has 3 to 30 characters",
+    usernameRules: "A user name has 3 to 20 characters, all of them seen, no < or >",
     passwordMissing: "Please enter your password",
     passwordRules: "Password does not comply with rules",
     ruleLength: "6 to 30 characters",

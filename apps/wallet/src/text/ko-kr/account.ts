@@ -30,7 +30,7 @@ export const account = {
     emailInvalid: "올바른 이메일 주소가 아닙니다",
     codeMissing: "이메일 인증 코드를 입력하세요",
     usernameMissing: "사용자 이름을 입력하세요",
-    usernameShort: "사용자 이름은 3~30자입니다",
+    usernameRules: "사용자 이름은 보이는 문자 3~20자이며 <, >는 쓸 수 없습니다",
     passwordMissing: "비밀번호를 입력하세요",
     passwordRules: "비밀번호가 규칙에 맞지 않습니다",
     ruleLength: "6~30자",

@@ -30,7 +30,7 @@ export const account = {
     emailInvalid: "邮箱地址不正确",
     codeMissing: "请输入邮箱验证码",
     usernameMissing: "请输入用户名",
-    usernameShort: "用户名为 3 至 30 个字符",
+    usernameRules: "用户名为 3 至 20 个可见字符，不能含 < 或 >",
     passwordMissing: "请输入密码",
     passwordRules: "密码不符合规则",
     ruleLength: "6 至 30 个字符",
