@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
 import { checkBooks, openLedger } from "../apps/server/src/ledger/index.ts";
 import {
   fundUsers,
@@ -58,7 +59,7 @@ async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
   }
   report(rounds);
   const auditor = openDatabase({ url: urls.auditor, poolSize: 1, name: "bench-auditor" });
-  const findings = await checkBooks(auditor);
+  const findings = await checkBooks(auditor, await readEnforcement(auditor));
   console.log(`books after ${users.length} users' operations: ${findings.length} findings`);
   if (findings.length > 0) process.exitCode = 1;
   const ledgers = [api, worker, single];

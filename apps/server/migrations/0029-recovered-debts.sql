@@ -92,5 +92,55 @@ returns boolean language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
+-- And the other way round, at commit: what is held for a withdrawal is held for one of these books, once,
+-- of that person and to the unit. Else the web server's login alone could put everybody's money where
+-- nothing gives it back from.
+create function withdrawal_check_hold() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+begin
+  if not exists (
+    select from withdrawals w
+    join ledger_entries e on e.journal_id = new.id and e.side = 'credit' and e.units = w.amount_units
+    join ledger_accounts a on a.id = e.account_id
+    where w.id = new.reference
+      and (a.code, a.owner_id, a.currency) = ('user-held', w.user_id, w.currency)
+  ) or exists (
+    select from ledger_journals j where j.reference = new.reference and j.id <> new.id
+      and j.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing')
+  ) then
+    raise exception 'ledger: % holds money for no withdrawal', new.reference
+      using errcode = 'check_violation', constraint = 'withdrawal_holds_row';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger withdrawal_holds_row after insert on ledger_journals
+  deferrable initially deferred for each row
+  when (new.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing'))
+  execute function withdrawal_check_hold();
+alter table ledger_journals enable always trigger withdrawal_holds_row;
+
+-- Nor does any end that these books do not have take from what is held.
+create or replace function withdrawal_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  bad text;
+begin
+  select j.reference into bad
+  from new_journals j left join withdrawals w on w.id = j.reference
+  where j.kind in ('withdrawal-settled', 'withdrawal-returned')
+    and (w.id is null or j.kind <> 'withdrawal-' || w.state
+      or exists (select from payout_attempts p
+        where p.withdrawal_id = w.id and p.state in ('built', 'signed')))
+  limit 1;
+  if bad is not null then
+    raise exception 'withdrawal: % has not ended so', bad using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
 grant select on recovered_debts
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;

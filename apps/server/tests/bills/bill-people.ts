@@ -2,13 +2,13 @@ import type { Language } from "@clearhold/contract/refusals";
 import { type BillView, listBills } from "@clearhold/contract/wallet/bills";
 import { exportBills } from "@clearhold/contract/wallet/statements";
 import { type CurrencyCode, money, parseUnits } from "@clearhold/money";
+import { returnWithdrawal } from "../../src/features/withdrawals/return-withdrawal.ts";
+import { freshWithdrawal, type Withdrawal } from "../../src/features/withdrawals/withdrawal.ts";
+import { newWithdrawalRow } from "../../src/features/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import {
-  depositCredited,
-  type Ledger,
-  withdrawalHeld,
-  withdrawalReturned,
-} from "../../src/ledger/index.ts";
+import { openLogger } from "../../src/kernel/logger.ts";
+import { orderText } from "../../src/kernel/payment-order.ts";
+import { depositCredited, type Ledger, withdrawalHeld } from "../../src/ledger/index.ts";
 import type { Person } from "../people.ts";
 import type { World } from "../world.ts";
 import { readCsv } from "./read-csv.ts";
@@ -106,22 +106,34 @@ export async function pay(
   await worker.post({ journals: [paid], answer: null });
 }
 
-/** What a withdrawal sets aside; gives its id. */
+/** What a withdrawal sets aside. */
 export async function hold(
+  { clock }: World,
   api: Ledger,
   { userId }: Person,
-  { id, currency, units }: { id: string; currency: CurrencyCode; units: bigint },
-): Promise<void> {
-  const held = withdrawalHeld({ withdrawalId: id, userId, amount: money(currency, units) });
-  await api.post({ journals: [held], answer: null });
+  { currency, units: amountUnits }: { currency: CurrencyCode; units: bigint },
+): Promise<Withdrawal> {
+  const id = newId("wdr", clock);
+  const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+  const order = { id, userId, currency, address, amountUnits, feeUnits: 0n };
+  const createdAt = Math.floor(clock.now().getTime() / 1000);
+  const withdrawal = {
+    ...{ ...order, ...freshWithdrawal, requestedAt: new Date(createdAt * 1000) },
+    orderText: orderText({ ...order, network: "devnet", createdAt }),
+    orderSignature: "of a test",
+  };
+  const held = withdrawalHeld({ withdrawalId: id, userId, amount: money(currency, amountUnits) });
+  await api.post({ journals: [held], rows: [newWithdrawalRow(withdrawal)], answer: null });
+  return withdrawal;
 }
 
 /** And what comes back of one that was not sent. */
 export async function giveBack(
+  { databases, clock }: World,
   worker: Ledger,
-  { userId }: Person,
-  { id, currency, units }: { id: string; currency: CurrencyCode; units: bigint },
+  withdrawal: Withdrawal,
 ): Promise<void> {
-  const back = withdrawalReturned({ withdrawalId: id, userId, amount: money(currency, units) });
-  await worker.post({ journals: [back], answer: null });
+  const logger = openLogger("test", "fatal");
+  const deps = { database: databases.worker, clock, ledger: worker, logger };
+  await returnWithdrawal(deps, withdrawal, "payments-failed");
 }

@@ -90,9 +90,8 @@ async function setAside(
   amount: { currency: CurrencyCode; units: bigint },
   back: boolean,
 ): Promise<void> {
-  const withdrawal = { id: newId("wdr", world.clock), ...amount };
-  await hold(api, person, withdrawal);
-  if (back) await giveBack(worker, person, withdrawal);
+  const withdrawal = await hold(world, api, person, amount);
+  if (back) await giveBack(world, worker, withdrawal);
 }
 
 /** Whole numbers below a bound, the same for the same seed (mulberry32). */

@@ -13,7 +13,12 @@ import {
   unclassified,
   userHeld,
 } from "../../src/ledger/chart-of-accounts.ts";
-import { deficitExplained, openLedger } from "../../src/ledger/index.ts";
+import {
+  deficitExplained,
+  openLedger,
+  withdrawalReturned,
+  withdrawalSettled,
+} from "../../src/ledger/index.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Person, refusalOf } from "../people.ts";
@@ -209,6 +214,19 @@ describe("a payment that succeeded and moved something else", () => {
     await payoutRound(world);
     expect(await stateOf(id)).toMatchObject({ attempt: "signed" });
     expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "90" });
+  });
+
+  it("is all that ends one: a login of the worker takes nothing from what is held for another", async () => {
+    await withdraw(world, alice, { currency: "USDT", price: "10", to });
+    const ledger = openLedger({ database: world.databases.worker, clock: world.clock });
+    const held = { withdrawalId: "wdr_nothing", userId: alice.userId, amount: money("USDT", 5n) };
+    const fee = money("USDT", 0n);
+    for (const journal of [withdrawalReturned(held), withdrawalSettled({ ...held, fee })]) {
+      const posted = ledger.post({ journals: [journal], rows: [], answer: null });
+      await expect(posted).rejects.toThrow(/wdr_nothing has not ended so/);
+    }
+    await ledger.close();
+    expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "90", locked: "10" });
   });
 
   it("is nothing that operators may say of a payment that is under way", async () => {

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from "@clearhold/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertHold } from "../../src/guard/holds.ts";
+import type { Queryable } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { orderText } from "../../src/kernel/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
@@ -39,14 +40,17 @@ async function signedOrder(thief: Person, to: string, amountUnits: bigint): Prom
   return { id, ...signed };
 }
 
+type Row = { units: bigint; at?: Date | undefined };
+
 /** As the web server's own login writes it. */
 function insertRow(
   order: Forged,
   userId: string,
   to: string,
-  { units, at }: { units: bigint; at?: Date | undefined },
+  { units, at }: Row,
+  db: Queryable = world.databases.api,
 ): Promise<unknown> {
-  return world.databases.api.query(
+  return db.query(
     `insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
        order_text, order_signature, requested_at)
      values ($1, $2, 'USDT', $3, $4, 0, 'held', $5, $6,
@@ -55,40 +59,45 @@ function insertRow(
   );
 }
 
-async function accountOf(code: string, userId: string) {
+async function accountOf(db: Queryable, code: string, userId: string) {
   const asks = JSON.stringify([{ code, owner_id: userId, currency: "USDT" }]);
-  await world.databases.api.query("select ledger_open_accounts($1::jsonb)", [asks]);
-  const [account] = await world.databases.api.query<{
-    id: bigint;
-    balance_units: bigint;
-    version: bigint;
-  }>(
+  await db.query("select ledger_open_accounts($1::jsonb)", [asks]);
+  const [account] = await db.query<{ id: bigint; balance_units: bigint; version: bigint }>(
     `select id, balance_units, version from ledger_accounts
-     where (code, owner_id, currency) = ($1, $2, 'USDT')`,
+     where (code, owner_id, currency) = ($1, $2, 'USDT') for update`,
     [code, userId],
   );
   if (!account) throw new Error("no account");
   return account;
 }
 
-/** A true hold of somebody else's money under the thief's order. */
-async function holdOf(userId: string, orderId: string, units: bigint): Promise<void> {
-  const available = await accountOf("user-available", userId);
-  const held = await accountOf("user-held", userId);
-  const journal = newIdempotencyKey();
-  await world.databases.api.query(
-    `with j as (insert into ledger_journals (id, kind, reference, entry_count, occurred_at)
-       values ($1, 'withdrawal-held', $2, 2, now()))
-     insert into ledger_entries
-       (account_id, version, journal_id, side, units, balance_after_units)
-     values ($3, $4, $1, 'debit', $5, $6), ($7, $8, $1, 'credit', $5, $9)`,
-    [
-      ...[journal, orderId, available.id, available.version + 1n, units],
-      available.balance_units - units,
-      ...[held.id, held.version + 1n, held.balance_units + units],
-    ],
-  );
+/** A true hold of somebody's money under an order, in one transaction with what `beside` writes. */
+function hold(
+  userId: string,
+  orderId: string,
+  units: bigint,
+  beside: (tx: Queryable) => Promise<unknown> = async () => {},
+): Promise<void> {
+  return world.databases.api.transaction(async (tx) => {
+    const available = await accountOf(tx, "user-available", userId);
+    const held = await accountOf(tx, "user-held", userId);
+    await tx.query(
+      `with j as (insert into ledger_journals (id, kind, reference, entry_count, occurred_at)
+         values ($1, 'withdrawal-held', $2, 2, now()))
+       insert into ledger_entries
+         (account_id, version, journal_id, side, units, balance_after_units)
+       values ($3, $4, $1, 'debit', $5, $6), ($7, $8, $1, 'credit', $5, $9)`,
+      [
+        ...[newIdempotencyKey(), orderId, available.id, available.version + 1n, units],
+        available.balance_units - units,
+        ...[held.id, held.version + 1n, held.balance_units + units],
+      ],
+    );
+    await beside(tx);
+  });
 }
+
+const noWithdrawal = /holds money for no withdrawal/;
 
 describe("whoever owns the web server and its database login", () => {
   it("cannot be paid without a hold of the same money", async () => {
@@ -112,20 +121,37 @@ describe("whoever owns the web server and its database login", () => {
     await expect(insertRow(order, victim.userId, to, { units: 90n * coin })).rejects.toThrow(
       /withdrawals_order/,
     );
-    await holdOf(victim.userId, order.id, 90n * coin);
-    await expect(insertRow(order, victim.userId, to, { units: 90n * coin })).rejects.toThrow(
-      /withdrawals_order/,
-    );
-    await expect(insertRow(order, thief.userId, to, { units: 90n * coin })).rejects.toThrow(
-      /without its journal/,
-    );
+    await expect(hold(victim.userId, order.id, 90n * coin)).rejects.toThrow(noWithdrawal);
+    const row = (userId: string) => (tx: Queryable) =>
+      insertRow(order, userId, to, { units: 90n * coin }, tx);
+    const withRow = (userId: string) => hold(victim.userId, order.id, 90n * coin, row(userId));
+    await expect(withRow(victim.userId)).rejects.toThrow(/withdrawals_order/);
+    await expect(withRow(thief.userId)).rejects.toThrow(noWithdrawal);
     await payoutRound(world);
     await world.settle();
     expect(await paidTo(world, "USDT", to)).toBe(0n);
-    // The victim's money is locked by the forged hold, and has gone nowhere.
-    const after = await assetsOf(victim, "USDT");
-    expect(Number(after.available) + Number(after.locked)).toBe(Number(before.available));
+    expect(await assetsOf(victim, "USDT")).toEqual(before);
     await world.expectChainBooks();
+  });
+
+  it("locks nobody's money: what is held is held for a withdrawal, once and to the unit", async () => {
+    const victim = await richPerson(world, "lockable");
+    const before = await assetsOf(victim, "USDT");
+    await expect(hold(victim.userId, "nothing at all", 100n * coin)).rejects.toThrow(noWithdrawal);
+    const to = newAddress();
+    const order = await signedOrder(victim, to, 20n * coin);
+    const row = (tx: Queryable) => insertRow(order, victim.userId, to, { units: 20n * coin }, tx);
+    for (const units of [19n, 21n]) {
+      const other = hold(victim.userId, order.id, units * coin, row);
+      await expect(other).rejects.toThrow(noWithdrawal);
+    }
+    expect(await assetsOf(victim, "USDT")).toEqual(before);
+    await hold(victim.userId, order.id, 20n * coin, row);
+    const again = hold(victim.userId, order.id, 20n * coin);
+    await expect(again).rejects.toThrow(/ledger_journals_fact/);
+    await payoutRound(world);
+    await world.settle();
+    expect(await paidTo(world, "USDT", to)).toBe(20n * coin);
   });
 
   it("cannot keep an order back and post it after a hold began", async () => {
@@ -150,7 +176,6 @@ describe("whoever owns the web server and its database login", () => {
     const owner = await richPerson(world, "waver");
     const to = newAddress();
     const order = await signedOrder(owner, to, 90n * coin);
-    await holdOf(owner.userId, order.id, 90n * coin);
     const beyond = [
       ["cleared_as", "'automatic'"],
       ["attempts", "-1000"],
@@ -167,7 +192,9 @@ describe("whoever owns the web server and its database login", () => {
       await expect(world.databases.api.query(sql, fields)).rejects.toThrow("permission denied");
       await expect(asAdmin(world, sql, fields)).rejects.toThrow("does not begin so");
     }
-    await insertRow(order, owner.userId, to, { units: 90n * coin });
+    await hold(owner.userId, order.id, 90n * coin, (tx) =>
+      insertRow(order, owner.userId, to, { units: 90n * coin }, tx),
+    );
     await payoutRound(world);
     await world.settle();
     expect(await paidTo(world, "USDT", to)).toBe(90n * coin);
@@ -179,18 +206,21 @@ describe("whoever owns the web server and its database login", () => {
     const orders: Forged[] = [];
     for (let n = 0; n < 3; n += 1) {
       const order = await signedOrder(owner, to, 30n * coin);
-      await holdOf(owner.userId, order.id, 30n * coin);
       orders.push(order);
       world.clock.advance(61);
     }
     await asAdmin(world, "update withdrawal_limits set day_units = 60000000 where level = 0");
     const written = await Promise.allSettled(
-      orders.map((order) => insertRow(order, owner.userId, to, { units: 30n * coin })),
+      orders.map((order) =>
+        hold(owner.userId, order.id, 30n * coin, (tx) =>
+          insertRow(order, owner.userId, to, { units: 30n * coin }, tx),
+        ),
+      ),
     );
     await asAdmin(world, "update withdrawal_limits set day_units = 50000000000 where level = 0");
     const refused = written.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused.map(({ constraint }) => constraint)).toEqual(["withdrawals_day_limit"]);
-    // The hold of the third has no order: as above, its money is locked and has gone nowhere.
+    expect(await assetsOf(owner, "USDT")).toMatchObject({ available: "40", locked: "60" });
     await payoutRound(world);
     await world.settle();
     expect(await paidTo(world, "USDT", to)).toBe(60n * coin);
