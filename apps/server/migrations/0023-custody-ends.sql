@@ -66,12 +66,14 @@ insert into ledger_shapes (kind, leg, lines) values
 insert into ledger_posters (kind, role) values ('deficit-explained', 'clearhold_operator');
 
 create table deficit_explanations (
+  id bigint generated always as identity primary key,
   shortfall_id bigint not null,
   surplus_id bigint not null,
   operator_id text collate "C" not null,
   reason text not null,
   acted_at timestamptz not null default clock_timestamp(),
-  constraint deficit_explanations_key primary key (shortfall_id, operator_id),
+  -- An act of the guard is one word: nobody can say again what its operator has taken back.
+  constraint deficit_explanations_once unique (shortfall_id, operator_id, surplus_id, reason),
   constraint deficit_explanations_shortfall foreign key (shortfall_id) references chain_alerts (id),
   constraint deficit_explanations_surplus foreign key (surplus_id) references chain_alerts (id),
   constraint deficit_explanations_operator foreign key (operator_id) references operators (id),
@@ -79,11 +81,21 @@ create table deficit_explanations (
     check (char_length(reason) between 4 and 200 and reason !~ '[<>[:cntrl:]]')
 );
 
+-- Which surplus an operator says a shortfall was: until it is booked a later word takes the place of an
+-- earlier one, as there are two operators and no third.
+create function deficit_word_of(shortfall bigint, operator text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select surplus_id from deficit_explanations
+  where (shortfall_id, operator_id) = (shortfall, operator) order by id desc limit 1
+$$;
+
 -- Which surplus two operators say a shortfall was, or null.
 create function deficit_explained_by(shortfall bigint) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select surplus_id from deficit_explanations where shortfall_id = shortfall
-  group by surplus_id having count(*) > 1
+  select surplus_id from (
+    select distinct on (operator_id) surplus_id from deficit_explanations
+    where shortfall_id = shortfall order by operator_id, id desc
+  ) latest group by surplus_id having count(*) > 1
 $$;
 
 create function deficit_is_booked(shortfall bigint) returns boolean
@@ -102,6 +114,10 @@ begin
     or deficit_is_booked(new.shortfall_id) then
     raise exception 'alert %: that surplus does not explain it', new.shortfall_id
       using errcode = 'check_violation', constraint = 'deficit_explanations_fit';
+  end if;
+  if deficit_word_of(new.shortfall_id, new.operator_id) = new.surplus_id then
+    raise exception 'alert %: this operator has said so', new.shortfall_id
+      using errcode = 'unique_violation', constraint = 'deficit_explanations_once';
   end if;
   if not operator_gave('explain-deficit', new.shortfall_id || ':' || new.surplus_id,
       new.operator_id, new.reason) then
@@ -151,10 +167,11 @@ create trigger deficit_journals_checked after insert on ledger_journals
   for each statement execute function deficit_check_journals();
 alter table ledger_journals enable always trigger deficit_journals_checked;
 
--- 3. A payment that succeeded on the chain and moved something else than it should stays open with its
--- alarm. Two operators end it, one way or the other and never both: the whole goes back to its owner and
+-- 3. A payment that succeeded on the chain and moved something else than it should, or nothing at all,
+-- stays open with its alarm, and with the block that carries it. Two operators end it, one way or the other and never both: the whole goes back to its owner and
 -- the loss stays the house's, or it counts as paid and what left pays for it.
 alter table payout_attempts
+  add column misdirected_block bigint, -- the block that carries such a one
   drop constraint payout_attempts_state,
   drop constraint payout_attempts_ended,
   add constraint payout_attempts_state
@@ -163,12 +180,14 @@ alter table payout_attempts
     (ended_block is not null) = (state in ('settled', 'failed', 'expired', 'misdirected')));
 
 create table payout_verdicts (
+  id bigint generated always as identity primary key,
   withdrawal_id text collate "C" not null,
   operator_id text collate "C" not null,
   outcome text not null,
   reason text not null,
   acted_at timestamptz not null default clock_timestamp(),
-  constraint payout_verdicts_key primary key (withdrawal_id, operator_id),
+  -- An act of the guard is one word: nobody can say again what its operator has taken back.
+  constraint payout_verdicts_once unique (withdrawal_id, operator_id, outcome, reason),
   constraint payout_verdicts_withdrawal foreign key (withdrawal_id) references withdrawals (id),
   constraint payout_verdicts_operator foreign key (operator_id) references operators (id),
   constraint payout_verdicts_outcome check (outcome in ('returned', 'paid')),
@@ -176,20 +195,26 @@ create table payout_verdicts (
     check (char_length(reason) between 4 and 200 and reason !~ '[<>[:cntrl:]]')
 );
 
--- What two operators said of it, or null. The second of the same word decides, and nobody speaks after.
+-- What two operators said of it, or null. Until they agree a later word takes the place of an earlier
+-- one, as there are two operators and no third; the second of the same word decides, and nobody speaks
+-- after.
 create function payout_outcome(withdrawal text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
-  select outcome from payout_verdicts where withdrawal_id = withdrawal
-  group by outcome having count(*) > 1
+  select outcome from (
+    select distinct on (operator_id) outcome from payout_verdicts
+    where withdrawal_id = withdrawal order by operator_id, id desc
+  ) latest group by outcome having count(*) > 1
 $$;
 
--- What the chain took by the payment of a withdrawal that moved something else; null where none did.
+-- What left of its own coin by the payment of a withdrawal that moved something else, perhaps nothing:
+-- what the network burned went to nobody. Null where no payment of it did.
 create function payout_misdirected_units(withdrawal text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as $$
-  select c.units from payout_attempts a
-  join withdrawals w on w.id = a.withdrawal_id
-  join chain_alerts c on c.txid = a.txid and c.currency = w.currency
-  where w.id = withdrawal and c.reason = 'unexplained-outflow'
+  select coalesce((select sum(c.units) from chain_alerts c
+      where c.txid = a.txid and c.currency = w.currency and c.reason = 'unexplained-outflow'), 0)::bigint
+    - case w.currency when 'TRX' then coalesce(a.network_fee_units, 0) else 0 end
+  from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
+  where w.id = withdrawal and a.misdirected_block is not null
     and a.state in ('built', 'signed', 'misdirected')
 $$;
 
@@ -210,6 +235,12 @@ begin
     and payout_misdirected_units(w.id) < w.amount_units - w.fee_units then
     raise exception 'withdrawal %: less left than was to be paid', w.id
       using errcode = 'check_violation', constraint = 'payout_verdicts_enough';
+  end if;
+  if (select v.outcome from payout_verdicts v
+      where (v.withdrawal_id, v.operator_id) = (w.id, new.operator_id)
+      order by v.id desc limit 1) = new.outcome then
+    raise exception 'withdrawal %: this operator has said so', w.id
+      using errcode = 'unique_violation', constraint = 'payout_verdicts_once';
   end if;
   if not operator_gave(case new.outcome when 'paid' then 'book-payout-paid' else 'return-payout' end,
       new.withdrawal_id, new.operator_id, new.reason) then
@@ -232,7 +263,8 @@ begin
   if old.state = 'misdirected' and new.state <> 'misdirected' then
     raise exception 'payout %: is as it is', new.txid using errcode = 'check_violation';
   end if;
-  if new.state = 'misdirected' and payout_outcome(new.withdrawal_id) is null then
+  if new.state = 'misdirected'
+    and (new.misdirected_block is null or payout_outcome(new.withdrawal_id) is null) then
     raise exception 'payout %: two operators decide what it was', new.txid
       using errcode = 'check_violation', constraint = 'payout_outcome_by_two';
   end if;
@@ -310,7 +342,8 @@ alter table chain_alerts
     when 'books-differ' then stops and txid is null
     else false end),
   add constraint chain_alerts_units
-    check (units > 0 or reason = 'keys-changed' and units = 0);
+    -- A payment of ours may have moved none of its coin.
+    check (units > 0 or reason in ('keys-changed', 'unexplained-outflow') and units = 0);
 
 -- 5. A rate that nobody used for 24 hours holds no more, whoever ordered it, and one that waits for its
 -- second name as long is not decided any more: a rate of last month never comes back by a setting.
@@ -407,6 +440,8 @@ grant select on deficit_explanations, payout_verdicts
 grant insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;
 grant insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts to clearhold_operator;
-grant execute on function deficit_explained_by(bigint), deficit_is_booked(bigint)
+grant update (misdirected_block) on payout_attempts to clearhold_worker;
+grant execute on function deficit_explained_by(bigint), deficit_is_booked(bigint),
+    deficit_word_of(bigint, text)
   to clearhold_operator, clearhold_auditor;
 grant execute on function payout_outcome(text) to clearhold_worker, clearhold_operator, clearhold_auditor;

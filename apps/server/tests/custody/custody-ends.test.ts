@@ -1,4 +1,4 @@
-import { money } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { explainDeficit, findStops, listOpenAlerts } from "../../src/features/alerts/index.ts";
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await world.fundHouse(1_000n * coin, 1_000n * coin);
   alice = await richPerson(world, "alice");
   to = newAddress();
-  await savePayee(world, alice, { currency: "USDT", to });
+  for (const currency of ["USDT", "TRX"] as const) await savePayee(world, alice, { currency, to });
   olga = { name: "olga", password: "Olga-kennt-9-Tore" };
   pavel = { name: "pavel", password: "Pavel-kennt-8-Tore" };
   for (const operator of [olga, pavel]) await world.operators.enrolOperator(operator);
@@ -104,6 +104,18 @@ describe("a loss that was booked and was none", () => {
     expect(await refusalOf(twice)).toMatchObject({ code: "alert-not-open" });
   });
 
+  it("may be named by another surplus later: an operator's later word takes the earlier one's place", async () => {
+    const shortfall = await bookNonsense(-5n);
+    const wrong = await bookNonsense(6n);
+    const surplus = await bookNonsense(5n);
+    expect(await explain(olga, shortfall, wrong)).toEqual({ open: true });
+    expect(await explain(pavel, shortfall, surplus)).toEqual({ open: true });
+    expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(5n);
+    expect(await explain(olga, shortfall, surplus)).toEqual({ open: false });
+    expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(0n);
+    expect(await world.ledger.balanceOf(unclassified("USDT"))).toBe(6n);
+  });
+
   it("is no smaller surplus, no other alert, and nothing that a login of the database says", async () => {
     const shortfall = await bookNonsense(-5n);
     const small = await bookNonsense(4n);
@@ -133,29 +145,37 @@ describe("a loss that was booked and was none", () => {
 });
 
 describe("a payment that succeeded and moved something else", () => {
-  /** Alice's withdrawal of 10 USDT, whose payment on the chain moved so much to somebody else. */
-  async function misdirected(units: bigint): Promise<string> {
-    const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
+  type Moved = { readonly currency: CurrencyCode; readonly units: bigint };
+
+  /** Alice's withdrawal of 10, whose payment on the chain moved so much to somebody else. */
+  async function misdirected(units: bigint, of: CurrencyCode = "USDT", moved?: Moved) {
+    const { id } = await withdraw(world, alice, { currency: of, price: "10", to });
     armChaos("payout-after-store", () => {
       throw new Error("killed");
     });
     await payoutRound(world);
     armChaos(null);
-    const txid = await steal(world, { from: "hot", to: newAddress(), currency: "USDT", units });
+    const theft = { from: "hot", to: newAddress(), ...(moved ?? { currency: of, units }) } as const;
+    const txid = await steal(world, theft);
     await asAdmin(world, "update payout_attempts set txid = $1 where withdrawal_id = $2", [
       txid,
       id,
     ]);
     await world.settle();
     expect(await alerts()).toContainEqual(
-      expect.objectContaining({ txid, currency: "USDT", units, reason: "unexplained-outflow" }),
+      expect.objectContaining({ txid, currency: of, reason: "unexplained-outflow" }),
     );
     return id;
   }
 
-  function judge(operator: typeof olga, id: string, outcome: "returned" | "paid") {
+  function judge(
+    operator: typeof olga,
+    id: string,
+    outcome: "returned" | "paid",
+    reason = "looked up on two explorers",
+  ) {
     const deps = { database: world.databases.operator, operators: world.operators };
-    return judgePayout(deps, operator, { id, outcome, reason: "looked up on two explorers" });
+    return judgePayout(deps, operator, { id, outcome, reason });
   }
 
   const stateOf = async (id: string) => {
@@ -167,6 +187,7 @@ describe("a payment that succeeded and moved something else", () => {
     return row;
   };
   const whole = 9_950_000n;
+  const wholeTrx = 9_990_000n;
 
   it("goes back whole when two operators say so, and the loss stays the house's", async () => {
     const id = await misdirected(whole);
@@ -185,7 +206,7 @@ describe("a payment that succeeded and moved something else", () => {
   it("counts as paid when two say that, and what was held pays for the loss", async () => {
     const id = await misdirected(whole);
     await judge(olga, id, "paid");
-    const second = judge(olga, id, "returned");
+    const second = judge(olga, id, "paid");
     expect(await refusalOf(second)).toMatchObject({ code: "second-operator-required" });
     await payoutRound(world);
     expect(await stateOf(id)).toMatchObject({ attempt: "signed" });
@@ -214,6 +235,72 @@ describe("a payment that succeeded and moved something else", () => {
     await payoutRound(world);
     expect(await stateOf(id)).toMatchObject({ attempt: "signed" });
     expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "90" });
+  });
+
+  it("goes back though it moved none of its coin: that stops its coin, and is never paid", async () => {
+    const id = await misdirected(0n, "USDT", { currency: "TRX", units: 3n });
+    expect(await stopped()).toEqual(["TRX", "USDT"]);
+    expect(await alerts()).toContainEqual(expect.objectContaining({ currency: "USDT", units: 0n }));
+    expect(await refusalOf(judge(olga, id, "paid"))).toMatchObject({ code: "record-not-found" });
+    await judge(olga, id, "returned");
+    expect(await judge(pavel, id, "returned")).toEqual({ open: false });
+    await payoutRound(world);
+    expect(await stateOf(id)).toEqual({ state: "returned", attempt: "misdirected" });
+    expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "100", locked: "0" });
+    expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(0n);
+    await world.expectChainBooks();
+  });
+
+  it("is no payment of TRX where only what the network burned makes up for it", async () => {
+    const id = await misdirected(wholeTrx - 1n, "TRX");
+    const told = (await alerts()).find(({ currency }) => currency === "TRX");
+    expect(told?.units).toBeGreaterThan(wholeTrx);
+    expect(await refusalOf(judge(olga, id, "paid"))).toMatchObject({ code: "record-not-found" });
+  });
+
+  it("counts as paid in TRX too, and the receipt names what the network burned", async () => {
+    const id = await misdirected(wholeTrx, "TRX");
+    await judge(olga, id, "paid");
+    await judge(pavel, id, "paid");
+    await payoutRound(world);
+    expect(await stateOf(id)).toEqual({ state: "settled", attempt: "misdirected" });
+    const [told] = await world.databases.auditor.query<{ units: bigint; fee: bigint }>(
+      `select c.units, a.network_fee_units as fee from payout_attempts a
+       join chain_alerts c on c.txid = a.txid and c.currency = 'TRX' where a.withdrawal_id = $1`,
+      [id],
+    );
+    expect(told?.fee).toBeGreaterThan(0n);
+    expect(told?.units).toBe(wholeTrx + (told?.fee ?? 0n));
+    expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBe(told?.fee);
+    await world.expectChainBooks();
+  });
+
+  it("is ended by two who did not say the same at first; what was taken back counts no more", async () => {
+    const id = await misdirected(whole);
+    expect(await judge(olga, id, "paid")).toEqual({ open: true });
+    expect(await judge(pavel, id, "returned")).toEqual({ open: true });
+    expect(await judge(olga, id, "returned", "pavel is right")).toEqual({ open: false });
+    const late = judge(pavel, id, "paid");
+    expect(await refusalOf(late)).toMatchObject({ code: "record-not-found" });
+    await payoutRound(world);
+    expect(await stateOf(id)).toMatchObject({ state: "returned" });
+  });
+
+  it("takes no word of an operator a second time, whoever has the login of the database", async () => {
+    const id = await misdirected(whole);
+    await judge(olga, id, "paid");
+    await judge(olga, id, "returned");
+    await judge(pavel, id, "paid");
+    const { operatorId } = await world.operators.verifyOperator(olga);
+    const again = world.databases.operator.query(
+      `insert into payout_verdicts (withdrawal_id, operator_id, outcome, reason)
+       values ($1, $2, 'paid', 'looked up on two explorers')`,
+      [id, operatorId],
+    );
+    await expect(again).rejects.toThrow(/payout_verdicts_once/);
+    await payoutRound(world);
+    expect(await stateOf(id)).toMatchObject({ attempt: "signed" });
+    expect(await judge(olga, id, "paid", "pavel is right")).toEqual({ open: false });
   });
 
   it("is all that ends one: a login of the worker takes nothing from what is held for another", async () => {

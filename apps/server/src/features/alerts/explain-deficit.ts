@@ -23,7 +23,8 @@ export type ExplainDeficitAsk = {
 
 /**
  * An operator's word that a booked loss was none, because the coins stand in the books a second time as
- * a surplus. With the second operator's both are taken out, whole, and both alerts end. Refuses
+ * a surplus; until it is booked a later word takes the place of the operator's earlier one. With the second
+ * operator's both are taken out, whole, and both alerts end. Refuses
  * `alert-not-open` where the two do not fit or it was explained before, `second-operator-required` for
  * a second word of the same operator, and as the guard does.
  * @returns whether it still waits for another operator.

@@ -3,7 +3,7 @@ import type { Queryable } from "../../kernel/database.ts";
 
 type AlertPair = { readonly shortfallId: string; readonly surplusId: string };
 
-/** A booked loss that a surplus may explain, and which operators have said so. */
+/** A booked loss that a surplus may explain, and which operators say so now. */
 type ExplainableShortfall = {
   readonly currency: CurrencyCode;
   readonly units: bigint;
@@ -18,7 +18,8 @@ export async function findShortfall(
 ): Promise<ExplainableShortfall | null> {
   const [row] = await db.query<ExplainableShortfall>(
     `select f.currency, f.units, coalesce(deficit_explained_by(f.id) = s.id, false) as "isDecided",
-       array(select operator_id from deficit_explanations where shortfall_id = f.id) as "operatorIds"
+       array(select distinct operator_id from deficit_explanations e where e.shortfall_id = f.id
+         and deficit_word_of(f.id, operator_id) = s.id) as "operatorIds"
      from chain_alerts f join chain_alerts s on s.id::text = $2
      where f.id::text = $1 and f.reason = 'shortfall' and s.reason = 'surplus'
        and f.currency = s.currency and s.units - s.explained_units >= f.units

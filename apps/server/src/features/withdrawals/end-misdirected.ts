@@ -12,13 +12,10 @@ type Verdict = { readonly outcome: PayoutOutcome; readonly block: number; readon
 
 async function findVerdict(db: Queryable, txid: string): Promise<Verdict | null> {
   const [row] = await db.query<{ outcome: PayoutOutcome; block: bigint; fee: string }>(
-    `select payout_outcome(a.withdrawal_id) as outcome, c.block_number as block,
-       coalesce((select units from chain_alerts f where f.txid = a.txid and f.currency = 'TRX'
-         and w.currency <> 'TRX' limit 1), 0)::text as fee
-     from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
-     join chain_alerts c on c.txid = a.txid and c.currency = w.currency
-       and c.reason = 'unexplained-outflow'
-     where a.txid = $1 and payout_outcome(a.withdrawal_id) is not null`,
+    `select payout_outcome(withdrawal_id) as outcome, misdirected_block as block,
+       coalesce(network_fee_units, 0)::text as fee
+     from payout_attempts where txid = $1 and misdirected_block is not null
+       and payout_outcome(withdrawal_id) is not null`,
     [txid],
   );
   return row ? { ...row, block: Number(row.block) } : null;

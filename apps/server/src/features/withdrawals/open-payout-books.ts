@@ -1,4 +1,5 @@
 import { money } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
 import type { ChainBlock } from "../../kernel/chain-block.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database } from "../../kernel/database.ts";
@@ -9,6 +10,7 @@ import {
   type RowChange,
   withdrawalSettled,
 } from "../../ledger/index.ts";
+import { alertRow } from "../alerts/index.ts";
 import { arrivedOf, type PayoutBooks, type PayoutParts } from "../block-books/index.ts";
 import type { HouseWallets } from "../own-addresses/index.ts";
 import {
@@ -17,6 +19,7 @@ import {
   findCarried,
   forgetSeen,
   markHeldAgain,
+  markMisdirected,
   markSettled,
   storeSeen,
 } from "./settle-store.ts";
@@ -56,8 +59,9 @@ async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<Payou
     const outcome = block.outcomes.get(attempt.txid);
     if (outcome === undefined) continue;
     if (outcome.succeeded && !paidExactly(deps, block, attempt)) {
-      // Left live and unexplained: the scanner raises the alarm that stops this currency.
+      // Left live and unexplained: the scanner raises the alarm that stops what left.
       deps.logger.error({ txid: attempt.txid }, "a payment moved something else than it should");
+      rows.push(...misdirectedRows(deps, attempt, block));
       continue;
     }
     explained.add(attempt.txid);
@@ -85,6 +89,26 @@ function paidExactly(
   if (arrived === null) return false;
   if (arrived < units) logger.warn({ txid, arrived }, "the issuer of USDT kept a fee of a payment");
   return true;
+}
+
+/** Its own currency stops though none of it left: the next payment would do the same. */
+function misdirectedRows(
+  { wallets }: PayoutBooksDeps,
+  { txid, currency }: CarriedAttempt,
+  block: ChainBlock,
+): RowChange[] {
+  const fee = block.outcomes.get(txid)?.networkFeeUnits ?? 0n;
+  const fields = { txid, block_number: block.number, network_fee_units: fee.toString() };
+  const mark = { statement: markMisdirected, fields };
+  const hot = hexAddress(wallets.hot);
+  const own = block.movements.filter((one) => one.txid === txid && one.currency === currency);
+  const left = own.reduce(
+    (sum, { from, to, units }) => sum + (from === hot ? units : 0n) - (to === hot ? units : 0n),
+    currency === "TRX" ? fee : 0n,
+  );
+  if (left > 0n) return [mark];
+  const alert = { txid, currency, address: wallets.hot, units: 0n, blockNumber: block.number };
+  return [mark, alertRow({ ...alert, reason: "unexplained-outflow" })];
 }
 
 function settledJournal(attempt: CarriedAttempt, block: ChainBlock): Journal {

@@ -24,9 +24,10 @@ const actions = { returned: "return-payout", paid: "book-payout-paid" } as const
 
 /**
  * An operator's word on a payment that succeeded on the chain and moved something else than it should.
- * The second of the same word decides, and the worker books it. Refuses `record-not-found` where no
- * such payment is open, or less left than was to be paid; `second-operator-required` for a second
- * word of the same operator, and as the guard does.
+ * Until two say the same a later word takes the place of the operator's earlier one; then the worker books
+ * it. Refuses `record-not-found` where no such payment is open, or less left than was to be paid;
+ * `second-operator-required` for the same word of the same operator again, or one that was taken back and
+ * has no reason of its own; and as the guard does.
  * @returns whether it still waits for another operator.
  */
 export async function judgePayout(

@@ -59,6 +59,19 @@ returning c.n`,
   onMissing: "fault",
 };
 
+/** Carried by a block, and not what was ordered: it stays live until two operators have ended it. */
+export const markMisdirected: RowStatement = {
+  name: "mark-payout-misdirected",
+  sql: `
+with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, txid text, block_number bigint,
+  network_fee_units bigint))
+update payout_attempts a set misdirected_block = c.block_number,
+  network_fee_units = c.network_fee_units
+from c where a.txid = c.txid and a.state in ('built', 'signed')
+returning c.n`,
+  onMissing: "fault",
+};
+
 /** Paid and final. A crash may have kept the steps in between from being written down. */
 export const markSettled: RowStatement = {
   name: "mark-withdrawal-settled",
