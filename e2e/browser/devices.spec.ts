@@ -12,8 +12,10 @@ test("devices: what is not mine ends, and a mail stops a thief", async ({ page, 
   try {
     const phone = new Phone(page, stack, dora);
     await phone.register("dora", personPassword);
+    await phone.setFundPassword();
     await endOneDevice(stack, phone, browser);
     await freezeFromTheMail(stack, phone, browser);
+    await setAnotherFundPassword(phone);
   } finally {
     await stack.stop();
   }
@@ -82,4 +84,23 @@ async function freezeFromTheMail(stack: Stack, phone: Phone, browser: Browser): 
   await phone.tap("Log in");
   await logIn(phone, otherPassword);
   await expect(phone.page).toHaveURL(/#\/home/);
+}
+
+/** The old digits count no more: the screens say so, and ask for the code in their place. */
+async function setAnotherFundPassword(phone: Phone): Promise<void> {
+  await phone.openAt("/SecuritySettings", "Security settings");
+  await phone.sees("Void since the freeze: set a new one");
+  await lookAtOpen(phone.page, "security-after-freeze");
+  await phone.openAt("/ModifyTransactionPassword", "Fund password");
+  await phone.sees("The freeze made your old fund password void.");
+  await expect(phone.page.getByLabel("Old fund password")).toHaveCount(0);
+  await expect(phone.page.getByText("Use the old digits instead")).toHaveCount(0);
+  await lookAtOpen(phone.page, "fund-password-after-freeze");
+  await phone.fill("New fund password", "604817");
+  await phone.fill("Confirm fund password", "604817");
+  await phone.enterCode("Email verification code");
+  await phone.tap("Save fund password");
+  await phone.sees("Successfully modified");
+  await phone.openAt("/SecuritySettings", "Security settings");
+  await expect(phone.page.getByText("Void since the freeze")).toHaveCount(0);
 }

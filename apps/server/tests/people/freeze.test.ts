@@ -106,6 +106,11 @@ describe("a freeze", () => {
     await loginFrom(carol, "the-browser-of-a-bad-thief-2");
     await pressNewest(carol);
     const back = await comeBack(carol);
+    const isSet = async () => [
+      (await back.call(getUserInfo, {})).is_fundpwd,
+      (await back.call(getSecurity, {})).is_fundpwd,
+    ];
+    expect(await isSet()).toEqual([2, 2]);
     const ask = { new_password: otherPin, cfm_password: otherPin, old_password: fundPassword };
     expect((await refusalOf(back.call(setFundPassword, ask))).code).toBe("email-code-required");
     const renew = { event: "captcha", change: "recovery-codes" } as const;
@@ -116,6 +121,7 @@ describe("a freeze", () => {
       });
     expect((await refusalOf(renewWith(fundPassword))).code).toBe("fund-password-not-set");
     await setByCode(back);
+    expect(await isSet()).toEqual([1, 1]);
     const { holds } = await back.call(getSecurity, {});
     expect(holds.map(({ reason }) => reason)).toContain("fund-password-reset");
     expect((await renewWith(otherPin)).recovery_codes).toHaveLength(10);

@@ -11,6 +11,12 @@ export function useUserInfo() {
   return useQuery({ ...userInfoQuery, enabled: loggedIn });
 }
 
+/** False also while a freeze has made it void: another has to be set before money can move. */
 export function hasFundPassword(user: UserInfo): boolean {
   return user.is_fundpwd === 1;
+}
+
+/** Which password goes with a change: the login password until there was a fund password. */
+export function passwordAsked(user: UserInfo): "fund" | "login" {
+  return user.is_fundpwd === 0 ? "login" : "fund";
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { FundPasswordState } from "../primitives/fund-password-state.ts";
 import { MoneyText } from "../primitives/money.ts";
 import { Nothing } from "../primitives/page.ts";
 import { stepFields } from "../primitives/proofs.ts";
@@ -40,7 +41,7 @@ export const UserInfo = z.object({
   email_on: Switch,
   mobile: z.string(),
   phone_on: Switch,
-  is_fundpwd: Switch,
+  is_fundpwd: FundPasswordState,
   usdt_money: MoneyText,
   trx_money: MoneyText,
   /** Without the @ before it. */

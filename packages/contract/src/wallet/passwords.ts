@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { FundPasswordState } from "../primitives/fund-password-state.ts";
 import { wholeNumber } from "../primitives/page.ts";
 import { proofFields, proofRefusals } from "../primitives/proofs.ts";
 import { EmailAddress, TypedPassword } from "../primitives/text.ts";
@@ -119,7 +120,7 @@ export const SecurityView = z.object({
   /** 1 when an SMS gateway is configured; without one telephones are closed. */
   phone_open: z.int().min(0).max(1),
   recovery_codes_left: z.int(),
-  is_fundpwd: z.int().min(0).max(1),
+  is_fundpwd: FundPasswordState,
   login_password_set_at: z.int(),
   fund_password_set_at: z.int(),
   /** A mailbox that takes the old one's place at a time, unless it is called off. */

@@ -42,12 +42,14 @@ export async function getUserInfo(
     phone_on: user.phoneOn ? 1 : 0,
     telegram: user.telegram,
     google: user.google,
-    is_fundpwd: user.hasFundPassword ? 1 : 0,
+    is_fundpwd: fundPasswordStates[user.fundPassword],
     usdt_money: formatMoney(money("USDT", mine.USDT.available)),
     trx_money: formatMoney(money("TRX", mine.TRX.available)),
     withdrawals_held_until: Math.ceil((user.withdrawalsHeldUntil?.getTime() ?? 0) / 1000),
   };
 }
+
+const fundPasswordStates = { none: 0, set: 1, void: 2 } as const;
 
 /** What its owner alone sees: the nickname that waits, or why the latest one was refused. */
 function nicknameReview({ nicknameAsk: ask, nicknameAskedAt }: User) {

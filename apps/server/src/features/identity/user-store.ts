@@ -25,7 +25,7 @@ type UserRow = {
   phone: string | null;
   phone_on: boolean;
   passkey_on: boolean;
-  has_fund_password: boolean;
+  fund_password: User["fundPassword"];
   held_until: Date | null;
 };
 
@@ -84,9 +84,12 @@ export async function findUser(
          where n.user_id = u.id and n.asked_at > $3 and n.state <> 'refused'
          order by n.asked_at desc
        ) as nickname_asked_at,
-       exists (
-         select from guard_verifiers v where v.user_id = u.id and v.purpose = 'fund'
-       ) as has_fund_password,
+       coalesce((
+         select case when exists (
+           select from guard_freezes f where f.user_id = u.id and f.frozen_at >= v.set_at
+         ) then 'void' else 'set' end
+         from guard_verifiers v where v.user_id = u.id and v.purpose = 'fund'
+       ), 'none') as fund_password,
        (
          select max(h.until_at) from guard_holds h where h.user_id = u.id and h.until_at > $2
        ) as held_until
@@ -113,7 +116,7 @@ export async function findUser(
     phoneOn: row.phone_on,
     nicknameAsk: row.nickname_ask ?? undefined,
     nicknameAskedAt: row.nickname_asked_at,
-    hasFundPassword: row.has_fund_password,
+    fundPassword: row.fund_password,
     withdrawalsHeldUntil: row.held_until ?? undefined,
   };
 }

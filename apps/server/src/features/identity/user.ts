@@ -23,7 +23,7 @@ export type User = {
   /** Absent when none is bound. */
   readonly phone: string | undefined;
   readonly phoneOn: boolean;
-  readonly hasFundPassword: boolean;
+  readonly fundPassword: "none" | "set" | "void";
   /** Absent when withdrawals are not held. */
   readonly withdrawalsHeldUntil: Date | undefined;
 };

@@ -15,7 +15,7 @@ export async function getSecurity({ guard }: GetSecurityDeps, actor: Actor): Pro
     passkey: factorView(passkey, String(passkey.count)),
     phone_open: security.phonesOpen ? 1 : 0,
     recovery_codes_left: security.recoveryCodesLeft,
-    is_fundpwd: security.fundPasswordSetAt === null ? 0 : 1,
+    is_fundpwd: fundPasswordState(security),
     login_password_set_at: security.loginPasswordSetAt,
     fund_password_set_at: security.fundPasswordSetAt ?? 0,
     email_change: security.emailChange,
@@ -29,6 +29,11 @@ export async function getSecurity({ guard }: GetSecurityDeps, actor: Actor): Pro
       second_factor: wouldHold.secondFactor ?? 0,
     },
   };
+}
+
+function fundPasswordState(security: Security): SecurityView["is_fundpwd"] {
+  if (security.fundPasswordSetAt === null) return 0;
+  return security.fundPasswordVoid ? 2 : 1;
 }
 
 function factorView(

@@ -5,6 +5,7 @@ import { findEmailChange } from "../contacts/email-changes.ts";
 import { type FactorState, findFactors } from "../contacts/factors.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import { findPhone } from "../contacts/phones.ts";
+import { wasFrozenSince } from "../devices/freezes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, listHolds } from "../holds.ts";
 import { listPasskeys } from "../passkeys/passkey-store.ts";
@@ -56,13 +57,14 @@ async function readFactors(
 async function readPasswords(
   { database, keys }: ReadDeps,
   userId: string,
-): Promise<Pick<Security, "loginPasswordSetAt" | "fundPasswordSetAt">> {
+): Promise<Pick<Security, "loginPasswordSetAt" | "fundPasswordSetAt" | "fundPasswordVoid">> {
   const login = await findVerifier(database, keys, { userId, purpose: "login" });
   const fund = await findVerifier(database, keys, { userId, purpose: "fund" });
   if (!login) throw new Error(`${userId} has no login password`);
   return {
     loginPasswordSetAt: secondsAt(login.setAt),
     fundPasswordSetAt: fund ? secondsAt(fund.setAt) : null,
+    fundPasswordVoid: fund !== undefined && (await wasFrozenSince(database, userId, fund.setAt)),
   };
 }
 

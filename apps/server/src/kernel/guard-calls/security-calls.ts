@@ -20,6 +20,8 @@ const security = z.object({
   loginPasswordSetAt: unixSeconds,
   /** Null while none was set. */
   fundPasswordSetAt: unixSeconds.nullable(),
+  /** Set before a freeze: it counts no more. */
+  fundPasswordVoid: z.boolean(),
   emailChange: z.object({ email: z.string(), from: unixSeconds }).nullable(),
   /** Those that run now, the last to end first; the reasons are those of the contract. */
   holds: z.array(z.object({ reason: z.string(), until: unixSeconds })),

@@ -94,12 +94,14 @@ export const enUs: Words = {
       subject: "Your account is frozen",
       opening: "Your account was frozen: every session was ended, and no withdrawal can be made.",
       closing:
-        "Withdrawals that still waited are back in your balance; what was already sent to the network cannot be called back. To use your account again, open Clearhold yourself, choose Forgot password and set a new login password.",
+        "Withdrawals that still waited are back in your balance, and payouts that were to be sent on stay there; what was already sent to the network cannot be called back. To use your account again, open Clearhold yourself, choose Forgot password and set a new login password, and after the login a new fund password: the old one is void.",
       ifNotYou: "",
     },
     unfrozen: {
       subject: "Your account is open again",
       opening: "A new login password was set through your mailbox, and your account is open again.",
+      closing:
+        "The old fund password stays void: before money can move again, open Clearhold yourself and set a new one in the security settings.",
     },
     "login-password-changed": {
       subject: "Your login password was changed",

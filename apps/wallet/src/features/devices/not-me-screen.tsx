@@ -33,6 +33,7 @@ export function NotMeScreen() {
           <Row icon="devices" title={t("notMe.sessions")} />
           <Row icon="withdraw" title={t("notMe.money")} />
           <Row icon="key" title={t("notMe.password")} />
+          <Row icon="wallet" title={t("notMe.fundPassword")} />
         </List>
       </Card>
       <p className={styles.aside}>{t("notMe.harmless")}</p>
@@ -79,6 +80,7 @@ function Frozen() {
         <List>
           <Row icon="mail" title={t("notMe.stepMailbox")} />
           <Row icon="key" title={t("notMe.stepPassword")} />
+          <Row icon="wallet" title={t("notMe.stepFundPassword")} />
           <Row icon="shield" title={t("notMe.stepLook")} />
           <Row icon="clock" title={t("notMe.stepHold")} />
         </List>

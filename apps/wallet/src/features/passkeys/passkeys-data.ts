@@ -11,13 +11,13 @@ import { call } from "../../api/call.ts";
 import { makePasskey, signWithPasskey } from "../../proofs/passkey-prompt.ts";
 import { passkeysQuery } from "../../proofs/use-passkeys.ts";
 import { securityQuery } from "../../session/security-view.ts";
-import { hasFundPassword, useUserInfo } from "../../session/user-info.ts";
+import { passwordAsked, useUserInfo } from "../../session/user-info.ts";
 import { type Outcomes, useOpenSession } from "../account/account-data.ts";
 
-/** Which password goes with a change: the login password until there is a fund password. */
+/** The same for whoever is logged in. */
 export function usePasswordAsked(): "fund" | "login" {
   const user = useUserInfo().data;
-  return user && !hasFundPassword(user) ? "login" : "fund";
+  return user ? passwordAsked(user) : "fund";
 }
 
 /** The password under its name on the wire. */

@@ -2,7 +2,7 @@ import { ListSkeleton } from "@clearhold/ui";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { useGoBack } from "../../frame/use-go-back.ts";
-import { hasFundPassword, useUserInfo } from "../../session/user-info.ts";
+import { passwordAsked, useUserInfo } from "../../session/user-info.ts";
 import { useText } from "../../text/use-text.ts";
 import { usePhrase } from "./phrase-data.ts";
 import { PhraseForm } from "./phrase-form.tsx";
@@ -18,13 +18,7 @@ export function PhraseScreen() {
       <Loaded query={user} skeleton={<ListSkeleton />}>
         {(person) => (
           <Loaded query={phrase} skeleton={<ListSkeleton />}>
-            {(known) => (
-              <PhraseForm
-                known={known}
-                asks={hasFundPassword(person) ? "fund" : "login"}
-                onDone={goBack}
-              />
-            )}
+            {(known) => <PhraseForm known={known} asks={passwordAsked(person)} onDone={goBack} />}
           </Loaded>
         )}
       </Loaded>

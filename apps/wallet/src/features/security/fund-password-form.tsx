@@ -17,8 +17,8 @@ export function FundPasswordForm({ security, leave }: FundPasswordFormProps) {
   const t = useText();
   const words = useRefusalWords();
   // As it was when the form opened: it does not change its shape while it says that it is done.
-  const [exists] = useState(security.is_fundpwd === 1);
-  const form = useFundPasswordForm({ layout: "full", exists, leave });
+  const [state] = useState(security.is_fundpwd);
+  const form = useFundPasswordForm({ layout: "full", state, leave });
   const errorAt = (...faults: FundPasswordFault[]) =>
     form.fault !== null && form.fault !== "proofMissing" && faults.includes(form.fault)
       ? t(`fundPassword.${form.fault}`)
@@ -32,9 +32,7 @@ export function FundPasswordForm({ security, leave }: FundPasswordFormProps) {
         </Button>
       }
     >
-      <p className={styles.lead}>
-        {exists ? t("fundPassword.changeLead") : t("fundPassword.setLead")}
-      </p>
+      <p className={styles.lead}>{t(fundPasswordLeads[state])}</p>
       {form.form.by === "old" && (
         <Passcode
           label={t("fundPassword.old")}
@@ -44,14 +42,21 @@ export function FundPasswordForm({ security, leave }: FundPasswordFormProps) {
           error={errorAt("oldMissing")}
         />
       )}
-      {exists && <OtherProof form={form} />}
+      {state === 1 && <OtherProof form={form} />}
       <FundPasswordFields form={form} errorAt={errorAt} />
       <ProofInputs proofs={form.proofs} />
-      {exists && <FundPasswordHold security={security} by={form.form.by} />}
+      {state !== 0 && <FundPasswordHold security={security} by={form.form.by} />}
       <RefusalNotice text={form.error && words(form.error)} />
     </FormShell>
   );
 }
+
+/** What the form says first, by the state in which it found the account. */
+export const fundPasswordLeads = {
+  0: "fundPassword.setLead",
+  1: "fundPassword.changeLead",
+  2: "fundPassword.voidLead",
+} as const satisfies Record<SecurityView["is_fundpwd"], string>;
 
 type Form = ReturnType<typeof useFundPasswordForm>;
 

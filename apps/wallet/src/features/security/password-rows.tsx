@@ -9,7 +9,11 @@ export function PasswordRows({ security }: { security: SecurityView }) {
   const t = useText();
   const since = (at: number) =>
     at > 0 ? t("security.since", { time: formatMinute(at) }) : undefined;
-  const set = security.is_fundpwd === 1;
+  const fundNote = {
+    0: t("security.notSet"),
+    1: since(security.fund_password_set_at),
+    2: t("fundPassword.void"),
+  }[security.is_fundpwd];
   return (
     <Section title={t("security.passwords")}>
       <Card flush>
@@ -23,7 +27,7 @@ export function PasswordRows({ security }: { security: SecurityView }) {
           <Row
             icon="wallet"
             title={t("security.fundPassword")}
-            note={set ? since(security.fund_password_set_at) : t("security.notSet")}
+            note={fundNote}
             render={<Link to="/ModifyTransactionPassword" />}
           />
         </List>

@@ -33,7 +33,9 @@ const whole: SecurityView = {
 describe("the protection of an account", () => {
   it("is low while one password is enough", () => {
     expect(protectionLevel(protectionOf(bare, true))).toBe("low");
-    expect(protectionLevel(protectionOf({ ...usual, is_fundpwd: 0 }, false))).toBe("low");
+    for (const is_fundpwd of [0, 2] as const) {
+      expect(protectionLevel(protectionOf({ ...usual, is_fundpwd }, false))).toBe("low");
+    }
     expect(protectionLevel(protectionOf({ ...bare, is_fundpwd: 1 }, true))).toBe("low");
   });
 
@@ -44,7 +46,11 @@ describe("the protection of an account", () => {
   });
 
   it("takes a passkey for the mailed code", () => {
-    const withoutMail = { ...bare, is_fundpwd: 1, passkey: { ...off, on: 1, bound: "1" } };
+    const withoutMail: SecurityView = {
+      ...bare,
+      is_fundpwd: 1,
+      passkey: { ...off, on: 1, bound: "1" },
+    };
     expect(protectionLevel(protectionOf(withoutMail, false))).toBe("medium");
   });
 

@@ -8,7 +8,7 @@ import { useSecurity } from "../../session/security-view.ts";
 import { useText } from "../../text/use-text.ts";
 import type { FundPasswordFault } from "./fund-password-checks.ts";
 import { FundPasswordFields } from "./fund-password-fields.tsx";
-import { FundPasswordHold, OtherProof } from "./fund-password-form.tsx";
+import { FundPasswordHold, fundPasswordLeads, OtherProof } from "./fund-password-form.tsx";
 import styles from "./security-form.module.css";
 import { useFundPasswordForm } from "./use-fund-password-form.ts";
 import { VerifySheet } from "./verify-sheet.tsx";
@@ -30,8 +30,8 @@ function SimpleForm({ security }: { security: SecurityView }) {
   const t = useText();
   const words = useRefusalWords();
   // As it was when the form opened: it does not change its shape while it says that it is done.
-  const [exists] = useState(security.is_fundpwd === 1);
-  const form = useFundPasswordForm({ layout: "simple", exists });
+  const [state] = useState(security.is_fundpwd);
+  const form = useFundPasswordForm({ layout: "simple", state });
   const refusal = form.error && words(form.error);
   const byOld = form.form.by === "old";
   const faultWords = {
@@ -49,13 +49,11 @@ function SimpleForm({ security }: { security: SecurityView }) {
       onSubmit={form.submit}
       action={
         <Button type="submit" loading={form.busy} onRepeat={form.sayRepeat}>
-          {exists ? t("action.continue") : t("fundPassword.submit")}
+          {state === 0 ? t("fundPassword.submit") : t("action.continue")}
         </Button>
       }
     >
-      <p className={styles.lead}>
-        {exists ? t("fundPassword.changeLead") : t("fundPassword.setLead")}
-      </p>
+      <p className={styles.lead}>{t(fundPasswordLeads[state])}</p>
       <FundPasswordFields form={form} errorAt={errorAt} />
       <RefusalNotice text={!form.proving && refusal} />
       <VerifySheet
@@ -70,7 +68,7 @@ function SimpleForm({ security }: { security: SecurityView }) {
         onConfirm={({ password, ...proved }) =>
           form.confirm(byOld ? { old_password: password } : proved)
         }
-        otherWay={<OtherProof form={form} />}
+        otherWay={state === 1 && <OtherProof form={form} />}
       >
         <FundPasswordHold security={security} by={form.form.by} />
       </VerifySheet>

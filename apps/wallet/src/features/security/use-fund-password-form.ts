@@ -1,4 +1,4 @@
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { type SecurityView, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { useState } from "react";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { type ProofFields, useProofs } from "../../proofs/use-proofs.ts";
@@ -9,12 +9,19 @@ import { useModified } from "./use-modified.ts";
 
 const blank = { old: "", fresh: "", confirm: "" };
 
-type Options = { layout: "full" | "simple"; exists: boolean; leave?: (() => void) | undefined };
+/** By what the owner proves to be the owner first; after a freeze the old digits prove nothing. */
+const firstProofs = { 0: "first", 1: "old", 2: "codes" } as const;
+
+type Options = {
+  layout: "full" | "simple";
+  state: SecurityView["is_fundpwd"];
+  leave?: (() => void) | undefined;
+};
 
 /** Sets or changes the six digits: one feature, on the full screen and on the simple one. */
-export function useFundPasswordForm({ layout, exists, leave }: Options) {
+export function useFundPasswordForm({ layout, state, leave }: Options) {
   const once = useOneAtATime();
-  const first: FundPasswordForm = { ...blank, by: exists ? "old" : "first" };
+  const first: FundPasswordForm = { ...blank, by: firstProofs[state] };
   const form = useProvedForm(first, fundPasswordChecks[layout]);
   const { by } = form.form;
   const proofs = useProofs("changefundpwd", { needed: by === "codes" });

@@ -40,6 +40,9 @@ export const account = {
     title: "Fund password",
     setLead: "Six digits that protect every movement of your money.",
     changeLead: "Choose six new digits.",
+    voidLead:
+      "The freeze made your old fund password void. Choose six new digits and confirm that it is you.",
+    void: "Void since the freeze: set a new one",
     old: "Old fund password",
     fresh: "New fund password",
     confirm: "Confirm fund password",

@@ -31,6 +31,7 @@ export const devices = {
     sessions: "Every device is logged out at once, yours too.",
     money: "No withdrawal can leave for 72 hours.",
     password: "The login password stops working until you set a new one through your mailbox.",
+    fundPassword: "The fund password stops working too: somebody may know it.",
     harmless: "Your balances stay as they are. Pressing it twice does no harm.",
     submit: "Freeze my account",
     wasMe: "It was you?",
@@ -41,6 +42,8 @@ export const devices = {
     doneLead:
       "Nobody is logged in any more, and no withdrawal can be made. This is what to do next:",
     stepPassword: "Set a new login password. A code comes to your mailbox.",
+    stepFundPassword:
+      "Then set a new fund password in the security settings: the old one is void, and no money moves without it.",
     stepMailbox: "If somebody else reads your mailbox too, change its password first.",
     stepLook: "After the login, look through your devices, contacts and saved addresses.",
     stepHold: "Withdrawals open again 72 hours after the account was frozen.",

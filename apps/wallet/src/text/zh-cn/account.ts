@@ -42,6 +42,8 @@ export const account = {
     title: "资金密码",
     setLead: "6 位数字，保护您的每一笔资金变动。",
     changeLead: "请设置新的 6 位数字。",
+    voidLead: "冻结后，旧资金密码已失效。请设置新的 6 位数字，并确认是您本人。",
+    void: "冻结后已失效：请重新设置",
     old: "旧资金密码",
     fresh: "新资金密码",
     confirm: "确认资金密码",
