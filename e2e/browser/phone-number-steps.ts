@@ -70,3 +70,25 @@ export async function loseNumber(phone: Phone, fundPassword: string): Promise<vo
   await phone.sees(/^Codes are off from \d{4}-/);
   await phone.sees(/^Off from \d{4}-.*Switch on to call it off/);
 }
+
+/** Once it is off as lost, another number comes by the other proofs, and its codes are asked for. */
+export async function replaceLostNumber(
+  phone: Phone,
+  sms: SmsInbox,
+  number: string,
+  fundPassword: string,
+): Promise<void> {
+  const { page } = phone;
+  await phone.openAt("/shoujiyanzhen", "Phone verification");
+  await expect(page.getByRole("button", { name: "I no longer have the old phone" })).toHaveCount(0);
+  await expect(phone.field("Code sent to the old phone")).toHaveCount(0);
+  await phone.fill("New phone number", number);
+  await phone.enterSmsCode("Code sent to this phone", sms, number);
+  await phone.enterCode("Email verification code");
+  await phone.fill("Fund password", fundPassword);
+  await phone.tap("Change phone");
+  await phone.sees("Successfully modified");
+  await expect(page).not.toHaveURL(/shoujiyanzhen/);
+  await phone.openAt("/shoujiyanzhen", "Phone verification");
+  await expect(page.getByRole("switch")).toBeChecked();
+}

@@ -6,7 +6,7 @@ import { listenForComplaints } from "./complaints.ts";
 import { fundForWithdrawal, withdrawInVain } from "./held-withdrawal-steps.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone } from "./phone.ts";
-import { bindNumber, loseNumber, moveNumber } from "./phone-number-steps.ts";
+import { bindNumber, loseNumber, moveNumber, replaceLostNumber } from "./phone-number-steps.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const daySeconds = 24 * 3600;
@@ -385,6 +385,12 @@ test("a phone is bound, logs in, moves on, and is lost", async ({ page }) => {
   await phone.sees("+82***4321");
   await phone.sees("The phone was changed");
   await loseNumber(phone, fundPassword);
+  stack.time.moveOn(weekSeconds + 60);
+  await forgetSession(page);
+  await phone.openAt("/login", "Log in");
+  await phone.logIn("nina.new@example.com", otherPassword);
+  await expect(page).toHaveURL(/#\/home/);
+  await replaceLostNumber(phone, sms, "+821099998888", fundPassword);
 });
 
 test("a passkey stands in for a lost mailbox, a recovery code for a lost phone", async ({

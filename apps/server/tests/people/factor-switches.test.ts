@@ -2,14 +2,16 @@ import type { AskOf } from "@clearhold/contract/endpoint";
 import { getUserInfo } from "@clearhold/contract/wallet/account";
 import { bindPhone, changePhone, setVerification } from "@clearhold/contract/wallet/contacts";
 import { reportNotMe } from "@clearhold/contract/wallet/devices";
+import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
+import { Authenticator } from "./authenticator.ts";
 import { contactDesk, linkIn, otherThan } from "./contact-people.ts";
-import { addDevice, settledDevice, signedBy } from "./passkey-people.ts";
+import { addDevice, adding, settledDevice, signedBy } from "./passkey-people.ts";
 import { openSmsBox, type SmsBox, textedCode } from "./sms-box.ts";
 
 type Change = Pick<AskOf<typeof setVerification>, "factor" | "on">;
@@ -41,6 +43,18 @@ async function phonePerson(name: string): Promise<{ person: Person; mobile: stri
   const ecaptcha = await mailedCode(world, person, { event: "setphone" });
   await person.call(bindPhone, { mobile, scaptcha_new, ecaptcha, password: fundPassword });
   return { person, mobile };
+}
+
+/** A passkey that confirms steps, added by both codes. */
+async function byEverything({ person, mobile }: { person: Person; mobile: string }) {
+  const ecaptcha = await mailedCode(world, person, adding);
+  const scaptcha = await textedCode({ world, box }, person, { ...adding, to: mobile });
+  const proofs = { ecaptcha, scaptcha, password: fundPassword };
+  const { options } = await person.call(beginPasskey, proofs);
+  const device = new Authenticator();
+  await person.call(addPasskey, { name: "My phone", credential: device.make(options) });
+  world.clock.advance(day + 1);
+  return device;
 }
 
 /** Codes for exactly this change. */
@@ -260,6 +274,69 @@ describe("a factor that is lost", () => {
     expect(await statesOf(person)).toMatchObject({ phone: [0] });
   });
 
+  it("is replaced by the others once it is off, and the new one confirms steps", async () => {
+    const { person: bea } = await phonePerson("bea");
+    const off = { factor: "phone", on: 0 } as const;
+    const { from } = await set(bea, off, { lost: 1, ...(await byMail(bea, off)) });
+    const mobile = `+8210${++numbers}`;
+    const ask = async () => ({
+      ...{ mobile, password: fundPassword },
+      scaptcha_new: await textedCode({ world, box }, bea, {
+        ...{ event: "setphone", mobile, to: mobile },
+      }),
+      ecaptcha: await mailedCode(world, bea, { event: "setphone" }),
+    });
+    const early = await refusalOf(bea.call(changePhone, await ask()));
+    expect(early.code).toBe("phone-code-required");
+    for (let days = 0; days < 6; days += 1) {
+      world.clock.advance(day);
+      expect((await desk.security(bea)).phone.lost).toBe(0);
+    }
+    world.clock.advance(from - desk.nowSeconds() + 1);
+    expect((await desk.security(bea)).phone).toMatchObject({ on: 0, lost: 1 });
+    await bea.call(changePhone, await ask());
+    const { phone, holds } = await desk.security(bea);
+    expect(phone).toMatchObject({ on: 1, lost: 0, bound: `+82***${mobile.slice(-4)}` });
+    expect(holds.map(({ reason }) => reason)).toEqual(["phone-changed"]);
+  });
+
+  it("with the passkeys on one device goes, as they do, by the mailbox and both passwords", async () => {
+    const cleo = await phonePerson("cleo");
+    const { person } = cleo;
+    const device = await byEverything(cleo);
+    const on = { factor: "passkey", on: 1 } as const;
+    await set(person, on, { passkey: await signedBy(device, person, { event: "captcha", ...on }) });
+    const asked = desk.nowSeconds();
+    for (const factor of ["passkey", "phone"] as const) {
+      const off = { factor, on: 0 } as const;
+      const mail = await byMail(person, off);
+      const refused = async (proofs: Proofs) =>
+        (await refusalOf(set(person, off, { lost: 1, ...proofs }))).code;
+      const login_password = person.password;
+      expect([
+        await refused(mail),
+        await refused({ login_password }),
+        await refused({ ...mail, login_password: "Wrong-Password-1" }),
+        await refused({ ...mail, login_password, password: "264809" }),
+      ]).toEqual([
+        factor === "passkey" ? "phone-code-required" : "passkey-required",
+        "email-code-required",
+        "old-password-wrong",
+        "fund-password-wrong",
+      ]);
+      expect((await refusalOf(set(person, off, { ...mail, login_password }))).code).toBe(
+        "passkey-required",
+      );
+      const { from } = await set(person, off, { ...mail, lost: 1, login_password });
+      expect(from).toBeGreaterThanOrEqual(asked + 7 * day);
+      const told = await desk.mailOf(person.email, "A confirmation will be switched off");
+      expect(linkIn(told)).toHaveLength(43);
+    }
+    expect(await statesOf(person)).toEqual({
+      ...{ email: [1], phone: [1, "then", 0], passkey: [1, "then", 0] },
+    });
+  });
+
   it("goes off sooner when it turns up again and confirms it", async () => {
     const nina = await phonePerson("nina");
     const { person } = nina;
@@ -285,7 +362,8 @@ describe("a factor that is lost", () => {
       `select is_on from guard_factor_switches where user_id = $1 order by asked_at desc, id desc`,
       [person.userId],
     );
-    expect(rows).toEqual([{ is_on: true }, { is_on: false }]);
+    // Being of this week, it falls by the freeze itself, seven days from now.
+    expect(rows).toEqual([{ is_on: false }, { is_on: true }, { is_on: false }]);
     expect((await desk.events(person)).map(({ kind }) => kind)).toContain("factor-off-called-off");
   });
 

@@ -46,9 +46,9 @@ describe("what protects an account", () => {
     const view = await securityOf(world, alice);
     const { would_hold: wouldHold, login_password_set_at: setAt, ...rest } = view;
     expect(rest).toEqual({
-      email: { on: 1, bound: "a***e@example.com", next: 0, next_from: 0 },
-      phone: { on: 0, bound: "", next: 0, next_from: 0 },
-      passkey: { on: 0, bound: "0", next: 0, next_from: 0 },
+      email: { on: 1, lost: 0, bound: "a***e@example.com", next: 0, next_from: 0 },
+      phone: { on: 0, lost: 0, bound: "", next: 0, next_from: 0 },
+      passkey: { on: 0, lost: 0, bound: "0", next: 0, next_from: 0 },
       phone_open: 1,
       recovery_codes_left: 0,
       is_fundpwd: 0,
@@ -81,7 +81,7 @@ describe("what protects an account", () => {
       replaceRecoveryCodes(tx, keys, { userId: bob.userId, goodFrom: from, now: change.askedAt }),
     );
     const view = await securityOf(world, bob);
-    expect(view.phone).toEqual({ on: 1, bound: "+82***5678", next: 0, next_from: 0 });
+    expect(view.phone).toEqual({ on: 1, lost: 0, bound: "+82***5678", next: 0, next_from: 0 });
     expect(view.email).toMatchObject({ on: 1, next: 0 });
     expect(Math.abs(view.email.next_from - (nowSeconds() + day))).toBeLessThan(60);
     expect(view.email_change).toMatchObject({ email: "b***w@example.com" });

@@ -25,6 +25,8 @@ export type ProofFields = {
   recovery_code?: string;
 };
 
+type Factor = "email" | "phone" | "passkey";
+
 export type StepOptions = {
   fields?: StepFields;
   /** The call takes a recovery code for what was lost. */
@@ -37,8 +39,8 @@ export type StepOptions = {
   phoneFirst?: boolean;
   /** Nothing but a recovery code does. */
   recoveryOnly?: boolean;
-  /** This factor cannot prove the step, being lost or not bound yet: the others alone are asked for. */
-  without?: "email" | "phone" | "passkey";
+  /** What cannot prove the step, being lost or not bound yet: the other factors alone are asked for. */
+  without?: Factor | readonly Factor[];
 };
 
 const blank = { way: null, emailCode: "", phoneCode: "", recoveryCode: "" } as const;
@@ -146,19 +148,20 @@ function beginningOf({ confirms, confirms_from: from }: PasskeyView) {
 
 /** What this person can prove with, as far as it is known. */
 function useSituation(takesRecovery: boolean, options: StepOptions) {
-  const { replaces, without, recoveryOnly = false } = options;
+  const { replaces, without = [], recoveryOnly = false } = options;
+  const lacks = (factor: Factor) => [without].flat().includes(factor);
   const user = useUserInfo().data;
   const passkeys = usePasskeys().data;
   const phoneAsked = user?.phone_on === 1 || (replaces === "phone" && Boolean(user?.mobile));
-  const phoneOn = phoneAsked && without !== "phone";
+  const phoneOn = phoneAsked && !lacks("phone");
   // The mailbox carries a step that nothing else would carry, unless it is what was lost.
-  const emailOn = without !== "email" && (user?.email_on === 1 || !phoneOn);
+  const emailOn = !lacks("email") && (user?.email_on === 1 || !phoneOn);
   const on = { emailOn, phoneOn };
   const contacts = { email: user?.email ?? "", phone: user?.mobile ?? "" };
   if (!user || !passkeys) return { ready: false, on, contacts, ways: [], none: null };
   const ways = proofWays({
-    passkeyRequired: passkeys.required === 1 && without !== "passkey",
-    passkeys: without === "passkey" ? [] : passkeys.list.map(beginningOf),
+    passkeyRequired: passkeys.required === 1 && !lacks("passkey"),
+    passkeys: lacks("passkey") ? [] : passkeys.list.map(beginningOf),
     recoveryCodesLeft: passkeys.recovery_codes_from > 0 ? 0 : passkeys.recovery_codes_left,
     takesRecovery,
     recoveryOnly,

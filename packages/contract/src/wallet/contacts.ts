@@ -157,7 +157,7 @@ export const changePhone = endpoint({
   path: "/api/user/change_phone",
   auth: "session",
   summary:
-    "Moves the account to another telephone: new code, old code (or a passkey, or a recovery code where the old one is lost), mailed code while e-mail is on, fund password. Withdrawals pause for 24 h.",
+    "Moves the account to another telephone: new code, old code (or a passkey, or a recovery code where the old one is lost; none where it is off as lost), mailed code while e-mail is on, fund password. Withdrawals pause for 24 h.",
   ask: z.object({
     ...phoneAsk,
     /** The code to the bound telephone (`setphone`, `sms`). */
@@ -191,6 +191,8 @@ export const setVerification = endpoint({
      * factors alone and comes after seven days, which the owner is told of.
      */
     lost: wholeNumber(0, 1).default(0),
+    /** With `lost`: telephone and passkeys are lost together, and neither is asked for. */
+    login_password: TypedPassword.optional(),
     ...proofFields,
     recovery_code: RecoveryCode.optional(),
     password: SixDigits,
@@ -199,6 +201,8 @@ export const setVerification = endpoint({
   refusals: [
     "last-factor",
     "factor-not-bound",
+    "old-password-wrong",
+    "login-delayed",
     ...codeRefusals,
     ...phoneRefusals,
     ...strongRefusals,

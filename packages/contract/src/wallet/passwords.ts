@@ -106,6 +106,8 @@ const Zero = z.literal(0);
 /** A factor that is on or off now, and what it becomes when (0: no change under way). */
 const FactorView = z.object({
   on: z.int().min(0).max(1),
+  /** 1: off as lost, after its seven days. Another one takes its place without its code. */
+  lost: z.int().min(0).max(1),
   /** The contact, masked; empty when none is bound. For passkeys: how many there are. */
   bound: z.string(),
   next: z.int().min(0).max(1),

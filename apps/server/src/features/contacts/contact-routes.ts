@@ -45,8 +45,8 @@ export function bindContacts(app: App, deps: ContactDeps): void {
     return getUserInfo(deps, actor);
   });
   bind(app, setVerification, ({ ask, actor }) => {
-    const { factor, on, lost, password: fundPassword } = ask;
-    const change = { factor, on: on === 1, lost: lost === 1 };
+    const { factor, on, lost, login_password: loginPassword, password: fundPassword } = ask;
+    const change = { factor, on: on === 1, lost: lost === 1, loginPassword };
     const proofs = proofsOf(ask);
     return verification.setVerification(deps, actor, { ...change, proofs, fundPassword });
   });

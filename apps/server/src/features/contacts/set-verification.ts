@@ -9,6 +9,8 @@ export type VerificationAsk = {
   readonly on: boolean;
   /** The factor itself is lost: off comes after a week, by the others alone. */
   readonly lost: boolean;
+  /** Telephone and passkeys are lost together. */
+  readonly loginPassword?: string | undefined;
   readonly proofs: Proofs;
   readonly fundPassword: string;
 };

@@ -37,8 +37,9 @@ function fundPasswordState(security: Security): SecurityView["is_fundpwd"] {
 }
 
 function factorView(
-  { on, next }: Pick<Security["email"], "on" | "next">,
+  { on, lost, next }: Pick<Security["email"], "on" | "lost" | "next">,
   bound: string,
 ): SecurityView["email"] {
-  return { on: on ? 1 : 0, bound, next: next?.on ? 1 : 0, next_from: next?.from ?? 0 };
+  const after = { next: next?.on ? 1 : 0, next_from: next?.from ?? 0 };
+  return { on: on ? 1 : 0, lost: lost ? 1 : 0, bound, ...after };
 }

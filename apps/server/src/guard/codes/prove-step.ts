@@ -26,7 +26,7 @@ export type Step = {
   readonly newContact?: NewContact | undefined;
   /** The call takes a recovery code in the place of whatever was lost. */
   readonly takesRecovery?: boolean | undefined;
-  /** This contact itself is replaced: its code is asked for even while it is switched off. */
+  /** This contact itself is replaced: its code is asked for while it is switched off, if not as lost. */
   readonly replaced?: Factor | undefined;
   /** These factors are lost: they are not asked for, and what follows waits much longer. */
   readonly lost?: readonly Factor[] | undefined;
@@ -115,7 +115,8 @@ async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
   const factors = await findFactors(database, keys, userId, deps.clock.now());
   if (factors.passkey.on && !lost.includes("passkey")) throw new Refusal("passkey-required");
   const needs = (factor: "email" | "phone") =>
-    !lost.includes(factor) && (factors[factor].on || replaced === factor);
+    !lost.includes(factor) &&
+    (factors[factor].on || (replaced === factor && !factors[factor].lost));
   // Without a gateway no code can reach a telephone, and the mailbox carries the step alone.
   const phone = deps.sms && needs("phone") ? await findPhone(database, keys, userId) : undefined;
   const asked: AskedCode[] = [];

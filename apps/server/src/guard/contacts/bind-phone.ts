@@ -11,6 +11,7 @@ import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold } from "../holds.ts";
 import { verifyFundPassword } from "../passwords/fund-password.ts";
 import { requireSession } from "../require-session.ts";
+import { findFactors, insertFactorChange } from "./factors.ts";
 import { lockMailbox } from "./mailboxes.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { deletePhone, findPhone, insertPhone } from "./phones.ts";
@@ -57,7 +58,8 @@ export async function bindPhone(deps: GuardDeps, ask: PhoneAsk): Promise<void> {
 /**
  * Moves the account to another telephone: new code, mailed code while e-mail is on, old code
  * whether the telephone is on or off, fund password; withdrawals are held for a day. A passkey or a
- * recovery code stands in for mailbox and old telephone. Refuses `phone-not-bound`,
+ * recovery code stands in for mailbox and old telephone. In the place of one that is off as lost the
+ * new one comes without its code, and confirms steps. Refuses `phone-not-bound`,
  * `phone-unchanged`, and as `bindPhone` does.
  */
 export async function changePhone(deps: GuardDeps, ask: PhoneAsk): Promise<void> {
@@ -76,6 +78,7 @@ export async function changePhone(deps: GuardDeps, ask: PhoneAsk): Promise<void>
     await proved.spend(tx, now);
     refuseUnless(await deletePhone(tx, userId, old), "phone-code-wrong");
     await insertFree(tx, deps, ask, now);
+    await switchLostOn(tx, deps, ask, now);
     await insertHold(tx, { userId, reason: "phone-changed", until: heldUntil });
     return "phone-changed";
   });
@@ -104,6 +107,20 @@ async function insertFree(
   now: Date,
 ): Promise<void> {
   refuseUnless(await insertPhone(tx, keys, { userId, phone, now }), "phone-taken");
+}
+
+/** It went off with the telephone that was lost, and the new one is not. */
+async function switchLostOn(
+  tx: Tx,
+  { keys }: GuardDeps,
+  { userId, visit: { ip, device } }: PhoneAsk,
+  now: Date,
+): Promise<void> {
+  if (!(await findFactors(tx, keys, userId, now)).phone.lost) return;
+  const on = { userId, factor: "phone", on: true, askedAt: now, from: now } as const;
+  await insertFactorChange(tx, keys, on);
+  const details = { factor: "phone" };
+  await recordEvent(tx, { userId, kind: "factor-on", at: now, ip, device, details });
 }
 
 /** `work` behind the locks of every change of a contact, with its line in the history. */

@@ -1,3 +1,4 @@
+import { factorLostSeconds } from "@clearhold/contract/waits";
 import type { Queryable } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 import { findPhone } from "./phones.ts";
@@ -8,6 +9,8 @@ export type Factor = "email" | "phone" | "passkey";
 export type FactorState = {
   /** Whether it confirms steps now. A telephone that is not bound is off. */
   readonly on: boolean;
+  /** It is off because it was lost, and had its seven days: nobody can be asked for it. */
+  readonly lost: boolean;
   /** What it becomes and when; undefined while no change is under way. */
   readonly next: { readonly on: boolean; readonly from: Date } | undefined;
 };
@@ -51,14 +54,20 @@ export async function findFactors(
     const stands = waiting && (!inForce || isLater(waiting, inForce));
     return {
       on: inForce?.is_on ?? byDefault,
+      lost: inForce !== undefined && isLost(inForce),
       next: stands ? { on: waiting.is_on, from: waiting.from_at } : undefined,
     };
   };
   return {
     email: stateOf("email", true),
-    phone: phone === undefined ? { on: false, next: undefined } : stateOf("phone", true),
+    phone:
+      phone === undefined ? { on: false, lost: false, next: undefined } : stateOf("phone", true),
     passkey: stateOf("passkey", false),
   };
+}
+
+function isLost({ is_on: on, asked_at: askedAt, from_at: from }: SwitchRow): boolean {
+  return !on && from.getTime() - askedAt.getTime() >= factorLostSeconds * 1000;
 }
 
 export type FactorChange = {

@@ -9,6 +9,7 @@ import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { listPasskeys } from "../passkeys/passkey-store.ts";
 import { secondsOf, verifyFundPassword } from "../passwords/fund-password.ts";
+import { verifyLoginPassword } from "../passwords/login-password.ts";
 import { requireSession } from "../require-session.ts";
 import {
   type Factor,
@@ -29,6 +30,8 @@ export type SetVerificationAsk = {
   readonly on: boolean;
   /** The factor itself is lost: the others prove, and it takes a week. */
   readonly lost: boolean;
+  /** Stands for the other of telephone and passkeys, where both are lost. */
+  readonly loginPassword?: string | undefined;
   readonly proofs: Proofs;
   readonly fundPassword: string;
   readonly visit: Visit;
@@ -55,8 +58,9 @@ type Made = {
  * Switches a factor on at once, or off a day after it was confirmed, and gives when. What is so
  * already, or on its way at least as soon, is answered without a proof; a change that waits is
  * called off by switching back. One factor stays on in every state to come: where the last one is
- * lost, the mailbox, which everybody has, is on from now. Refuses `factor-not-bound`,
- * `passkey-too-new`, `function-not-open`, `last-factor`, `session-expired`, and as `proveStep` and
+ * lost, the mailbox, which everybody has, is on from now. Telephone and passkeys that are lost
+ * together go by the mailbox and both passwords. Refuses `factor-not-bound`, `passkey-too-new`,
+ * `function-not-open`, `last-factor`, `session-expired`, and as `proveStep`, `verifyLoginPassword` and
  * `verifyFundPassword` do.
  */
 export async function setVerification(
@@ -72,13 +76,21 @@ export async function setVerification(
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "factor", factor, on } },
     ...{ proofs: ask.proofs, takesRecovery: true, usedFor: randomUUID() },
-    lost: ask.lost && !on ? [factor] : [],
+    lost: lostOf(ask),
   });
+  const { loginPassword } = ask;
+  if (loginPassword !== undefined) await verifyLoginPassword(deps, { userId, loginPassword });
   await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
   const made = await makeChange(deps, ask, proved);
   await tell(deps, ask, made);
   if (proved.by === "recovery") await tellOfRecovery(deps, userId);
   return { from: Number(secondsOf(made.from)) };
+}
+
+/** One device often holds the number and the passkey: who has lost it has neither to show. */
+function lostOf({ factor, on, lost, loginPassword }: SetVerificationAsk): readonly Factor[] {
+  if (on || !lost) return [];
+  return loginPassword === undefined || factor === "email" ? [factor] : ["phone", "passkey"];
 }
 
 /**

@@ -89,8 +89,8 @@ async function readWouldHold(
   };
 }
 
-function viewOf({ on, next }: FactorState): Pick<Security["email"], "on" | "next"> {
-  return { on, next: next ? { on: next.on, from: secondsAt(next.from) } : null };
+function viewOf({ on, lost, next }: FactorState): Pick<Security["email"], "on" | "lost" | "next"> {
+  return { on, lost, next: next ? { on: next.on, from: secondsAt(next.from) } : null };
 }
 
 function endOf(hold: Date | undefined): number | null {

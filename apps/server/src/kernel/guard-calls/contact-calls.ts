@@ -60,7 +60,7 @@ export const contactCalls = {
   changePhone: call(newPhone, z.null()),
   /**
    * Switches a factor on at once or off after a day, after a week where it is lost itself; gives
-   * when. Refuses `factor-not-bound`, `passkey-too-new`, `function-not-open`, `last-factor`.
+   * when. The login password says that telephone and passkeys are lost together. Refuses `factor-not-bound`, `passkey-too-new`, `function-not-open`, `last-factor`.
    */
   setVerification: call(
     z.object({
@@ -68,6 +68,7 @@ export const contactCalls = {
       factor: z.enum(["email", "phone", "passkey"]),
       on: z.boolean(),
       lost: z.boolean(),
+      loginPassword: secret.optional(),
     }),
     z.object({ from: unixSeconds }),
   ),

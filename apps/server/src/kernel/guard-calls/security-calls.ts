@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { call, unixSeconds, userId, visit } from "./shapes.ts";
 
-/** A factor: whether it confirms steps now, and what it becomes; `next` is null where it stays so. */
+/**
+ * A factor: whether it confirms steps now, whether it is off as lost, and what it becomes; `next` is
+ * null where it stays so.
+ */
 const factor = z.object({
   on: z.boolean(),
+  lost: z.boolean(),
   next: z.object({ on: z.boolean(), from: unixSeconds }).nullable(),
 });
 

@@ -8,6 +8,7 @@ import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { useSecurityChange } from "../security/security-data.ts";
+import { useBothLost } from "../security/use-both-lost.tsx";
 import { VerifySheet } from "../security/verify-sheet.tsx";
 
 /** What the requirement is to become; "lost": off without any passkey, after seven days. */
@@ -25,9 +26,10 @@ export function RequireSheet({ requiring, onClose }: RequireSheetProps) {
   const once = useOneAtATime();
   const shown = useLast(requiring) ?? "on";
   const [on, lost] = [shown === "on" ? 1 : 0, shown === "lost" ? 1 : 0];
+  const device = useBothLost(lost === 1 ? "passkey" : null);
   const proofs = useProofs("captcha", {
-    fields: { factor: "passkey", on },
-    ...(lost === 1 ? { without: "passkey" } : { takesRecovery: on === 0 }),
+    ...{ fields: { factor: "passkey", on }, without: device.without },
+    takesRecovery: lost === 0 && on === 0,
   });
   const changing = useSecurityChange(setVerification, ({ from }) => {
     const time = formatMinute(from);
@@ -48,6 +50,7 @@ export function RequireSheet({ requiring, onClose }: RequireSheetProps) {
       title={t(`passkeys.${titles[shown]}`)}
       proofs={proofs}
       passcode={t("fundPassword.label")}
+      {...device.sheet}
       confirm={{ label: t("action.confirm") }}
       pending={changing.isPending}
       onRepeat={once.sayRepeat}

@@ -12,7 +12,7 @@ type LostContactProps = {
   ways: readonly ProofWay[];
   onWay: (way: ProofWay) => void;
   /** What is left when nothing else is. */
-  last: { title: string; note: string; onChoose: () => void } | false;
+  last: { title: string; note: string; onChoose: () => void };
   /** Back to the codes, while the last way is taken. */
   back?: string;
 };
@@ -55,14 +55,12 @@ export function LostContact(props: LostContactProps) {
                   />
                 ),
             )}
-            {last && (
-              <Row
-                icon="clock"
-                title={last.title}
-                note={last.note}
-                render={<button type="button" onClick={choose(last.onChoose)} />}
-              />
-            )}
+            <Row
+              icon="clock"
+              title={last.title}
+              note={last.note}
+              render={<button type="button" onClick={choose(last.onChoose)} />}
+            />
           </List>
         </Card>
       </Sheet>

@@ -1,5 +1,6 @@
 import type { SecurityView } from "@clearhold/contract/wallet/passwords";
 import { Button, FormShell, Passcode, RefusalNotice, TextField } from "@clearhold/ui";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../proofs/proof-inputs.tsx";
@@ -21,7 +22,9 @@ type ErrorAt = (...faults: FieldFault[]) => string;
 export function PhoneForm({ security, bound }: PhoneFormProps) {
   const t = useText();
   const words = useRefusalWords();
-  const form = usePhoneForm({ bound });
+  // As it was when the form opened, as `bound` is.
+  const [lost] = useState(security.phone.lost === 1);
+  const form = usePhoneForm({ bound, lost });
   const errorAt: ErrorAt = (...faults) => {
     const found = faults.find((fault) => fault === form.fault);
     return found ? t(`phone.${found}`) : "";
@@ -45,7 +48,7 @@ export function PhoneForm({ security, bound }: PhoneFormProps) {
             : undefined
         }
       />
-      {bound && <OldPhoneLost form={form} canSwitchOff={security.phone.on === 1} />}
+      {bound && !lost && <OldPhoneLost form={form} security={security} />}
       <Passcode
         label={t("fundPassword.label")}
         keyboard="system"
@@ -96,8 +99,9 @@ function NewPhone({ form, bound, errorAt }: { form: Form; bound: boolean; errorA
 }
 
 /** The ways on for whoever has the old phone no more. */
-function OldPhoneLost({ form, canSwitchOff }: { form: Form; canSwitchOff: boolean }) {
+function OldPhoneLost({ form, security }: { form: Form; security: SecurityView }) {
   const t = useText();
+  const navigate = useNavigate();
   const [switching, setSwitching] = useState(false);
   return (
     <>
@@ -107,11 +111,17 @@ function OldPhoneLost({ form, canSwitchOff }: { form: Form; canSwitchOff: boolea
         ways={form.proofs.ways}
         onWay={(way) => form.proofs.change({ way })}
         last={
-          canSwitchOff && {
-            title: t("lost.phone"),
-            note: t("lost.phoneNote"),
-            onChoose: () => setSwitching(true),
-          }
+          security.phone.on === 1
+            ? {
+                title: t("lost.phone"),
+                note: t("lost.phoneNote"),
+                onChoose: () => setSwitching(true),
+              }
+            : {
+                title: t("lost.makeCodes"),
+                note: t("lost.makeCodesNote"),
+                onChoose: () => void navigate({ to: "/RecoveryCodes" }),
+              }
         }
       />
       <SwitchSheet

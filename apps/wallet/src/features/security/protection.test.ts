@@ -2,7 +2,7 @@ import type { SecurityView } from "@clearhold/contract/wallet/passwords";
 import { describe, expect, it } from "vitest";
 import { nextStep, protectionLevel, protectionOf } from "./protection.ts";
 
-const off = { on: 0, bound: "", next: 0, next_from: 0 };
+const off = { on: 0, lost: 0, bound: "", next: 0, next_from: 0 };
 const bare: SecurityView = {
   email: off,
   phone: off,

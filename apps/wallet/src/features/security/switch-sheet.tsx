@@ -8,6 +8,7 @@ import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import { useSecurityChange } from "./security-data.ts";
+import { useBothLost } from "./use-both-lost.tsx";
 import { VerifySheet } from "./verify-sheet.tsx";
 
 /** What a factor is to become; "lost": off, without a code of its own, after seven days. */
@@ -28,8 +29,9 @@ export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
   // A closing sheet goes on showing what it was about.
   const shown = useLast(switching) ?? "on";
   const on = shown === "on" ? 1 : 0;
-  const lost = shown === "lost" && factor === "phone" && { without: "phone" as const };
-  const proofs = useProofs("captcha", { fields: { factor, on }, takesRecovery: true, ...lost });
+  const lost = useBothLost(shown === "lost" && factor === "phone" ? "phone" : null);
+  const { without } = lost;
+  const proofs = useProofs("captcha", { fields: { factor, on }, takesRecovery: true, without });
   const changing = useSecurityChange(setVerification, ({ from }) => {
     close();
     const done = on === 1 ? t("toast.modified") : t("factor.offDone", { time: formatMinute(from) });
@@ -48,6 +50,7 @@ export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
       title={t(on === 1 ? "factor.turnOnTitle" : "factor.turnOffTitle")}
       proofs={proofs}
       passcode={t("fundPassword.label")}
+      {...lost.sheet}
       confirm={{ label: t(on === 1 ? "factor.turnOn" : "factor.turnOff") }}
       pending={changing.isPending}
       onRepeat={once.sayRepeat}

@@ -10,8 +10,8 @@ import { type PhoneFault, type PhoneForm, phoneChecks } from "./phone-checks.ts"
 import { useSecurityChange } from "./security-data.ts";
 import { useModified } from "./use-modified.ts";
 
-/** A first phone, or another one in the place of the one that is bound. */
-export function usePhoneForm({ bound }: { bound: boolean }) {
+/** A first phone, or another one in the place of the one that is bound, or that was and is lost. */
+export function usePhoneForm({ bound, lost }: { bound: boolean; lost: boolean }) {
   const t = useText();
   const once = useOneAtATime();
   const { draft, change: keep, forget } = useDraft("new-phone", { mobile: "+" });
@@ -19,7 +19,8 @@ export function usePhoneForm({ bound }: { bound: boolean }) {
   const form = useProvedForm<PhoneForm, PhoneFault>(blank, phoneChecks);
   const proofs = useProofs("setphone", {
     phoneFirst: true,
-    ...(bound ? { takesRecovery: true, replaces: "phone" } : { without: "phone" }),
+    takesRecovery: bound,
+    ...(bound && !lost ? { replaces: "phone" } : { without: "phone" }),
   });
   const modified = useModified();
   const done = (words?: string) => (_: UserInfo) => {

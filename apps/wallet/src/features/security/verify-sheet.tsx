@@ -17,6 +17,8 @@ type VerifySheetProps = {
   passcode?: string;
   /** The name of the login password, where it is asked for: no fund password was set yet. */
   loginPassword?: string;
+  /** The name of the login password, where it is asked for beside the six digits. */
+  alsoLoginPassword?: string;
   /** Another way to prove it, below the inputs. */
   otherWay?: ReactNode;
   confirm: { label: string; variant?: "primary" | "danger" };
@@ -24,7 +26,7 @@ type VerifySheetProps = {
   onRepeat: () => void;
   /** Why the server said no, in words. */
   refusal: string | null | false;
-  onConfirm: (proved: ProofFields & { password: string }) => void;
+  onConfirm: (proved: ProofFields & { password: string; login_password?: string }) => void;
 };
 
 /** The one sheet on which a change of security is confirmed. */
@@ -39,9 +41,11 @@ export function VerifySheet(props: VerifySheetProps) {
 }
 
 function VerifyForm(props: VerifySheetProps) {
-  const { children, proofs, passcode, loginPassword, confirm, pending, refusal } = props;
+  const { children, proofs, passcode, loginPassword, alsoLoginPassword } = props;
+  const { confirm, pending, refusal } = props;
   const t = useText();
   const [password, setPassword] = useState("");
+  const [login, setLogin] = useState("");
   const [missing, setMissing] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -51,11 +55,13 @@ function VerifyForm(props: VerifySheetProps) {
     if (proofs?.check()) return;
     const lacking =
       (passcode !== undefined && password.length !== 6) ||
-      (loginPassword !== undefined && password === "");
+      (loginPassword !== undefined && password === "") ||
+      (alsoLoginPassword !== undefined && login === "");
     setMissing(lacking);
     if (lacking) return;
     const proved = proofs ? await proofs.collect() : {};
-    if (proved) props.onConfirm({ ...proved, password });
+    const also = alsoLoginPassword === undefined ? {} : { login_password: login };
+    if (proved) props.onConfirm({ ...proved, ...also, password });
   }
 
   function type(next: string) {
@@ -73,7 +79,7 @@ function VerifyForm(props: VerifySheetProps) {
           keyboard="system"
           value={password}
           onChange={type}
-          error={missing ? t("security.passcodeMissing") : ""}
+          error={missing && password.length !== 6 ? t("security.passcodeMissing") : ""}
         />
       )}
       {loginPassword !== undefined && (
@@ -83,6 +89,18 @@ function VerifyForm(props: VerifySheetProps) {
           value={password}
           onChange={type}
           error={missing && t("login.passwordMissing")}
+        />
+      )}
+      {alsoLoginPassword !== undefined && (
+        <PasswordField
+          label={alsoLoginPassword}
+          autoComplete="current-password"
+          value={login}
+          onChange={(next) => {
+            setLogin(next);
+            setMissing(false);
+          }}
+          error={missing && login === "" && t("login.passwordMissing")}
         />
       )}
       {props.otherWay}

@@ -88,6 +88,10 @@ export const security = {
     withOld: "Use the codes again",
     phone: "Stop asking for phone codes",
     phoneNote: "With your other proofs and the fund password, in force after seven days",
+    makeCodes: "Make recovery codes",
+    makeCodesNote: "They are good a day later, and one of them stands in for the old phone",
+    both: "The phone and the passkey are lost together",
+    bothOff: "I still have one of them",
   },
   email: {
     title: "E-mail verification",

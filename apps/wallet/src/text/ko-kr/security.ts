@@ -90,6 +90,10 @@ export const security = {
     withOld: "다시 코드로 확인",
     phone: "휴대폰 코드 그만 요청하기",
     phoneNote: "다른 확인 수단과 자금 비밀번호로 신청하며 7일 뒤에 적용됩니다",
+    makeCodes: "복구 코드 만들기",
+    makeCodesNote: "하루 뒤부터 쓸 수 있으며, 그중 하나로 기존 휴대폰을 대신합니다",
+    both: "휴대폰과 패스키를 함께 잃어버렸습니다",
+    bothOff: "둘 중 하나는 아직 있습니다",
   },
   email: {
     title: "이메일 인증",

@@ -88,6 +88,10 @@ export const security = {
     withOld: "重新使用验证码",
     phone: "不再要求手机验证码",
     phoneNote: "使用其他验证方式和资金密码申请，七天后生效",
+    makeCodes: "生成恢复代码",
+    makeCodesNote: "一天后可用，其中一个可代替旧手机",
+    both: "手机和通行密钥一起丢失了",
+    bothOff: "其中一个还在",
   },
   email: {
     title: "邮箱验证",
