@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type Money, money } from "@clearhold/money";
 import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +12,7 @@ import {
 } from "../../src/features/project-spending/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
+import { projectInflowReceived } from "../../src/ledger/index.ts";
 import { expectCleanBooks } from "../books.ts";
 import { refusalOf, trx, usdt } from "./market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
@@ -61,10 +63,27 @@ async function balanceOf(code: string, projectId: string, currency = "TRX") {
   return row?.units;
 }
 
-/** Sets a rate of 3.5 TRX for one USDT. */
-async function keepRate() {
+/** Sets a rate, of 3.5 TRX for one USDT unless said otherwise. */
+async function keepRate(trxPerUsdtE12 = 3_500_000_000_000n) {
   const sql = "select exchange_keep_rate($1, 5000, 'fixed', '[]')";
-  await world.databases.worker.query(sql, [3_500_000_000_000n]);
+  await world.databases.worker.query(sql, [trxPerUsdtE12]);
+}
+
+/** The chain transaction of an inflow pays the project's address once more. */
+async function besides(projectId: string, txid: string, amount: Money, position: number) {
+  const inflowId = newId("inf", world.clock);
+  const { worker } = world.databases;
+  await worker.query(
+    `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
+       currency, amount_units, state, block_number, block_id, block_at, detected_at, credited_at)
+     select $2, txid, kind, $3, purpose, owner_id, address, from_address, currency, $4, state,
+       block_number, block_id, block_at, detected_at, credited_at
+     from deposits where txid = $1 limit 1`,
+    [txid, inflowId, position, amount.units],
+  );
+  const occurredAt = world.clock.now();
+  const received = projectInflowReceived({ inflowId, projectId, amount, occurredAt });
+  await world.ledgers.worker.post({ journals: [received], answer: null });
 }
 
 /** Somebody's ordinary withdrawal to this address, as far as anything that judges a sender could read. */
@@ -207,8 +226,8 @@ describe("another coin in suspense", () => {
     await publish(projectId);
     expect(await world.available(actor, "TRX")).toBe(trx(100).units);
     await keepRate();
-    const [trade] = await exchange(projectId, txid);
-    expect(trade).toMatchObject({ receivedUnits: 34_825_000n });
+    const { trades } = await exchange(projectId, txid);
+    expect(trades).toMatchObject([{ receivedUnits: 34_825_000n }]);
     expect(await balanceOf("project-suspense", projectId, "USDT")).toBe(0n);
     await world.advance(projectId);
     expect(await balanceOf("project-escrow", projectId)).toBe(0n);
@@ -235,7 +254,48 @@ describe("another coin in suspense", () => {
       );
     });
     await keepRate();
-    expect(await exchange(projectId, txid, true)).toHaveLength(1);
+    expect((await exchange(projectId, txid, true)).trades).toHaveLength(1);
+  });
+
+  it("that one transaction brought twice is sold by itself, each when the desk can", async () => {
+    const { projectId } = await raised();
+    const txid = await world.inflow(projectId, usdt(10));
+    await besides(projectId, txid, usdt(5_000), 1);
+    await keepRate();
+    const first = await exchange(projectId, txid);
+    expect(first.trades).toMatchObject([{ paidUnits: usdt(10).units }]);
+    expect(first.left).toMatchObject([
+      { units: usdt(5_000).units, refusal: { code: "desk-inventory-short" } },
+    ]);
+    expect(await refusalOf(exchange(projectId, txid))).toBe("desk-inventory-short");
+    await world.fundDesk(trx(20_000));
+    expect((await exchange(projectId, txid, true)).trades).toHaveLength(1);
+    expect(await exchange(projectId, txid)).toMatchObject({
+      trades: [{ paidUnits: usdt(5_000).units }],
+      left: [],
+    });
+    expect(await balanceOf("project-suspense", projectId, "USDT")).toBe(0n);
+    expect(await refusalOf(exchange(projectId, txid))).toBe("inflow-not-found");
+  });
+
+  it("beside a unit that is worth nothing is sold all the same", async () => {
+    const { projectId } = await raised();
+    const txid = await world.inflow(projectId, money("USDT", 1n));
+    await besides(projectId, txid, usdt(10), 1);
+    await keepRate(900_000_000_000n);
+    for (const dryRun of [true, false]) {
+      const { trades, left } = await exchange(projectId, txid, dryRun);
+      expect(trades).toMatchObject([{ paidUnits: usdt(10).units }]);
+      expect(left).toMatchObject([{ units: 1n, refusal: { code: "exchange-too-small" } }]);
+    }
+    expect(await refusalOf(exchange(projectId, txid))).toBe("exchange-too-small");
+    await besides(projectId, txid, usdt(100_000), 2);
+    const { trades, left } = await exchange(projectId, txid);
+    expect(trades).toEqual([]);
+    expect(left.map(({ refusal }) => refusal.code)).toEqual([
+      "exchange-too-small",
+      "desk-inventory-short",
+    ]);
   });
 });
 

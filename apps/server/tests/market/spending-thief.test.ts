@@ -423,7 +423,8 @@ describe("an inflow", () => {
       ...{ received: trx(36), fee: trx(0) },
     });
     await expect(post("operator", forged)).rejects.toThrow(/no open quote equals/);
-    const [dry] = await exchangeSuspense(deps(), { ...ask, dryRun: true });
+    const { trades } = await exchangeSuspense(deps(), { ...ask, dryRun: true });
+    const [dry] = trades;
     expect(dry).toMatchObject({ receivedUnits: 34_825_000n, feeUnits: 175_000n });
     const better = projectSuspenseExchanged({
       ...{ inflowId: dry?.inflowId ?? "", projectId, paid: usdt(10) },

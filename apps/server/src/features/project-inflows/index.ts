@@ -1,4 +1,4 @@
 export { bookArrivals } from "./book-arrivals.ts";
 export { bookInflow } from "./book-inflow.ts";
 export { listBookedInflows, sumBookedInflows } from "./inflow-store.ts";
-export { findSuspended, listSuspended } from "./suspended-store.ts";
+export { findSuspended, listSuspended, type Suspended } from "./suspended-store.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { refusalText } from "@clearhold/contract/refusals";
 import { type CurrencyCode, formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
 import { listSuspended } from "../../features/project-inflows/index.ts";
 import {
@@ -158,7 +159,7 @@ export const projectExchangeSuspense: Command = {
     const projectId = positional(ask, 0, "project id");
     const dryRun = ask.flag("dry-run");
     const deps = { database: context.database("operator"), ledger: context.ledger() };
-    const trades = await exchangeSuspense(deps, {
+    const { trades, left } = await exchangeSuspense(deps, {
       ...{ projectId, txid: required(ask, "txid"), dryRun },
     });
     const said = trades.map(({ inflowId, from, to, paidUnits, receivedUnits, feeUnits }) => ({
@@ -166,13 +167,24 @@ export const projectExchangeSuspense: Command = {
       received: formatMoney(money(to, receivedUnits)),
       fee: formatMoney(money(to, feeUnits)),
     }));
+    const stays = left.map(({ id, currency, units, refusal }) => ({
+      ...{ inflowId: id, currency, amount: formatMoney(money(currency, units)) },
+      error: refusal.code,
+      reason: refusalText(refusal.code, "en-us", refusal.details),
+    }));
     return {
-      ok: true,
-      data: { dryRun, exchanged: said },
-      lines: said.map(
-        (one) =>
-          `${dryRun ? "would bring" : "brought"} ${one.received} ${one.to} for ${one.paid} ${one.from}, fee ${one.fee}`,
-      ),
+      ok: trades.length > 0,
+      data: { dryRun, exchanged: said, left: stays },
+      lines: [
+        ...said.map(
+          (one) =>
+            `${dryRun ? "would bring" : "brought"} ${one.received} ${one.to} for ${one.paid} ${one.from}, fee ${one.fee}`,
+        ),
+        ...stays.map(
+          ({ inflowId, amount, currency, reason }) =>
+            `${inflowId}  stays in suspense  ${amount} ${currency}: ${reason}`,
+        ),
+      ],
     };
   },
 };
