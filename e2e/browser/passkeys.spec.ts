@@ -193,6 +193,7 @@ async function recover(phone: Phone, codes: string[], fundPassword: string): Pro
     .click();
   const sheet = page.getByRole("dialog", { name: /Remove Petra/ });
   await expect(sheet.getByText("Only a recovery code removes it")).toBeVisible();
+  await expect(sheet).toContainText(/withdrawals are paused for 24 hours, until \d{4}-/);
   await sheet.getByLabel("Recovery code").fill("WRONG-WRONG");
   await sheet.getByLabel("Fund password").fill(fundPassword);
   await lookAtOpen(page, "passkey-remove");

@@ -3,6 +3,7 @@ import { useText } from "../text/use-text.ts";
 import { formatMinute } from "../time/format-time.ts";
 import styles from "./proof-inputs.module.css";
 import type { NoWay, ProofWay } from "./proof-ways.ts";
+import { SecondFactorHold } from "./second-factor-hold.tsx";
 import { StepCodeField } from "./step-code-field.tsx";
 import type { StepProofs } from "./use-proofs.ts";
 
@@ -74,9 +75,7 @@ function WayInputs({ proofs, way, hint, words = {}, ready }: WayInputsProps) {
           onChange={(recoveryCode) => change({ recoveryCode })}
           error={fault === "recoveryCodeMissing" && t("proofs.recoveryCodeMissing")}
         />
-        <Notice tone="warning" icon="clock">
-          {t("proofs.recoveryHold")}
-        </Notice>
+        <SecondFactorHold words="proofs.recoveryHold" />
       </>
     );
   }

@@ -2,6 +2,7 @@ import { type PasskeyView, removePasskey } from "@clearhold/contract/wallet/pass
 import { Button, Notice, toast } from "@clearhold/ui";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../frame/use-last.ts";
+import { SecondFactorHold } from "../../proofs/second-factor-hold.tsx";
 import { usePromptWords } from "../../proofs/use-prompt-words.ts";
 import { useProofs } from "../../proofs/use-proofs.ts";
 import { useText } from "../../text/use-text.ts";
@@ -67,11 +68,7 @@ export function RemovePasskeySheet({ passkey, last, onClose, onNoCode }: RemoveP
       }}
     >
       {last && <Notice icon="shield">{t("passkeys.removeLast")}</Notice>}
-      {proofs.form.way !== "recovery" && (
-        <Notice tone="warning" icon="clock">
-          {t("passkeys.removeHold")}
-        </Notice>
-      )}
+      {proofs.form.way !== "recovery" && <SecondFactorHold words="passkeys.removeHold" />}
     </VerifySheet>
   );
 }

@@ -12,7 +12,8 @@ export const passkeys = {
     phoneCodeMissing: "Please enter the mobile phone verification code",
     recoveryCode: "Recovery code",
     recoveryCodeMissing: "Please enter a recovery code",
-    recoveryHold: "A recovery code is good once. After it, withdrawals are paused for 24 hours.",
+    recoveryHold:
+      "A recovery code is good once. After it, withdrawals are paused for 24 hours, until {until}.",
     closed: "Nothing was confirmed: the passkey prompt was closed. Try again when you are ready.",
     exists: "This device has a passkey for your account already.",
     place: "Passkeys work on the wallet's own address only. Open it as it stands in our mails.",
@@ -46,7 +47,7 @@ export const passkeys = {
     save: "Save name",
     remove: "Remove",
     removeTitle: "Remove {name}",
-    removeHold: "Withdrawals are paused for 24 hours afterwards.",
+    removeHold: "Afterwards withdrawals are paused for 24 hours, until {until}.",
     removeLast:
       "This is your last passkey, and steps need one. Only a recovery code removes it; the requirement goes with it.",
     removeDone: "The passkey was removed",

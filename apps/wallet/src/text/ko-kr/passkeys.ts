@@ -13,7 +13,8 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     phoneCodeMissing: "휴대폰 인증 코드를 입력하세요",
     recoveryCode: "복구 코드",
     recoveryCodeMissing: "복구 코드를 입력하세요",
-    recoveryHold: "복구 코드는 한 번만 쓸 수 있으며, 사용 후 24시간 동안 출금이 보류됩니다.",
+    recoveryHold:
+      "복구 코드는 한 번만 쓸 수 있으며, 사용 후 24시간 동안, {until}까지 출금이 보류됩니다.",
     closed: "패스키 창이 닫혀 확인되지 않았습니다. 준비되면 다시 시도하세요.",
     exists: "이 기기에는 이미 이 계정의 패스키가 있습니다.",
     place: "패스키는 지갑의 공식 주소에서만 작동합니다. 메일에 적힌 주소로 여세요.",
@@ -48,7 +49,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     save: "이름 저장",
     remove: "삭제",
     removeTitle: "{name} 삭제",
-    removeHold: "삭제 후 24시간 동안 출금이 보류됩니다.",
+    removeHold: "삭제 후 24시간 동안, {until}까지 출금이 보류됩니다.",
     removeLast:
       "마지막 패스키이며 현재 패스키가 필수입니다. 복구 코드로만 삭제할 수 있고, 필수 설정도 함께 해제됩니다.",
     removeDone: "패스키가 삭제되었습니다",

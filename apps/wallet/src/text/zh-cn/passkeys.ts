@@ -13,7 +13,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     phoneCodeMissing: "请输入手机验证码",
     recoveryCode: "恢复码",
     recoveryCodeMissing: "请输入恢复码",
-    recoveryHold: "每个恢复码只能使用一次，使用后提现暂停 24 小时。",
+    recoveryHold: "每个恢复码只能使用一次，使用后提现暂停 24 小时，直到 {until}。",
     closed: "通行密钥窗口已关闭，未完成确认。准备好后请重试。",
     exists: "此设备已有您账户的通行密钥。",
     place: "通行密钥只在钱包自己的网址有效，请按邮件中的网址打开。",
@@ -45,7 +45,7 @@ export const passkeys: Pick<Texts, "proofs" | "passkeys" | "recovery" | "deviceL
     save: "保存名称",
     remove: "删除",
     removeTitle: "删除 {name}",
-    removeHold: "删除后提现暂停 24 小时。",
+    removeHold: "删除后提现暂停 24 小时，直到 {until}。",
     removeLast:
       "这是最后一个通行密钥，且当前必须使用通行密钥。只能用恢复码删除，必须使用的设置也会随之取消。",
     removeDone: "已删除通行密钥",
