@@ -1,8 +1,9 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { getUserInfo, login, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { bindPhone, changeEmail, changePhone } from "@clearhold/contract/wallet/contacts";
+import { reportNotMe } from "@clearhold/contract/wallet/devices";
 import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
@@ -349,6 +350,55 @@ describe("changing the telephone", () => {
     const nina = await settledPerson(world, "nina");
     const ask = await bindAsk(nina, newNumber());
     expect((await refusalOf(nina.call(changePhone, ask))).code).toBe("phone-not-bound");
+  });
+});
+
+/** Answers the newest letter with "this was not me", and comes back by the mailbox. */
+async function freezeAndComeBack(person: Person): Promise<Person> {
+  const { email } = person;
+  const mails = await world.mailbox.mailsTo(email);
+  await world.callAs(null)(reportNotMe, { token: mails.map(linkIn).findLast(Boolean) ?? "" });
+  const ecaptcha = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
+  const newpassword = "Meadow-Stone-77";
+  await world.callAs(null)(resetPassword, { type: 2, email, ecaptcha, newpassword });
+  return comeIn(person, newpassword);
+}
+
+async function comeIn(person: Person, typed: string): Promise<Person> {
+  const { token } = await desk.login(person.email, typed);
+  return { ...person, token, call: world.callAs(token) };
+}
+
+const resetByMail = async (person: Person) =>
+  person.call(setFundPassword, {
+    ...{ new_password: "739105", cfm_password: "739105" },
+    ecaptcha: await mailedCode(world, person, { event: "changefundpwd" }),
+  });
+
+describe("a freeze", () => {
+  it("lets a telephone of this week fall after seven days: a thief's keeps nobody out for ever", async () => {
+    const { person: uma } = await phonePerson("uma");
+    world.clock.advance(hour);
+    const back = await freezeAndComeBack(uma);
+    expect((await refusalOf(resetByMail(back))).code).toBe("phone-code-required");
+    const { phone } = await desk.security(back);
+    expect([phone.on, phone.next]).toEqual([1, 0]);
+    expect(phone.next_from).toBeGreaterThan(desk.nowSeconds() + 7 * 24 * hour - 600);
+    world.clock.advance(phone.next_from - desk.nowSeconds() + 1);
+    const later = await comeIn(uma, "Meadow-Stone-77");
+    await resetByMail(later);
+    const mobile = newNumber();
+    await later.call(changePhone, { ...(await bindAsk(later, mobile)), password: "739105" });
+    expect((await desk.security(later)).phone.on).toBe(1);
+  });
+
+  it("leaves one that is older, whatever letter is answered", async () => {
+    const { person: vera } = await phonePerson("vera");
+    world.clock.advance(7 * 24 * hour + 1);
+    const ask = { account: vera.email, password };
+    await world.callAs(null, "en-us", "the-browser-of-a-thief-9")(login, ask);
+    const back = await freezeAndComeBack(vera);
+    expect((await desk.security(back)).phone).toMatchObject({ on: 1, next_from: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { callOffChanges } from "../contacts/call-off-changes.ts";
+import { distrustPhone } from "../contacts/distrust-phone.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { type NotifyDeps, notifyOwner } from "../contacts/notify-owner.ts";
 import { endSessions } from "../end-sessions.ts";
@@ -20,9 +21,10 @@ const frozenHoldMs = 72 * 3_600_000;
 /**
  * "This was not me": one transaction uses the link up, freezes the account, ends every session,
  * pauses withdrawals, forgets browsers, passkeys, recovery codes and confirmed payees that are still
- * new, calls off what waits, and lets no payee skip codes any more. From here on no payout is sent on
- * that was arranged before, and the fund password pays nothing: a thief may know it. A second press changes nothing, not even when the owner has lifted the freeze
- * since; nor does another letter while it stands.
+ * new, lets a new telephone fall, calls off what waits, and lets no payee skip codes any more. From
+ * here on no payout is sent on that was arranged before, and the fund password pays nothing: a thief
+ * may know it. A second press changes nothing, not even when the owner has lifted the freeze since;
+ * nor does another letter while it stands.
  * Refuses `link-expired`.
  */
 export async function freezeAccount(
@@ -50,6 +52,7 @@ export async function freezeAccount(
     await deleteNewDevices(tx, userId, now);
     await callOffChanges(tx, keys, { userId, now });
     await distrustPasskeys(tx, keys, { userId, now });
+    await distrustPhone(tx, keys, { userId, now });
     await distrustPayees(tx, { userId, now });
     await tightenAddressSwitches(tx, deps, { userId, now });
     await recordEvent(tx, { userId, kind: "frozen", at: now, ip, device });
