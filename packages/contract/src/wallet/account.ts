@@ -9,9 +9,9 @@ import {
   line,
   OpaqueId,
   PhoneNumber,
-  shownLine,
   SixDigits,
   Switch,
+  shownLine,
   TypedPassword,
 } from "../primitives/text.ts";
 import { languages } from "../refusals.ts";

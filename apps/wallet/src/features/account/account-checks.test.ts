@@ -35,6 +35,13 @@ it.each(["ab", "x".repeat(21), "<b>mina</b>", "mi\u00adna", "\u3164\u3164\u3164"
   },
 );
 
+it("tells of an invitation code that is too long, as a link may bring one", () => {
+  expect(firstFault(registerChecks, { ...good, inviteCode: "x".repeat(20) })).toBeNull();
+  expect(firstFault(registerChecks, { ...good, inviteCode: "x".repeat(21) })).toBe(
+    "inviteCodeRules",
+  );
+});
+
 it.each(["secret1", "SECRET1", "Secrets", "Sec1", `S1${"a".repeat(29)}`])(
   "does not take %s for a password",
   (password) => {

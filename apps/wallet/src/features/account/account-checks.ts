@@ -1,5 +1,5 @@
-import { register } from "@clearhold/contract/wallet/account";
 import { meetsLoginPasswordRules } from "@clearhold/contract/login-password-rules";
+import { register } from "@clearhold/contract/wallet/account";
 import type { Check } from "../../forms/first-fault.ts";
 import { looksLikeEmail } from "./detect-account.ts";
 
@@ -11,7 +11,7 @@ export const loginChecks = [
 ] as const satisfies readonly Check<LoginForm, string>[];
 
 /** The rule of the wire itself, so that nothing comes back refused which was taken here. */
-const fits = (field: "username", typed: string) =>
+const fits = (field: "username" | "invite_code", typed: string) =>
   register.ask.shape[field].safeParse(typed).success;
 
 export type RegisterForm = {
@@ -30,6 +30,7 @@ export const registerChecks = [
   { fault: "usernameRules", failed: (form) => !fits("username", form.username) },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
   { fault: "passwordRules", failed: (form) => !meetsLoginPasswordRules(form.password) },
+  { fault: "inviteCodeRules", failed: (form) => !fits("invite_code", form.inviteCode.trim()) },
 ] as const satisfies readonly Check<RegisterForm, string>[];
 
 export type ForgetForm = { email: string; code: string; password: string };

@@ -1,7 +1,7 @@
 import { usernameLengthMax } from "@clearhold/contract/wallet/account";
 import { Button, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
@@ -82,6 +82,7 @@ export function RegisterScreen() {
         maxLength={20}
         value={form.inviteCode}
         onChange={(inviteCode) => change({ inviteCode })}
+        error={errorAt("inviteCodeRules")}
       />
       <RefusalNotice text={opening.error && words(opening.error)} />
       <Button type="submit" loading={opening.isPending} onRepeat={once.sayRepeat}>
@@ -94,16 +95,27 @@ export function RegisterScreen() {
   );
 }
 
+/** The code of a link is written down once, and leaves the link: what is cleared stays cleared. */
+function useInvitation(kept: string, keep: (part: { inviteCode: string }) => void) {
+  const { invite_code: invited } = useSearch({ from: "/register" });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (invited === undefined) return;
+    if (invited !== kept) keep({ inviteCode: invited });
+    void navigate({ to: "/register", search: {}, replace: true });
+  }, [invited, kept, keep, navigate]);
+}
+
 /** Who comes in is kept for a reload; the code and the password are not. */
 function useRegisterForm() {
-  const { invite_code: invited } = useSearch({ from: "/register" });
   const { draft, change: keep, forget } = useEntranceDraft();
+  useInvitation(draft.inviteCode, keep);
   const [secret, setSecret] = useState({ code: "", password: "" });
   const [fault, setFault] = useState<RegisterFault | null>(null);
   const form: RegisterForm = {
     email: draft.account,
     username: draft.username,
-    inviteCode: draft.inviteCode || (invited ?? ""),
+    inviteCode: draft.inviteCode,
     ...secret,
   };
   return {

@@ -31,6 +31,7 @@ export const account = {
     usernameRules: "A user name has 3 to 20 characters, all of them seen, no < or >",
     passwordMissing: "Please enter your password",
     passwordRules: "Password does not comply with rules",
+    inviteCodeRules: "An invitation code has at most 20 characters",
     ruleLength: "6 to 30 characters",
     ruleLower: "A lowercase letter",
     ruleUpper: "A capital letter",

@@ -33,6 +33,7 @@ export const account = {
     usernameRules: "사용자 이름은 보이는 문자 3~20자이며 <, >는 쓸 수 없습니다",
     passwordMissing: "비밀번호를 입력하세요",
     passwordRules: "비밀번호가 규칙에 맞지 않습니다",
+    inviteCodeRules: "초대 코드는 최대 20자입니다",
     ruleLength: "6~30자",
     ruleLower: "소문자",
     ruleUpper: "대문자",
