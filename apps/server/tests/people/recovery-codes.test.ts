@@ -1,11 +1,12 @@
 import { getUserInfo, login } from "@clearhold/contract/wallet/account";
 import { changeEmail, setVerification } from "@clearhold/contract/wallet/contacts";
+import { reportNotMe } from "@clearhold/contract/wallet/devices";
 import {
   listPasskeys,
   removePasskey,
   renewRecoveryCodes,
 } from "@clearhold/contract/wallet/passkeys";
-import { getSecurity } from "@clearhold/contract/wallet/passwords";
+import { getSecurity, resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   fundPassword,
@@ -304,6 +305,51 @@ describe("a recovery code in place of what else was lost", () => {
     expect(wrong.code).toBe("recovery-code-wrong");
     await oscar.call(changeEmail, { ...ask, recovery_code });
     expect(await holdsOf(oscar)).toEqual(["email-changed", "recovery"]);
+  });
+
+  it("resets a forgotten fund password while passkeys are demanded, and holds for a day", async () => {
+    const { person: dora, device, codes } = await whoDemands("dora");
+    const [first = "", second = ""] = codes;
+    const pins = { new_password: "604817", cfm_password: "604817" };
+    const ecaptcha = await mailedCode(world, dora, { event: "changefundpwd" });
+    const refused = async (proofs: { ecaptcha?: string; recovery_code?: string }) =>
+      (await refusalOf(dora.call(setFundPassword, { ...pins, ...proofs }))).code;
+    expect([await refused({ ecaptcha }), await refused({ recovery_code: wrongCode })]).toEqual([
+      "passkey-required",
+      "recovery-code-wrong",
+    ]);
+    await dora.call(setFundPassword, { ...pins, recovery_code: first });
+    expect(await holdsOf(dora)).toEqual(["fund-password-reset", "recovery"]);
+    const { holds } = await dora.call(getSecurity, {});
+    for (const { until } of holds) expect(until).toBeLessThanOrEqual(nowSeconds() + day + 1);
+    expect(await subjectsTo(dora)).toEqual(expect.arrayContaining(["A recovery code was used"]));
+    await dora.call(removePasskey, {
+      ...{ id: device.credentialId, recovery_code: second, password: pins.new_password },
+    });
+    expect((await dora.call(listPasskeys, {})).required).toBe(0);
+  });
+
+  it("resets one that a freeze has voided", async () => {
+    const { person: pia, codes } = await whoDemands("pia");
+    world.clock.advance(8 * day); // the passkey and its codes are older than a week
+    const { email } = pia;
+    await world.callAs(
+      null,
+      "en-us",
+      "the-browser-of-a-thief-7",
+    )(login, {
+      ...{ account: email, password },
+    });
+    const { text } = await world.mailbox.lastTo(email);
+    const token = /#\/NotMe\?token=([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
+    await world.callAs(null)(reportNotMe, { token });
+    const ecaptcha = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
+    const newpassword = "Meadow-Stone-77";
+    await world.callAs(null)(resetPassword, { type: 2, email, ecaptcha, newpassword });
+    const back = await world.callAs(null)(login, { account: email, password: newpassword });
+    const [recovery_code = ""] = codes;
+    const pins = { new_password: "604817", cfm_password: "604817" };
+    await world.callAs(back.token)(setFundPassword, { ...pins, recovery_code });
   });
 
   it("cannot be used for a step that does not take it", async () => {

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FundPasswordState } from "../primitives/fund-password-state.ts";
 import { wholeNumber } from "../primitives/page.ts";
-import { proofFields, proofRefusals } from "../primitives/proofs.ts";
+import { proofFields, proofRefusals, RecoveryCode } from "../primitives/proofs.ts";
 import { EmailAddress, TypedPassword } from "../primitives/text.ts";
 import { UserInfo } from "./account.ts";
+
+const recoveryRefusals = ["recovery-code-wrong", "recovery-code-too-new"] as const;
 
 /** Six digits or not: the rule is the server's answer, not a malformed request. */
 const TypedFundPassword = z.string().max(64);
@@ -15,12 +17,13 @@ export const setFundPassword = endpoint({
   path: "/api/user/resetPaypwd",
   auth: "session",
   summary:
-    "Sets the fund password. Once one exists, the old one or the codes of `changefundpwd` are needed, and a reset without the old one pauses withdrawals for 24 h.",
+    "Sets the fund password. Once one exists, the old one, the codes of `changefundpwd` or a recovery code are needed, and a reset without the old one pauses withdrawals for 24 h.",
   ask: z.object({
     new_password: TypedFundPassword,
     cfm_password: TypedFundPassword,
     old_password: TypedFundPassword.optional(),
     ...proofFields,
+    recovery_code: RecoveryCode.optional(),
   }),
   reply: UserInfo,
   refusals: [
@@ -30,6 +33,7 @@ export const setFundPassword = endpoint({
     "old-password-wrong",
     "fund-password-locked",
     ...proofRefusals,
+    ...recoveryRefusals,
   ],
 });
 
@@ -73,6 +77,8 @@ export const resetPassword = endpoint({
     oldpassword: TypedPassword.optional(),
     newpassword: TypedPassword,
     ...proofFields,
+    /** With type 1 and mode 2. */
+    recovery_code: RecoveryCode.optional(),
   }),
   reply: z.null(),
   refusals: [
@@ -85,6 +91,7 @@ export const resetPassword = endpoint({
     "old-password-wrong",
     "login-delayed",
     ...proofRefusals,
+    ...recoveryRefusals,
   ],
 });
 

@@ -8,6 +8,7 @@ import { forgiveAttempts } from "../attempt-counter.ts";
 import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
+import { tellOfRecovery } from "../contacts/tell-of-recovery.ts";
 import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
@@ -33,6 +34,8 @@ export type SetFundPasswordAsk = {
 /** What gives the right to set it. `spend` uses it up, in the transaction of the change. */
 type Right = {
   readonly by: "being-first" | "old-password" | "proofs";
+  /** A recovery code was the proof: its owner is told. */
+  readonly byRecovery?: boolean;
   spend(tx: Queryable, now: Date): Promise<void>;
 };
 
@@ -67,12 +70,13 @@ export async function setFundPassword(
   const { until, notMeLink } = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
+    // Before a recovery code holds withdrawals itself: it is one hold, not a day after another.
+    const until = await fundPasswordHold(tx, { userId, by, now });
     await right.spend(tx, now);
     // Of two at once the second has proved nothing about the password that the first one set.
     const change = { ...name, text, after: known?.version ?? 0, now };
     refuseUnless(await updateVerifier(tx, keys, change), "email-code-required");
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
-    const until = await fundPasswordHold(tx, { userId, by, now });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
     const { ip, device } = ask.visit;
@@ -81,6 +85,7 @@ export async function setFundPassword(
   });
   deps.proofs.forgetUser(userId);
   await notifyOwner(deps, userId, { kind: events[by], heldUntil: until, notMeLink });
+  if (right.byRecovery) await tellOfRecovery(deps, userId);
   return { othersEnded: known !== undefined };
 }
 
@@ -111,7 +116,10 @@ async function findRight(
   const isVoid = await wasFrozenSince(deps.database, userId, known.setAt);
   const oldPassword = isVoid ? undefined : ask.oldPassword;
   const withProofs = Object.values(proofs).some((proof) => proof !== undefined);
-  const step: Step = { userId, purpose: "fund-password", proofs, usedFor: "fund-password" };
+  const step: Step = {
+    ...{ userId, purpose: "fund-password", proofs, usedFor: "fund-password" },
+    takesRecovery: true,
+  };
   if (withProofs) await requireProofs(deps, step);
   if (oldPassword !== undefined) {
     if (!(await proveOld(deps, ask, known))) return "done";
@@ -119,10 +127,11 @@ async function findRight(
   } else if (!withProofs && known.version === 1 && isFresh(known, deps.clock.now())) {
     return proveNew(deps, ask, { known, otherwise: "email-code-required" });
   }
-  const { again, spend } = await proveStep(deps, step);
+  const { again, spend, by } = await proveStep(deps, step);
   if (again) return proveNew(deps, ask, { known, otherwise: "email-code-wrong" });
   refuseUnless(!isVoid || !(await isNewInForce(deps, ask, known)), "password-unchanged");
-  return { by: oldPassword === undefined ? "proofs" : "old-password", spend };
+  const byRecovery = by === "recovery";
+  return { by: oldPassword === undefined ? "proofs" : "old-password", byRecovery, spend };
 }
 
 /** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */

@@ -24,7 +24,7 @@ export function useFundPasswordForm({ layout, state, leave }: Options) {
   const first: FundPasswordForm = { ...blank, by: firstProofs[state] };
   const form = useProvedForm(first, fundPasswordChecks[layout]);
   const { by } = form.form;
-  const proofs = useProofs("changefundpwd", { needed: by === "codes" });
+  const proofs = useProofs("changefundpwd", { needed: by === "codes", takesRecovery: true });
   const [proving, setProving] = useState(false);
   const modified = useModified(leave);
   const saving = useSecurityChange(setFundPassword, () => {
