@@ -5,4 +5,3 @@ import { z } from "zod";
  * frozen, until another is set with the codes.
  */
 export const FundPasswordState = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-export type FundPasswordState = z.infer<typeof FundPasswordState>;
