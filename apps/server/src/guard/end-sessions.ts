@@ -1,4 +1,4 @@
-import type { Queryable } from "../kernel/database.ts";
+import type { Tx } from "../kernel/database.ts";
 
 /**
  * Ends every session of a user, but for the one to keep, in the transaction of the change that ends
@@ -6,7 +6,7 @@ import type { Queryable } from "../kernel/database.ts";
  * afterwards, for what it remembers and for a login that was under way.
  */
 export async function endSessions(
-  tx: Queryable,
+  tx: Tx,
   { userId, keep, now }: { userId: string; keep?: string; now: Date },
 ): Promise<void> {
   await tx.query(

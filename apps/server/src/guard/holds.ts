@@ -12,10 +12,10 @@ export type Hold = { readonly reason: HoldReason; readonly until: Date };
 
 /** Holds a user's withdrawals; a hold that ends later stays as it is. Gives when it ends. */
 export async function insertHold(
-  tx: Queryable,
+  db: Queryable,
   { userId, reason, until }: Hold & { readonly userId: string },
 ): Promise<Date> {
-  const [row] = await tx.query<{ until_at: Date }>(
+  const [row] = await db.query<{ until_at: Date }>(
     `insert into guard_holds as h (user_id, reason, until_at) values ($1, $2, $3)
      on conflict (user_id, reason) do update set until_at = greatest(h.until_at, excluded.until_at)
      returning until_at`,

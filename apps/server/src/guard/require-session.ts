@@ -1,4 +1,4 @@
-import type { Queryable } from "../kernel/database.ts";
+import type { Tx } from "../kernel/database.ts";
 import { refuseUnless } from "../kernel/refusal.ts";
 
 /**
@@ -7,7 +7,7 @@ import { refuseUnless } from "../kernel/refusal.ts";
  * `session-expired`.
  */
 export async function requireSession(
-  tx: Queryable,
+  tx: Tx,
   { userId, sessionHash }: { userId: string; sessionHash: string },
 ): Promise<void> {
   const rows = await tx.query(

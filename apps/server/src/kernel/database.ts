@@ -8,8 +8,13 @@ export type Queryable = {
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** One open database transaction. */
-export type Tx = Queryable;
+declare const open: unique symbol;
+
+/**
+ * One open database transaction. A pool does not pass for one: a lock taken there would end with its
+ * statement.
+ */
+export type Tx = Queryable & { readonly [open]: true };
 
 export type Database = Queryable & {
   /** Commits what `work` returns, rolls back what it throws. Runs again on serialization failures. */
@@ -70,7 +75,8 @@ async function transactionOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): 
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const result = await work({ query: (sql, params) => run(client, sql, params) });
+    const tx: Queryable = { query: (sql, params) => run(client, sql, params) };
+    const result = await work(tx as Tx);
     const { command } = await client.query("commit");
     // A failed transaction answers "commit" with a rollback, and without an error.
     if (command !== "COMMIT") throw new Error("a failed transaction was committed");

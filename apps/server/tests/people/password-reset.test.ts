@@ -201,7 +201,9 @@ describe("a forgotten login password", () => {
     const code = await desk.forgottenCode(gus.email);
     const email = "gus.new@example.com";
     const change = { userId: gus.userId, email, now: world.clock.now() };
-    expect(await updateMailbox(world.databases.guard, deriveKeys(world.pepper), change)).toBe(true);
+    const keys = deriveKeys(world.pepper);
+    const { guard } = world.databases;
+    expect(await guard.transaction((tx) => updateMailbox(tx, keys, change))).toBe(true);
     expect(await desk.reset(gus.email, code)).toBeNull();
     expect((await world.mailbox.lastTo(gus.email)).subject).toBe("No account with this e-mail");
     expect((await desk.login({ ...gus, email }, password)).userinfo.user_id).toBe(gus.userId);

@@ -110,8 +110,8 @@ export async function updatePayee(
 }
 
 /** Takes an entry out of its owner's book; nothing when it is gone. */
-export async function deletePayee(tx: Tx, { userId, id }: Payee): Promise<void> {
-  await tx.query("delete from payees where user_id = $1 and id = $2", [userId, id]);
+export async function deletePayee(db: Queryable, { userId, id }: Payee): Promise<void> {
+  await db.query("delete from payees where user_id = $1 and id = $2", [userId, id]);
 }
 
 /** Nothing of this currency is the default any more. */

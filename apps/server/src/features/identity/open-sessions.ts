@@ -35,7 +35,7 @@ export type Sessions = {
   endOthers(session: Session, event?: Ending): Promise<readonly string[]>;
   endAll(userId: string): Promise<readonly string[]>;
   /** For the ledger: asked again where money is booked, whatever the cache says. */
-  liveSessions(tx: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+  liveSessions(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 export type SessionsDeps = { readonly database: Database; readonly clock: Clock };
@@ -120,7 +120,7 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
     endOthers: ({ userId, sessionHash }, event) =>
       end({ userId, keepNewest: 0, keepHash: sessionHash }, event),
     endAll: (userId) => end({ userId, keepNewest: 0 }),
-    liveSessions: (tx, hashes) => findLiveHashes(tx, hashes, clock.now()),
+    liveSessions: (db, hashes) => findLiveHashes(db, hashes, clock.now()),
   };
 }
 

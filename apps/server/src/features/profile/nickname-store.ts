@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 
 export type PendingNickname = {
   readonly id: string;
@@ -19,7 +19,7 @@ export function listPendingNicknames(database: Queryable): Promise<PendingNickna
 
 /** The name that others see and the one that waits, with the person's row locked. */
 export async function lockNicknames(
-  tx: Queryable,
+  tx: Tx,
   userId: string,
 ): Promise<{ shown: string; pending: string | undefined }> {
   const [user] = await tx.query<{ nickname: string }>(
@@ -35,7 +35,7 @@ export async function lockNicknames(
 }
 
 /** When the asks that count since then were made, the newest first. */
-export async function listCountedAsks(tx: Queryable, userId: string, since: Date): Promise<Date[]> {
+export async function listCountedAsks(tx: Tx, userId: string, since: Date): Promise<Date[]> {
   const rows = await tx.query<{ asked_at: Date }>(
     `select asked_at from nickname_requests
      where user_id = $1 and asked_at > $2 and state <> 'refused' order by asked_at desc`,
@@ -45,7 +45,7 @@ export async function listCountedAsks(tx: Queryable, userId: string, since: Date
 }
 
 /** Ends a request that still waits: the person has asked for another name. */
-export async function updatePendingReplaced(tx: Queryable, userId: string): Promise<void> {
+export async function updatePendingReplaced(tx: Tx, userId: string): Promise<void> {
   await tx.query(
     "update nickname_requests set state = 'replaced' where user_id = $1 and state = 'pending'",
     [userId],
@@ -54,7 +54,7 @@ export async function updatePendingReplaced(tx: Queryable, userId: string): Prom
 
 /** A nickname that waits for an operator. */
 export async function insertNicknameRequest(
-  tx: Queryable,
+  tx: Tx,
   request: { id: string; userId: string; nickname: string; askedAt: Date },
 ): Promise<void> {
   await tx.query(

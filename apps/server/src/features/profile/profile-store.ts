@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 
 /** Replaces what a person says of themselves. */
 export async function updateBio(database: Queryable, userId: string, bio: string): Promise<void> {
@@ -14,7 +14,7 @@ const updateSocialSql: Readonly<Record<SocialNetwork, string>> = {
 
 /** Gives whether it was another name before. */
 export async function updateSocial(
-  tx: Queryable,
+  tx: Tx,
   userId: string,
   { network, name }: { network: SocialNetwork; name: string },
 ): Promise<boolean> {

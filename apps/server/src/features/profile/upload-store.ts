@@ -1,14 +1,14 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { pictureUrl } from "./picture.ts";
 
 /** Whoever changes pictures of a person holds this lock, so that counts stay true. */
-export async function lockUser(tx: Queryable, userId: string): Promise<void> {
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.query("select from users where id = $1 for no key update", [userId]);
 }
 
 /** Keeps a picture that may be chosen later. */
 export async function insertUpload(
-  tx: Queryable,
+  tx: Tx,
   upload: { id: string; userId: string; bytes: Buffer; createdAt: Date },
 ): Promise<void> {
   await tx.query("insert into uploads (id, user_id, bytes, created_at) values ($1, $2, $3, $4)", [
@@ -34,7 +34,7 @@ export async function countUploads(
 }
 
 /** Every picture that `countUploads` does not count. */
-export async function deleteUnused(tx: Queryable, userId: string, since: Date): Promise<void> {
+export async function deleteUnused(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.query(
     `delete from uploads p using users u
      where u.id = p.user_id and p.user_id = $1 and p.created_at <= $2
@@ -44,7 +44,7 @@ export async function deleteUnused(tx: Queryable, userId: string, since: Date): 
 }
 
 /** Shows this picture of the person's own, or none ("" for id), and drops all others. */
-export async function updateAvatar(tx: Queryable, userId: string, id: string): Promise<void> {
+export async function updateAvatar(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.query("update users set avatar = $2 where id = $1", [
     userId,
     id === "" ? "" : pictureUrl(id),
@@ -53,7 +53,7 @@ export async function updateAvatar(tx: Queryable, userId: string, id: string): P
 }
 
 /** True for a picture that this person uploaded and that is still kept. */
-export async function isOwnUpload(tx: Queryable, userId: string, id: string): Promise<boolean> {
+export async function isOwnUpload(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx.query("select from uploads where user_id = $1 and id = $2", [userId, id]);
   return rows.length > 0;
 }

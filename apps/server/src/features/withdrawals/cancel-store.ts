@@ -8,10 +8,10 @@ export type CancelOutcome = "cancelled" | "waits" | "sent" | "unchecked";
 
 /** The owner's word, under the locks of withdrawal and attempt; null for somebody else's. */
 export async function storeCancel(
-  tx: Queryable,
+  db: Queryable,
   { id, userId, at }: { readonly id: string; readonly userId: string; readonly at: Date },
 ): Promise<CancelOutcome | null> {
-  const rows = await tx.query<{ outcome: CancelOutcome | null }>(
+  const rows = await db.query<{ outcome: CancelOutcome | null }>(
     "select withdrawal_cancel($1, $2, $3) as outcome",
     [id, userId, at],
   );

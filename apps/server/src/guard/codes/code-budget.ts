@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "../../kernel/database.ts";
+import type { Database, Queryable, Tx } from "../../kernel/database.ts";
 import type { CodePurpose } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
@@ -48,7 +48,7 @@ export async function deleteOldBudgets(database: Queryable, before: Date): Promi
   await database.query("delete from guard_budgets where day_from < $1", [before]);
 }
 
-async function takeRest(tx: Queryable, name: string, now: Date): Promise<void> {
+async function takeRest(tx: Tx, name: string, now: Date): Promise<void> {
   const taken = await tx.query(
     `insert into guard_code_rests as r (name, sent_at) values ($1, $2)
      on conflict (name) do update set sent_at = $2
@@ -66,7 +66,7 @@ async function takeRest(tx: Queryable, name: string, now: Date): Promise<void> {
   throw new Refusal("code-asked-too-soon", { seconds: String(seconds) });
 }
 
-async function takeCount(tx: Queryable, name: string, now: Date): Promise<void> {
+async function takeCount(tx: Tx, name: string, now: Date): Promise<void> {
   const taken = await tx.query(
     `insert into guard_budgets as b (name, hour_from, hour_count, day_from, day_count)
      values ($1, $2, 1, $2, 1)

@@ -51,11 +51,11 @@ export async function proveCode(deps: CodeDeps, ask: CodeAsk): Promise<RightCode
 
 /** Uses a proved code up, in the transaction of what it was for. Refuses as `proveCode`. */
 export async function spendCode(
-  tx: Queryable,
+  db: Queryable,
   { id, usedFor, channel }: Pick<RightCode, "id" | "usedFor" | "channel">,
   now: Date,
 ): Promise<void> {
-  refuseUnless(await updateCodeUsed(tx, id, { now, usedFor }), wrongOf(channel));
+  refuseUnless(await updateCodeUsed(db, id, { now, usedFor }), wrongOf(channel));
 }
 
 /** Whether a stranger's code is right, without using it up. Refuses `email-code-wrong`. */

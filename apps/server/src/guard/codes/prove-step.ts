@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -42,7 +42,7 @@ export type ProvedStep = {
   readonly by: ProvedBy;
   /** Some of it was used up for this very thing before: an answer was lost, and nothing new follows. */
   readonly again: boolean;
-  spend(tx: Queryable, now: Date): Promise<void>;
+  spend(tx: Tx, now: Date): Promise<void>;
 };
 
 export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms">;

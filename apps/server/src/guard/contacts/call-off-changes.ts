@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import type { GuardKeys } from "../guard-keys.ts";
 import { deleteEmailChange } from "./email-changes.ts";
@@ -6,7 +6,7 @@ import { findFactors, insertFactorChange } from "./factors.ts";
 
 /** What waits to make an account weaker ends with a freeze: a thief may have asked for it. */
 export async function callOffChanges(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { factorLostSeconds } from "@clearhold/contract/waits";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { newDeviceMs } from "../devices/devices.ts";
 import type { GuardKeys } from "../guard-keys.ts";
@@ -12,7 +12,7 @@ import { findFactors, insertFactorChange } from "./factors.ts";
  * the owner's at once. A freeze in that week begins the seven days anew.
  */
 export async function distrustPhone(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function distrustPhone(
 }
 
 /** Whether it was new at this freeze, or at one that is not a week old itself. */
-async function wasNewAtFreeze(tx: Queryable, userId: string, now: Date): Promise<boolean> {
+async function wasNewAtFreeze(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `select from guard_phones p join guard_freezes f on f.user_id = p.user_id
      where p.user_id = $1 and f.frozen_at > $2

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
 /** A mailbox that waits to take the place of one that its owner cannot read any more. */
@@ -31,12 +31,12 @@ export async function findEmailChange(
 
 /** Writes a change down; one that waits already gives way and begins anew. */
 export async function upsertEmailChange(
-  tx: Queryable,
+  db: Queryable,
   keys: GuardKeys,
   change: EmailChange,
 ): Promise<void> {
   const { userId, email, askedAt, from } = change;
-  await tx.query(
+  await db.query(
     `insert into guard_email_changes (user_id, email, mac, asked_at, from_at)
      values ($1, $2, $3, $4, $5)
      on conflict (user_id) do update set email = excluded.email, mac = excluded.mac,
@@ -46,7 +46,7 @@ export async function upsertEmailChange(
 }
 
 /** Ends a change, finished or called off; false when there is none. */
-export async function deleteEmailChange(tx: Queryable, userId: string): Promise<boolean> {
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.query(
     "delete from guard_email_changes where user_id = $1 returning user_id",
     [userId],

@@ -81,12 +81,12 @@ export type FactorChange = {
 
 /** Writes a change down. Rows are never changed: a later one of the factor replaces it. */
 export async function insertFactorChange(
-  tx: Queryable,
+  db: Queryable,
   keys: GuardKeys,
   { userId, factor, on, askedAt, from }: FactorChange,
 ): Promise<void> {
   const row = { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from };
-  await tx.query(
+  await db.query(
     `insert into guard_factor_switches (user_id, factor, is_on, asked_at, from_at, mac)
      values ($1, $2, $3, $4, $5, $6)`,
     [userId, factor, on, askedAt, from, macOfRow(keys, row)],

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { isUniqueViolation } from "../../kernel/database-fault.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "../guard-keys.ts";
 
@@ -37,7 +37,7 @@ export async function findMailboxOwner(
  * came to a user's row is taken over.
  */
 export async function insertMailbox(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function insertMailbox(
  * Two who come for one mailbox at once wait for each other here, and the second is told no.
  */
 export async function updateMailbox(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function isTaken(database: Queryable, email: string): Promise<boole
  * Waits for every other change of a person's contacts and factors, and keeps them waiting until this
  * transaction ends. Gives the present mailbox.
  */
-export async function lockMailbox(tx: Queryable, keys: GuardKeys, userId: string): Promise<string> {
+export async function lockMailbox(tx: Tx, keys: GuardKeys, userId: string): Promise<string> {
   await tx.query("select from guard_mailboxes where user_id = $1 for update", [userId]);
   return getMailbox(tx, keys, userId);
 }
@@ -103,7 +103,7 @@ export async function checkPepper(database: Queryable, keys: GuardKeys): Promise
 }
 
 /** A mailbox whose registration never came to a user's row. */
-async function deleteOrphan(tx: Queryable, email: string): Promise<void> {
+async function deleteOrphan(tx: Tx, email: string): Promise<void> {
   await tx.query(
     `with orphan as (
        delete from guard_mailboxes m

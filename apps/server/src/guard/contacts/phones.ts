@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "../guard-keys.ts";
 
 type PhoneRow = { user_id: string; phone: string; mac: string };
@@ -35,11 +35,11 @@ export async function findPhoneOwner(
 
 /** Binds a proved telephone to a user who has none; false when it is somebody else's. */
 export async function insertPhone(
-  tx: Queryable,
+  db: Queryable,
   keys: GuardKeys,
   { userId, phone, now }: { userId: string; phone: string; now: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  const rows = await db.query(
     `insert into guard_phones (user_id, phone, mac, proved_at) values ($1, $2, $3, $4)
      on conflict (phone) do nothing returning user_id`,
     [userId, phone, phoneMac(keys, userId, phone), now],
@@ -48,7 +48,7 @@ export async function insertPhone(
 }
 
 /** Unbinds a telephone; false when it is not the user's any more. */
-export async function deletePhone(tx: Queryable, userId: string, phone: string): Promise<boolean> {
+export async function deletePhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
   const rows = await tx.query(
     "delete from guard_phones where user_id = $1 and phone = $2 returning user_id",
     [userId, phone],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
@@ -183,7 +183,7 @@ async function requireBound(
 }
 
 async function recordChange(
-  tx: Queryable,
+  tx: Tx,
   { userId, factor, on, visit: { ip, device } }: SetVerificationAsk,
   { from, callsOff, now }: { from: Date; callsOff: boolean; now: Date },
 ): Promise<void> {

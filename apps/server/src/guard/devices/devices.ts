@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
 /** A browser of somebody's, by the random name that it gave itself; "" is a browser without one. */
@@ -30,7 +30,7 @@ export async function isNewDevice(
  * @returns whether it was the first time from there.
  */
 export async function noteDevice(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   visit: DeviceName & { readonly openedAccount?: boolean; readonly now: Date },
 ): Promise<{ first: boolean }> {
@@ -53,7 +53,7 @@ export async function noteDevice(
 }
 
 /** What is still new may be a thief's: nothing is to follow from its having been here. */
-export async function deleteNewDevices(tx: Queryable, userId: string, now: Date): Promise<void> {
+export async function deleteNewDevices(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.query(
     `delete from guard_devices
      where user_id = $1 and not opened_account and first_seen_at > $2`,

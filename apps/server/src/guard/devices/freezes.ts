@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 
 /** Whether the account waits for a new login password out of its mailbox. */
 export async function isFrozen(database: Queryable, userId: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function wasFrozenSince(
 }
 
 /** Freezes an account; one that is frozen stays as it is. */
-export async function insertFreeze(tx: Queryable, userId: string, now: Date): Promise<void> {
+export async function insertFreeze(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.query(
     `insert into guard_freezes (user_id, frozen_at) values ($1, $2)
      on conflict (user_id) where lifted_at is null do nothing`,
@@ -32,11 +32,7 @@ export async function insertFreeze(tx: Queryable, userId: string, now: Date): Pr
 }
 
 /** Lifts it, in the transaction that sets the new login password; false when none was frozen. */
-export async function updateFreezeLifted(
-  tx: Queryable,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
+export async function updateFreezeLifted(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update guard_freezes set lifted_at = $2 where user_id = $1 and lifted_at is null
      returning id`,

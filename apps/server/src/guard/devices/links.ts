@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
 /** What pressing the button behind a link of a mail does. */
@@ -14,7 +14,7 @@ export type LinkDeps = { readonly keys: GuardKeys; readonly publicUrl: string };
  * which no browser sends: neither logs nor proxies see it. What is kept is a MAC.
  */
 export async function mintLink(
-  tx: Queryable,
+  db: Queryable,
   { keys, publicUrl }: LinkDeps,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function mintLink(
   const tokenMac = tokenMacOf(keys, token);
   const expiresAt = new Date(now.getTime() + linkMs);
   const mac = rowMac(keys, tokenMac, { user_id: userId, purpose, expires_at: expiresAt });
-  await tx.query(
+  await db.query(
     `insert into guard_links (token_mac, user_id, purpose, created_at, expires_at, mac)
      values ($1, $2, $3, $4, $5, $6)`,
     [tokenMac, userId, purpose, now, expiresAt, mac],
@@ -50,7 +50,7 @@ export type FoundLink = {
  * @throws Error when the row was not written by the guard.
  */
 export async function useLink(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<FoundLink | undefined> {
@@ -65,18 +65,14 @@ export async function useLink(
 
 /** Whose link it is, whatever has become of it. @throws Error as `useLink` does. */
 export async function findLinkOwner(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   token: string,
 ): Promise<string | undefined> {
   return (await findLink(tx, keys, tokenMacOf(keys, token)))?.user_id;
 }
 
-async function findLink(
-  tx: Queryable,
-  keys: GuardKeys,
-  tokenMac: string,
-): Promise<LinkRow | undefined> {
+async function findLink(tx: Tx, keys: GuardKeys, tokenMac: string): Promise<LinkRow | undefined> {
   const [row] = await tx.query<LinkRow>(
     `select user_id, purpose, expires_at, used_at, mac from guard_links where token_mac = $1`,
     [tokenMac],
@@ -90,7 +86,7 @@ async function findLink(
  * later does no harm. Links in a mailbox that was replaced stay good: only its owner has those, and
  * a thief who lifts a freeze by the new one does not take them away.
  */
-export async function useLinksUp(tx: Queryable, userId: string, now: Date): Promise<void> {
+export async function useLinksUp(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.query(
     `update guard_links l set used_at = $2 from guard_mailboxes m
      where l.user_id = $1 and m.user_id = l.user_id and l.used_at is null

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import { findDevice, noteDevice } from "./devices.ts";
@@ -36,7 +36,7 @@ export async function counterOf(
 
 /** The owner is here: the browser is the owner's own from now on. */
 export async function noteVisit(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, visit, openedAccount, now }: VisitOf & { openedAccount?: boolean; now: Date },
 ): Promise<{ first: boolean }> {
@@ -49,7 +49,7 @@ export async function noteVisit(
  * not logged in yet, and is as new as it was.
  */
 export async function noteWayBack(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, deviceKey, now }: { userId: string; deviceKey: string; now: Date },
 ): Promise<void> {

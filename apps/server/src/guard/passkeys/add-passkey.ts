@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
@@ -67,7 +67,7 @@ type Insertion = {
 
 /** The passkey with everything that comes with it; without the link when it was there already. */
 async function insertOnce(
-  tx: Queryable,
+  tx: Tx,
   deps: GuardDeps,
   { use, passkey, sessionHash, visit }: Insertion,
 ): Promise<AddedPasskey & { notMeLink: string | undefined }> {

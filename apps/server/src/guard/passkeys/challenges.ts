@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
 /** What a device is asked to sign for: one person, one use and, where there is one, one payment. */
@@ -94,7 +94,7 @@ export type ChallengeUse = {
 
 /** Uses a challenge up, once: `again` for the same thing, `never` for another. */
 export async function insertChallengeUse(
-  tx: Queryable,
+  tx: Tx,
   { challenge, usedFor, expiresAt }: ChallengeUse,
   now: Date,
 ): Promise<"first" | "again" | "never"> {

@@ -1,5 +1,5 @@
 import { factorLostSeconds } from "@clearhold/contract/waits";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import { findFactors, insertFactorChange } from "../contacts/factors.ts";
 import { newDeviceMs } from "../devices/devices.ts";
 import type { GuardKeys } from "../guard-keys.ts";
@@ -12,7 +12,7 @@ import { listPasskeys } from "./passkey-store.ts";
  * lock does not keep the owner out, and whoever only reads the mailbox does not open the owner's.
  */
 export async function distrustPasskeys(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {

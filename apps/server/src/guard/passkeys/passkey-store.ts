@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
 /** A passkey of somebody's. Its private half never leaves the device. */
@@ -64,7 +64,7 @@ export async function listPasskeys(
 
 /** False when a credential of this id is there already, whosesoever. */
 export async function insertPasskey(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   passkey: NewPasskey,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function insertPasskey(
 
 /** Writes a use down; false when the passkey has gone, or has signed this often before. */
 export async function updatePasskeyUsed(
-  tx: Queryable,
+  tx: Tx,
   { id, signCount, now }: { id: string; signCount: bigint; now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
@@ -107,7 +107,7 @@ export async function updatePasskeyName(
   return rows.length === 1;
 }
 
-export async function deletePasskey(tx: Queryable, id: string): Promise<void> {
+export async function deletePasskey(tx: Tx, id: string): Promise<void> {
   await tx.query("delete from guard_passkeys where id = $1", [id]);
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
@@ -31,7 +31,7 @@ export type ProvedRecovery = {
   readonly proofId: string;
   /** It was used up for this very thing before: an answer was lost. */
   readonly again: boolean;
-  spend(tx: Queryable, now: Date): Promise<void>;
+  spend(tx: Tx, now: Date): Promise<void>;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function proveRecoveryCode(
   await returnAttempt(database, counter, { ...attempt, now });
   const until = secondsOf(use.goodFrom);
   refuseUnless(use.goodFrom <= now, "recovery-code-too-new", { until });
-  const spend = (tx: Queryable, at: Date) => spendRecoveryCode(tx, codeMac, { ...ask, now: at });
+  const spend = (tx: Tx, at: Date) => spendRecoveryCode(tx, codeMac, { ...ask, now: at });
   return { proofId: codeMac, again: use.again, spend };
 }
 
@@ -78,7 +78,7 @@ async function findUse(
 }
 
 async function spendRecoveryCode(
-  tx: Queryable,
+  tx: Tx,
   codeMac: string,
   { userId, usedFor, now }: Omit<RecoveryAsk, "recoveryCode"> & { now: Date },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export function newCodesFrom(now: Date): Date {
 
 /** Ten new codes in the place of whatever there was. They are told this once. */
 export async function replaceRecoveryCodes(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, goodFrom, now }: { userId: string; goodFrom: Date; now: Date },
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
@@ -22,7 +22,7 @@ export type ProvedPasskey = {
   readonly passkey: Passkey;
   /** It was used up for this very thing before: an answer was lost. */
   readonly again: boolean;
-  spend(tx: Queryable, now: Date): Promise<void>;
+  spend(tx: Tx, now: Date): Promise<void>;
 };
 
 export type PasskeyStep = {

@@ -1,6 +1,6 @@
 import { meetsFundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import type { RefusalCode } from "@clearhold/contract/refusals";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
@@ -36,7 +36,7 @@ type Right = {
   readonly by: "being-first" | "old-password" | "proofs";
   /** A recovery code was the proof: its owner is told. */
   readonly byRecovery?: boolean;
-  spend(tx: Queryable, now: Date): Promise<void>;
+  spend(tx: Tx, now: Date): Promise<void>;
 };
 
 const events = {

@@ -47,14 +47,14 @@ export type VerifierChange = VerifierName & {
 
 /** Writes the next verifier; false when another change was first. */
 export async function updateVerifier(
-  tx: Queryable,
+  db: Queryable,
   keys: GuardKeys,
   change: VerifierChange,
 ): Promise<boolean> {
   const { userId, purpose, text, after, now } = change;
   const version = after + 1;
   const mac = verifierMac(keys, change, { text, version });
-  const rows = await tx.query(after === 0 ? insertSql : updateSql, [
+  const rows = await db.query(after === 0 ? insertSql : updateSql, [
     ...[userId, purpose, text, mac, version, pepperVersion, now],
   ]);
   return rows.length === 1;

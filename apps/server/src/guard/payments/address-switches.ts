@@ -6,7 +6,7 @@ import {
   safePosition,
   switchStatesAt,
 } from "../../kernel/address-switches.ts";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
@@ -32,7 +32,7 @@ export async function findAddressSwitches(
 }
 
 export async function updateAddressSwitch(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, ...row }: SwitchRow & { readonly userId: string },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function updateAddressSwitch(
 
 /** One change of a person's switches at a time, until the transaction ends. */
 export async function lockAddressSwitches(
-  tx: Queryable,
+  tx: Tx,
   deps: Pick<GuardDeps, "keys" | "logger">,
   { userId, now }: { userId: string; now: Date },
 ): Promise<SwitchStates> {

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Tx } from "../../kernel/database.ts";
 import { newDeviceMs } from "../devices/devices.ts";
 
 /**
@@ -7,7 +7,7 @@ import { newDeviceMs } from "../devices/devices.ts";
  * thief may have proved either, and the waits that they stand under pass while the owner is away.
  */
 export async function distrustPayees(
-  tx: Queryable,
+  tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const since = Math.floor((now.getTime() - newDeviceMs) / 1000);

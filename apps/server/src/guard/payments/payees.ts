@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 
@@ -36,7 +36,7 @@ export async function findConfirmation(
 
 /** Writes down that a payee was confirmed now, in place of an older confirmation. */
 export async function updateConfirmation(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { confirmedAt, ...name }: PayeeName & { readonly confirmedAt: number },
 ): Promise<void> {
@@ -50,10 +50,7 @@ export async function updateConfirmation(
 }
 
 /** Nothing changes this payee until the transaction ends. */
-export async function lockPayee(
-  tx: Queryable,
-  { userId, currency, address }: PayeeName,
-): Promise<void> {
+export async function lockPayee(tx: Tx, { userId, currency, address }: PayeeName): Promise<void> {
   await tx.query(
     `select from guard_payees
      where user_id = $1 and currency = $2 and address = $3 for update`,
@@ -62,7 +59,7 @@ export async function lockPayee(
 }
 
 /** Takes the confirmation away, and the whitelisting with it; false when there was none. */
-export async function deletePayee(tx: Queryable, name: PayeeName): Promise<boolean> {
+export async function deletePayee(tx: Tx, name: PayeeName): Promise<boolean> {
   const rows = await tx.query(
     `delete from guard_payees where user_id = $1 and currency = $2 and address = $3
      returning user_id`,
@@ -99,11 +96,7 @@ export type Whitelisting = PayeeName & {
   readonly from: Date;
 };
 
-export async function insertWhitelisted(
-  tx: Queryable,
-  keys: GuardKeys,
-  one: Whitelisting,
-): Promise<void> {
+export async function insertWhitelisted(tx: Tx, keys: GuardKeys, one: Whitelisting): Promise<void> {
   await deleteWhitelisted(tx, one); // a row that is not ours
   await tx.query(
     `insert into guard_whitelist (user_id, currency, address, confirmed_at, from_at, mac)
@@ -113,7 +106,7 @@ export async function insertWhitelisted(
 }
 
 /** False when it was not whitelisted. */
-export async function deleteWhitelisted(tx: Queryable, name: PayeeName): Promise<boolean> {
+export async function deleteWhitelisted(tx: Tx, name: PayeeName): Promise<boolean> {
   const rows = await tx.query(
     `delete from guard_whitelist where user_id = $1 and currency = $2 and address = $3
      returning user_id`,

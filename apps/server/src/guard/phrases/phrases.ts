@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import type { GuardKeys } from "../guard-keys.ts";
 import { openSealed, sealText } from "../seal.ts";
@@ -39,7 +39,7 @@ export function openPhrase(
 }
 
 export async function updatePhrase(
-  tx: Queryable,
+  tx: Tx,
   keys: GuardKeys,
   { userId, text, now }: { userId: string; text: string; now: Date },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function updatePhrase(
   );
 }
 
-export async function deletePhrase(tx: Queryable, userId: string): Promise<void> {
+export async function deletePhrase(tx: Tx, userId: string): Promise<void> {
   await tx.query("delete from guard_phrases where user_id = $1", [userId]);
 }
 
