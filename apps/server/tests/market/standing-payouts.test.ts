@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newIdempotencyKey } from "@clearhold/client";
-import { login } from "@clearhold/contract/wallet/account";
 import {
   deleteAddress,
   editAddress,
   setDefaultAddress,
 } from "@clearhold/contract/wallet/addresses";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
-import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects";
 import { buyOrder } from "@clearhold/contract/wallet/simple-wallet";
 import { revokeStandingPayout } from "@clearhold/contract/wallet/standing-payouts";
@@ -23,14 +20,8 @@ import {
   setConfig,
   trustingPerson,
 } from "../people/address-people.ts";
-import {
-  fundPassword,
-  mailedCode,
-  type Person,
-  password,
-  refusalOf,
-  registerPerson,
-} from "../people.ts";
+import { fundPassword, mailedCode, type Person, refusalOf, registerPerson } from "../people.ts";
+import { available, ends, letters, toldEnds, withdrawalsOf } from "./standing-records.ts";
 import {
   type Deps,
   openStandingWorld,
@@ -47,40 +38,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
-/** Every withdrawal of a person, with the journal that holds it. */
-function withdrawalsOf({ userId }: Person) {
-  return world.databases.auditor.query<{ id: string; state: string; order_text: string }>(
-    `select w.id, w.state, w.order_text, w.order_signature from withdrawals w
-     join ledger_journals j on j.reference = w.id and j.kind in ('withdrawal-held', 'withdrawal-standing')
-     where w.user_id = $1`,
-    [userId],
-  );
-}
-
-async function available({ userId }: Person): Promise<bigint> {
-  return (await world.worker.balances([userId])).get(userId)?.TRX.available ?? 0n;
-}
-
-/** Every mail to a person, without the marks that keep a mailer from making links of words. */
-async function letters(person: Person): Promise<string[]> {
-  const mails = await world.mailbox.mailsTo(person.email);
-  return mails.map(({ subject, text }) => `${subject}\n${text}`.replaceAll("\u200b", ""));
-}
-
-/** Those that say how an instruction ended. */
-async function ends(person: Person): Promise<string[]> {
-  return (await letters(person)).filter((letter) => /^Your payout (is on|stays)/.test(letter));
-}
-
-/** The same once there is one: on a busy machine the round ends before its mail is written. */
-async function toldEnds(person: Person): Promise<string[]> {
-  for (;;) {
-    const told = await ends(person);
-    if (told.length > 0) return told;
-    await sleep(20);
-  }
-}
-
 describe("a subscription whose payout goes on", () => {
   it("asks for the proofs of a withdrawal to that address, and the mail says all of it", async () => {
     const saver = await world.saver("alice");
@@ -90,7 +47,7 @@ describe("a subscription whose payout goes on", () => {
     const code = async (call: Promise<unknown>) => (await refusalOf(call)).code;
     expect(await code(person.call(subscribe, ask))).toBe("email-code-required");
     const ecaptcha = await standingCode(world, person, projectId, payee);
-    const letter = (await letters(person)).at(-1);
+    const letter = (await letters(world, person)).at(-1);
     for (const word of ["Harbour roofs", "100 TRX", payee.address]) expect(letter).toContain(word);
     const wrongPin = person.call(subscribe, { ...ask, ecaptcha, password: "000000" });
     expect(await code(wrongPin)).toBe("fund-password-wrong");
@@ -147,7 +104,7 @@ describe("a subscription whose payout goes on", () => {
     expect((await recordOf(person, record_id)).rebate_address).toBe(payee.address);
     let told: string[] = [];
     while (told.length === 0) {
-      told = (await letters(person)).filter((one) => one.startsWith("The payout of your"));
+      told = (await letters(world, person)).filter((one) => one.startsWith("The payout of your"));
       await sleep(20);
     }
     expect(told).toEqual([expect.stringContaining(payee.address)]);
@@ -177,8 +134,10 @@ describe("the payout", () => {
     );
     const order = openOrder(row!, orderPublicKey(world.orderSeed));
     expect(order).toMatchObject({ amountUnits: 100_000_000n, address: saver.payee.address });
-    expect(await available(saver.person)).toBe(900_000_000n);
-    expect(await toldEnds(saver.person)).toEqual([expect.stringContaining(saver.payee.address)]);
+    expect(await available(world, saver.person)).toBe(900_000_000n);
+    expect(await toldEnds(world, saver.person)).toEqual([
+      expect.stringContaining(saver.payee.address),
+    ]);
   });
 
   it("is withdrawn once by two workers at once, and after a kill at every step", async () => {
@@ -202,9 +161,9 @@ describe("the payout", () => {
       world.round({ ledger: answerLost }),
     ]);
     await world.round();
-    expect(await withdrawalsOf(saver.person)).toHaveLength(1);
+    expect(await withdrawalsOf(world, saver.person)).toHaveLength(1);
     expect((await recordOf(saver.person, recordId)).rebate_state).toBe("withdrawn");
-    expect(await available(saver.person)).toBe(900_000_000n);
+    expect(await available(world, saver.person)).toBe(900_000_000n);
   });
 
   it("waits for a guard that is away, and mails its owner when it is back", async () => {
@@ -215,9 +174,9 @@ describe("the payout", () => {
     const away = () => Promise.reject(new Error("the guard is away"));
     const { guard } = world.workerDeps();
     await world.round({ guard: { ...guard, tellOfStandingPayout: away } });
-    expect(await ends(saver.person)).toEqual([]);
+    expect(await ends(world, saver.person)).toEqual([]);
     await world.round();
-    expect(await toldEnds(saver.person)).toHaveLength(1);
+    expect(await toldEnds(world, saver.person)).toHaveLength(1);
     expect((await recordOf(saver.person, recordId)).rebate_state).toBe("withdrawn");
   });
 });
@@ -342,17 +301,17 @@ describe("stays in the balance, with a notice, after", () => {
     const projectId = await world.opened(fall.currency ?? "TRX");
     const recordId = await subscribeStanding(world, saver, projectId);
     await world.paidOut(projectId);
-    const held = (await withdrawalsOf(saver.person)).length;
+    const held = (await withdrawalsOf(world, saver.person)).length;
     await fall.happens?.(saver);
-    const own = (await withdrawalsOf(saver.person)).length;
+    const own = (await withdrawalsOf(world, saver.person)).length;
     await world.round(fall.changes?.(world.workerDeps()) ?? {});
     const view = await recordOf(saver.person, recordId);
     expect(view).toMatchObject({ rebate_state: "fell-back", rebate_reason: fall.reason });
     expect(view.rebate_reason_text).not.toBe("");
     expect(view.withdrawal_id).toBe("");
     expect(held).toBe(0);
-    expect(await withdrawalsOf(saver.person)).toHaveLength(own);
-    expect(await toldEnds(saver.person)).toEqual([
+    expect(await withdrawalsOf(world, saver.person)).toHaveLength(own);
+    expect(await toldEnds(world, saver.person)).toEqual([
       expect.stringContaining(view.rebate_reason_text),
     ]);
     await world.round();
@@ -371,100 +330,13 @@ describe("stays in the balance, with a notice, after", () => {
     expect(await recordOf(saver.person, record_id)).toMatchObject({
       ...{ rebate_state: "fell-back", rebate_reason: "returned" },
     });
-    expect(await available(saver.person)).toBe(1_000_000_000n);
+    expect(await available(world, saver.person)).toBe(1_000_000_000n);
 
     const cooling = await world.opened("TRX", { cooling_off_hours: 2 });
     const cancelled = await subscribeStanding(world, saver, cooling);
     await saver.person.call(cancelSubscription, { record_id: cancelled });
     await world.round();
     expect((await recordOf(saver.person, cancelled)).rebate_reason).toBe("returned");
-  });
-});
-
-/** The owner presses the button of the newest letter that has one. */
-async function freeze(person: Person): Promise<void> {
-  const links = (await letters(person)).flatMap(
-    (letter) => /#\/NotMe\?token=([\w-]{43})/.exec(letter)?.[1] ?? [],
-  );
-  await world.callAs(null)(reportNotMe, { token: links.at(-1) ?? "" });
-}
-
-/** The owner is back, with another login password out of the mailbox. */
-async function openAgain(person: Person): Promise<Person> {
-  const { email } = person;
-  const nobody = world.callAs(null);
-  const newpassword = "Meadow-Stone-77";
-  const ecaptcha = await mailedCode(world, { email, token: null }, { event: "nocaptcha", email });
-  await nobody(resetPassword, { type: 2, email, ecaptcha, newpassword });
-  const { token } = await nobody(login, { account: email, password: newpassword });
-  return { ...person, token, call: world.callAs(token) };
-}
-
-const voidReason = async (subscriptionId: string) => {
-  const order = world.payouts.orderStandingPayout({ subscriptionId, network: "devnet" });
-  return (await refusalOf(order)).details.reason;
-};
-
-describe("a freeze calls off every payout that was to be sent on", () => {
-  it("long before there is one, and it stays called off when the freeze is lifted", async () => {
-    const saver = await world.saver("gail");
-    const projectId = await world.opened();
-    const recordId = await subscribeStanding(world, saver, projectId);
-    await freeze(saver.person);
-    await world.round();
-    expect(await toldEnds(saver.person)).toEqual([
-      expect.stringContaining("The account was frozen"),
-    ]);
-    const back = await openAgain(saver.person);
-    expect(await recordOf(back, recordId)).toMatchObject({
-      ...{ rebate_state: "fell-back", rebate_reason: "account-frozen", withdrawal_id: "" },
-      rebate_reason_text: expect.stringContaining("frozen"),
-    });
-    world.clock.advance(4 * day);
-    await world.paidOut(projectId);
-    await world.round();
-    expect(await withdrawalsOf(back)).toEqual([]);
-    expect(await available(back)).toBe(1_000_000_000n);
-  });
-
-  it("at the guard itself, while the account is frozen and for ever after", async () => {
-    const saver = await world.saver("gwen");
-    const projectId = await world.opened();
-    const recordId = await subscribeStanding(world, saver, projectId);
-    await world.paidOut(projectId);
-    await freeze(saver.person);
-    world.clock.advance(4 * day);
-    expect(await voidReason(recordId)).toBe("account-frozen");
-    await openAgain(saver.person);
-    world.clock.advance(4 * day);
-    expect(await voidReason(recordId)).toBe("account-frozen");
-    await world.round();
-    expect(await withdrawalsOf(saver.person)).toEqual([]);
-    expect(await available(saver.person)).toBe(1_000_000_000n);
-  });
-
-  it("and leaves what is proved once the owner is back", async () => {
-    const saver = await world.saver("gina");
-    world.clock.advance(8 * day);
-    await world.callAs(
-      null,
-      "en-us",
-      "a-browser-of-the-thief-10",
-    )(login, {
-      ...{ account: saver.person.email, password },
-    });
-    await freeze(saver.person);
-    const back = { ...(await openAgain(saver.person)), fundPassword: "739154" };
-    await back.call(setFundPassword, {
-      ...{ new_password: back.fundPassword, cfm_password: back.fundPassword },
-      ecaptcha: await mailedCode(world, back, { event: "changefundpwd" }),
-    });
-    world.clock.advance(4 * day);
-    const projectId = await world.opened();
-    const recordId = await subscribeStanding(world, { ...saver, person: back }, projectId);
-    await world.paidOut(projectId);
-    await world.round();
-    expect((await recordOf(back, recordId)).rebate_state).toBe("withdrawn");
   });
 });
 
@@ -481,8 +353,8 @@ describe("its owner calls it off", () => {
     expect(await saver.person.call(revokeStandingPayout, { record_id })).toEqual(off);
     await world.paidOut(projectId);
     await world.round();
-    expect(await withdrawalsOf(saver.person)).toEqual([]);
-    expect(await available(saver.person)).toBe(1_000_000_000n);
+    expect(await withdrawalsOf(world, saver.person)).toEqual([]);
+    expect(await available(world, saver.person)).toBe(1_000_000_000n);
   });
 
   it("or the worker is faster: never both", async () => {
@@ -496,7 +368,7 @@ describe("its owner calls it off", () => {
         world.round(),
       ]);
       await world.round();
-      const made = await withdrawalsOf(saver.person);
+      const made = await withdrawalsOf(world, saver.person);
       expect(made).toHaveLength(revoked.status === "fulfilled" ? 0 : 1);
     }
   });
