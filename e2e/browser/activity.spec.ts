@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const ada = { email: "ada@example.com", fundPassword: "482913" };
 const reason = "She wrote that a deposit is missing";
@@ -72,20 +72,20 @@ async function operatorLooks(stack: Stack, phone: Phone): Promise<void> {
   await settle(phone.page);
   await lookAtOpen(phone.page, "activity");
   await phone.tap(/An operator looked/);
-  const sheet = phone.page.getByRole("dialog");
+  const sheet = sheetOn(phone.page);
   await expect(sheet).toContainText(operator);
   await expect(sheet).toContainText(reason);
   await lookAtOpen(phone.page, "activity-look");
   await closeSheet(phone.page);
   await phone.open("/Activity?group=protection");
   await phone.tap(/Anti-phishing phrase set/);
-  await expect(phone.page.getByRole("dialog")).toContainText("127.0.0.1");
+  await expect(sheetOn(phone.page)).toContainText("127.0.0.1");
   await lookAtOpen(phone.page, "activity-event");
   await closeSheet(phone.page);
 }
 
 async function closeSheet(page: Page): Promise<void> {
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(sheet).toHaveCount(0);
 }

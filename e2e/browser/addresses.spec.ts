@@ -4,7 +4,7 @@ import { personPassword as password } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const day = 24 * 3600;
 const fundPassword = "482913";
@@ -57,7 +57,7 @@ async function addByPaste(phone: Phone, address: string): Promise<void> {
   await phone.openAt("/xinzhendizhi", "New address");
   await phone.isRefused("Save address", "Please select currency");
   await page.getByRole("button", { name: "Choose currency and network" }).click();
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await expect(sheet.getByRole("heading", { name: "T", exact: true })).toBeVisible();
   await lookAtOpen(page, "coin-picker");
   await sheet.getByLabel("Search currency").fill("tron");
@@ -128,7 +128,7 @@ async function switchesFlipBack(phone: Phone): Promise<void> {
     const lever = page.getByRole("switch", { name });
     await expect(lever).toBeChecked({ checked: on });
     await lever.click();
-    const sheet = page.getByRole("dialog");
+    const sheet = sheetOn(page);
     await expect(sheet.getByLabel("Fund password")).toBeVisible();
     await sheet.getByRole("button", { name: "Close" }).click();
     await expect(sheet).toHaveCount(0);
@@ -141,7 +141,7 @@ async function switchesFlipBack(phone: Phone): Promise<void> {
 
 /** Confirms the open sheet with the code from the mail. */
 async function confirmSwitch(phone: Phone, button: string): Promise<void> {
-  const sheet = phone.page.getByRole("dialog");
+  const sheet = sheetOn(phone.page);
   await phone.enterCode("Email verification code");
   await sheet.getByLabel("Fund password").fill(fundPassword);
   await phone.tap(button, sheet);
@@ -166,7 +166,7 @@ async function lockedForADay(phone: Phone, address: string): Promise<void> {
 async function whitelisted(phone: Phone): Promise<void> {
   const { page } = phone;
   await phone.tap(/^Pay it without codes/, await openEntry(phone, "Harbour"));
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await expect(sheet.getByText(/^Codes are skipped from \d{4}-/)).toBeVisible();
   await expect(sheet.getByText(/That is quicker, not safer/)).toBeVisible();
   await lookAtOpen(page, "whitelist-address");
@@ -221,7 +221,7 @@ async function simpleLayout(phone: Phone): Promise<void> {
     .getByRole("button", { name: /Old barge/ })
     .first()
     .click();
-  await phone.tap("Confirm this address", page.getByRole("dialog"));
+  await phone.tap("Confirm this address", sheetOn(page));
   await expect(page.getByRole("heading", { name: "Confirm address" })).toBeVisible();
   await phone.enterCode("Email verification code");
   await phone.fill("Fund password", fundPassword);
@@ -234,7 +234,7 @@ async function lockOffCalledOff(phone: Phone): Promise<void> {
   await phone.openAt("/dizhishezhi", "Address settings");
   const lever = page.getByRole("switch", { name: "New-address lock" });
   await lever.click();
-  await expect(page.getByRole("dialog").getByText(/It takes effect at \d{4}-/)).toBeVisible();
+  await expect(sheetOn(page).getByText(/It takes effect at \d{4}-/)).toBeVisible();
   await lookAtOpen(page, "address-switch-off");
   await confirmSwitch(phone, "Switch off");
   // Until then it is in force, and is shown so.

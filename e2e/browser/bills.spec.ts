@@ -4,7 +4,7 @@ import { personPassword as password } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const coin = 1_000_000n;
 /** A busy machine takes its time. */
@@ -50,7 +50,7 @@ async function filters(phone: Phone): Promise<void> {
   await page.getByRole("radio", { name: "USDT", exact: true }).click();
   await expect(rows).toHaveCount(2, patient);
   await phone.tap("Filter");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await sheet.getByRole("radio", { name: "Last 7 days" }).click();
   await sheet.getByRole("radio", { name: "Deposit", exact: true }).click();
   await lookAtOpen(page, "bill-filter");
@@ -88,7 +88,7 @@ async function statements(phone: Phone): Promise<void> {
   const { page } = phone;
   await phone.openAt("/FundBill?currency=USDT&days=30", "Fund bill");
   await phone.tap("Export");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await expect(sheet.getByLabel("First day")).not.toHaveValue("");
   await lookAtOpen(page, "bill-export");
   const csv = (await saved(page, phone)).toString("utf8");
@@ -98,25 +98,23 @@ async function statements(phone: Phone): Promise<void> {
 
   await phone.open("/FundBill");
   await phone.tap("Export");
-  await page.getByRole("dialog").getByRole("radio", { name: "PDF (to print)" }).click();
+  await sheetOn(page).getByRole("radio", { name: "PDF (to print)" }).click();
   const pdf = await saved(page, phone);
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.subarray(-6).toString()).toContain("%%EOF");
 
   await phone.tap("Export");
-  await page.getByRole("dialog").getByLabel("First day").fill("2026-12-02");
-  await page.getByRole("dialog").getByLabel("Last day").fill("2026-12-01");
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
-    "The first day is after the last.",
-  );
+  await sheetOn(page).getByLabel("First day").fill("2026-12-02");
+  await sheetOn(page).getByLabel("Last day").fill("2026-12-01");
+  await expect(sheetOn(page).getByRole("alert")).toHaveText("The first day is after the last.");
 }
 
 /** What the browser saves when the sheet's button is tapped. */
 async function saved(page: Page, phone: Phone): Promise<Buffer> {
   const download = page.waitForEvent("download");
-  await phone.tap("Save statement", page.getByRole("dialog"));
+  await phone.tap("Save statement", sheetOn(page));
   const file = await readFile(await (await download).path());
   await phone.sees("The statement was saved");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(sheetOn(page)).toHaveCount(0);
   return file;
 }

@@ -3,7 +3,7 @@ import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 /** Patience, not a bar. */
 const expect = playwrightExpect.configure({ timeout: 90_000 });
@@ -126,5 +126,5 @@ async function records(phone: Phone, txid: string): Promise<void> {
   await phone.openAt("/DepositRecord?currency=TRX", "Deposit records");
   await phone.tap(/12\.50/);
   await phone.sees("Credited at");
-  expect(await page.getByRole("dialog").textContent()).toContain(txid.slice(0, 4));
+  expect(await sheetOn(page).textContent()).toContain(txid.slice(0, 4));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { readDemo } from "../stack/demo.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const quoteEnded = "The quote has expired, look at the new one";
 
@@ -45,7 +45,7 @@ async function simply(phone: Phone, fundPassword: string): Promise<void> {
 /** A quote holds 15 s. Where a slow machine lets it end, the sheet closes and a person tries again. */
 async function confirm(phone: Phone, fundPassword: string): Promise<void> {
   const { page } = phone;
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   const done = page.getByText("Exchange completed").first();
   const ended = page.getByText(quoteEnded).first();
   await sheet.getByLabel("Fund password").fill(fundPassword);

@@ -7,7 +7,7 @@ import { until } from "../stack/until.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtEveryResult } from "./every-result.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const coin = 1_000_000n;
 const dora = { email: "dora@example.com", fundPassword: "482913" };
@@ -71,7 +71,7 @@ async function appoint(phone: Phone, id: string): Promise<void> {
   await phone.open(`/ComprehensiveTotal?id=${id}`);
   await phone.tap("Remind me");
   await phone.fill("Amount you intend", "50");
-  await phone.tap("Remind me", phone.page.getByRole("dialog"));
+  await phone.tap("Remind me", sheetOn(phone.page));
   await phone.sees("Submitted successfully");
   await phone.openAt("/MyInvestment?id=2", "My Investment");
   await phone.sees("Waiting for the start");
@@ -110,7 +110,7 @@ async function cancelInTime(phone: Phone, record: string): Promise<void> {
   await phone.tap(/^Cancel and get 50/);
   await phone.sees("Subscription cancelled");
   await lookAtOpen(page, "cancel-receipt");
-  await phone.tap("Done", page.getByRole("dialog"));
+  await phone.tap("Done", sheetOn(page));
   await phone.sees("You cancelled in time");
   await expect(page.getByText("You can still cancel")).toHaveCount(0);
   await settle(page);
@@ -124,7 +124,7 @@ async function lookAtLists(phone: Phone): Promise<void> {
   await phone.openAt("/MyInvestment", "My Investment");
   await expect(cards).toHaveCount(4);
   await phone.tap("Filter");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await sheet.getByRole("radio", { name: "Cancelled" }).click();
   await sheet.getByRole("radio", { name: "Last 7 days" }).click();
   await lookAtOpen(page, "investment-filter");

@@ -5,7 +5,7 @@ import { personPassword as password } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const coin = 1_000_000n;
@@ -64,7 +64,7 @@ async function addFirst(phone: Phone): Promise<string[]> {
   await phone.sees("Log in and confirm payments with your fingerprint");
   await lookAtOpen(page, "passkeys-none");
   await phone.tap("Add a passkey");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await expect(sheet.getByLabel("Name")).toHaveValue(/.+/);
   await sheet.getByLabel("Name").fill("Petra's phone");
   await phone.enterCode("Email verification code");
@@ -131,7 +131,7 @@ async function withdrawWithPasskey(phone: Phone, fundPassword: string): Promise<
   await phone.open("/WithdrawCoins?currency=USDT");
   await phone.fill("Quantity", "120");
   await phone.tap("Withdraw");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await phone.tap("Continue", sheet);
   await expect(sheet.getByText("your device asks for your fingerprint")).toBeVisible();
   await lookAtOpen(page, "withdraw-passkey");
@@ -145,7 +145,7 @@ async function require(phone: Phone, fundPassword: string): Promise<void> {
   const { page } = phone;
   await phone.open("/Passkeys");
   await page.getByRole("switch", { name: "Always ask for a passkey" }).click();
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await lookAtOpen(page, "passkey-require");
   await sheet.getByLabel("Fund password").fill(fundPassword);
   await phone.tap("Confirm", sheet);
@@ -161,8 +161,7 @@ async function giveUpAndCallOff(phone: Phone, fundPassword: string): Promise<voi
   const { page } = phone;
   await phone.open("/Passkeys");
   await phone.tap("I lost a device");
-  await page
-    .getByRole("dialog")
+  await sheetOn(page)
     .getByRole("button", { name: /No recovery code either/ })
     .click();
   const sheet = page.getByRole("dialog", { name: "Without a passkey or a recovery code" });
@@ -187,8 +186,7 @@ async function recover(phone: Phone, codes: string[], fundPassword: string): Pro
   await phone.sees("Whoever finds it still needs");
   await phone.sees("No recovery code either");
   await lookAtOpen(page, "passkey-lost");
-  await page
-    .getByRole("dialog")
+  await sheetOn(page)
     .getByRole("button", { name: /Remove Petra/ })
     .click();
   const sheet = page.getByRole("dialog", { name: /Remove Petra/ });
@@ -282,7 +280,7 @@ test("the lock of the screen: a finger opens it, five wrong gestures end the ses
   await phone.sees("Add a passkey first");
   await expect(page).toHaveURL(/#\/Passkeys/);
   await phone.tap("Add a passkey");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await phone.enterCode("Email verification code");
   await sheet.getByLabel("Login password").fill(password);
   await phone.tap("Continue on the device", sheet);

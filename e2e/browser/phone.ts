@@ -9,6 +9,11 @@ const codeWaitSeconds = 61;
 /** Whose phone it is. */
 export type Owner = { email: string; fundPassword: string };
 
+/** What lies open over the screen. A toast, which is a dialog of its own kind, is no sheet. */
+export function sheetOn(page: Page): Locator {
+  return page.getByRole("dialog").and(page.locator(":not([data-type])"));
+}
+
 /** The wallet on the phone, in the words that stand on its screens. */
 export class Phone {
   readonly page: Page;
@@ -138,7 +143,7 @@ export class Phone {
     const receives = this.page.getByRole("region", { name: "You receive" });
     await expect(receives.locator("[aria-live=polite]")).toHaveText(/[1-9]/);
     await this.tap("Exchange");
-    const sheet = this.page.getByRole("dialog");
+    const sheet = sheetOn(this.page);
     await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);
     await this.tap(/^Exchange /, sheet);
     await this.sees("Exchange completed");
@@ -151,7 +156,7 @@ export class Phone {
     await this.fill("Subscription amount", amount);
     await this.page.getByRole("checkbox").check();
     await this.tap("Subscribe");
-    await this.tap("Continue", this.page.getByRole("dialog"));
+    await this.tap("Continue", sheetOn(this.page));
     await this.provePassword();
     await expect(this.page).toHaveURL(/#\/MyInvestment/, { timeout: 60_000 });
   }
@@ -183,7 +188,7 @@ export class Phone {
     await expect.poll(() => this.shownText()).toContain(address);
     await this.fill("Quantity", amount);
     await this.tap("Withdraw");
-    const sheet = this.page.getByRole("dialog");
+    const sheet = sheetOn(this.page);
     await onReview?.(sheet);
     await this.tap("Continue", sheet);
     await this.enterCode("Email verification code");
@@ -196,7 +201,7 @@ export class Phone {
 
   /** Types the fund password into the open review of a subscription and sends it. */
   async provePassword(): Promise<void> {
-    const sheet = this.page.getByRole("dialog");
+    const sheet = sheetOn(this.page);
     await sheet.getByLabel("Fund password").fill(this.#owner.fundPassword);
     await this.tap(/^Subscribe /, sheet);
   }

@@ -6,7 +6,7 @@ import { type Demo, readDemo } from "../stack/demo.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const coin = 1_000_000n;
 const payee = newAddress();
@@ -141,7 +141,7 @@ async function setReminder(phone: Phone, demo: Demo): Promise<void> {
   await phone.openAt(`/ComprehensiveTotal?id=${demo.projects.upcoming}`, "Project");
   await phone.sees("Starts 20");
   await phone.tap("Remind me");
-  const sheet = phone.page.getByRole("dialog");
+  const sheet = sheetOn(phone.page);
   await phone.tap("Remind me", sheet);
   await expect(sheet.getByText("Please enter the amount")).toBeVisible();
   await sheet.getByLabel("Amount you intend").fill("500");
@@ -185,7 +185,7 @@ async function beRefused(phone: Phone, { small, closed }: Projects): Promise<voi
   await phone.tap("All");
   await expect(phone.field("Subscription amount")).toHaveValue("60");
   await phone.tap("Subscribe");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await expect(sheet.getByText("At once: it cannot be cancelled")).toBeVisible();
   await expect(sheet.getByText("The order cannot be changed once successful.")).toBeVisible();
   await phone.tap("Continue", sheet);
@@ -207,7 +207,7 @@ async function buyTheRest(phone: Phone, carol: Person, id: string): Promise<void
   await phone.fill("Subscription amount", "60");
   await page.getByRole("checkbox").check();
   await phone.tap("Subscribe");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await phone.tap("Continue", sheet);
   await carol.subscribe(id, "50");
   await phone.provePassword();
@@ -217,7 +217,7 @@ async function buyTheRest(phone: Phone, carol: Person, id: string): Promise<void
   await phone.tap("All");
   await expect(phone.field("Subscription amount")).toHaveValue("10");
   await phone.tap("Subscribe");
-  await phone.tap("Continue", page.getByRole("dialog"));
+  await phone.tap("Continue", sheetOn(page));
   await phone.provePassword();
   await phone.sees("Subscription successful");
   await expect(page).toHaveURL(/#\/MyInvestment/);
@@ -234,7 +234,7 @@ async function orderSimply(phone: Phone, id: string): Promise<void> {
   await says(phone, "20.5", "Amount is an integer");
   await phone.fill("Subscription amount", "20");
   await phone.tap("Subscribe");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await expect(sheet.getByText(/until then you can cancel/)).toBeVisible();
   await expect(
     sheet.getByText("The order cannot be changed, only cancelled until it is final."),
@@ -263,7 +263,7 @@ async function sendThePayoutOn(phone: Phone, id: string): Promise<void> {
   await phone.fill("Subscription amount", "30");
   await page.getByRole("checkbox").check();
   await phone.tap("Subscribe");
-  await phone.tap("Continue", page.getByRole("dialog"));
+  await phone.tap("Continue", sheetOn(page));
   await phone.enterCode("Email verification code");
   await phone.provePassword();
   await phone.sees("Subscription successful");

@@ -6,7 +6,7 @@ import { listenForComplaints } from "./complaints.ts";
 import { fundForWithdrawal, withdrawInVain } from "./held-withdrawal-steps.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { askWithoutOldMailbox } from "./lost-mailbox-steps.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 import { bindNumber, loseNumber, moveNumber, replaceLostNumber } from "./phone-number-steps.ts";
 import { VirtualAuthenticator } from "./virtual-authenticator.ts";
 
@@ -289,7 +289,7 @@ async function simpleLoginPassword(phone: Phone): Promise<void> {
   await phone.fill("New password", thirdPassword);
   await phone.fill("Confirm new password", thirdPassword);
   await phone.tap("Continue");
-  const sheet = page.getByRole("dialog").last();
+  const sheet = sheetOn(page).last();
   await expect(sheet).toContainText("Security verification");
   await sheet.getByRole("button", { name: "Change password" }).click();
   await phone.sees("Please enter the email verification code");
@@ -307,7 +307,7 @@ test("fund password: simple, with the old digits; and forgotten, by code", async
   await phone.isRefused("Continue", "The passwords entered again are inconsistent");
   await phone.fill("Confirm fund password", "739154");
   await phone.tap("Continue");
-  const sheet = page.getByRole("dialog").last();
+  const sheet = sheetOn(page).last();
   await sheet.getByLabel("Old fund password").fill(omar.fundPassword);
   await lookAtOpen(page, "simple-fund-password-sheet");
   await sheet.getByRole("button", { name: "Save fund password" }).click();
@@ -449,7 +449,7 @@ async function addPasskey(phone: Phone): Promise<string[]> {
   const { page } = phone;
   await phone.openAt("/Passkeys", "Passkeys");
   await phone.tap("Add a passkey");
-  const sheet = page.getByRole("dialog").last();
+  const sheet = sheetOn(page).last();
   await phone.enterCode("Email verification code");
   await phone.enterSmsCode("Mobile phone verification code", sms, "+821011112222");
   await sheet.getByLabel("Fund password").fill(pia.fundPassword);
@@ -480,7 +480,7 @@ test("a mailbox that cannot be read any more is left behind in seven days", asyn
   await comeIn(page, omar, thirdPassword);
   await phone.openAt("/EmailVerification", "E-mail verification");
   await phone.tap("Finish the change");
-  const sheet = page.getByRole("dialog").last();
+  const sheet = sheetOn(page).last();
   await expect(sheet).toContainText(/no withdrawal is possible for 24 hours: until \d{4}-/);
   await sheet.getByLabel("Fund password").fill(omar.fundPassword);
   await sheet.getByRole("button", { name: "Finish the change" }).click();

@@ -5,7 +5,7 @@ import { personPassword } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { listenForComplaints } from "./complaints.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
-import { Phone } from "./phone.ts";
+import { Phone, sheetOn } from "./phone.ts";
 
 const wilma = { email: "wilma@example.com", fundPassword: "482913" };
 
@@ -59,7 +59,7 @@ async function fillSimply(phone: Phone, payee: string): Promise<void> {
   await settle(page);
   await lookAtOpen(page, "withdraw-simple");
   await phone.tap("Withdraw");
-  const sheet = page.getByRole("dialog");
+  const sheet = sheetOn(page);
   await phone.sees("You have never paid this address.");
   await lookAtOpen(page, "withdraw-review");
   await tells(sheet, "Fee (0.1%)", /^0\.0205\sTRX$/);

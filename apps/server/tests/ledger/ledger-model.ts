@@ -155,14 +155,19 @@ export class LedgerModel {
   }
 }
 
+const floorWords = new Map<string, Told>([
+  ["user-available", "insufficient-balance"],
+  ["exchange-desk", "desk-inventory-short"],
+  ["house-capital", "capital-short"],
+]);
+
 function move(balances: Map<string, bigint>, { lines }: Journal): Told | null {
   for (const { account, side, units } of lines) {
     const { class: accountClass, floorUnits } = chart[account.code];
     const change = normalSide(accountClass) === side ? units : -units;
     const balance = (balances.get(accountKey(account)) ?? 0n) + change;
     if (floorUnits !== null && balance < floorUnits) {
-      if (account.code === "user-available") return "insufficient-balance";
-      return account.code === "exchange-desk" ? "desk-inventory-short" : "fault";
+      return floorWords.get(account.code) ?? "fault";
     }
     balances.set(accountKey(account), balance);
   }
