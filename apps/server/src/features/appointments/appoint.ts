@@ -1,7 +1,8 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { appoint as endpoint } from "@clearhold/contract/wallet/appointments";
-import { formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
+import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
+import { askedWholeCoins } from "../../kernel/asked-units.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -39,9 +40,7 @@ export async function appoint(
 /** Whole coins that one subscription of the project could be. */
 function intendedUnits(text: string, project: ProjectState): bigint {
   const { currency, subscriptionMinUnits, personLimitUnits } = project;
-  const units = parseUnits(text, scaleOf(currency));
-  refuseUnless(units !== null && units > 0n, "field-invalid", { field: "money" });
-  refuseUnless(units % 10n ** BigInt(scaleOf(currency)) === 0n, "subscription-not-integer");
+  const units = askedWholeCoins("money", text, currency);
   const told = (limit: bigint) => formatMoney(money(currency, limit));
   refuseUnless(units >= subscriptionMinUnits, "subscription-below-minimum", {
     minimum: told(subscriptionMinUnits),

@@ -1,6 +1,7 @@
 import { currencyOfType } from "@clearhold/contract/primitives/money";
 import type { CodeEvent } from "@clearhold/contract/wallet/account";
-import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import type { CurrencyCode } from "@clearhold/money";
+import { askedUnits } from "../../kernel/asked-units.ts";
 import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 
@@ -96,9 +97,7 @@ async function payeeIn(
 }
 
 function amountOf(price: string, currency: CurrencyCode) {
-  const units = parseUnits(price, scaleOf(currency));
-  if (units === null) throw new Refusal("field-invalid", { field: "price" });
-  return { currency, amountUnits: String(units) };
+  return { currency, amountUnits: String(askedUnits("price", price, currency)) };
 }
 
 /** The positions of the switches that are named, if any is. */

@@ -1,5 +1,6 @@
-import { formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
+import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
+import { askedWholeCoins } from "../../kernel/asked-units.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
@@ -52,7 +53,7 @@ export async function requestSubscription(
   const entitled =
     standing.level >= project.levelMin && standing.certification >= project.certificationMin;
   refuseUnless(entitled, "subscription-conditions-not-met");
-  const principalUnits = wholeCoins(ask.amountText, project);
+  const principalUnits = askedWholeCoins("money", ask.amountText, project.currency);
   const available = (await deps.ledger.balances([actor.userId])).get(actor.userId);
   refuseUnless(
     (available?.[project.currency].available ?? 0n) >= principalUnits,
@@ -105,13 +106,6 @@ async function getProjectFor(
   const open = project.status === statusOf.open && clock.now() < project.endAt;
   refuseUnless(open, "project-not-open");
   return project;
-}
-
-function wholeCoins(text: string, { currency }: ProjectState): bigint {
-  const units = parseUnits(text, scaleOf(currency));
-  refuseUnless(units !== null && units > 0n, "field-invalid", { field: "money" });
-  refuseUnless(units % 10n ** BigInt(scaleOf(currency)) === 0n, "subscription-not-integer");
-  return units;
 }
 
 /** Says what remains, so that the last buyer can still buy it. */
