@@ -1,4 +1,5 @@
 import type { Endpoint } from "@clearhold/contract/endpoint";
+import { missingCodeRefusals } from "@clearhold/contract/primitives/proofs";
 import { isRefusalCode, refusals } from "@clearhold/contract/refusals";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import pg from "pg";
@@ -134,9 +135,8 @@ function wrongValues(endpoint: Endpoint, field: string): unknown[] {
     return [...wrongTypes, 5, long, ...control];
   }
   const numbers = amountFields.has(field) ? [1, 0, -1, 1.5] : [-1, 1.5, 1e21];
-  const optionalText = endpoint.ask.shape[field]?.safeParse("").success ? [] : [""];
   const none = amountFields.has(field) ? zeros : [];
-  return [...wrongTypes, ...numbers, ...wrongTexts, ...optionalText, ...none];
+  return [...wrongTypes, ...numbers, ...wrongTexts, ...none];
 }
 
 /** Rows of every table of the product: a request that was refused has left no trace. */
@@ -173,12 +173,29 @@ describe("bad input to every endpoint", () => {
         }
         if (schema.safeParse(undefined).success) continue;
         const { [field]: _, ...rest } = right;
-        const answer = await send(endpoint, rest);
-        expect([answer.status, answer.error, answer.field]).toEqual([400, "field-missing", field]);
+        const none = schema.safeParse("").success ? [rest] : [rest, { ...right, [field]: "" }];
+        for (const fields of none) {
+          const answer = await send(endpoint, fields);
+          expect(["field-missing", missingCodeRefusals[field]]).toContain(answer.error);
+          expect([endpoint.name, answer.code, answer.field]).toEqual([endpoint.name, 0, field]);
+        }
       }
     }
     expect(asked).toBeGreaterThan(1_000);
     expect(await countRows()).toEqual(before);
+  });
+
+  it("is no field that was left empty: a read answers as without it, in a form and in the query", async () => {
+    for (const endpoint of walletEndpoints.filter(({ methods }) => methods.includes("GET"))) {
+      const right = rightAsk(endpoint) as Record<string, string>;
+      const optional = shapeOf(endpoint).filter(([name]) => !(name in right));
+      if (endpoint.file || optional.length === 0) continue;
+      const without = new URLSearchParams(right).toString();
+      const empty = `${without}${optional.map(([name]) => `&${name}=`).join("")}`;
+      const expected = await ask(endpoint, without);
+      expect([endpoint.name, await ask(endpoint, empty)]).toEqual([endpoint.name, expected]);
+      expect([endpoint.name, await sendForm(endpoint, empty)]).toEqual([endpoint.name, expected]);
+    }
   });
 
   it("as a form names a field that was sent twice, and drops what it does not know", async () => {

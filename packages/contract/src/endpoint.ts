@@ -74,8 +74,11 @@ export function endpoint<
   return { multipart: null, file: null, methods: usual, ...rest, idempotent, limit };
 }
 
-/** What an endpoint's caller sends, before parsing. */
-export type AskOf<E extends Endpoint> = z.input<E["ask"]>;
+/** What an endpoint's caller sends, before parsing. An optional field may be sent empty. */
+export type AskOf<E extends Endpoint> = OrEmpty<z.input<E["ask"]>>;
+type OrEmpty<Ask> = {
+  [Name in keyof Ask]: undefined extends Ask[Name] ? Ask[Name] | "" : Ask[Name];
+};
 /** What an endpoint's handler receives, parsed. */
 export type ParsedAskOf<E extends Endpoint> = z.output<E["ask"]>;
 export type ReplyOf<E extends Endpoint> = z.output<E["reply"]>;

@@ -114,6 +114,7 @@ describe("a withdrawal", () => {
       [{ address: other }, "address-not-found"],
       [{ address: "x" }, "address-invalid"],
       [{ ecaptcha: undefined }, "email-code-required"],
+      [{ ecaptcha: "", scaptcha: "", passkey: "" }, "email-code-required"],
       [{ ecaptcha: "000000" }, "email-code-wrong"],
     ] as const;
     for (const [change, code] of cases) {

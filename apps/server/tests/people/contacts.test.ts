@@ -111,17 +111,21 @@ describe("changing the mailbox", () => {
     expect([
       await refused({ email: undefined, ecaptcha_new: undefined }),
       await refused({ ecaptcha_new: undefined, ecaptcha_old: undefined }),
+      await refused({ ecaptcha_new: "", ecaptcha_old: "" }),
       await refused({ password: undefined }),
       await refused({ email: dave.email }),
       await refused({ ecaptcha_old: undefined, ecaptcha_new: wrongNew, password: wrongPin }),
+      await refused({ ecaptcha_old: "", ecaptcha_new: wrongNew, password: wrongPin }),
       await refused({ ecaptcha_new: wrongNew, ecaptcha_old: wrongOld, password: wrongPin }),
       await refused({ ecaptcha_old: wrongOld, password: wrongPin }),
     ]).toEqual([
       "field-missing email",
-      "field-missing ecaptcha_new",
+      "email-code-required ecaptcha_new",
+      "email-code-required ecaptcha_new",
       "field-missing password",
       "email-unchanged",
-      "email-code-required",
+      "old-email-code-required",
+      "old-email-code-required",
       "email-code-wrong",
       "email-code-wrong",
     ]);

@@ -143,7 +143,7 @@ describe("binding a telephone", () => {
       await refused({ password: "264809" }),
     ]).toEqual([
       "field-invalid mobile",
-      "field-missing scaptcha_new",
+      "phone-code-required scaptcha_new",
       "email-code-required",
       "phone-code-wrong",
       "email-code-wrong",
@@ -285,6 +285,8 @@ describe("changing the telephone", () => {
       await refused({ mobile }),
       await refused({ ecaptcha: undefined, scaptcha_old: undefined }),
       await refused({ scaptcha_old: undefined }),
+      await refused({ ecaptcha: "" }),
+      await refused({ scaptcha_old: "" }),
       await refused({ scaptcha_new: otherThan(scaptcha_new), scaptcha_old: "000000" }),
       await refused({ ecaptcha: otherThan(ecaptcha), scaptcha_old: "000000" }),
       await refused({ scaptcha_old: otherThan(scaptcha_old), password: "264809" }),
@@ -292,7 +294,9 @@ describe("changing the telephone", () => {
     ]).toEqual([
       "phone-unchanged",
       "email-code-required",
-      "phone-code-required",
+      "old-phone-code-required",
+      "email-code-required",
+      "old-phone-code-required",
       "phone-code-wrong",
       "email-code-wrong",
       "phone-code-wrong",

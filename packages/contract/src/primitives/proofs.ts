@@ -62,6 +62,14 @@ export const proofRefusals = [
   "code-limit-reached",
 ] as const satisfies readonly RefusalCode[];
 
+/** What is said when a code is missing that its call needs in every case; by the field's name. */
+export const missingCodeRefusals: Readonly<Record<string, RefusalCode>> = {
+  code: "email-code-required",
+  ecaptcha: "email-code-required",
+  ecaptcha_new: "email-code-required",
+  scaptcha_new: "phone-code-required",
+};
+
 /** What a call may answer about the fund password. */
 export const fundPasswordRefusals = [
   "fund-password-not-set",

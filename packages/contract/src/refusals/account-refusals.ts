@@ -51,6 +51,11 @@ export const accountRefusals = {
     "이메일 인증 코드를 입력하세요",
     "请输入邮箱验证码",
   ),
+  "old-email-code-required": said(
+    "Please enter the old email verification code",
+    "기존 이메일의 인증 코드를 입력하세요",
+    "请输入旧邮箱验证码",
+  ),
   "code-asked-too-soon": said(
     "Please wait {seconds} s before asking for another code",
     "{seconds}초 후에 코드를 다시 요청하세요",
@@ -128,6 +133,11 @@ export const accountRefusals = {
     "Please enter the mobile phone verification code",
     "휴대폰 인증 코드를 입력하세요",
     "请输入手机验证码",
+  ),
+  "old-phone-code-required": said(
+    "Please enter the old mobile phone verification code",
+    "기존 휴대폰의 인증 코드를 입력하세요",
+    "请输入旧手机验证码",
   ),
   "passkey-required": said(
     "Please confirm with your passkey",

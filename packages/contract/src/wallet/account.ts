@@ -110,10 +110,11 @@ export const register = endpoint({
     code: SixDigits,
     username: shownLine(usernameLengthMax, usernameLengthMin),
     password: TypedPassword,
-    invite_code: line(20, 0).optional(),
+    invite_code: line(20).optional(),
   }),
   reply: SessionOpened,
   refusals: [
+    "email-code-required",
     "email-code-wrong",
     "account-exists",
     "username-taken",

@@ -45,7 +45,7 @@ export const listAddresses = endpoint({
   path: "/api/User/address_list",
   auth: "session",
   summary: "My address book, of one currency or whole.",
-  ask: z.object({ category_code: CurrencyCode.or(z.literal("")).optional() }),
+  ask: z.object({ category_code: CurrencyCode.optional() }),
   reply: z.array(AddressView),
   refusals: [],
 });

@@ -43,10 +43,10 @@ export type BillView = z.infer<typeof BillView>;
 
 /** What a bill is filtered by, alike on the screen and in a statement. */
 export const billFilter = {
-  name: CurrencyCode.or(z.literal("")).optional(),
-  category: wholeNumber(1, 9).or(z.literal("")).optional(),
-  starttime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
-  endtime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
+  name: CurrencyCode.optional(),
+  category: wholeNumber(1, 9).optional(),
+  starttime: wholeNumber(0, 9_999_999_999).optional(),
+  endtime: wholeNumber(0, 9_999_999_999).optional(),
 };
 
 export const listBills = endpoint({

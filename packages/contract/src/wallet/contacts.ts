@@ -38,7 +38,7 @@ export const bindEmail = endpoint({
     "Binds a mailbox to an account that has none. Every account of today is opened with one, so it is refused with `email-already-bound`.",
   ask: z.object({ email: EmailAddress, ecaptcha: SixDigits, password: SixDigits }),
   reply: UserInfo,
-  refusals: ["email-already-bound"],
+  refusals: ["email-already-bound", "email-code-required"],
 });
 
 export const changeEmail = endpoint({
@@ -61,6 +61,7 @@ export const changeEmail = endpoint({
   refusals: [
     "email-taken",
     "email-unchanged",
+    "old-email-code-required",
     ...codeRefusals,
     ...phoneRefusals,
     ...strongRefusals,
@@ -169,6 +170,7 @@ export const changePhone = endpoint({
     "phone-taken",
     "phone-not-bound",
     "phone-unchanged",
+    "old-phone-code-required",
     ...codeRefusals,
     ...phoneRefusals,
     ...strongRefusals,

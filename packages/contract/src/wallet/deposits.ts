@@ -88,7 +88,7 @@ export const listDeposits = endpoint({
   path: "/api/Recharge/record",
   auth: "session",
   summary: "My deposits, newest first, those under way included.",
-  ask: z.object({ ...pageAsk, currency: CurrencyCode.or(z.literal("")).optional() }),
+  ask: z.object({ ...pageAsk, currency: CurrencyCode.optional() }),
   reply: pageOf(DepositView),
   refusals: [],
 });

@@ -62,8 +62,8 @@ export const listOrders = endpoint({
   summary: "Projects as orders; `type` 1 is TRX, 2 is USDT.",
   ask: z.object({
     ...pageAsk,
-    type: wholeNumber(1, 2).or(z.literal("")).optional(),
-    status: wholeNumber(1, 7).or(z.literal("")).optional(),
+    type: wholeNumber(1, 2).optional(),
+    status: wholeNumber(1, 7).optional(),
   }),
   reply: pageOf(OrderView),
   refusals: [],

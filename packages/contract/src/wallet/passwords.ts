@@ -9,7 +9,7 @@ import { UserInfo } from "./account.ts";
 const recoveryRefusals = ["recovery-code-wrong", "recovery-code-too-new"] as const;
 
 /** Six digits or not: the rule is the server's answer, not a malformed request. */
-const TypedFundPassword = z.string().max(64);
+const TypedFundPassword = z.string().min(1).max(64);
 
 export const setFundPassword = endpoint({
   name: "setFundPassword",

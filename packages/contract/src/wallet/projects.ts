@@ -95,7 +95,7 @@ export const listProjects = endpoint({
   ask: z.object({
     ...pageAsk,
     id: wholeNumber(1, 2),
-    currency: CurrencyCode.or(z.literal("")).optional(),
+    currency: CurrencyCode.optional(),
   }),
   reply: pageOf(ProjectView),
   refusals: [],
@@ -202,13 +202,13 @@ export const listSubscriptions = endpoint({
     "My subscriptions, newest first; `category` 1 under way, 2 settled, 3 refunded, 4 cancelled by me.",
   ask: z.object({
     ...pageAsk,
-    name: CurrencyCode.or(z.literal("")).optional(),
-    category: wholeNumber(1, 4).or(z.literal("")).optional(),
+    name: CurrencyCode.optional(),
+    category: wholeNumber(1, 4).optional(),
     /** The project's status; what was cancelled has no part in it any more. */
-    status: wholeNumber(1, 7).or(z.literal("")).optional(),
+    status: wholeNumber(1, 7).optional(),
     /** When it was subscribed, both seconds included. */
-    starttime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
-    endtime: wholeNumber(0, 9_999_999_999).or(z.literal("")).optional(),
+    starttime: wholeNumber(0, 9_999_999_999).optional(),
+    endtime: wholeNumber(0, 9_999_999_999).optional(),
   }),
   reply: pageOf(SubscriptionView),
   refusals: [],

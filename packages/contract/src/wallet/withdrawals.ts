@@ -184,9 +184,9 @@ export const listWithdrawals = endpoint({
   summary: "My withdrawals, newest first.",
   ask: z.object({
     ...pageAsk,
-    currency: CurrencyCode.or(z.literal("")).optional(),
+    currency: CurrencyCode.optional(),
     /** `open`: under way; `done`: settled or returned. */
-    state: z.enum(["open", "done", ""]).optional(),
+    state: z.enum(["open", "done"]).optional(),
   }),
   reply: pageOf(WithdrawalView),
   refusals: [],

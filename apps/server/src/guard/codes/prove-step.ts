@@ -1,3 +1,4 @@
+import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { Tx } from "../../kernel/database.ts";
 import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
@@ -53,7 +54,8 @@ export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms">;
  * take one; otherwise the code of each contact that is switched on. First is said what is missing,
  * then each proof is looked at, and a right one costs nothing when another is wrong. Refuses
  * `passkey-required`, `passkey-wrong`, `passkey-too-new`, `recovery-code-wrong`,
- * `recovery-code-too-new`, `email-code-required`, `phone-code-required`, `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
+ * `recovery-code-too-new`, `email-code-required`, `phone-code-required` (`old-…` of a contact that is
+ * replaced), `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
  */
 export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep> {
   const standIn = standInOf(step);
@@ -76,7 +78,7 @@ export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep
 /**
  * Says what is missing and looks at nothing: for whoever asks for a password too, and should not
  * count it while the form is not complete. Refuses `passkey-required`, `email-code-required`,
- * `phone-code-required`.
+ * `phone-code-required` (`old-…` of a contact that is replaced).
  */
 export async function requireProofs(deps: ProveDeps, step: Step): Promise<void> {
   if (!standInOf(step)) await listAsked(deps, step);
@@ -121,13 +123,20 @@ async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
   const phone = deps.sms && needs("phone") ? await findPhone(database, keys, userId) : undefined;
   const asked: AskedCode[] = [];
   if (needs("email") || (phone === undefined && !lost.includes("email"))) {
-    if (proofs.emailCode === undefined) throw new Refusal("email-code-required");
+    if (proofs.emailCode === undefined) throw new Refusal(requiredOf("email", step));
     const address = await getMailbox(database, keys, userId);
     asked.push({ to: { channel: "email", address }, code: proofs.emailCode });
   }
   if (phone !== undefined) {
-    if (proofs.phoneCode === undefined) throw new Refusal("phone-code-required");
+    if (proofs.phoneCode === undefined) throw new Refusal(requiredOf("sms", step));
     asked.push({ to: { channel: "sms", address: phone }, code: proofs.phoneCode });
   }
   return asked;
+}
+
+/** A form with a code to the new contact and one to the old has to say which of them is missing. */
+function requiredOf(channel: Destination["channel"], { newContact }: Step): RefusalCode {
+  const isOld = newContact?.channel === channel;
+  if (channel === "email") return isOld ? "old-email-code-required" : "email-code-required";
+  return isOld ? "old-phone-code-required" : "phone-code-required";
 }

@@ -1,0 +1,67 @@
+import type { Endpoint } from "@clearhold/contract/endpoint";
+import { walletEndpoints } from "@clearhold/contract/wallet/index";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { Refusal } from "../kernel/refusal.ts";
+import { parseAsk } from "./parse-ask.ts";
+
+/** Every field of the contract as the only one of its endpoint. */
+const fields = walletEndpoints.flatMap((endpoint) =>
+  Object.entries(endpoint.ask.shape).map(([field, schema]) => ({
+    name: `${endpoint.name} ${field}`,
+    field,
+    mayBeAbsent: schema.safeParse(undefined).success,
+    mayBeEmpty: schema.safeParse("").success,
+    endpoint: { ...endpoint, ask: z.object({ [field]: schema }) },
+  })),
+);
+
+/** What an ask is read as, or how it is refused. */
+function outcomeOf(endpoint: Endpoint, ask: object): unknown {
+  try {
+    return parseAsk(endpoint, ask);
+  } catch (error) {
+    if (error instanceof Refusal) return [error.code, error.details];
+    throw error;
+  }
+}
+
+describe("an empty field", () => {
+  it("counts as absent, and one with a blank in it does not", () => {
+    for (const { name, field, mayBeEmpty, endpoint } of fields) {
+      const empty = outcomeOf(endpoint, { [field]: "" });
+      const absent = outcomeOf(endpoint, {});
+      if (!mayBeEmpty) expect([name, empty]).toEqual([name, absent]);
+      expect([name, outcomeOf(endpoint, { [field]: "\n" })]).not.toEqual([name, absent]);
+    }
+  });
+
+  it("has a meaning of its own where it may be absent in notes and in one search alone", () => {
+    const both = fields.filter(({ mayBeAbsent, mayBeEmpty }) => mayBeAbsent && mayBeEmpty);
+    expect(both.map(({ name }) => name)).toEqual([
+      "addAddress note",
+      "editAddress note",
+      "listCoins currency",
+    ]);
+  });
+
+  it("is a code that is missing where the call needs one in every case", () => {
+    const needed = fields.filter(
+      ({ field, mayBeAbsent }) => !mayBeAbsent && /^code$|captcha/.test(field),
+    );
+    const told = needed.map(({ name, field, endpoint }) => [
+      name,
+      outcomeOf(endpoint, { [field]: "" }),
+    ]);
+    const mail = (field: string) => ["email-code-required", { field }];
+    const phone = ["phone-code-required", { field: "scaptcha_new" }];
+    expect(told).toEqual([
+      ["register code", mail("code")],
+      ["bindEmail ecaptcha", mail("ecaptcha")],
+      ["changeEmail ecaptcha_new", mail("ecaptcha_new")],
+      ["askEmailChange ecaptcha_new", mail("ecaptcha_new")],
+      ["bindPhone scaptcha_new", phone],
+      ["changePhone scaptcha_new", phone],
+    ]);
+  });
+});
