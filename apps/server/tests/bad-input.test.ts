@@ -207,7 +207,7 @@ describe("bad input to every endpoint", () => {
       const twice = await sendForm(endpoint, `${form}&${field}=1&level=9&__proto__[level]=9`);
       expect([endpoint.name, twice.error, twice.field]).toEqual([
         endpoint.name,
-        "field-invalid",
+        "field-repeated",
         field,
       ]);
     }

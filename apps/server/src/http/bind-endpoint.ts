@@ -10,6 +10,7 @@ import { checkRefusal, checkReply } from "./check-reply.ts";
 import { fingerprintOf, readIdempotencyKey } from "./idempotency.ts";
 import { languageOf } from "./language-of.ts";
 import { parseAsk } from "./parse-ask.ts";
+import { readQuery } from "./read-fields.ts";
 import { routeWithFile } from "./route-with-file.ts";
 
 /** One parsed request of one endpoint. */
@@ -95,7 +96,8 @@ function answer<E extends Endpoint>(
 }
 
 function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
-  const ask = parseAsk(endpoint, request.method === "GET" ? request.query : request.body);
+  const isQuery = request.method === "GET";
+  const ask = parseAsk(endpoint, isQuery ? readQuery(request.raw.url ?? "") : request.body);
   const visitor = visitorOf(request);
   const { session } = request;
   const actor = session ? { ...visitor, ...session } : undefined;

@@ -38,6 +38,7 @@ export function replyWithError(
   if (refusal.code === "server-busy") request.log.error({ err: error }, "fault");
   else if (refusals[refusal.code].severity === "alarm")
     request.log.error({ err: refusal }, "alarm");
+  if (refusal.code === "headers-invalid") reply.header("connection", "close");
   if (status === 429) reply.header("retry-after", refusal.details.seconds ?? "1");
   return reply.code(status).type("application/json; charset=utf-8").send(envelope);
 }

@@ -137,13 +137,54 @@ describe("a bound endpoint", () => {
     expect(calls).toEqual([]);
   });
 
-  it("refuses one field sent twice", async () => {
+  it("refuses one field sent twice, in a form and in a query, known or not", async () => {
     const { headers = {} } = encoded({});
-    const payload = `${new URLSearchParams(form)}&price=90`;
-    expect((await send({ headers, payload })).json()).toMatchObject({
-      error: "field-invalid",
-      field: "price",
+    for (const [field, more] of [
+      ["price", "price=90"],
+      ["price", "pr%69ce=90"],
+      ["level", "level=1&level=1"],
+      ["__proto__", "__proto__=1&__proto__=1"],
+    ]) {
+      const repeated = { code: 0, error: "field-repeated", field, data: null };
+      const payload = `${new URLSearchParams(form)}&${more}`;
+      expect((await send({ headers, payload })).json()).toMatchObject(repeated);
+      const asked = await app.fastify.inject(`${look.path}?page=1&price=1&${more}`);
+      expect([asked.statusCode, asked.json()]).toEqual([400, expect.objectContaining(repeated)]);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["price", '{"price":"1","currency":"TRX","price":"90"}'],
+    ["price", '{"price":"1","pr\\u0069ce":"90"}'],
+    ["price", '{"price":{"a":1}, "price" :"90"}'],
+    ["level", '{"level":1,"level":1}'],
+    ["order.price", '{"price":"1","order":{"price":"1","price":"90"}}'],
+    ["orders.price", '{"orders":[{"price":"1"},{"price":"1","price":"90"}]}'],
+    ["order", '{"order":{"price":"1"},"order":{}}'],
+    ["__proto__", '{"__proto__":1,"__proto__":2}'],
+  ])("refuses the JSON key %s that stands twice", async (field, payload) => {
+    const reply = await send({ headers: { "content-type": "application/json" }, payload });
+    expect([reply.statusCode, reply.json().error]).toEqual([400, "field-repeated"]);
+    expect(reply.json()).toMatchObject({ code: 0, field, data: null });
+    expect(calls).toEqual([]);
+  });
+
+  it("does not repeat to its sender what is no name", async () => {
+    const [name, headers] = ["<script>", { "content-type": "application/json" }];
+    const reply = await send({
+      headers,
+      payload: JSON.stringify({ [name]: 1 }).replace("}", `,"${name}":1}`),
     });
+    expect([reply.statusCode, reply.json().error]).toEqual([400, "body-malformed"]);
+    expect(reply.body).not.toContain("script");
+  });
+
+  it("takes a name once in each object, and one that stands inside a text", async () => {
+    const note = '"}{[:';
+    const rest = [{ price: '{"price":1,"price":2}' }, { price: "\\" }, { "": { "": 1 } }];
+    await send({ payload: { ...form, note, "price:": 1, rest } });
+    expect(calls[0]?.ask).toEqual({ ...form, note });
   });
 
   it("ignores fields that it does not know, __proto__ among them", async () => {

@@ -1,9 +1,10 @@
-import formBody from "@fastify/formbody";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "../kernel/logger.ts";
 import type { App, SessionFinder } from "./app.ts";
 import { replyNotFound, replyWithError } from "./error-replies.ts";
 import { openRateLimits, type RateLimits } from "./rate-limits.ts";
+import { readBodies } from "./read-fields.ts";
+import { checkHeaders, noteAnswer, replyOnConnection, replyToExpectation } from "./read-headers.ts";
 import { logRequests } from "./request-log.ts";
 import { apiHeaders } from "./security-headers.ts";
 
@@ -26,7 +27,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // A request without Host is refused by `checkHeaders`, in the one form.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    clientErrorHandler: replyOnConnection,
     trustProxy: options.trustProxy,
     forceCloseConnections: "idle",
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
@@ -35,12 +38,14 @@ export async function openApp(options: AppOptions): Promise<App> {
       replyWithError(error, request, reply);
     },
   }) as unknown as FastifyInstance;
-  server.removeContentTypeParser("text/plain");
-  await server.register(formBody, { bodyLimit: bodyBytesMax });
+  readBodies(server);
+  server.server.on("checkExpectation", replyToExpectation);
   server.decorateRequest("session", null);
   server.decorateRequest("outcome", "success");
-  server.addHook("onRequest", async (_request, reply) => {
+  server.addHook("onRequest", async (request, reply) => {
     reply.headers(apiHeaders);
+    noteAnswer(reply.raw);
+    checkHeaders(request.raw);
   });
   server.setErrorHandler(replyWithError);
   server.setNotFoundHandler(replyNotFound);

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
+import { fieldsOnce } from "./read-fields.ts";
 
 /** Beside the file, which the contract bounds, a form may hold a few short fields. */
 const fieldsMax = 8;
@@ -34,12 +35,10 @@ async function readForm(
   bytesMax: number,
 ): Promise<void> {
   if (!request.isMultipart()) return;
-  const body = new Map<string, unknown>();
+  const fields: [string, unknown][] = [];
   try {
     for await (const part of request.parts()) {
-      const value = part.type === "file" ? await readFile(part) : part.value;
-      const before = body.get(part.fieldname);
-      body.set(part.fieldname, before === undefined ? value : [before, value]);
+      fields.push([part.fieldname, part.type === "file" ? await readFile(part) : part.value]);
     }
   } catch (error) {
     const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
@@ -48,7 +47,7 @@ async function readForm(
     const named = error instanceof Refusal || (error instanceof Error && "statusCode" in error);
     throw named ? error : new Refusal("body-malformed", {}, { cause: error });
   }
-  request.body = Object.fromEntries(body);
+  request.body = fieldsOnce(fields);
 }
 
 /**

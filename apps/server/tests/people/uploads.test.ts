@@ -150,6 +150,11 @@ describe("an upload form", () => {
     two.append("file", await file());
     two.append("file", await file());
     expect(await sendForm(two)).toEqual([413, "body-too-large", undefined]);
+    for (const name of ["file", "other"]) {
+      const twice = new FormData();
+      for (const text of ["1", "90"]) twice.append(name, text);
+      expect(await sendForm(twice)).toEqual([400, "field-repeated", name]);
+    }
     const proto = new FormData();
     proto.set("__proto__", await file());
     expect(await sendForm(proto)).toEqual([400, "body-malformed", undefined]);

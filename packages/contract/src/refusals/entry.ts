@@ -6,7 +6,7 @@ export type Severity = "info" | "warn" | "alarm";
 
 export type RefusalEntry = {
   /** HTTP status: 200 for a business outcome, the others for malformed or abusive requests. */
-  readonly status: 200 | 400 | 404 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 200 | 400 | 404 | 408 | 413 | 415 | 417 | 429 | 431 | 500 | 503;
   /** `code` of the envelope: 0 for a refusal, 100 for an expired session. */
   readonly envelopeCode: 0 | 100;
   /** Who is woken: nobody, the one who reads the log, or the operator at once. */

@@ -10,15 +10,43 @@ export const requestRefusals = {
     400,
     said("{field} is not valid", "{field} 항목이 올바르지 않습니다", "{field} 不正确"),
   ),
+  "field-repeated": failed(
+    400,
+    said(
+      "{field} was sent more than once",
+      "{field} 항목이 두 번 이상 전송되었습니다",
+      "{field} 重复提交",
+    ),
+  ),
   "body-malformed": failed(
     400,
     said("The request could not be read", "요청을 읽을 수 없습니다", "无法读取请求"),
   ),
+  "headers-invalid": failed(
+    400,
+    said("The request could not be read", "요청을 읽을 수 없습니다", "无法读取请求"),
+  ),
   "path-unknown": failed(404, said("Not found", "찾을 수 없습니다", "未找到")),
+  "request-timeout": failed(
+    408,
+    said(
+      "The request took too long. Try again",
+      "요청 시간이 초과되었습니다. 다시 시도하세요",
+      "请求超时，请重试",
+    ),
+  ),
   "body-too-large": failed(413, said("The request is too large", "요청이 너무 큽니다", "请求过大")),
   "media-type-unsupported": failed(
     415,
     said("This kind of request is not accepted", "지원하지 않는 형식입니다", "不支持的请求类型"),
+  ),
+  "expectation-unsupported": failed(
+    417,
+    said(
+      "This kind of Expect header is not accepted",
+      "지원하지 않는 Expect 헤더입니다",
+      "不支持的 Expect 标头",
+    ),
   ),
   "too-many-requests": failed(
     429,
@@ -28,6 +56,10 @@ export const requestRefusals = {
       "请求过多，请在 {seconds} 秒后重试",
       "warn",
     ),
+  ),
+  "headers-too-large": failed(
+    431,
+    said("The request headers are too large", "요청 헤더가 너무 큽니다", "请求标头过大"),
   ),
   "server-busy": failed(
     500,
