@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { compileTexts } from "./build/compile-texts.ts";
+import { compressFiles } from "./build/compress-files.ts";
 import { subsetFonts } from "./build/subset-fonts.ts";
 
 const root = import.meta.dirname;
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, root, ["PORT"]);
   return {
     root,
-    plugins: [react(), subsetFonts(fonts), compileTexts()],
+    plugins: [react(), subsetFonts(fonts), compileTexts(), compressFiles()],
     resolve: { alias: { "@fonts": fonts } },
     server: {
       host: "127.0.0.1",

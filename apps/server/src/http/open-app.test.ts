@@ -1,8 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request as httpRequest } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { endpoint } from "@clearhold/contract/endpoint";
 import { AmountAsk, CurrencyCode } from "@clearhold/contract/primitives/money";
 import { pageAsk } from "@clearhold/contract/primitives/page";
@@ -16,7 +11,6 @@ import { bind, type Call } from "./bind-endpoint.ts";
 import { openApp } from "./open-app.ts";
 import { noRateLimits, type RateLimits } from "./rate-limits.ts";
 import { serveHealth } from "./serve-health.ts";
-import { serveWallet } from "./serve-wallet.ts";
 
 const pay = endpoint({
   name: "pay",
@@ -321,49 +315,3 @@ describe("health", () => {
     ]);
   });
 });
-
-describe("the wallet's files", () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "clearhold-dist-"));
-    mkdirSync(path.join(folder, "assets"));
-    writeFileSync(path.join(folder, "index.html"), "<html><script>let a</script></html>");
-    writeFileSync(path.join(folder, "assets", "Main-AbC.js"), "1");
-    await serveWallet(app, folder);
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it("come with the strict policy; the page is never kept, hashed files always", async () => {
-    const page = await app.fastify.inject("/");
-    expect(page.statusCode).toBe(200);
-    expect(page.headers["content-security-policy"]).toMatch(
-      /script-src 'self' 'sha256-[^']+'; .*require-trusted-types-for 'script'/,
-    );
-    expect(page.headers["cache-control"]).toBe("no-cache");
-    const asset = await app.fastify.inject("/assets/Main-AbC.js");
-    expect([asset.statusCode, asset.headers["cache-control"]]).toEqual([
-      200,
-      "public, max-age=31536000, immutable",
-    ]);
-  });
-
-  it("are all that can be read", async () => {
-    await app.fastify.listen({ host: "127.0.0.1", port: 0 });
-    const { port } = app.fastify.server.address() as AddressInfo;
-    for (const target of ["/../package.json", "/assets/..%2f..%2fetc/passwd", "/.env", "/%00"]) {
-      expect(await statusOf(port, target)).toBeGreaterThanOrEqual(400);
-    }
-  });
-});
-
-/** Sends the path as it is written; inject and fetch would tidy it first. */
-function statusOf(port: number, target: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    httpRequest({ host: "127.0.0.1", port, path: target }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    })
-      .on("error", reject)
-      .end();
-  });
-}

@@ -6,12 +6,17 @@ import { walletHeaders } from "./security-headers.ts";
 
 /**
  * Serves the built wallet. Screens live behind the hash, so that one page is enough; files under
- * `assets/` carry their content's hash in the name and are kept for good, the page never is.
+ * `assets/` carry their content's hash in the name and are kept for good, the page never is. What the
+ * build has compressed is sent so to whoever can read it.
  */
 export async function serveWallet(app: App, distFolder: string): Promise<void> {
   const headers = walletHeaders(readFileSync(path.join(distFolder, "index.html"), "utf8"));
   await app.fastify.register(fastifyStatic, {
     root: distFolder,
+    // The build leaves `file.br` and `file.gz` beside what gets smaller by it.
+    preCompressed: true,
+    // No file is so large that a part of it is worth asking for.
+    acceptRanges: false,
     cacheControl: false,
     dotfiles: "ignore",
     redirect: false,
@@ -19,6 +24,7 @@ export async function serveWallet(app: App, distFolder: string): Promise<void> {
       const kept = file.startsWith(path.join(distFolder, "assets") + path.sep);
       reply.headers({
         ...headers,
+        "accept-ranges": "none",
         "cache-control": kept ? "public, max-age=31536000, immutable" : "no-cache",
       });
     },
