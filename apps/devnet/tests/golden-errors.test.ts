@@ -1,21 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readReal } from "../../../packages/tron/tests/read-real.ts";
 import { type Devnet, startDevnet } from "../src/index.ts";
 import { ask } from "./ask-node.ts";
 import { accountFor, addressFor } from "./some-address.ts";
-
-/** Recorded request and reply pairs of Shasta, where they stand beside the repository. */
-const capturesFile = resolve(
-  import.meta.dirname,
-  "../../../../shared/tron-fixtures/http-captures-shasta.json",
-);
-
-type Capture = {
-  path: string;
-  request: Record<string, unknown>;
-  response: Record<string, unknown>;
-};
 
 let devnet: Devnet;
 const alice = accountFor("alice");
@@ -113,12 +100,9 @@ describe("the sentences of java-tron", () => {
   });
 });
 
-describe.skipIf(!existsSync(capturesFile))("recorded replies of a real node", () => {
-  const captures: Capture[] = existsSync(capturesFile)
-    ? JSON.parse(readFileSync(capturesFile, "utf8"))
-    : [];
-
+describe("recorded replies of a real node", () => {
   it("have the same keys here, and the same errors word for word", async () => {
+    const captures = readReal("exchanges");
     const owner = captures[0]?.request.owner_address;
     expect(captures.length).toBeGreaterThan(10);
     for (const { path, request, response } of captures) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readFixture, testOnFixtures } from "../tests/fixtures.ts";
+import { type RealReceipt, readReal } from "../tests/read-real.ts";
 import {
   accountOf,
   callSample,
@@ -189,11 +189,9 @@ test("no two credits of a block share their identity, and none is nothing", () =
   );
 });
 
-type Captured = { info: Record<string, unknown> & { id: string; blockNumber: number } };
-
-testOnFixtures("real infos give exactly the money that moved", () => {
-  const captured = readFixture<Captured>("transaction-infos.json").map(({ info }) => info);
-  const block = (info: Captured["info"]) =>
+test("real infos give exactly the money that moved", () => {
+  const captured = readReal("receipts").map(({ info }) => info);
+  const block = (info: RealReceipt) =>
     Block.parse({
       blockID: idOf(900),
       block_header: { raw_data: { number: info.blockNumber, parentHash: idOf(800) } },
@@ -219,5 +217,7 @@ testOnFixtures("real infos give exactly the money that moved", () => {
     ["7b6589b2", "int", 3, 87_500n],
     ["7b6589b2", "int", 4, 9_912_500n],
     ["7b6589b2", "int", 6, 9_912_500n],
+    ["0130dfde", "log", 0, 41_677_389n],
+    ["0af79242", "log", 0, 532_079_999n],
   ]);
 });
