@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openGuardPort } from "../apps/server/src/kernel/guard-port.ts";
 import { localCaller } from "../apps/server/src/kernel/local-call.ts";
+import { makeTestFolder } from "../tools/test-folder.ts";
 
 export type BenchGuard = {
   readonly socketPath: string;
@@ -16,7 +16,7 @@ export type BenchGuard = {
 
 /** The guard as the product runs it: a process of its own on a socket. */
 export async function startBenchGuard(databaseUrl: string): Promise<BenchGuard> {
-  const folder = mkdtempSync(path.join(tmpdir(), "clearhold-guard-"));
+  const folder = makeTestFolder();
   const socketPath = path.join(folder, "guard.sock");
   const pepper = randomBytes(32).toString("hex");
   const secretFile = (name: string, text: string) => {

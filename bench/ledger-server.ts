@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import {
@@ -9,6 +8,7 @@ import {
 } from "../apps/server/src/runtime/database/prepare-database.ts";
 import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
 import { startPostgres } from "../apps/server/src/runtime/postgres/start-postgres.ts";
+import { makeOpenTestFolder } from "../tools/test-folder.ts";
 
 export type BenchServer = {
   readonly urls: Record<LoginRole, string>;
@@ -20,8 +20,7 @@ export type BenchServer = {
 
 /** The product's own server with the product's settings (fsync on), on data thrown away after. */
 export async function startBenchServer(): Promise<BenchServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), "clearhold-bench-"));
-  chmodSync(folder, 0o755);
+  const folder = makeOpenTestFolder();
   const server = await startPostgres({
     dataDir: folder,
     logger: { info: () => {}, warn: () => {} },

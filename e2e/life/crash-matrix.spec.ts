@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { test } from "@playwright/test";
 import { chaosPoints } from "../../apps/server/src/kernel/chaos.ts";
+import { makeTestFolder } from "../../tools/test-folder.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { openDrillFolder, runCrashMatrix } from "./crash-matrix.ts";
 import { noLimits } from "./no-limits.ts";
@@ -14,7 +13,7 @@ const seed = Number(process.env.CLEARHOLD_SEED ?? Math.floor(Math.random() * 2 *
 test(`${kills} kills between two steps of deposits, withdrawals and sweeps`, async () => {
   // A drill of hundreds takes as long as it takes.
   test.setTimeout(0);
-  const folder = openDrillFolder(mkdtempSync(path.join(tmpdir(), "drill-")));
+  const folder = openDrillFolder(makeTestFolder());
   const stack = await startStack({ CLEARHOLD_CHAOS_DIR: folder, RATE_LIMITS: noLimits });
   try {
     const matrix = await runCrashMatrix(stack, folder, {

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeTestFolder } from "../../tools/test-folder.ts";
 import type { OperatorDesk } from "../stack/operator-desk.ts";
 import { until } from "../stack/until.ts";
 
@@ -152,7 +152,7 @@ export class ProjectDesk {
 }
 
 async function withFile<T>(name: string, text: string, act: (file: string) => Promise<T>) {
-  const folder = await mkdtemp(path.join(tmpdir(), "desk-"));
+  const folder = makeTestFolder();
   const file = path.join(folder, name);
   await writeFile(file, text);
   try {

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { makeTestFolder } from "../../tools/test-folder.ts";
 
 /** Where the run's seeded data are; playwright hands its environment on to the workers. */
 const variable = "CLEARHOLD_SEEDED_DATA";
 
 /** Keeps a data directory for this run; gives how to throw it away. */
 export async function keepSeededData(dataDir: string): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), "ch-"));
+  const folder = makeTestFolder();
   const kept = path.join(folder, "seeded");
   await copy(dataDir, kept);
   process.env[variable] = kept;

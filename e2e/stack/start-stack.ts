@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { root } from "../../tools/stage.ts";
+import { keepTestFolder, makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { DevnetAdmin } from "./devnet-admin.ts";
 import { expectNoLeak } from "./expect-no-leak.ts";
 import { freePort } from "./free-port.ts";
@@ -38,9 +38,8 @@ const codeCache = path.join(root, ".cache/code");
  * are added to its environment: a gateway for text messages, say.
  */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
-  // Short on purpose: a unix socket's path has about a hundred bytes.
-  const folder = await mkdtemp(path.join(tmpdir(), "ch-"));
-  await chmod(folder, 0o755); // as root each process is somebody else, and all must read the clock
+  // As root each process is somebody else, and all must read the clock.
+  const folder = makeOpenTestFolder();
   const dataDir = path.join(folder, "data");
   if (!Object.keys(settings).some((name) => name in fastChain)) await copySeededData(dataDir);
   const time = new ShiftedTime(path.join(folder, "clock"));
@@ -110,7 +109,7 @@ async function stop(
     await ended;
   }
   await then?.();
-  if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${folder}\n`);
+  if (process.env.CLEARHOLD_KEEP_DATA) process.stdout.write(`kept ${keepTestFolder(folder)}\n`);
   else await rm(folder, { recursive: true, force: true });
 }
 

@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -12,10 +11,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { root } from "../../tools/stage.ts";
+import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { freePort } from "../stack/free-port.ts";
 import { processId } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
@@ -28,8 +27,7 @@ let env: NodeJS.ProcessEnv;
 let started: Started[];
 
 test.beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-start-"));
-  chmodSync(folder, 0o755);
+  folder = makeOpenTestFolder();
   dataDir = path.join(folder, "data");
   for (const name of ["home", "tmp"]) mkdirSync(path.join(folder, name));
   env = {

@@ -9,6 +9,7 @@ import { featureGraphFindings } from "./feature-graph.ts";
 import { kernelTableFindings } from "./kernel-table.ts";
 import { layerFindings } from "./layers.ts";
 import { shapeFindings } from "./shape.ts";
+import { testWordFindings } from "./test-words.ts";
 import { type Finding, readTree, type Tree } from "./tree.ts";
 import { wordFindings } from "./words.ts";
 
@@ -30,6 +31,9 @@ describe("the tree is tidy", () => {
     expect(told(kernelTableFindings(tree))).toEqual([]);
   });
   it("uses no banned word", () => expect(told(wordFindings(tree))).toEqual([]));
+  it("skips no test, and removes every test folder", () => {
+    expect(told(testWordFindings(tree))).toEqual([]);
+  });
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
     expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
@@ -81,6 +85,16 @@ describe("canaries", () => {
   ])("finds the banned word in %j", (text) => {
     const file = "apps/server/src/features/bills/canary.ts";
     expect(wordFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it.each([
+    'mkdtempSync("/tmp/mine-");',
+    'it.skip("later", () => {});',
+    'test.only.each([1])("%s", () => {});',
+    'describe.skipIf(!present)("real data", () => {});',
+  ])("finds what a test may not say in %j", (text) => {
+    const file = "apps/server/tests/canary.test.ts";
+    expect(testWordFindings(planted(file, text)).map((finding) => finding.path)).toEqual([file]);
   });
 
   it("finds an unbound endpoint", () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../tools/test-folder.ts";
 import { type Devnet, startDevnet } from "../src/index.ts";
 import { ask, post } from "./ask-node.ts";
 import { addressFor } from "./some-address.ts";
@@ -11,7 +11,7 @@ let directory: string;
 let running: ChildProcess | Devnet | null = null;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "devnet-"));
+  directory = makeTestFolder();
 });
 
 afterEach(async () => {

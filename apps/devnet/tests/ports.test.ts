@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../tools/test-folder.ts";
 import { readConfig } from "../src/config/read-config.ts";
 import { stayInPlace } from "../src/config/stay-in-place.ts";
 import { type Devnet, startDevnet } from "../src/index.ts";
@@ -11,7 +11,7 @@ let directory: string;
 let networks: Devnet[];
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "devnet-"));
+  directory = makeTestFolder();
   networks = [];
 });
 

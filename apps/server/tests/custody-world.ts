@@ -7,6 +7,7 @@ import { type NodeClient, openNodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
 import { pino } from "pino";
 import { expect } from "vitest";
+import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { openSolidBalances } from "../src/chain/tron-solid-balances.ts";
 import { checkChainBooks } from "../src/features/reconciliation/index.ts";
 import { openAddressSigner } from "../src/kernel/address-signer.ts";
@@ -19,7 +20,6 @@ import { type Ledger, openLedger } from "../src/ledger/index.ts";
 import { type Signer, type SignerOptions, wireSigner } from "../src/main/wire-signer.ts";
 import { type Worker, type WorkerOptions, wireWorker } from "../src/main/wire-worker.ts";
 import { makeSignerKeys } from "./signer-keys.ts";
-import { temporaryFolder } from "./test-server.ts";
 import { openWorld, type World } from "./world.ts";
 
 const passphrase = "of these tests and nothing else";
@@ -55,7 +55,7 @@ export async function openCustodyWorld(
   { autoLimit = { TRX: 1_000_000_000n, USDT: 1_000_000_000n } }: WorldRules = {},
 ): Promise<CustodyWorld> {
   const devnet = await startDevnet(options);
-  const folder = temporaryFolder("custody");
+  const folder = makeOpenTestFolder();
   const orderSeed = randomBytes(32).toString("hex");
   const logger = pino({ level: "silent" });
   const node = { fullNodeUrl: devnet.fullNodeUrl, solidityUrl: devnet.solidityUrl };

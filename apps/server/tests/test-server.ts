@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
+import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { ensureDatabase, prepareDatabase } from "../src/runtime/database/prepare-database.ts";
 import type { RolePasswords } from "../src/runtime/database/roles.ts";
 import { testSettings } from "../src/runtime/postgres/server-settings.ts";
@@ -12,16 +12,9 @@ export type TestServer = { adminUrl: string; template: string; passwords: RolePa
 const template = "clearhold_template";
 const quiet = { info: () => {}, warn: () => {} };
 
-/** A temporary folder that the database's own account can pass through. */
-export function temporaryFolder(name: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `clearhold-${name}-`));
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
 /** One embedded server with a migrated database to clone from. */
 export async function startTestServer(): Promise<TestServer & { close(): Promise<void> }> {
-  const folder = temporaryFolder("test");
+  const folder = makeOpenTestFolder();
   const server = await startPostgres({ dataDir: folder, logger: quiet, settings: testSettings });
   try {
     await ensureDatabase(server.adminUrl("postgres"), template);

@@ -7,6 +7,7 @@ import type { Language } from "@clearhold/contract/refusals";
 
 import { pino } from "pino";
 import { leaksIn } from "../../../tools/leaks.ts";
+import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { noRateLimits, type RateLimits } from "../src/http/index.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
@@ -29,7 +30,7 @@ import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { testAddressKey, testAddressSigner } from "./address-signer.ts";
 import { freshDatabase } from "./database.ts";
 import { Mailbox } from "./mailbox.ts";
-import { type TestServer, temporaryFolder } from "./test-server.ts";
+import type { TestServer } from "./test-server.ts";
 
 export type World = {
   /** Origin of the web server. */
@@ -82,7 +83,7 @@ export type WorldOptions = {
 /** A fresh database, the guard on its sockets and the web server on a free port, each as itself. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase(options.server);
-  const folder = temporaryFolder("world");
+  const folder = makeOpenTestFolder();
   const logLines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => logLines.push(line) });
   const clock = movableClock();

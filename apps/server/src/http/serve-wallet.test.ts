@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { App } from "./app.ts";
 import { openApp } from "./open-app.ts";
 import { noRateLimits } from "./rate-limits.ts";
@@ -18,7 +18,7 @@ let folder: string;
 let app: App;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-dist-"));
+  folder = makeTestFolder();
   mkdirSync(path.join(folder, "assets"));
   for (const [file, text] of [
     ["index.html", page],

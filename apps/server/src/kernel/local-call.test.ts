@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { localCaller } from "./local-call.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -20,7 +20,7 @@ let close: () => Promise<void>;
 const yes: Answer = (_, response) => response.end('{"data":"yes"}');
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-call-"));
+  folder = makeTestFolder();
   socketPath = path.join(folder, "other.sock");
   sockets = new Set();
   seen = { connections: 0, most: 0, requests: 0 };

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { localCaller } from "./local-call.ts";
 import { type LocalServer, serveLocal } from "./local-server.ts";
 import { Refusal } from "./refusal.ts";
@@ -23,7 +23,7 @@ let socketPath: string;
 let server: LocalServer;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-local-"));
+  folder = makeTestFolder();
   socketPath = path.join(folder, "run", "guard.sock");
   server = await serveLocal(socketPath, routes, logger);
 });

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { codeLetter } from "./code-letter.ts";
 import { openMailer } from "./open-mailer.ts";
@@ -19,7 +19,7 @@ const letter = codeLetter({ language: "ko-kr" }, "482913", {
 let folder: string;
 let server: Server | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-mail-"));
+  folder = makeTestFolder();
 });
 afterEach(() => {
   server?.close();

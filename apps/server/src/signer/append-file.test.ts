@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { openAppendFile } from "./append-file.ts";
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-append-"));
+  folder = makeTestFolder();
   file = path.join(folder, "record");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

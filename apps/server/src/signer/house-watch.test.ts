@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { ChainBlock, ChainMovement } from "../kernel/chain-block.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
 import { openOwnKnowledge } from "./own-knowledge.ts";
@@ -24,7 +24,7 @@ let stops: StopRecord;
 let watch: HouseWatch;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-watch-"));
+  folder = makeTestFolder();
   held = { TRX: 1_000n, USDT: 500n };
   signed = [];
   nowMs = 1_790_000_000_000;

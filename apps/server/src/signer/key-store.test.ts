@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateMnemonic } from "@clearhold/tron/hd";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { openKeys } from "./key-store.ts";
 import { publicHalf } from "./publish-keys.ts";
 
@@ -14,14 +14,14 @@ let file: string;
 let sealedOnce: string;
 
 beforeAll(async () => {
-  const made = mkdtempSync(path.join(tmpdir(), "clearhold-sealed-"));
+  const made = makeTestFolder();
   await openKeys(path.join(made, "key"), "devnet", passphrase);
   sealedOnce = readFileSync(path.join(made, "key"), "utf8");
   rmSync(made, { recursive: true });
 }, timeout);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-keys-"));
+  folder = makeTestFolder();
   file = path.join(folder, "key");
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
   type BuildTerms,
@@ -18,6 +17,7 @@ import {
 } from "@clearhold/tron";
 import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { HouseMove } from "../kernel/house-move.ts";
 import { assignPlace } from "./assign-place.ts";
 import { openAssignmentRecord } from "./assignment-record.ts";
@@ -41,14 +41,14 @@ let resource: HexAddress;
 let alice: HexAddress;
 
 beforeAll(async () => {
-  const keyFolder = mkdtempSync(path.join(tmpdir(), "clearhold-move-keys-"));
+  const keyFolder = makeTestFolder();
   keys = await openKeys(path.join(keyFolder, "key"), "devnet", "of these tests alone");
   rmSync(keyFolder, { recursive: true });
   [hot, resource] = [keys.hot.addressAt(0), keys.resources.addressAt(0)];
   alice = keys.users.addressAt(0);
 }, 120_000);
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-moves-"));
+  folder = makeTestFolder();
   dead = new Set();
   nowMs = now;
   deps = depsWith();

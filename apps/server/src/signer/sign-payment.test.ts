@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   buildTokenTransfer,
@@ -12,6 +11,7 @@ import {
 } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import {
   orderPublicKey,
   orderText,
@@ -38,12 +38,12 @@ let dead: Set<string>;
 let nowMs: number;
 
 beforeAll(async () => {
-  const keyFolder = mkdtempSync(path.join(tmpdir(), "clearhold-signer-keys-"));
+  const keyFolder = makeTestFolder();
   keys = await openKeys(path.join(keyFolder, "key"), "devnet", "of these tests alone");
   rmSync(keyFolder, { recursive: true });
 }, 120_000);
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-signer-"));
+  folder = makeTestFolder();
   dead = new Set();
   nowMs = now;
   deps = depsWith();

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildTokenTransfer, buildTrxTransfer, encodeRawTx, type RawTx } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { approvalChallenge } from "../../src/kernel/operator-approval.ts";
 import { type SpendingOrder, spendingText } from "../../src/kernel/spending-order.ts";
 import {
@@ -37,12 +37,12 @@ const operators = ["olga", "pavel", "quinn"].map((name, place) => ({
 }));
 
 beforeAll(async () => {
-  const keyFolder = mkdtempSync(path.join(tmpdir(), "clearhold-spending-keys-"));
+  const keyFolder = makeTestFolder();
   keys = await openKeys(path.join(keyFolder, "key"), "devnet", password);
   rmSync(keyFolder, { recursive: true });
 }, 120_000);
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-spendings-"));
+  folder = makeTestFolder();
   dead = new Set();
   nowSeconds = leavesAt;
   watched = "";

@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
 import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
@@ -18,7 +18,7 @@ const ledgerMigrations = /^000[12]-/;
  */
 export async function ledgerDatabase(): Promise<FreshDatabase> {
   const fresh = await freshDatabase(inject("testServer"), "template0");
-  const folder = mkdtempSync(path.join(tmpdir(), "clearhold-ledger-"));
+  const folder = makeTestFolder();
   const admin = new pg.Client({ connectionString: fresh.adminUrl });
   try {
     for (const file of readdirSync(migrationsFolder).filter((one) => ledgerMigrations.test(one))) {

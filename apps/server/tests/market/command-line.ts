@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { root } from "../../../../tools/stage.ts";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { readSecretFile } from "../../src/guard/read-secret-file.ts";
 import { openOperatorPort, operatorSocketOf } from "../../src/kernel/guard-port.ts";
 import { localCaller } from "../../src/kernel/local-call.ts";
@@ -16,7 +17,6 @@ import {
   makeDataLayout,
 } from "../../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../../src/runtime/supervision/ensure-pepper.ts";
-import { temporaryFolder } from "../test-server.ts";
 import type { MarketWorld } from "./market-world.ts";
 
 export type Ran = { code: number; out: string; said: unknown; errors: string };
@@ -43,7 +43,7 @@ const entry = path.resolve(import.meta.dirname, "../../src/main/command.ts");
 const codeCache = path.join(root, ".cache/code");
 
 export async function openCommandLine(world: MarketWorld): Promise<CommandLine> {
-  const dataDir = temporaryFolder("command");
+  const dataDir = makeOpenTestFolder();
   const layout = dataLayout(dataDir);
   const separation = { on: false, reason: "a test" } as const;
   makeDataLayout(layout, separation);

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { projectVerifySheet } from "../../src/main/commands/project-verify.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sheet-"));
+const folder = makeTestFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = path.join(folder, "sheet.txt");
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
 import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-migrations-"));
+  folder = makeTestFolder();
   await admin.query("drop schema public cascade; create schema public");
   await admin.query(`alter schema public owner to ${ownerRole}`);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import {
   type DataLayout,
   dataLayout,
@@ -7,13 +8,12 @@ import {
 } from "../../src/runtime/supervision/data-layout.ts";
 import { ensurePassphrase } from "../../src/runtime/supervision/ensure-passphrase.ts";
 import { openKeys } from "../../src/signer/key-store.ts";
-import { temporaryFolder } from "../test-server.ts";
 
 const together = { on: false, reason: "a test" } as const;
 let layout: DataLayout;
 
 beforeEach(() => {
-  layout = dataLayout(temporaryFolder("passphrase"));
+  layout = dataLayout(makeOpenTestFolder());
   makeDataLayout(layout, together);
 });
 afterEach(() => rmSync(layout.dataDir, { recursive: true, force: true }));

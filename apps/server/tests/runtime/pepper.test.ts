@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { StartFault } from "../../src/runtime/start-fault.ts";
 import {
   type DataLayout,
@@ -9,7 +10,6 @@ import {
 } from "../../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../../src/runtime/supervision/ensure-pepper.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
-import { temporaryFolder } from "../test-server.ts";
 
 const together = { on: false, reason: "a test" } as const;
 let database: FreshDatabase;
@@ -17,7 +17,7 @@ let layout: DataLayout;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  layout = dataLayout(temporaryFolder("pepper"));
+  layout = dataLayout(makeOpenTestFolder());
   makeDataLayout(layout, together);
 });
 afterEach(async () => {

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { openDatabase } from "../../src/kernel/database.ts";
 import { type KeptPostgres, keepPostgres } from "../../src/runtime/postgres/keep-postgres.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
-import { temporaryFolder } from "../test-server.ts";
 
 const logger = { info: () => {}, warn: () => {} };
 /** As in the product, except for the memory. */
@@ -17,7 +17,7 @@ let again = 0;
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  dataDir = temporaryFolder("kill");
+  dataDir = makeOpenTestFolder();
   kept = await keepPostgres(
     { dataDir, logger, settings },
     {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import {
   type ProcessPlan,
   type Supervised,
@@ -13,7 +13,7 @@ import {
 let folder: string;
 let supervised: Supervised | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-supervised-"));
+  folder = makeTestFolder();
 });
 afterEach(async () => {
   await supervised?.stop();

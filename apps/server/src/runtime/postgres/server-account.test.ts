@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../../tools/test-folder.ts";
 import { canReach, commandAs, serverAccount } from "./server-account.ts";
 
 const stranger = { uid: 4_000_000_001, gid: 4_000_000_001 };
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-account-"));
+  folder = makeTestFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -24,7 +24,7 @@ describe("the server's account", () => {
   it("is stopped by one closed folder on the way", () => {
     const open = path.join(folder, "open/inner");
     mkdirSync(open, { recursive: true, mode: 0o755 });
-    // mkdtemp makes its folder for its owner alone.
+    // A test folder is for its owner alone.
     expect(canReach(open, stranger)).toBe(false);
     const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
     expect(canReach(open, owner)).toBe(true);

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../../tools/test-folder.ts";
 import { DataInUse, lockDataDir } from "./data-lock.ts";
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "clearhold-lock-"));
+  dataDir = makeTestFolder();
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { meetsFundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import { expect, test } from "vitest";
+import { makeTestFolder } from "../../../../../../tools/test-folder.ts";
 import { checkLoginPassword } from "../../../guard/passwords/login-password-rules.ts";
 import { openDemoBook } from "./demo-record.ts";
 
 test("every password that a demo is given is one that a person may choose", () => {
   for (let round = 0; round < 200; round++) {
-    const folder = mkdtempSync(path.join(tmpdir(), "demo-record-"));
+    const folder = makeTestFolder();
     try {
       const { user, operators } = openDemoBook(folder).record;
       const { email, username: name } = user;
