@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** A test gives up when something must be broken, never because the machine is busy. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
+          ...patience,
         },
       },
       {
@@ -16,8 +20,7 @@ export default defineConfig({
           environment: "node",
           include: ["apps/*/tests/**/*.test.ts"],
           globalSetup: ["apps/server/tests/database-setup.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patience,
           maxWorkers: 2,
         },
       },
