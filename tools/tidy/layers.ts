@@ -27,7 +27,10 @@ const rooms: readonly Room[] = [
     folder: `${server}/kernel`,
     may: [money, `${contract}/src/refusals.ts`, `${contract}/src/security-events.ts`],
   },
-  { folder: `${server}/config`, may: [`${server}/kernel`, money, contract] },
+  {
+    folder: `${server}/config`,
+    may: [`${server}/kernel`, money, contract, "packages/tron/src/address.ts"],
+  },
   { folder: `${server}/runtime`, may: [`${server}/kernel`, `${server}/config`] },
   { folder: `${server}/ledger`, may: [`${server}/kernel`, money, `${contract}/src/refusals.ts`] },
   {

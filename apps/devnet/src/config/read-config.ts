@@ -17,15 +17,22 @@ export type DevnetConfig = {
 
 const defaults = { intervalBlockMs: 3000, demandBlockMs: 1, witnesses: 27, idleBlockMs: 3000 };
 
+/** More than this, and a timer of Node fires at once. */
+const timerMsMax = 2_147_483_647;
+/** As many as the real network has. */
+const witnessesMax = 27;
+
 /** Reads DEVNET_*; throws one error that lists everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): DevnetConfig {
   const faults: string[] = [];
 
-  function whole(name: string, otherwise: number, least = 0): number {
+  function whole(name: string, otherwise: number, least: number, most: number): number {
     const text = env[name];
     if (text === undefined || text === "") return otherwise;
     const value = Number(text);
-    if (!Number.isSafeInteger(value) || value < least) faults.push(`${name} must be >= ${least}`);
+    if (!Number.isInteger(value) || value < least || value > most) {
+      faults.push(`${name} must be a whole number from ${least} to ${most}`);
+    }
     return value;
   }
 
@@ -49,11 +56,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): DevnetConfig {
       "DEVNET_BLOCK_MS",
       onDemand ? defaults.demandBlockMs : defaults.intervalBlockMs,
       1,
+      timerMsMax,
     ),
-    witnesses: whole("DEVNET_WITNESSES", defaults.witnesses, 1),
+    witnesses: whole("DEVNET_WITNESSES", defaults.witnesses, 1, witnessesMax),
     mining: onDemand ? "demand" : "interval",
     solidifyAfterTx: env.DEVNET_SOLIDIFY_AFTER_TX === "true",
-    idleBlockMs: whole("DEVNET_IDLE_BLOCK_MS", defaults.idleBlockMs),
+    idleBlockMs: whole("DEVNET_IDLE_BLOCK_MS", defaults.idleBlockMs, 0, timerMsMax),
     infoFile: env.DEVNET_INFO_FILE || null,
   };
   if (faults.length > 0) throw new Error(`devnet configuration: ${faults.join("; ")}`);

@@ -5,7 +5,9 @@ import { commonFields } from "./common-fields.ts";
 import {
   databaseAddress,
   filePath,
+  hostAddress,
   port,
+  proxyAddress,
   rateLimits,
   socketPath,
   webAddress,
@@ -21,7 +23,7 @@ export const apiEnv = z.object({
   ...payoutCapFields,
   ...autoLimitFields,
   ...minimumFields,
-  HOST: z.string().default("127.0.0.1"),
+  HOST: hostAddress.default("127.0.0.1"),
   PORT: port,
   PUBLIC_URL: webAddress,
   /** Login of clearhold_api. */
@@ -31,7 +33,7 @@ export const apiEnv = z.object({
   SIGNER_ADDRESS_SOCKET: socketPath,
   WALLET_DIST: filePath,
   /** The exact address of the proxy in front, where there is one. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxyAddress.optional(),
   /** Replaces single limits, such as `money=100/60+5000/86400;login=off`. */
   RATE_LIMITS: rateLimits.optional(),
 });

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { filePath, Network, tronAddress, webAddress } from "./env-fields.ts";
+import type { z } from "zod";
+import { filePath, Network, tronAddress, webAddress, whole } from "./env-fields.ts";
 
 /** What every process that looks at the chain needs. */
 export const chainFields = {
@@ -10,11 +10,7 @@ export const chainFields = {
   /** Written by the signer: the public half of its keys (deposit address branch, hot wallet). */
   SIGNER_PUBLIC_FILE: filePath,
   /** Blocks until a person sees a deposit as final: 19 of 27 witnesses on a real network. */
-  CONFIRMATIONS: z
-    .string()
-    .regex(/^[1-9]\d?$/, "must be a number of blocks from 1 to 99")
-    .default("19")
-    .transform(Number),
+  CONFIRMATIONS: whole(1, 99, "a number of blocks").default(19),
 };
 
 /** A second node, of somebody else than the first: then both must say the same before coins count. */

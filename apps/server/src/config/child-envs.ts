@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { apiEnv } from "./api-config.ts";
 import { guardEnv } from "./guard-config.ts";
 import { signerEnv } from "./signer-config.ts";
@@ -36,18 +37,11 @@ export function toolEnv(decided: Readonly<Record<string, string>>): Record<strin
   return { PATH, ...(DATABASE_URL ? { DATABASE_URL } : {}), ...decided };
 }
 
-/** Faults in what the person set for single processes, so that the start can name them all. */
-export function childFaults(
-  known: ReadonlySet<string>,
-  env: NodeJS.ProcessEnv = globalThis.process.env,
-): string[] {
-  const faults = new Map<string, string>();
-  for (const { shape } of Object.values(schemas)) {
-    for (const [name, field] of Object.entries(shape)) {
-      if (known.has(name) || !env[name]) continue;
-      const result = field.safeParse(env[name]);
-      if (!result.success) faults.set(name, result.error.issues[0]?.message ?? "does not fit");
-    }
-  }
-  return [...faults].map(([name, message]) => `${name}: ${message}`);
+/** What a person can set for single processes beside what the start itself reads. */
+export function childFields(known: z.ZodRawShape): z.ZodRawShape {
+  const fields = Object.values(schemas).flatMap(({ shape }) => Object.entries(shape));
+  // What has to be set is decided by the start.
+  return Object.fromEntries(
+    fields.filter(([name, field]) => !(name in known) && z.safeParse(field, undefined).success),
+  );
 }

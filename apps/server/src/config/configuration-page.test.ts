@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { apiEnv } from "./api-config.ts";
 import { commandEnv } from "./command-config.ts";
 import { guardEnv } from "./guard-config.ts";
+import { rangeOf } from "./ranges.ts";
 import { signerEnv } from "./signer-config.ts";
 import { startEnv } from "./start-config.ts";
 import { workerEnv } from "./worker-config.ts";
@@ -20,12 +21,12 @@ const fields = schemas.flatMap(({ shape }): [string, z.ZodType][] => Object.entr
 const ofDevnet = devnet.match(/(?<=["'.])DEVNET_[A-Z_]+/g) ?? [];
 const names = new Set([...fields.map(([name]) => name), ...ofDevnet]);
 
-/** What stands in backticks in the first two cells of each row that begins with a variable. */
-function rowsOf(text: string): { named: string[]; told: string[] }[] {
+/** Of each row that begins with variables: their names, their defaults, and their range as it is told. */
+function rowsOf(text: string): { named: string[]; told: string[]; range: string }[] {
   return text.split("\n").flatMap((line) => {
-    const [, first = "", second = ""] = line.split("|");
+    const [, first = "", second = "", third = ""] = line.split("|");
     const named = marked(first).filter((word) => /^[A-Z][A-Z_]+$/.test(word));
-    return named.length > 0 ? [{ named, told: marked(second) }] : [];
+    return named.length > 0 ? [{ named, told: marked(second), range: third.trim() }] : [];
   });
 }
 
@@ -42,6 +43,11 @@ function defaultOf(name: string): string | undefined {
   return known?.success ? String(known.data) : undefined;
 }
 
+const ranged = fields.flatMap(([name, field]) => {
+  const range = rangeOf(field);
+  return range ? [{ name, range: `${range.least} to ${range.most}` }] : [];
+});
+
 describe("docs/configuration.md", () => {
   const rows = rowsOf(page);
 
@@ -54,6 +60,13 @@ describe("docs/configuration.md", () => {
   );
   it.each(told.filter(({ real }) => real !== undefined))("tells the default of $name", (one) => {
     expect(one.told).toBe(one.real);
+  });
+
+  it("tells the range of every setting that has one", () => {
+    for (const { name, range } of ranged) {
+      const row = rows.find(({ named }) => named.includes(name));
+      expect([name, row?.range]).toEqual([name, range]);
+    }
   });
 });
 

@@ -1,5 +1,10 @@
+import { isIP } from "node:net";
 import path from "node:path";
+import { limitClasses } from "@clearhold/contract/endpoint";
+import { parseUnits } from "@clearhold/money";
+import { parseBase58Address } from "@clearhold/tron/address";
 import { z } from "zod";
+import { amountDecimals, amountMax, ranges } from "./ranges.ts";
 
 /** Fields that several processes share; each reads one environment variable. */
 
@@ -12,32 +17,82 @@ export type Network = z.infer<typeof Network>;
 /** Whether each process has its own user id (decisions 8, rule 4). */
 export const processSeparation = z.enum(["on", "off"]).default("off");
 
-export const port = z
+/** A whole number within what its users can take. */
+export function whole(least: number, most: number, what: string) {
+  const rule = `must be ${what} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,14})$/, rule)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, rule)
+    .register(ranges, { least: String(least), most: String(most), step: 0 });
+}
+
+export const port = whole(1, 65_535, "a port number");
+
+const textMax = 2_000;
+
+/** Where the web server listens: a number, or a name that this machine has for itself. */
+export const hostAddress = z
   .string()
-  .regex(/^\d{1,5}$/, "must be a port number from 1 to 65535")
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65_535, "must be a port number from 1 to 65535");
+  .max(253, "must be at most 253 characters")
+  .refine(
+    (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+    "must be an address of this machine, such as 127.0.0.1 or 0.0.0.0",
+  );
+
+/** Exactly one address, as a number. */
+export const proxyAddress = z
+  .string()
+  .refine((text) => isIP(text) !== 0, "must be one IP address, such as 10.0.0.7");
 
 export const webAddress = z
   .url({ protocol: /^https?$/, message: "must be an address that begins with http:// or https://" })
+  .max(textMax, `must be at most ${textMax} characters`)
   .transform((text) => text.replace(/\/+$/, ""));
 
 export const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, "must look like postgresql://user:password@host:5432/name");
+  .refine(
+    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+    "must look like postgresql://user:password@host:5432/name",
+  );
 
 export const mailAddress = z
   .string()
-  .regex(/^smtps?:\/\//, "must look like smtp://user:password@host:587");
+  .refine(
+    (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+    "must look like smtp://user:password@host:587",
+  );
+
+/** A mailbox, alone or with a name before it. */
+export const mailbox = z
+  .string()
+  .max(320, "must be at most 320 characters")
+  .regex(
+    /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    "must look like Clearhold <no-reply@example.com>",
+  );
 
 /** What stands in it before the @ is the login. */
-export const smsGatewayAddress = z.url({
-  protocol: /^https?$/,
-  message: "must look like https://user:password@host/path",
-});
+export const smsGatewayAddress = z
+  .url({ protocol: /^https?$/, message: "must look like https://user:password@host/path" })
+  .refine(isLoginReadable, "must have a login that can be decoded before the @");
+
+function isLoginReadable(text: string): boolean {
+  try {
+    const { username, password } = new URL(text);
+    return decodeURIComponent(`${username}:${password}`).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** A file or folder; a relative path is taken from the working directory. */
-export const filePath = z.string().transform((text) => path.resolve(text));
+export const filePath = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) <= 1_000, "must be at most 1000 bytes long")
+  .transform((text) => path.resolve(text));
 
 /** A unix socket: absolute, or relative to the working directory where the path would be too long. */
 export const socketPath = z.string().refine((text) => Buffer.byteLength(text) <= 100, {
@@ -46,17 +101,40 @@ export const socketPath = z.string().refine((text) => Buffer.byteLength(text) <=
 
 export const tronAddress = z
   .string()
-  .regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, "must be a TRON address that begins with T");
+  .refine(
+    (text) => parseBase58Address(text) !== null,
+    "must be a TRON address that begins with T, every character right",
+  );
 
-/** A decimal amount with at most 6 places, in text as everywhere; without leading zeros, as it is read. */
-export const decimalText = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/, "must be an amount such as 1000 or 0.5");
+/** A decimal amount within what its users can take, without leading zeros; it stays text. */
+export function amount(least = "0", most = amountMax) {
+  const units = (text: string) => parseUnits(text, amountDecimals) ?? -1n;
+  const [from, to] = [units(least), units(most)];
+  return z
+    .string()
+    .refine(
+      (text) =>
+        /^(?:0|[1-9]\d*)(?:\.\d{1,6})?$/.test(text) && units(text) >= from && units(text) <= to,
+      `must be an amount from ${least} to ${most}, with at most ${amountDecimals} decimals`,
+    )
+    .register(ranges, { least, most, step: amountDecimals });
+}
+
+/** One unit: of what must not be nothing. */
+export const smallest = "0.000001";
+
+/** What one contract call may burn; the network takes no more than the most. */
+export const feeLimit = amount("1", "15000");
+
+const oneLimit = String.raw`(?:${limitClasses.join("|")})=(?:off|figure(?:\+figure)*)`.replaceAll(
+  "figure",
+  String.raw`[1-9]\d{0,8}\/[1-9]\d{0,5}`,
+);
 
 /** `<class>=<calls>/<seconds>[+…]` or `<class>=off`, separated by semicolons. */
 export const rateLimits = z
   .string()
   .regex(
-    /^[a-z]+=(?:off|\d{1,9}\/\d{1,6}(?:\+\d{1,9}\/\d{1,6})*)(?:;[a-z]+=(?:off|\d{1,9}\/\d{1,6}(?:\+\d{1,9}\/\d{1,6})*))*$/,
-    "must look like money=100/60+5000/86400;login=off",
+    new RegExp(`^${oneLimit}(?:;${oneLimit})*$`),
+    `must look like money=100/60+5000/86400;login=off, with 1 to 999999999 calls in 1 to 999999 seconds, of ${limitClasses.join(", ")}`,
   );

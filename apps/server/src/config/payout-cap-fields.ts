@@ -1,7 +1,7 @@
-import { decimalText } from "./env-fields.ts";
+import { amount, smallest } from "./env-fields.ts";
 
 /** The most that one payout may be: the signer's rule, and the limit that a person is told. */
 export const payoutCapFields = {
-  PAYOUT_CAP_TRX: decimalText.default("100000"),
-  PAYOUT_CAP_USDT: decimalText.default("50000"),
+  PAYOUT_CAP_TRX: amount(smallest).default("100000"),
+  PAYOUT_CAP_USDT: amount(smallest).default("50000"),
 };

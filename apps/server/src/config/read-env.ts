@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { settingFaults } from "./setting-rules.ts";
 
 /** Environment variables that do not fit; every fault at once, one line each. */
 export class ConfigFault extends Error {
@@ -13,20 +14,31 @@ export class ConfigFault extends Error {
 
 /**
  * Reads the variables that a schema names. A variable that is set to nothing counts as not set.
- * @throws ConfigFault with the whole list; values are not repeated, for some are secret.
+ * @throws ConfigFault with the whole list; values that are secret are never repeated.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  const given = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, env[name] === "" ? undefined : env[name]]),
-  );
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => {
-    const name = String(issue.path[0] ?? "");
-    return given[name] === undefined ? `${name}: must be set` : `${name}: ${issue.message}`;
-  });
-  throw new ConfigFault(faults);
+  const { settings, faults } = readFields(schema.shape, env);
+  const all = [...faults, ...settingFaults(settings)];
+  if (all.length > 0) throw new ConfigFault(all);
+  return settings as z.output<z.ZodObject<Shape>>;
+}
+
+/** What fits, by its name, and a line for each that does not. */
+export function readFields(
+  fields: z.ZodRawShape,
+  env: NodeJS.ProcessEnv,
+): { settings: Record<string, unknown>; faults: string[] } {
+  const settings: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const given = env[name] === "" ? undefined : env[name];
+    const result = z.safeParse(field, given);
+    if (result.success) settings[name] = result.data;
+    else if (given === undefined) faults.push(`${name}: must be set`);
+    else faults.push(`${name}: ${result.error.issues[0]?.message ?? "does not fit"}`);
+  }
+  return { settings, faults };
 }

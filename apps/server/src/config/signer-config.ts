@@ -3,12 +3,15 @@ import { autoLimitFields } from "./auto-limit-fields.ts";
 import { secondNodeFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
 import {
-  decimalText,
+  amount,
+  feeLimit,
   filePath,
   Network,
+  smallest,
   socketPath,
   tronAddress,
   webAddress,
+  whole,
 } from "./env-fields.ts";
 import { payoutCapFields } from "./payout-cap-fields.ts";
 import { readEnv } from "./read-env.ts";
@@ -42,25 +45,21 @@ export const signerEnv = z.object({
   /** The public half of the guard's order key; 64 hexadecimal digits. */
   ORDER_PUBLIC_KEY_FILE: filePath,
   /** New owners that get an address in one hour: what a thief of the web server could make up. */
-  ADDRESSES_PER_HOUR: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/, "must be a number of addresses")
-    .default("3600")
-    .transform(Number),
+  ADDRESSES_PER_HOUR: whole(1, 9_999_999, "a number of addresses").default(3600),
   ...payoutCapFields,
   ...autoLimitFields,
   /** The most that all payouts of 24 hours may be. */
-  DAY_CAP_TRX: decimalText.default("500000"),
-  DAY_CAP_USDT: decimalText.default("200000"),
+  DAY_CAP_TRX: amount(smallest).default("500000"),
+  DAY_CAP_USDT: amount(smallest).default("200000"),
   /** The most TRX that running the USDT contract once may burn. */
-  FEE_LIMIT_CAP_TRX: decimalText.default("50"),
+  FEE_LIMIT_CAP_TRX: feeLimit.default("50"),
   /** Where the house keeps what it does not pay with; a key that is nowhere near this program. */
   COLD_ADDRESS: tronAddress.optional(),
   /** The most TRX of one top-up of a deposit address, and of all of 24 hours. */
-  TOP_UP_CAP_TRX: decimalText.default("60"),
-  TOP_UP_DAY_CAP_TRX: decimalText.default("20000"),
+  TOP_UP_CAP_TRX: amount().default("60"),
+  TOP_UP_DAY_CAP_TRX: amount().default("20000"),
   /** The most TRX that one move stakes, takes back, or lends the energy of. */
-  STAKE_CAP_TRX: decimalText.default("500000"),
+  STAKE_CAP_TRX: amount().default("500000"),
 });
 
 export type SignerConfig = z.infer<typeof signerEnv>;

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { secondNodeFields } from "./chain-fields.ts";
-import { childFaults } from "./child-envs.ts";
+import { childFields } from "./child-envs.ts";
 import { commonFields } from "./common-fields.ts";
 import {
   databaseAddress,
   filePath,
+  hostAddress,
   mailAddress,
   Network,
   port,
   smsGatewayAddress,
   tronAddress,
   webAddress,
+  whole,
 } from "./env-fields.ts";
-import { ConfigFault, readEnv } from "./read-env.ts";
+import { timerMsMax } from "./ranges.ts";
+import { ConfigFault, readFields } from "./read-env.ts";
+import { settingFaults } from "./setting-rules.ts";
 
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
@@ -20,7 +24,7 @@ const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 export const startEnv = z.object({
   ...commonFields,
   /** This machine alone, until a person says otherwise: a demo has known people in it. */
-  HOST: z.string().default("127.0.0.1"),
+  HOST: hostAddress.default("127.0.0.1"),
   PORT: port.default(8080),
   PUBLIC_URL: webAddress.optional(),
   CLEARHOLD_DATA: filePath.optional(),
@@ -35,6 +39,12 @@ export const startEnv = z.object({
   USDT_CONTRACT: tronAddress.optional(),
   DEVNET_PORT: port.optional(),
   DEVNET_SOLIDITY_PORT: port.optional(),
+  // The devnet reads these itself, and knows nothing of whoever starts it.
+  DEVNET_MINING: z.enum(["interval", "demand"]).optional(),
+  DEVNET_BLOCK_MS: whole(1, timerMsMax, "milliseconds").optional(),
+  DEVNET_IDLE_BLOCK_MS: whole(0, timerMsMax, "milliseconds").optional(),
+  DEVNET_WITNESSES: whole(1, 27, "a number of witnesses").optional(),
+  DEVNET_SOLIDIFY_AFTER_TX: z.enum(["true", "false"]).optional(),
 });
 
 type StartEnv = z.infer<typeof startEnv>;
@@ -46,11 +56,22 @@ export type StartConfig = Omit<StartEnv, "CLEARHOLD_DATA" | "PUBLIC_URL" | "NETW
 };
 
 /** @throws ConfigFault with everything that does not fit, of every process, at once. */
-export function readStartConfig(cloneDir: string, env?: NodeJS.ProcessEnv): StartConfig {
-  const ofChildren = childFaults(new Set(Object.keys(startEnv.shape)), env);
-  const { CLEARHOLD_DATA, PUBLIC_URL, NETWORK, ...rest } = readOwn(ofChildren, env);
-  const network = NETWORK ?? (rest.TRON_FULL_NODE_URL ? "nile" : "devnet");
-  const faults = [...ofChildren, ...chainFaults(network, rest)];
+export function readStartConfig(
+  cloneDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+): StartConfig {
+  const own = readFields(startEnv.shape, env);
+  const children = readFields(childFields(startEnv.shape), env);
+  const { CLEARHOLD_DATA, PUBLIC_URL, NETWORK, ...rest } = own.settings as StartEnv;
+  const network = NETWORK ?? (env.TRON_FULL_NODE_URL ? "nile" : "devnet");
+  const faults = [...own.faults, ...children.faults];
+  const together = { ...children.settings, ...rest, NETWORK: network };
+  // What is wrong by itself is not said again of what it has to fit.
+  const wrong = new Set(faults.map((fault) => fault.split(":")[0]));
+  for (const fault of [...chainFaults(network, rest), ...settingFaults(together)]) {
+    const names = fault.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+    if (!names.some((name) => wrong.has(name))) faults.push(fault);
+  }
   if (faults.length > 0) throw new ConfigFault(faults);
   return {
     ...rest,
@@ -59,15 +80,6 @@ export function readStartConfig(cloneDir: string, env?: NodeJS.ProcessEnv): Star
     dataDir: CLEARHOLD_DATA ?? `${cloneDir}/data`,
     publicUrl: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
   };
-}
-
-function readOwn(further: readonly string[], env?: NodeJS.ProcessEnv): StartEnv {
-  try {
-    return readEnv(startEnv, env);
-  } catch (error) {
-    if (error instanceof ConfigFault) throw new ConfigFault([...error.faults, ...further]);
-    throw error;
-  }
 }
 
 function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalText } from "../config/env-fields.ts";
+import { amount } from "../config/env-fields.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
 
 test("amounts of the configuration are read to the unit", () => {
@@ -11,6 +11,6 @@ test.each(["", "-1", "1e3", "007", "1,5", "0.0000001"])(
   "%j is no amount, and no zero either; the configuration does not take it",
   (text) => {
     expect(() => unitsOf("USDT", text)).toThrow("not an amount of USDT");
-    expect(decimalText.safeParse(text).success).toBe(false);
+    expect(amount().safeParse(text).success).toBe(false);
   },
 );

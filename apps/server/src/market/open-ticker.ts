@@ -1,31 +1,17 @@
 import { parseUnits, rateScale, rateUnit } from "@clearhold/money";
 import type { TickerFeed } from "../kernel/rate-source.ts";
+import { readTickerAddress } from "../kernel/ticker-address.ts";
 
 /** A market answers within this time, or its word is missing from this round. */
 const timeoutMs = 5_000;
 const bytesMax = 65_536;
 
 /**
- * A market's public ticker. Its address says after # where in the JSON the price stands and what it
- * is: `https://host/ticker#price=/data/0/last&at=/data/0/ts&pair=TRXUSDT`. `price` and `at` are JSON
- * pointers (RFC 6901), `at` in seconds or milliseconds may be absent; `TRXUSDT` (the default) is USDT
- * for one TRX, as markets write it, `USDTTRX` the other way round. A redirect is an error: it would
- * lead somewhere that nobody configured.
- * @throws Error at once when the address is not of this form.
+ * Reads a market's public ticker. A redirect is an error: nobody configured where it leads.
+ * @throws Error at once when the address is not of the form that `readTickerAddress` reads.
  */
 export function openTicker(address: string, now: () => Date): TickerFeed {
-  const url = new URL(address);
-  const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
-  if (url.protocol !== "https:" && !loopback) throw new Error(`ticker ${url.host}: not https`);
-  const said = new URLSearchParams(url.hash.slice(1));
-  const pair = said.get("pair") ?? "TRXUSDT";
-  const price = said.get("price");
-  const at = said.get("at");
-  if (!price || !["TRXUSDT", "USDTTRX"].includes(pair)) {
-    throw new Error(`ticker ${url.host}: say #price=/json/pointer and pair=TRXUSDT or USDTTRX`);
-  }
-  url.hash = "";
-  const name = url.host;
+  const { url, name, price, at, pair } = readTickerAddress(address);
   return {
     name,
     async read() {

@@ -1,9 +1,9 @@
 import type { Ticker } from "../../kernel/rate-source.ts";
+import { tickersMin } from "../../kernel/ticker-address.ts";
 
 /** What several markets must fulfil before the desk believes them. */
 export const tickerRules = {
-  /** Fewer make no rate: one market alone could say anything. */
-  leastCount: 2,
+  leastCount: tickersMin,
   /** A market's word is good for so long. */
   staleSeconds: 60,
   /** No market may be further than this from the middle one, in parts per million. */

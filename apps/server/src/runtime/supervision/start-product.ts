@@ -120,7 +120,7 @@ async function startParts(
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
   await ensurePepper(layout, input.separation, adminUrl);
   if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);
-  const origin = `http://${config.HOST === "0.0.0.0" ? "127.0.0.1" : config.HOST}:${config.PORT}`;
+  const origin = originOf(config);
   writeRunningProduct(layout.dataDir, {
     webUrl: origin,
     databaseUrl: adminUrl,
@@ -141,6 +141,12 @@ async function startParts(
   if (!(await untilReady(origin, signal, say))) return;
   say(`\nClearhold is ready: ${config.publicUrl}`);
   if (config.network === "devnet") say(await seedDemo(input, { say, signal }));
+}
+
+/** Where this machine itself reaches the web server. */
+function originOf({ HOST, PORT }: StartConfig): string {
+  const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
 /** Runs parts side by side; when one fails, the others are called off and waited for. */

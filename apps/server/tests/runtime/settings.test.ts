@@ -1,0 +1,87 @@
+import { parseUnits, rateScale } from "@clearhold/money";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiEnv } from "../../src/config/api-config.ts";
+import { type Range, rangeOf } from "../../src/config/ranges.ts";
+import { fixedRateMax } from "../../src/config/rate-source-field.ts";
+import { signerEnv } from "../../src/config/signer-config.ts";
+import { workerEnv } from "../../src/config/worker-config.ts";
+import { updateCaps } from "../../src/features/exchange/index.ts";
+import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { type FreshDatabase, freshDatabase } from "../database.ts";
+
+let fresh: FreshDatabase;
+let worker: Database;
+let admin: pg.Client;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  worker = openDatabase({ url: fresh.urls.worker, poolSize: 1, name: "settings" });
+  admin = new pg.Client({ connectionString: fresh.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await worker.close();
+  await fresh.close();
+});
+
+function ofWorker(name: keyof typeof workerEnv.shape): Range {
+  const range = rangeOf(workerEnv.shape[name]);
+  if (!range) throw new Error(`${name} has no range`);
+  return range;
+}
+
+function units(text: string): bigint {
+  return parseUnits(text, 6) ?? -1n;
+}
+
+const outside = { code: expect.stringMatching(/^(?:23514|22003)$/) };
+
+describe("the database takes the ends of every range, and no more where it has a bound of its own", () => {
+  it("of what may be exchanged within a minute", async () => {
+    const user = ofWorker("DESK_USER_MINUTE_USDT");
+    const desk = ofWorker("DESK_MINUTE_USDT");
+    const caps = { userUnits: units(user.most), deskUnits: units(desk.most) };
+    await updateCaps(worker, { userUnits: units(user.least), deskUnits: units(desk.least) });
+    await updateCaps(worker, caps);
+    for (const over of [
+      { ...caps, userUnits: caps.userUnits + 1n },
+      { ...caps, deskUnits: caps.deskUnits + 1n },
+      { userUnits: 2n, deskUnits: 1n },
+    ]) {
+      await expect(updateCaps(worker, over)).rejects.toMatchObject(outside);
+    }
+  });
+
+  it("of the desk's rate and fee, and of a trade of the largest amount at it", async () => {
+    const rate = parseUnits(fixedRateMax, rateScale) ?? 0n;
+    const fee = ofWorker("EXCHANGE_FEE_PPM");
+    const keep = (rateE12: bigint, ppm: string) =>
+      worker.query("select exchange_keep_rate($1, $2, 'fixed', '[]')", [rateE12, ppm]);
+    for (const ppm of [fee.least, fee.most]) {
+      for (const rateE12 of [1n, rate]) await keep(rateE12, ppm);
+    }
+    await expect(keep(rate, String(Number(fee.most) + 1))).rejects.toMatchObject(outside);
+    const { rows } = await admin.query(
+      "select exchange_gross('USDT', $1, $2)::bigint::text as gross",
+      [units(ofWorker("DESK_USER_MINUTE_USDT").most), rate],
+    );
+    expect(rows[0].gross).toBe("900000000000000000");
+  });
+
+  it("of every amount, as much as eight times in one sum", async () => {
+    const shapes = { ...apiEnv.shape, ...workerEnv.shape, ...signerEnv.shape };
+    const amounts = Object.entries(shapes).flatMap(([name, field]) => {
+      const range = rangeOf(field);
+      return range && /_(?:TRX|USDT)$/.test(name) ? [range] : [];
+    });
+    expect(amounts.length).toBeGreaterThan(20);
+    for (const { least, most } of amounts) {
+      const { rows } = await admin.query("select ($1::bigint * 8 + $2::bigint)::text as sum", [
+        units(most),
+        units(least),
+      ]);
+      expect(rows[0].sum).toBe(String(units(most) * 8n + units(least)));
+    }
+  });
+});
