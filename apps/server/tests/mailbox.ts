@@ -6,6 +6,8 @@ import { codesIn } from "../../../tools/leaks.ts";
 /** The mails that the guard wrote as files, read by an independent library. */
 export class Mailbox {
   readonly #folder: string;
+  /** Each file read once: it is complete when its name appears, and never changes. */
+  readonly #mails = new Map<string, Promise<Email>>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -18,10 +20,16 @@ export class Mailbox {
 
   async #read(wanted: (mail: Email) => boolean): Promise<Email[]> {
     const files = readdirSync(this.#folder).filter((name) => name.endsWith(".eml"));
-    const mails = await Promise.all(
-      files.sort().map((name) => PostalMime.parse(readFileSync(path.join(this.#folder, name)))),
-    );
+    const mails = await Promise.all(files.sort().map((name) => this.#mailIn(name)));
     return mails.filter(wanted);
+  }
+
+  #mailIn(name: string): Promise<Email> {
+    const read = this.#mails.get(name);
+    if (read) return read;
+    const mail = PostalMime.parse(readFileSync(path.join(this.#folder, name)));
+    this.#mails.set(name, mail);
+    return mail;
   }
 
   /** Every code that was ever mailed. */
