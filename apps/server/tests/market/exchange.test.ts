@@ -1,6 +1,6 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepRate } from "../../src/features/exchange/index.ts";
+import { keepRate, updateCaps } from "../../src/features/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/exchange/open-quote.ts";
 import { parseRate } from "../../src/features/exchange/quote-trade.ts";
@@ -82,17 +82,74 @@ describe("an exchange", () => {
 
   it("does exactly what the balance covers when ten come at once", async () => {
     const alice = await world.person(usdt(3));
-    const ends = await Promise.allSettled(
-      Array.from({ length: 10 }, async () => {
-        // One open quote for a person: they take turns at quoting, and race at trading.
-        return trade(alice, {});
-      }),
+    const tries = Array.from({ length: 10 }, () => endOf(trade(alice, {})));
+    const ends = await Promise.all(tries);
+    expect(ends.filter((end) => end === "done")).toHaveLength(3);
+    expect(new Set(ends)).toEqual(new Set(["done", "insufficient-balance"]));
+    expect(await world.available(alice, "USDT")).toBe(0n);
+  });
+});
+
+/** How a trade ended: "done", or the key of its refusal. */
+function endOf(traded: Promise<unknown>): Promise<string> {
+  return traded.then(
+    () => "done",
+    (error: unknown) => refusalOf(Promise.reject(error)),
+  );
+}
+
+describe("a trade without a quote", () => {
+  it("leaves the person's open quote alone, through two processes at once", async () => {
+    const alice = await world.person(usdt(100));
+    const open = await openQuote(world.deps, alice, { ...toTrx, paidUnits: 7_000_000n });
+    const { ledger, database } = world.another("api");
+    const ask = { ...toTrx, fundPassword: pin, quoteId: undefined, idempotency: undefined };
+    const tries = Array.from({ length: 30 }, (_, place) =>
+      endOf(
+        requestExchange(place % 2 ? world.deps : { ...world.deps, ledger, database }, alice, {
+          ...ask,
+          paidUnits: BigInt(1_000_000 + place),
+        }),
+      ),
     );
-    const left = await world.available(alice, "USDT");
-    const done = ends.filter((end) => end.status === "fulfilled").length;
-    expect(left).toBe(3_000_000n - BigInt(done) * 1_000_000n);
-    expect(done).toBeGreaterThan(0);
-    expect(done).toBeLessThanOrEqual(3);
+    expect(new Set(await Promise.all(tries))).toEqual(new Set(["done"]));
+    const receipt = await trade(alice, { paidUnits: 7_000_000n, quoteId: open.id });
+    expect(receipt).toMatchObject({ receivedUnits: "22636250", feeUnits: "113750" });
+  });
+
+  it("trades at the new rate when the rate moves while it is being written", async () => {
+    const alice = await world.person(usdt(50));
+    const { ledger } = world.deps;
+    let moves = 0;
+    const post: typeof ledger.post = async (posting) => {
+      moves += 1;
+      if (moves === 1) await rateOf("3.3", 5_000n);
+      return ledger.post(posting);
+    };
+    const deps = { ...world.deps, ledger: { ...ledger, post } };
+    const ask = { paidUnits: 1_000_000n, fundPassword: pin, quoteId: undefined };
+    const receipt = await requestExchange(deps, alice, {
+      ...toTrx,
+      ...ask,
+      idempotency: undefined,
+    });
+    await rateOf("3.25", 5_000n);
+    expect([receipt.receivedUnits, moves]).toEqual(["3283500", 2]);
+    expect(await world.available(alice, "USDT")).toBe(49_000_000n);
+  });
+
+  it("leaves to open quotes what the desk has promised them, the person's own one too", async () => {
+    const [alice, bob] = [await world.person(usdt(50_000)), await world.person(usdt(20_000))];
+    await updateCaps(world.databases.worker, {
+      userUnits: 100_000_000_000n,
+      deskUnits: 500_000_000_000n,
+    });
+    const promised = await openQuote(world.deps, alice, { ...toTrx, paidUnits: 20_000_000_000n });
+    const much = { paidUnits: 15_000_000_000n };
+    expect(await refusalOf(trade(bob, much))).toBe("desk-inventory-short");
+    expect(await refusalOf(trade(alice, much))).toBe("desk-inventory-short");
+    await trade(alice, { paidUnits: 20_000_000_000n, quoteId: promised.id });
+    await world.fundDesk(trx(65_000));
   });
 });
 
@@ -116,17 +173,16 @@ describe("an exchange is refused", () => {
     const { ledger } = world.deps;
     // The narrowest moment: the batch has seen the quote open, and then it is another one.
     const post: typeof ledger.post = async (posting) => {
+      await rateOf("3.3", 5_000n);
       await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
       return ledger.post({ ...posting, rows: [] });
     };
     const deps = { ...world.deps, ledger: { ...ledger, post } };
+    const { id: quoteId } = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
     const ask = { ...toTrx, paidUnits: 1_000_000n, fundPassword: pin };
-    const raced = requestExchange(deps, alice, {
-      ...ask,
-      quoteId: undefined,
-      idempotency: undefined,
-    });
+    const raced = requestExchange(deps, alice, { ...ask, quoteId, idempotency: undefined });
     expect(await refusalOf(raced)).toBe("quote-expired");
+    await rateOf("3.25", 5_000n);
     expect(await world.available(alice, "USDT")).toBe(50_000_000n);
   });
 
@@ -155,6 +211,17 @@ describe("an exchange is refused", () => {
     expect(await refusalOf(huge)).toBe("desk-inventory-short");
     const same = openQuote(world.deps, alice, { from: "TRX", to: "TRX", paidUnits: null });
     expect(await refusalOf(same)).toBe("exchange-same-currency");
+  });
+
+  it("for the balance before the desk's inventory, by a quote too", async () => {
+    const alice = await world.person(usdt(10));
+    const huge = { paidUnits: 90_000_000_000n };
+    expect(await refusalOf(trade(alice, huge))).toBe("insufficient-balance");
+    const quoted = openQuote(world.deps, alice, { ...toTrx, ...huge });
+    expect(await refusalOf(quoted)).toBe("insufficient-balance");
+    const open = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
+    const posted = trade(alice, { ...huge, quoteId: open.id });
+    expect(await refusalOf(posted)).toBe("insufficient-balance");
   });
 
   it("while the rate is silent for a minute, and opens again with a fresh one", async () => {
@@ -212,10 +279,18 @@ describe("the database refuses an exchange that the code lets through", () => {
       answer: null,
     });
 
-  it("without a quote", async () => {
+  it("without a quote: at another rate than that of now, without the fee, or while none holds", async () => {
     const alice = await world.person(usdt(5));
     const id = "exc_00000000000000000000000000";
+    await expect(booked(alice, id, 3_283_500n, 16_500n)).rejects.toThrow(/no open quote/);
+    await expect(booked(alice, id, 3_250_000n, 0n)).rejects.toThrow(/no open quote/);
+    await expect(booked(alice, "mine", 3_233_750n, 16_250n)).rejects.toThrow(/no open quote/);
+    await world.asAdmin((admin) =>
+      admin.query("update exchange_rates set seen_at = now() - interval '61 seconds'"),
+    );
     await expect(booked(alice, id, 3_233_750n, 16_250n)).rejects.toThrow(/no open quote/);
+    await rateOf("3.25", 5_000n);
+    expect(await world.available(alice, "USDT")).toBe(5_000_000n);
   });
 
   it("at a better rate than its quote's, without the fee, or after its end", async () => {
@@ -237,7 +312,9 @@ describe("the database refuses an exchange that the code lets through", () => {
     "insert into exchange_rates (trx_per_usdt_e12, fee_ppm, source) values (1, 0, 'me')",
     "select exchange_keep_rate(1, 0, 'me', '[]')",
     "update exchange_rates set trx_per_usdt_e12 = 1",
+    "insert into exchange_quotes select * from exchange_quotes",
     "update exchange_quotes set trx_per_usdt_e12 = 9000000000000",
+    "delete from exchange_quotes",
     "insert into exchanges select * from exchanges",
   ])("a web server that writes: %s", async (statement) => {
     await expect(world.databases.api.query(statement)).rejects.toThrow(/permission denied/);

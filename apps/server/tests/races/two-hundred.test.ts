@@ -97,8 +97,8 @@ function numbersOf(start: number): (below: number) => number {
 
 const units = (text: string) => parseUnits(text, 6) ?? 0n;
 
-/** What a balance cannot cover; and a trade whose quote the same person's next one replaced. */
-const refused = ["insufficient-balance", "quote-expired"];
+/** What a balance cannot cover, and nothing else. */
+const refused = ["insufficient-balance"];
 
 /** Twice under one key now and then, as an impatient phone does it. */
 async function send<T>(twice: boolean, call: () => Promise<T>): Promise<T | undefined> {

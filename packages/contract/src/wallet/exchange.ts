@@ -53,6 +53,7 @@ export const quoteExchange = endpoint({
     "exchange-same-currency",
     "exchange-closed",
     "exchange-too-small",
+    "insufficient-balance",
     "desk-inventory-short",
   ],
 });
@@ -76,7 +77,8 @@ export const exchange = endpoint({
   auth: "session",
   idempotent: true,
   limit: "exchange",
-  summary: "Trades against a quote. `type` 3 sells USDT for TRX, 4 sells TRX for USDT.",
+  summary:
+    "Trades against a quote, or without one at the rate of this moment. `type` 3 sells USDT for TRX, 4 sells TRX for USDT.",
   ask: z.object({
     price: AmountAsk,
     type: z.union([z.literal(3), z.literal(4), z.literal("3"), z.literal("4")]).transform(Number),
@@ -88,9 +90,9 @@ export const exchange = endpoint({
     "quote-expired",
     "exchange-closed",
     "exchange-too-small",
+    "insufficient-balance",
     "desk-inventory-short",
     "exchange-minute-full",
-    "insufficient-balance",
     "fund-password-not-set",
     "fund-password-wrong",
     "fund-password-locked",

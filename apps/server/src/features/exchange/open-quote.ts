@@ -17,6 +17,7 @@ export type QuoteAsk = Pair & {
 const refusalOf: Record<Exclude<QuoteVerdict, "open">, RefusalCode> = {
   "no-rate": "exchange-closed",
   "too-small": "exchange-too-small",
+  "balance-short": "insufficient-balance",
   "desk-short": "desk-inventory-short",
 };
 
@@ -29,6 +30,9 @@ export async function openQuote(deps: OpenQuoteDeps, actor: Actor, ask: QuoteAsk
   const id = newId("quo", deps.clock);
   const promise = { ...ask, id, userId: actor.userId, askedAt: deps.clock.now() };
   const { verdict, rate } = await insertQuote(deps.database, promise);
-  if (verdict !== "open") throw new Refusal(refusalOf[verdict], { currency: ask.to });
+  if (verdict !== "open") {
+    const currency = verdict === "balance-short" ? ask.from : ask.to;
+    throw new Refusal(refusalOf[verdict], { currency });
+  }
   return { ...promise, ...rate };
 }

@@ -4,7 +4,7 @@ import type { RowChange, RowStatement } from "../../ledger/index.ts";
 import type { Quote } from "./exchange.ts";
 import type { DeskRate } from "./rate-store.ts";
 
-export type QuoteVerdict = "open" | "no-rate" | "too-small" | "desk-short";
+export type QuoteVerdict = "open" | "no-rate" | "too-small" | "balance-short" | "desk-short";
 
 type OpenedRow = {
   verdict: QuoteVerdict;
