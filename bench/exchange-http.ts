@@ -62,7 +62,7 @@ try {
 async function measure(): Promise<void> {
   await fundDesk();
   refreshing = setInterval(() => void refreshRate(), 5_000);
-  // One user for each connection: a person has one open quote at a time.
+  // One user for each connection, so that no two wait for the same balance.
   const tokens = await enrolUsers(connections);
   await server.asAdmin("vacuum analyze");
   const kept = await startApi(connections);

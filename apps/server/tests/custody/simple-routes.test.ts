@@ -5,7 +5,7 @@ import {
 } from "@clearhold/contract/wallet/addresses";
 import { getAssets } from "@clearhold/contract/wallet/assets";
 import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
-import { exchange, getExchange } from "@clearhold/contract/wallet/exchange";
+import { exchange, getExchange, quoteExchange } from "@clearhold/contract/wallet/exchange";
 import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects";
 import {
   buyOrder,
@@ -254,7 +254,35 @@ describe("wallet/exchange", () => {
     expect(await codeOf(kim.call(requestSimpleExchange, wrong))).toBe("fund-password-wrong");
     const done = await kim.call(requestSimpleExchange, ask);
     expect(done).toMatchObject(booked);
-    expect(await kim.call(getExchange, { id: done.id })).toEqual(done);
+    const { timestamp, ...receipt } = done;
+    expect(timestamp).toBe(receipt.createtime);
+    expect(await kim.call(getExchange, { id: done.id })).toEqual(receipt);
+    const much = { ...ask, money: "99999999" };
+    expect(await codeOf(kim.call(requestSimpleExchange, much))).toBe("insufficient-balance");
+  });
+
+  it("by both doors at once ends neither each other's trades nor the open quote", async () => {
+    await freshRate();
+    const olaf = await richPerson(world, "olaf");
+    const pair = { from: "USDT", to: "TRX", price: "7" } as const;
+    const quote = await olaf.call(quoteExchange, pair);
+    const whole = { money: "1", type: 2, fund_password: fundPassword } as const;
+    const half = { price: "0.5", type: 3, password: fundPassword } as const;
+    const done: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const four = await Promise.all([
+        olaf.call(requestSimpleExchange, whole),
+        olaf.call(exchange, half),
+        olaf.call(requestSimpleExchange, whole),
+        olaf.call(exchange, half),
+      ]);
+      done.push(...four.map(({ id }) => id));
+    }
+    expect(new Set(done).size).toBe(24);
+    expect((await assetsOf(olaf, "USDT")).available).toBe("82");
+    const ask = { price: "7", type: 3, password: fundPassword, quote_id: quote.quote_id } as const;
+    expect((await olaf.call(exchange, ask)).received).toBe(quote.received);
+    expect((await assetsOf(olaf, "USDT")).available).toBe("75");
   });
 
   it("is one trade for one key, whichever door its twenty repeats come by", async () => {

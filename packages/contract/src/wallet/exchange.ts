@@ -85,7 +85,8 @@ export const exchange = endpoint({
     password: SixDigits,
     quote_id: OpaqueId.optional(),
   }),
-  reply: ExchangeView,
+  /** The receipt, and its time once more under the requirement's name. */
+  reply: ExchangeView.extend({ timestamp: UnixSeconds }),
   refusals: [
     "quote-expired",
     "exchange-closed",

@@ -6,7 +6,7 @@ import { proofFields } from "../primitives/proofs.ts";
 import { line, OpaqueId, SixDigits, Switch } from "../primitives/text.ts";
 import { AddressView } from "./addresses.ts";
 import { getDepositAddress } from "./deposits.ts";
-import { ExchangeView, exchange } from "./exchange.ts";
+import { exchange } from "./exchange.ts";
 import { subscribe } from "./projects.ts";
 import { RebateWayAsk } from "./standing-payouts.ts";
 import { requestWithdrawal, WithdrawalState } from "./withdrawals.ts";
@@ -107,7 +107,7 @@ export const requestSimpleExchange = endpoint({
   summary:
     "The trade of `Assets/do_exchange` at the desk's rate of this moment, in whole coins; `type` 1 sells TRX, 2 sells USDT.",
   ask: z.object({ money: AmountAsk, type: CurrencyType, fund_password: SixDigits }),
-  reply: ExchangeView,
+  reply: exchange.reply,
   refusals: ["amount-not-integer", ...exchange.refusals],
 });
 

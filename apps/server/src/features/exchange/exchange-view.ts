@@ -1,5 +1,6 @@
+import type { ReplyOf } from "@clearhold/contract/endpoint";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
-import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/exchange";
+import type { ExchangeView, exchange, QuoteView } from "@clearhold/contract/wallet/exchange";
 import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { type Exchange, expiryOf, type Quote } from "./exchange.ts";
 import { formatRate, quoteTrade } from "./quote-trade.ts";
@@ -20,8 +21,8 @@ export function exchangeView(exchange: Exchange): ExchangeView {
 }
 
 /** A trade as the answer that is kept under its key tells it. */
-export function receiptView(receipt: ExchangeReceipt): ExchangeView {
-  return exchangeView({
+export function receiptView(receipt: ExchangeReceipt): ReplyOf<typeof exchange> {
+  const view = exchangeView({
     id: receipt.id,
     from: receipt.from,
     to: receipt.to,
@@ -31,6 +32,7 @@ export function receiptView(receipt: ExchangeReceipt): ExchangeView {
     trxPerUsdtE12: BigInt(receipt.trxPerUsdtE12),
     doneAt: new Date(receipt.doneAtSeconds * 1000),
   });
+  return { ...view, timestamp: view.createtime };
 }
 
 /** With an amount, everything that the trade would book; without one, the rate alone. */
