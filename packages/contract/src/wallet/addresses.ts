@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { CurrencyCode } from "../primitives/money.ts";
 import { Nothing, UnixSeconds, wholeNumber } from "../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, proofRefusals } from "../primitives/proofs.ts";
-import { line, OpaqueId, SixDigits, Switch } from "../primitives/text.ts";
+import { line, OpaqueId, SixDigits, Switch, shownLine } from "../primitives/text.ts";
 
 /** The address book, and how far each payee is trusted. */
 
@@ -37,7 +37,10 @@ export const AddressView = z.object({
 export type AddressView = z.infer<typeof AddressView>;
 
 const zeroOrOne = wholeNumber(0, 1);
-const Note = line(40, 0);
+
+/** What a person calls a payee: shown like a nickname, and of the same signs. */
+export const addressNote = (min: 0 | 1) => shownLine(40, min);
+const Note = addressNote(0);
 
 export const listAddresses = endpoint({
   name: "listAddresses",

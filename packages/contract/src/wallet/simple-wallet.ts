@@ -4,7 +4,7 @@ import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { wholeNumber } from "../primitives/page.ts";
 import { proofFields } from "../primitives/proofs.ts";
 import { line, OpaqueId, SixDigits, Switch } from "../primitives/text.ts";
-import { AddressView } from "./addresses.ts";
+import { AddressView, addressNote } from "./addresses.ts";
 import { getDepositAddress } from "./deposits.ts";
 import { exchange } from "./exchange.ts";
 import { subscribe } from "./projects.ts";
@@ -118,7 +118,7 @@ export const saveWallet = endpoint({
   auth: "session",
   summary:
     "Notes an address in the address book of every currency that can be sent to it. It is not confirmed: its owner is told by mail, each payment to it needs fund password and codes, and under the address lock it cannot be paid. Three addresses a day, ten in all, wait so at most.",
-  ask: z.object({ address: line(64), notes: line(40) }),
+  ask: z.object({ address: line(64), notes: addressNote(1) }),
   reply: z.array(AddressView),
   refusals: [
     "address-invalid",
