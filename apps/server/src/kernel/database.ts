@@ -19,6 +19,8 @@ export type Tx = Queryable & { readonly [open]: true };
 export type Database = Queryable & {
   /** Commits what `work` returns, rolls back what it throws. Runs again on serialization failures. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** All reads of `work` see the database as it was at the first of them; nothing can be written. */
+  snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -56,6 +58,7 @@ export function openDatabase(config: DatabaseConfig): Database {
   return {
     query: (sql, params) => run(pool, sql, params),
     transaction: (work) => transaction(pool, work),
+    snapshot: (work) => transactionOnce(pool, work, "repeatable read read only"),
     close: () => pool.end(),
   };
 }
@@ -70,11 +73,15 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-async function transactionOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transactionOnce<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  isolation: "read committed" | "repeatable read read only" = "read committed",
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin");
+    await client.query(`begin isolation level ${isolation}`);
     const tx: Queryable = { query: (sql, params) => run(client, sql, params) };
     const result = await work(tx as Tx);
     const { command } = await client.query("commit");

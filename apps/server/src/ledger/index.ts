@@ -1,4 +1,5 @@
 export { applyWithoutJournals } from "./apply-rows.ts";
+export { findBalances } from "./balances.ts";
 export { type BooksFinding, checkBooks } from "./books.ts";
 export {
   type Account,

@@ -79,7 +79,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
   bindMails(app, { clock, database, guard });
   bindActivity(app, { database });
-  bindAssets(app, { database, ledger });
+  bindAssets(app, { database });
   bindBills(app, { clock, database, ledger });
   bindExchange(app, { clock, database, guard, ledger });
   const escrowAddressOf = openEscrowAddresses(database, options.chain);

@@ -5,11 +5,17 @@ import { CurrencyCode, MoneyText } from "../primitives/money.ts";
 export const AssetView = z.object({
   currency_code: CurrencyCode,
   image: z.string(),
-  /** Available plus locked. */
+  /** Available plus locked: what is in the balance, spendable or on its way out. */
   balance: MoneyText,
   available: MoneyText,
+  /** On its way: withdrawals that are held, in review, or sent and not final yet. */
   locked: MoneyText,
-  /** In the display currency, rounded down to two decimals; empty when there is no fresh rate. */
+  /** Principal in projects, until it is paid out or refunded. */
+  invested: MoneyText,
+  /**
+   * What all three are worth in the display currency, rounded down to two decimals; empty when there is no
+   * fresh rate.
+   */
   value: MoneyText.or(z.literal("")),
 });
 export type AssetView = z.infer<typeof AssetView>;
@@ -19,9 +25,11 @@ export const getAssets = endpoint({
   kind: "read",
   path: "/api/Assets/index",
   auth: "session",
-  summary: "Balances by currency and their value in the display currency.",
+  summary:
+    "What I have by currency (available, on its way, invested) and its value in the display currency. Investing does not change the total; detected deposits are no part of it.",
   ask: z.object({}),
   reply: z.object({
+    /** The sum of all values. */
     total: MoneyText.or(z.literal("")),
     currency_code: z.string(),
     symbols: z.array(z.object({ code: z.string(), symbol: z.string(), active: z.int() })),

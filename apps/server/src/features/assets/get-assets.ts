@@ -11,57 +11,65 @@ import {
   scaleOf,
 } from "@clearhold/money";
 import type { Actor } from "../../kernel/actor.ts";
-import type { Queryable } from "../../kernel/database.ts";
-import type { Ledger } from "../../ledger/index.ts";
+import type { Database } from "../../kernel/database.ts";
+import { findBalances } from "../../ledger/index.ts";
 import { findFreshRate, quoteTrade } from "../exchange/index.ts";
+import { findInvested } from "../subscriptions/index.ts";
 
-export type AssetsDeps = {
-  readonly database: Queryable;
-  readonly ledger: Pick<Ledger, "balances">;
-};
+export type AssetsDeps = { readonly database: Pick<Database, "snapshot"> };
 
 /** The one currency in which values are shown; other display currencies need a source of rates. */
 const display = "USDT";
 
-/** Balances and their worth at the desk's rate, without its fee; "" without a fresh rate. */
+/**
+ * What a person has, by currency: available, on its way out, and invested in projects; and its worth at the
+ * desk's rate, without its fee, "" without a fresh rate. All of it is of one moment of the database, so that
+ * money which moves from one to another is never missing from the total.
+ */
 export async function getAssets(
-  { database, ledger }: AssetsDeps,
+  { database }: AssetsDeps,
   { userId }: Actor,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const [balances, rate] = await Promise.all([ledger.balances([userId]), findFreshRate(database)]);
-  const mine = balances.get(userId);
-  const holdings = currencies.map((currency) => {
-    const { available = 0n, held = 0n } = mine?.[currency] ?? {};
-    const valueUnits = rate && worthOf(currency, available + held, rate.trxPerUsdtE12);
-    return { currency, available, held, valueUnits };
+  const { balances, invested, rate } = await database.snapshot(async (db) => ({
+    balances: (await findBalances(db, [userId])).get(userId),
+    invested: await findInvested(db, userId),
+    rate: await findFreshRate(db),
+  }));
+  const list = currencies.map((currency) => {
+    const { available = 0n, held = 0n } = balances?.[currency] ?? {};
+    const investedUnits = invested.get(currency) ?? 0n;
+    const text = (units: bigint) => formatMoney(money(currency, units));
+    return {
+      currency_code: currency,
+      image: currencyImages[currency],
+      balance: text(available + held),
+      available: text(available),
+      locked: text(held),
+      invested: text(investedUnits),
+      cents: rate && centsOf(currency, available + held + investedUnits, rate.trxPerUsdtE12),
+    };
   });
-  const totalUnits = holdings.reduce<bigint | null>(
-    (sum, { valueUnits }) => (sum === null || valueUnits === null ? null : sum + valueUnits),
+  const total = list.reduce<bigint | null>(
+    (sum, { cents }) => (sum === null || cents === null ? null : sum + cents),
     0n,
   );
   return {
-    total: cents(totalUnits),
+    total: centsText(total),
     currency_code: display,
     symbols: [{ code: display, symbol: display, active: 1 }],
-    list: holdings.map(({ currency, available, held, valueUnits }) => ({
-      currency_code: currency,
-      image: currencyImages[currency],
-      balance: formatMoney(money(currency, available + held)),
-      available: formatMoney(money(currency, available)),
-      locked: formatMoney(money(currency, held)),
-      value: cents(valueUnits),
-    })),
+    list: list.map(({ cents, ...asset }) => ({ ...asset, value: centsText(cents) })),
   };
 }
 
-function worthOf(currency: CurrencyCode, units: bigint, trxPerUsdtE12: bigint): bigint {
-  if (currency === display) return units;
-  return quoteTrade(units, { from: currency, trxPerUsdtE12, feePpm: 0n }).grossUnits;
+/** The worth in hundredths of the display currency, rounded down: what is shown is there. */
+function centsOf(currency: CurrencyCode, units: bigint, trxPerUsdtE12: bigint): bigint {
+  const worth =
+    currency === display
+      ? units
+      : quoteTrade(units, { from: currency, trxPerUsdtE12, feePpm: 0n }).grossUnits;
+  return divideRoundDown(worth, 10n ** BigInt(scaleOf(display) - 2));
 }
 
-/** Two decimals, rounded down: what is shown is there. */
-function cents(units: bigint | null): string {
-  if (units === null) return "";
-  const perCent = 10n ** BigInt(scaleOf(display) - 2);
-  return formatUnits(divideRoundDown(units, perCent), 2);
+function centsText(cents: bigint | null): string {
+  return cents === null ? "" : formatUnits(cents, 2);
 }

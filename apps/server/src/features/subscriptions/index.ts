@@ -2,6 +2,7 @@ export { isSettled, type OwnSubscription, type SettledSubscription } from "./sub
 export { bindSubscriptions } from "./subscription-routes.ts";
 export {
   countHeld,
+  findInvested,
   findSubscriptions,
   isAnyOpenToCancel,
   listClaims,

@@ -121,6 +121,23 @@ export async function listHeld(
   return rows.map(toSubscription);
 }
 
+/**
+ * What one person has in projects by currency: the principal of each subscription until it is paid out,
+ * refunded or cancelled.
+ */
+export async function findInvested(
+  db: Queryable,
+  userId: string,
+): Promise<ReadonlyMap<CurrencyCode, bigint>> {
+  const rows = await db.query<{ currency: CurrencyCode; units: bigint }>(
+    `select p.currency, sum(s.principal_units)::bigint as units
+     from subscriptions s join projects p on p.id = s.project_id
+     where s.user_id = $1 and s.state = 'held' group by p.currency`,
+    [userId],
+  );
+  return new Map(rows.map(({ currency, units }) => [currency, units]));
+}
+
 /** How many of its subscriptions still have their money in escrow. */
 export async function countHeld(db: Queryable, projectId: string): Promise<bigint> {
   const [row] = await db.query<{ held: bigint }>(
