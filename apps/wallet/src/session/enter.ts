@@ -9,8 +9,7 @@ import { useSession } from "./session-store.ts";
 export async function enter(location: { pathname: string; href: string }): Promise<void> {
   const loggedIn = useSession.getState().token !== null;
   if (decideGuard(location.pathname, { loggedIn }) !== "log-in") return;
-  // The first look at the root is no attempt to reach something: it leads to the login in silence.
-  if (location.pathname !== "/") await sayLoginFirst();
+  await sayLoginFirst();
   const back = location.pathname === "/" ? {} : { back: location.href };
   throw redirect({ to: "/login", search: back, replace: true });
 }
