@@ -1,12 +1,16 @@
-import { currencies } from "@clearhold/money";
+import { type CurrencyCode, currencies } from "@clearhold/money";
 import { Chips } from "@clearhold/ui";
 import { useText } from "../text/use-text.ts";
 import { readCurrency } from "./choose-currency.ts";
 
-type CurrencyChipsProps = { value: string | undefined; onChange: (currency: string) => void };
+type CurrencyChipsProps = {
+  value: string | undefined;
+  listed?: readonly CurrencyCode[];
+  onChange: (currency: string) => void;
+};
 
 /** All, TRX, USDT: the filter of every list. "" stands for all. */
-export function CurrencyChips({ value, onChange }: CurrencyChipsProps) {
+export function CurrencyChips({ value, listed = currencies, onChange }: CurrencyChipsProps) {
   const t = useText();
   return (
     <Chips
@@ -15,7 +19,7 @@ export function CurrencyChips({ value, onChange }: CurrencyChipsProps) {
       onChange={onChange}
       options={[
         { value: "", label: t("label.allCurrencies") },
-        ...currencies.map((currency) => ({ value: currency, label: currency })),
+        ...listed.map((currency) => ({ value: currency, label: currency })),
       ]}
     />
   );

@@ -1,21 +1,25 @@
+import type { BillView } from "@clearhold/contract/wallet/bills";
 import { Button, Chips, Sheet } from "@clearhold/ui";
 import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
 import styles from "./bill-detail.module.css";
 import type { BillFilter } from "./bills-data.ts";
-import { billCategories, billDays } from "./read-filter.ts";
+import { billDays } from "./read-filter.ts";
 
 type Chosen = { category: string; days: string };
 
 type BillFilterSheetProps = {
   open: boolean;
   filter: BillFilter;
+  /** The kinds of movement that the server lists. */
+  categories: readonly BillView["category"][];
   onClose: () => void;
   onApply: (chosen: Chosen) => void;
 };
 
 /** Which kinds of movement, and of which days. */
-export function BillFilterSheet({ open, filter, onClose, onApply }: BillFilterSheetProps) {
+export function BillFilterSheet(props: BillFilterSheetProps) {
+  const { open, filter, categories, onClose, onApply } = props;
   const t = useText();
   const [chosen, setChosen] = useState<Chosen>({
     category: filter.category === null ? "" : String(filter.category),
@@ -43,7 +47,7 @@ export function BillFilterSheet({ open, filter, onClose, onApply }: BillFilterSh
         onChange={(category) => setChosen({ ...chosen, category })}
         options={[
           { value: "", label: t("bill.allTypes") },
-          ...billCategories.map((category) => ({
+          ...categories.map((category) => ({
             value: String(category),
             label: t(`bill.category${category}`),
           })),

@@ -5,10 +5,11 @@ import { useState } from "react";
 import { PagedList } from "../../api/paged-list.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { CurrencyChips } from "../../frame/currency-chips.tsx";
+import { useLast } from "../../frame/use-last.ts";
 import { useText } from "../../text/use-text.ts";
 import { BillFilterSheet } from "./bill-filter-sheet.tsx";
 import { BillRow } from "./bill-row.tsx";
-import { useBills } from "./bills-data.ts";
+import { useBills, useListedCurrencies } from "./bills-data.ts";
 import { ExportSheet } from "./export-sheet.tsx";
 import { isFiltered, readFilter } from "./read-filter.ts";
 
@@ -19,6 +20,8 @@ export function BillScreen() {
   const search = useSearch({ from: "/FundBill" });
   const filter = readFilter(search);
   const bills = useBills(filter);
+  const typelist = useLast(bills.data?.pages[0]?.typelist);
+  const currencies = useListedCurrencies();
   const [filtering, setFiltering] = useState(false);
   const [exporting, setExporting] = useState(false);
   const go = (part: typeof search) =>
@@ -41,7 +44,11 @@ export function BillScreen() {
         </>
       }
     >
-      <CurrencyChips value={search.currency} onChange={(currency) => go({ currency })} />
+      <CurrencyChips
+        value={search.currency}
+        listed={currencies}
+        onChange={(currency) => go({ currency })}
+      />
       <PullToRefresh onRefresh={() => bills.refetch()}>
         <PagedList
           query={bills}
@@ -55,6 +62,7 @@ export function BillScreen() {
       <BillFilterSheet
         open={filtering}
         filter={filter}
+        categories={typelist?.map(({ id }) => id) ?? []}
         onClose={() => setFiltering(false)}
         onApply={({ category, days }) => {
           setFiltering(false);

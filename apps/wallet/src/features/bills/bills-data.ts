@@ -1,5 +1,6 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { getBill, listBills } from "@clearhold/contract/wallet/bills";
+import { type BillView, getBill, listBills } from "@clearhold/contract/wallet/bills";
+import { listCoins } from "@clearhold/contract/wallet/coins";
 import { exportBills, type StatementFormat } from "@clearhold/contract/wallet/statements";
 import type { CurrencyCode } from "@clearhold/money";
 import { nowSeconds } from "@clearhold/ui";
@@ -14,7 +15,7 @@ const calmEveryMs = 15_000;
 
 export type BillFilter = {
   currency: CurrencyCode | null;
-  category: number | null;
+  category: BillView["category"] | null;
   /** The last so many days, or null for any time. */
   days: number | null;
 };
@@ -29,11 +30,17 @@ export function useBills({ currency, category, days }: BillFilter) {
     limit: 10,
   } as const;
   return useInfiniteQuery({
-    ...pagesOf(listBills, ask as never, (reply) => reply.data),
+    ...pagesOf(listBills, ask as never, ({ data, typelist }) => ({ ...data, typelist })),
     // Whoever comes here has often just moved money.
     staleTime: 0,
     refetchInterval: calmEveryMs,
   });
+}
+
+/** The currencies that the server knows, in the order of their letters. */
+export function useListedCurrencies(): readonly CurrencyCode[] {
+  const coins = useQuery({ ...queryOf(listCoins, {}), staleTime: Number.POSITIVE_INFINITY });
+  return coins.data?.list.flatMap(({ data }) => data.map(({ id }) => id)) ?? [];
 }
 
 type StatementOrder = { filter: BillFilter; days: DayRange; format: StatementFormat };

@@ -18,7 +18,6 @@ import { type DayRange, dayOf } from "../../time/day-range.ts";
 import { pastDays } from "../../time/past-days.ts";
 import styles from "./bill-detail.module.css";
 import { type BillFilter, useStatement } from "./bills-data.ts";
-import { billCategories } from "./read-filter.ts";
 
 type ExportSheetProps = { open: boolean; filter: BillFilter; onClose: () => void };
 
@@ -43,14 +42,13 @@ function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
     toast(t("statement.done"), "success");
     onClose();
   });
-  const category = billCategories.find((one) => one === filter.category);
   return (
     <div className={styles.export}>
       <p>{t("statement.lead")}</p>
       <Facts>
         <Fact label={t("label.currency")}>{filter.currency ?? t("label.allCurrencies")}</Fact>
         <Fact label={t("bill.type")}>
-          {category ? t(`bill.category${category}`) : t("bill.allTypes")}
+          {filter.category ? t(`bill.category${filter.category}`) : t("bill.allTypes")}
         </Fact>
       </Facts>
       <div className={styles.days}>

@@ -1,7 +1,6 @@
+import { BillCategory } from "@clearhold/contract/wallet/bills";
 import { readCurrency } from "../../frame/choose-currency.ts";
 import type { BillFilter } from "./bills-data.ts";
-
-export const billCategories = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** The presets of the requirement (spec 9). */
 export const billDays = [7, 30, 90] as const;
@@ -12,7 +11,7 @@ type FilterSearch = { currency?: string; category?: string; days?: string };
 export function readFilter(search: FilterSearch): BillFilter {
   return {
     currency: readCurrency(search.currency),
-    category: billCategories.find((one) => String(one) === search.category) ?? null,
+    category: BillCategory.safeParse(Number(search.category)).data ?? null,
     days: billDays.find((one) => String(one) === search.days) ?? null,
   };
 }

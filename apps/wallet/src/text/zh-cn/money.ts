@@ -261,7 +261,7 @@ export const money = {
     category4: "认购",
     category5: "兑换",
     category6: "团队收益",
-    category7: "费用或调整",
+    category7: "手续费或调整",
     category8: "退款",
     category9: "派发",
   },
