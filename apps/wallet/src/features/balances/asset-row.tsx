@@ -1,36 +1,34 @@
 import type { AssetView } from "@clearhold/contract/wallet/assets";
 import { CurrencyMark, MoneyText, Row } from "@clearhold/ui";
-import { readMoney } from "../../money/read-money.ts";
 import { usePreferences } from "../../preferences/preferences.ts";
 import { useText } from "../../text/use-text.ts";
+import styles from "./asset-row.module.css";
+import { partsOf } from "./parts-of.ts";
 import { valueParts } from "./value-text.tsx";
 
-const names = { TRX: "TRON", USDT: "Tether" } as const;
+type AssetRowProps = { asset: AssetView; displayCode: string };
 
-type AssetRowProps = { asset: AssetView; displayCode: string; withLocked?: boolean };
-
-/** One currency: what is there, what it is worth, and what of it is set aside. */
-export function AssetRow({ asset, displayCode, withLocked = false }: AssetRowProps) {
+/** One currency: all of it and what that is worth, then what it is made of. */
+export function AssetRow({ asset, displayCode }: AssetRowProps) {
   const t = useText();
   const hidden = usePreferences((preferences) => preferences.balanceHidden);
-  const currency = asset.currency_code;
-  const locked = readMoney(asset.locked, currency);
+  const { total, available, onItsWay, invested } = partsOf(asset);
   const value = asset.value === "" ? null : valueParts(asset.value);
+  const lines = [
+    { label: t("label.available"), part: available },
+    ...(onItsWay.units > 0n ? [{ label: t("label.onItsWay"), part: onItsWay }] : []),
+    ...(invested.units > 0n ? [{ label: t("label.invested"), part: invested }] : []),
+  ];
   return (
     <Row
-      leading={<CurrencyMark currency={currency} />}
-      title={currency}
-      note={
-        withLocked && locked.units > 0n ? (
-          <>
-            {t("label.locked")}{" "}
-            <MoneyText money={locked} unit={false} decimals={2} hidden={hidden} />
-          </>
-        ) : (
-          names[currency]
-        )
-      }
-      value={<MoneyText money={readMoney(asset.balance, currency)} decimals={2} hidden={hidden} />}
+      leading={<CurrencyMark currency={asset.currency_code} />}
+      title={asset.currency_code}
+      note={lines.map(({ label, part }) => (
+        <span key={label} className={styles.part}>
+          {label} <MoneyText money={part} unit={false} decimals={2} hidden={hidden} />
+        </span>
+      ))}
+      value={<MoneyText money={total} decimals={2} hidden={hidden} />}
       valueNote={
         value && !hidden
           ? t("user.value", { value: value.whole + value.decimals, code: displayCode })

@@ -9,6 +9,7 @@ import { AssetRow } from "../balances/asset-row.tsx";
 import { BalanceHero } from "../balances/balance-hero.tsx";
 import { useAssets } from "../balances/balances-data.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
+import { partsOf } from "../balances/parts-of.ts";
 import { Shortcuts } from "../balances/shortcuts.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomeProjects } from "./home-projects.tsx";
@@ -33,7 +34,7 @@ export function HomeScreen() {
           ]}
         />
         <HoldBanner />
-        <NextStep empty={assets.data?.list.every((asset) => /^[0.]+$/.test(asset.balance))} />
+        <NextStep empty={assets.data?.list.every((asset) => partsOf(asset).total.units === 0n)} />
         <Loaded query={assets} skeleton={<ListSkeleton rows={2} />}>
           {(data) => (
             <Card flush>

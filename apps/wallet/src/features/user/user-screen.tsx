@@ -34,7 +34,6 @@ export function UserScreen() {
                       key={asset.currency_code}
                       asset={asset}
                       displayCode={data.currency_code}
-                      withLocked
                     />
                   ))}
                 </List>

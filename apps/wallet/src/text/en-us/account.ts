@@ -58,7 +58,7 @@ export const account = {
   },
   user: {
     title: "Assets",
-    total: "Total balance",
+    total: "Total",
     hide: "Hide balance",
     show: "Show balance",
     noRate: "No fresh rate right now",

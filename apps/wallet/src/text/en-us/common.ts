@@ -73,7 +73,8 @@ export const common = {
   label: {
     amount: "Amount",
     available: "Available",
-    locked: "Locked",
+    onItsWay: "On its way",
+    invested: "Invested",
     network: "Network",
     address: "Address",
     orderNo: "Order number",

@@ -60,7 +60,7 @@ export const account = {
   },
   user: {
     title: "자산",
-    total: "총 잔액",
+    total: "총액",
     hide: "잔액 숨기기",
     show: "잔액 보기",
     noRate: "지금은 최신 환율이 없습니다",

@@ -74,7 +74,8 @@ export const common = {
   label: {
     amount: "금액",
     available: "사용 가능",
-    locked: "묶인 금액",
+    onItsWay: "보내는 중",
+    invested: "투자 중",
     network: "네트워크",
     address: "주소",
     orderNo: "주문 번호",

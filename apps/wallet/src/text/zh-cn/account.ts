@@ -59,7 +59,7 @@ export const account = {
   },
   user: {
     title: "资产",
-    total: "总余额",
+    total: "总额",
     hide: "隐藏余额",
     show: "显示余额",
     noRate: "暂无最新汇率",

@@ -74,7 +74,8 @@ export const common = {
   label: {
     amount: "金额",
     available: "可用",
-    locked: "冻结",
+    onItsWay: "转出中",
+    invested: "投资中",
     network: "网络",
     address: "地址",
     orderNo: "订单号",
