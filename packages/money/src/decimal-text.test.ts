@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatUnits, parseUnits } from "./index.ts";
+import { formatUnits, parseTyped, parseUnits } from "./index.ts";
 
 describe("decimal text", () => {
   it("reads back what it wrote, without loss", () => {
@@ -45,5 +45,37 @@ describe("decimal text", () => {
 
   it("keeps the sign when it writes", () => {
     expect(formatUnits(-1n, 6)).toBe("-0.000001");
+  });
+
+  it.each([
+    "0",
+    "007",
+    "1.0",
+    "1.",
+    ".5",
+    "1.5a",
+    "1,5",
+    "1e3",
+    "+5",
+    "1 000",
+    "１０",
+    "١٢",
+    "5\n",
+  ])("takes %j for no whole number in a field", (text) => {
+    expect(parseTyped(text, 0)).toBeNull();
+  });
+
+  it.each(["007", ".", ".5", "1..", "1.5.", "1,5", "1,234.5", "1e3", "0x10", " 5", "0.0000001"])(
+    "takes %j for no decimal in a field",
+    (text) => {
+      expect(parseTyped(text, 6)).toBeNull();
+    },
+  );
+
+  it("reads what is being typed, however long it is", () => {
+    expect(parseTyped("12", 0)).toBe(12n);
+    expect(parseTyped("0.", 6)).toBe(0n);
+    expect(parseTyped("12.", 6)).toBe(12_000_000n);
+    expect(parseTyped("9".repeat(26), 0)).toBe(10n ** 26n - 1n);
   });
 });

@@ -1,21 +1,37 @@
 import { scaleOf } from "./currency.ts";
 import type { Money } from "./money.ts";
 
+/** The one grammar of an amount, for what is typed, reviewed and sent. */
+const plainDecimal = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
+
 /** At most 12 digits before the point: above every supply we handle, far inside a bigint column. */
-const plainDecimal = /^(?:0|[1-9][0-9]{0,11})(?:\.([0-9]+))?$/;
+const wholeDigitsMax = 12;
 
 /**
- * Reads a plain decimal ("12.5") into smallest units.
+ * Reads a plain decimal ("12.5") into smallest units; at scale 0 whole numbers and nothing else.
  * Returns null for anything else: signs, exponents, hex, spaces, leading zeros, other digits,
  * or more decimals than the scale holds. Nothing is rounded here.
  */
 export function parseUnits(text: string, scale: number): bigint | null {
+  const units = parseDecimal(text, scale);
+  return units !== null && units < 10n ** BigInt(wholeDigitsMax + scale) ? units : null;
+}
+
+/**
+ * Reads what an amount field holds into smallest units: as `parseUnits`, of any length, and with a
+ * point that still waits for its digits ("12."). At scale 0 it takes `[1-9][0-9]*` and nothing else.
+ */
+export function parseTyped(text: string, scale: number): bigint | null {
+  if (scale === 0) return text === "0" ? null : parseDecimal(text, scale);
+  const waits = text.indexOf(".") === text.length - 1;
+  return parseDecimal(waits ? text.slice(0, -1) : text, scale);
+}
+
+function parseDecimal(text: string, scale: number): bigint | null {
   const match = plainDecimal.exec(text);
   if (!match) return null;
-  const decimals = match[1] ?? "";
-  if (decimals.length > scale) return null;
-  const whole = text.split(".")[0] ?? "0";
-  return BigInt(whole) * 10n ** BigInt(scale) + BigInt(decimals.padEnd(scale, "0") || "0");
+  const [, whole = "", decimals = ""] = match;
+  return decimals.length > scale ? null : BigInt(whole + decimals.padEnd(scale, "0"));
 }
 
 /** Writes smallest units as the shortest exact decimal text ("12.5", "-0.000001", "0"). */

@@ -9,12 +9,17 @@ export function askedUnits(field: string, text: string, currency: CurrencyCode):
 }
 
 /**
- * Whole coins that a person typed, in units. Refuses `field-invalid`, naming the field, for none, and
- * `subscription-not-integer` for parts of a coin.
+ * Whole coins that a person typed, in units. Refuses as `askedUnits`, for none as well; and what is
+ * an amount but not written as a whole number ("12.5", "1.0") as `notInteger`, naming the field.
  */
-export function askedWholeCoins(field: string, text: string, currency: CurrencyCode): bigint {
+export function askedWholeCoins(
+  field: string,
+  text: string,
+  currency: CurrencyCode,
+  notInteger: "amount-not-integer" | "subscription-not-integer",
+): bigint {
   const units = askedUnits(field, text, currency);
   refuseUnless(units > 0n, "field-invalid", { field });
-  refuseUnless(units % 10n ** BigInt(scaleOf(currency)) === 0n, "subscription-not-integer");
+  refuseUnless(parseUnits(text, 0) !== null, notInteger, { field });
   return units;
 }

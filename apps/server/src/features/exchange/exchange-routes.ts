@@ -7,10 +7,10 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/exchange";
 import { getSimpleRate, requestSimpleExchange } from "@clearhold/contract/wallet/simple-wallet";
-import { formatPercent, scaleOf } from "@clearhold/money";
+import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../http/index.ts";
-import { askedUnits } from "../../kernel/asked-units.ts";
-import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { askedUnits, askedWholeCoins } from "../../kernel/asked-units.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { pairOfType, typeOfSimple } from "./exchange.ts";
 import { quoteView, receiptView } from "./exchange-view.ts";
 import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
@@ -62,8 +62,7 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
   bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
     const type = typeOfSimple(ask.type);
     const pair = pairOfType(type);
-    const paidUnits = askedUnits("money", ask.money, pair.from);
-    refuseUnless(paidUnits % 10n ** BigInt(scaleOf(pair.from)) === 0n, "amount-not-integer");
+    const paidUnits = askedWholeCoins("money", ask.money, pair.from, "amount-not-integer");
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
     const trade = { ...pair, paidUnits, ...proof, idempotency: key };

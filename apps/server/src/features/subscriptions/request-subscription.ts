@@ -53,7 +53,12 @@ export async function requestSubscription(
   const entitled =
     standing.level >= project.levelMin && standing.certification >= project.certificationMin;
   refuseUnless(entitled, "subscription-conditions-not-met");
-  const principalUnits = askedWholeCoins("money", ask.amountText, project.currency);
+  const principalUnits = askedWholeCoins(
+    "money",
+    ask.amountText,
+    project.currency,
+    "subscription-not-integer",
+  );
   const available = (await deps.ledger.balances([actor.userId])).get(actor.userId);
   refuseUnless(
     (available?.[project.currency].available ?? 0n) >= principalUnits,
