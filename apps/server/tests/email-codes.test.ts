@@ -186,6 +186,21 @@ describe("asking for codes", () => {
     await hugo.call(sendEmailCode, { event: "changeemail", email: "hugo.new@example.com" });
   });
 
+  it("waits for each order by itself, and counts them all together for a mailbox", async () => {
+    const judith = await settledPerson(world, "judith");
+    const address = { event: "captcha", address: payee } as const;
+    const order = { ...address, currency_id: "USDT", price: "10" } as const;
+    await judith.call(sendEmailCode, address);
+    await judith.call(sendEmailCode, order);
+    const again = await refusalOf(judith.call(sendEmailCode, { ...order, price: "10.0" }));
+    expect(again.code).toBe("code-asked-too-soon");
+    for (let price = 11; price < 19; price += 1) {
+      await judith.call(sendEmailCode, { ...order, price: String(price) });
+    }
+    const last = await refusalOf(judith.call(sendEmailCode, { ...order, price: "19" }));
+    expect(last.code).toBe("code-limit-reached");
+  });
+
   it("for new mailboxes ends after ten in an hour, however many mailboxes they go to", async () => {
     const ines = await registerPerson(world, "ines");
     const ask = (n: number) =>

@@ -18,7 +18,7 @@ type StepCodeFieldProps = {
 
 /**
  * Six digits by mail or text message. The button rests for as long as the server says, counted by
- * event and destination, through a reload and on every screen that asks for the same code.
+ * event, order and destination: through a reload, and on every screen that asks for the same code.
  */
 export function StepCodeField(props: StepCodeFieldProps) {
   const { ask, bound = "", ready = () => true, hint = "", error = "", ...field } = props;
@@ -39,6 +39,7 @@ export function StepCodeField(props: StepCodeFieldProps) {
   );
 }
 
-function timerName({ event, channel = "email", email, mobile }: CodeAsk, bound: string): string {
-  return [event, channel, (email ?? mobile ?? bound).trim().toLowerCase()].join(".");
+function timerName({ event, channel, email, mobile, ...order }: CodeAsk, bound: string): string {
+  const to = (email ?? mobile ?? bound).trim().toLowerCase();
+  return [event, channel ?? "email", to, ...Object.entries(order).sort()].join(".");
 }

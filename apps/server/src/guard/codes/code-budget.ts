@@ -11,6 +11,8 @@ const perDay = 20;
 export type Spending = {
   readonly to: Destination;
   readonly purpose: CodePurpose;
+  /** The payment, the payee or the switch that the code confirms; empty for none. */
+  readonly subjectHash: string;
   /** Empty for a stranger. */
   readonly userId: string;
   /**
@@ -22,8 +24,8 @@ export type Spending = {
 };
 
 /**
- * Takes one code out of a destination's budget: one a minute for each event, ten an hour and twenty
- * a day for all of them. Who types a destination, the owner's browser before a login, and
+ * Takes one code out of a destination's budget: one a minute for each event and each order, ten an
+ * hour and twenty a day for all of them. Who types a destination, the owner's browser before a login, and
  * the owner pay from different budgets, so that nobody uses up the owner's; and somebody who is logged in cannot write to ever more of them.
  * Row locks let parallel requests pass one after the other. Refuses `code-asked-too-soon` with the
  * seconds left, `code-limit-reached`; a refusal costs nothing.
@@ -31,13 +33,14 @@ export type Spending = {
 export async function takeFromBudget(
   database: Database,
   keys: GuardKeys,
-  { to, purpose, userId, payer, now }: Spending,
+  { to, purpose, subjectHash, userId, payer, now }: Spending,
 ): Promise<void> {
   const destination = destinationMac(keys, to);
   const budgets = [macOf(keys.name, "budget", payer, destination)];
   if (payer === "named" && userId !== "") budgets.push(macOf(keys.name, "budget", "names", userId));
   await database.transaction(async (tx) => {
-    await takeRest(tx, macOf(keys.name, "rest", payer, purpose, destination), now);
+    const rest = macOf(keys.name, "rest", payer, purpose, destination, subjectHash);
+    await takeRest(tx, rest, now);
     for (const budget of budgets) await takeCount(tx, budget, now);
   });
 }

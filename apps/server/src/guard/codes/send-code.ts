@@ -50,8 +50,8 @@ export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<vo
   const ownDevice = purpose === "stranger" && (await isOwnDevice(deps, asStranger));
   const now = clock.now();
   const payer = ownDevice ? "own device" : named ? "named" : "owner";
-  await takeFromBudget(database, keys, { to, purpose, userId, payer, now });
   const scope = scopeOf(keys, { userId, purpose, to, subject });
+  await takeFromBudget(database, keys, { ...scope, to, purpose, payer, now });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await insertCode(database, {
     ...scope,
