@@ -27,9 +27,11 @@ async function simply(phone: Phone, fundPassword: string): Promise<void> {
   const { page } = phone;
   await phone.openAt("/exchange", "Exchange");
   await phone.isRefused("Exchange", "Please enter the amount");
-  await phone.field("Quantity").pressSequentially("1.");
-  await expect(phone.field("Quantity")).toHaveValue("");
+  await phone.field("Quantity").pressSequentially("12.5");
+  await expect(phone.field("Quantity")).toHaveValue("12.5");
   await phone.sees("Please enter an integer amount");
+  await expect(page.getByRole("button", { name: "Exchange", exact: true })).toBeDisabled();
+  await lookAtOpen(page, "exchange-not-integer");
   await phone.tap("All");
   await expect(phone.field("Quantity")).toHaveValue(/^[1-9]\d*$/);
   await phone.fill("Quantity", "7");

@@ -231,7 +231,9 @@ async function orderSimply(phone: Phone, id: string): Promise<void> {
   await settle(page);
   await lookAtOpen(page, "recruiting");
   await says(phone, "", "Please enter the amount");
-  await says(phone, "20.5", "Amount is an integer");
+  await phone.fill("Subscription amount", "20.5");
+  await phone.sees("Amount is an integer");
+  await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeDisabled();
   await phone.fill("Subscription amount", "20");
   await phone.tap("Subscribe");
   const sheet = sheetOn(page);

@@ -1,6 +1,7 @@
-import { Screen, TopBar } from "@clearhold/ui";
-import { type ReactNode, useEffect } from "react";
+import { ListSkeleton, Screen, TopBar } from "@clearhold/ui";
+import { type ReactNode, use, useEffect } from "react";
 import { useText } from "../text/use-text.ts";
+import { ScreenGate } from "./screen-gate.ts";
 import { useGoBack } from "./use-go-back.ts";
 
 type AppScreenProps = {
@@ -10,15 +11,22 @@ type AppScreenProps = {
   footer?: ReactNode;
   /** Where the back arrow leads when there is no page to go back to. */
   backTo?: string;
+  /** The place of the content while it is not known whether the screen may open. */
+  skeleton?: ReactNode;
 };
 
 /** Every screen below the tabs: back arrow, title, content. */
-export function AppScreen({ title, children, trailing, footer, backTo }: AppScreenProps) {
+export function AppScreen(props: AppScreenProps) {
+  const { title, children, trailing, footer, backTo, skeleton = <ListSkeleton /> } = props;
   const goBack = useGoBack(backTo);
+  const gate = use(ScreenGate);
   useTitle(title);
   return (
-    <Screen header={<TopBar title={title} onBack={goBack} trailing={trailing} />} footer={footer}>
-      {children}
+    <Screen
+      header={<TopBar title={title} onBack={goBack} trailing={trailing} />}
+      footer={gate.open && footer}
+    >
+      {gate.open ? children : gate.fault || skeleton}
     </Screen>
   );
 }

@@ -15,4 +15,6 @@ it("keeps apart no amount yet and a fault", () => {
 it("reads what is being typed", () => {
   expect(readTyped("12.", "TRX")).toEqual(money("TRX", 12_000_000n));
   expect(readTyped("", "TRX")).toBeNull();
+  expect(readTyped("12", "TRX", 0)).toEqual(money("TRX", 12_000_000n));
+  expect(readTyped("12.5", "TRX", 0)).toBeNull();
 });

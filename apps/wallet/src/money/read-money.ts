@@ -1,4 +1,11 @@
-import { type CurrencyCode, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
+import {
+  type CurrencyCode,
+  type Money,
+  money,
+  parseTyped,
+  parseUnits,
+  scaleOf,
+} from "@clearhold/money";
 
 /** An amount as the contract writes it. Throws when the text is none: that would be a fault. */
 export function readMoney(text: string, currency: CurrencyCode): Money {
@@ -18,8 +25,16 @@ export function readUnits(text: string, scale: number): bigint {
   return negative ? -units : units;
 }
 
-/** What a person has typed so far, or null while it is not an amount. */
-export function readTyped(typed: string, currency: CurrencyCode): Money | null {
-  const units = parseUnits(typed.endsWith(".") ? typed.slice(0, -1) : typed, scaleOf(currency));
-  return units === null ? null : money(currency, units);
+/**
+ * What a person has typed so far, or null while it is not an amount. Whole coins (`decimals` 0) are
+ * read as strictly as the server reads them.
+ */
+export function readTyped(
+  typed: string,
+  currency: CurrencyCode,
+  decimals: number = scaleOf(currency),
+): Money | null {
+  const parsed = parseTyped(typed, decimals);
+  const missing = BigInt(scaleOf(currency) - decimals);
+  return parsed === null ? null : money(currency, parsed * 10n ** missing);
 }

@@ -26,15 +26,9 @@ export const simpleExchangeChecks = [
   exchangeChecks[2],
 ] as const satisfies readonly Check<ExchangeForm, string>[];
 
-/** A positive whole number without a leading zero; anything else clears the simple form's field. */
-export function isWholeAmount(typed: string): boolean {
-  return /^[1-9]\d*$/.test(typed);
-}
-
 export type ExchangeFault =
   | (typeof exchangeChecks)[number]["fault"]
-  | (typeof simpleExchangeChecks)[number]["fault"]
-  | "notInteger";
+  | (typeof simpleExchangeChecks)[number]["fault"];
 
 /** Two forms of one job: the simple one trades whole coins and shows two decimals. */
 export type ExchangeLayout = "full" | "simple";

@@ -1,4 +1,4 @@
-import { Button, Card, FormShell } from "@clearhold/ui";
+import { Button, Card, FormShell, Skeleton } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useSettled } from "../../forms/use-settled.ts";
 import { AppScreen } from "../../frame/app-screen.tsx";
@@ -45,6 +45,7 @@ function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
   return (
     <AppScreen
       title={t("exchange.title")}
+      skeleton={<ExchangeSkeleton />}
       trailing={
         <Button variant="quiet" size="small" render={<Link to="/CurrencyExchangeRecord" />}>
           {t("action.records")}
@@ -59,7 +60,11 @@ function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
       <FormShell
         onSubmit={submit}
         action={
-          <Button type="submit" loading={form.price !== "" && !quote && query.isFetching}>
+          <Button
+            type="submit"
+            disabled={form.unreadable}
+            loading={form.price !== "" && !quote && !query.isError}
+          >
             {t("exchange.submit")}
           </Button>
         }
@@ -73,6 +78,11 @@ function ExchangeDesk({ layout }: { layout: ExchangeLayout }) {
       <ExchangeReview order={order} latest={quote} />
     </AppScreen>
   );
+}
+
+/** Both sides and the quote, at about their final height. */
+function ExchangeSkeleton() {
+  return ["172px", "116px", "176px"].map((height) => <Skeleton key={height} height={height} />);
 }
 
 type OtherLayoutProps = { layout: ExchangeLayout; project: string | undefined };

@@ -1,5 +1,5 @@
 import type { QuoteView } from "@clearhold/contract/wallet/exchange";
-import { type CurrencyCode, type Money, scaleOf } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import { AmountField, CurrencyMark, IconButton, MoneyText, moneyLabel } from "@clearhold/ui";
 import { readMoneyIfAny } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
@@ -19,8 +19,9 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
         <AmountField
           label={t("exchange.quantity")}
           name="quantity"
-          placeholder="0.00"
-          scale={scaleOf(form.from)}
+          placeholder={form.scale === 0 ? "0" : "0.00"}
+          scale={form.scale}
+          wrong={t(form.scale === 0 ? "exchange.notInteger" : "fault.notAmount")}
           unit={form.from}
           value={form.quantity}
           onChange={form.type}

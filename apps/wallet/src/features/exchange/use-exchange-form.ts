@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatMoney, zero } from "@clearhold/money";
+import { type CurrencyCode, formatMoney, parseUnits, scaleOf, zero } from "@clearhold/money";
 import { useState } from "react";
 import { useDraft } from "../../drafts/use-draft.ts";
 import { firstFault } from "../../forms/first-fault.ts";
@@ -9,7 +9,6 @@ import {
   type ExchangeForm,
   type ExchangeLayout,
   exchangeChecks,
-  isWholeAmount,
   simpleExchangeChecks,
 } from "./exchange-checks.ts";
 import { useExchangeSides } from "./exchange-data.ts";
@@ -29,7 +28,9 @@ export function useExchangeForm(layout: ExchangeLayout) {
     const side = sides.data?.find((one) => one.currency_code === currency);
     return side ? readMoney(side.balance, currency) : null;
   };
-  const amount = readTyped(draft.quantity, from);
+  const scale = simple ? 0 : scaleOf(from);
+  const amount = readTyped(draft.quantity, from, scale);
+  const price = amount && amount.units > 0n ? formatMoney(amount) : "";
   const available = balanceOf(from);
 
   return {
@@ -37,16 +38,19 @@ export function useExchangeForm(layout: ExchangeLayout) {
     from,
     to,
     quantity: draft.quantity,
-    /** As it travels; "" while nothing above zero is typed. */
-    price: amount && amount.units > 0n ? formatMoney(amount) : "",
+    /** Decimals that may be typed. */
+    scale,
+    /** Something is typed, and it is no amount: there is nothing to send. */
+    unreadable: draft.quantity !== "" && amount === null,
+    /** As it travels; "" while nothing above zero is typed, or more than a call can carry. */
+    price: parseUnits(price, scaleOf(from)) === null ? "" : price,
     available,
     availableOfOther: balanceOf(to),
     fault,
     forget,
     type(quantity: string) {
-      const refused = simple && quantity !== "" && !isWholeAmount(quantity);
-      change({ quantity: refused ? "" : quantity });
-      setFault(refused ? "notInteger" : null);
+      change({ quantity });
+      setFault(null);
     },
     flip() {
       change({ from: to, quantity: "" });

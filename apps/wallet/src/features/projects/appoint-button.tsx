@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "../../api/call.ts";
 import { queryOf } from "../../api/query.ts";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
-import { readMoney } from "../../money/read-money.ts";
+import { readMoney, readTyped } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import styles from "./project-detail.module.css";
 
@@ -37,7 +37,9 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
   const words = useRefusalWords();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(money);
-  const [missing, setMissing] = useState(false);
+  const [fault, setFault] = useState("");
+  const amount = readTyped(typed, project.unit, 0);
+  const quota = readMoney(project.balance, project.unit);
   const sending = useMutation({
     mutationFn: () => call(appoint, { pro_id: project.id, money: typed }),
     onSuccess: () => {
@@ -49,9 +51,11 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typedIt = /[1-9]/.test(typed);
-    setMissing(!typedIt);
-    if (typedIt && !sending.isPending) sending.mutate();
+    if (!amount) return setFault(t("order.amountMissing"));
+    if (amount.units > quota.units) {
+      return setFault(t("subscribe.aboveQuota", { remaining: moneyLabel(quota) }));
+    }
+    if (!sending.isPending) sending.mutate();
   }
 
   return (
@@ -60,16 +64,17 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
       <AmountField
         label={t("order.appointAmount")}
         scale={0}
+        wrong={t("order.notInteger")}
         unit={project.unit}
         value={typed}
         onChange={(next) => {
           setTyped(next);
-          setMissing(false);
+          setFault("");
         }}
-        error={missing ? t("order.amountMissing") : ""}
+        error={fault}
       />
       <RefusalNotice text={sending.error ? words(sending.error) : ""} />
-      <Button type="submit" loading={sending.isPending}>
+      <Button type="submit" disabled={typed !== "" && !amount} loading={sending.isPending}>
         {t("order.appoint")}
       </Button>
     </form>

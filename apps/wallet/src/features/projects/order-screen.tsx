@@ -4,8 +4,10 @@ import { formatMoney, type Money } from "@clearhold/money";
 import { Button, Dialog, FormShell, moneyLabel, Notice, RefusalNotice } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { Found } from "../../api/found.tsx";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
@@ -14,7 +16,6 @@ import { useText } from "../../text/use-text.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { Conditions } from "./conditions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { NoProject, ProjectFound } from "./project-found.tsx";
 import { openStatus } from "./project-status.ts";
 import { useProject } from "./projects-data.ts";
 import { RebateChoice } from "./rebate-choice.tsx";
@@ -30,7 +31,7 @@ export function EventScreen() {
   const id = readId(useSearch({ from: "/EventDetails" }));
   return (
     <AppScreen title={t("order.title")} backTo="/Events">
-      {id ? <Order id={id} layout="event" /> : <NoProject />}
+      {id ? <Order id={id} layout="event" /> : <Missing what="project" />}
     </AppScreen>
   );
 }
@@ -41,7 +42,7 @@ export function RecruitingScreen() {
   const id = readId(useSearch({ from: "/recruiting" }));
   return (
     <AppScreen title={t("order.recruiting")} backTo="/Events">
-      {id ? <Order id={id} layout="recruiting" /> : <NoProject />}
+      {id ? <Order id={id} layout="recruiting" /> : <Missing what="project" />}
     </AppScreen>
   );
 }
@@ -52,13 +53,13 @@ function Order({ id, layout }: { id: string; layout: Layout }) {
   const project = useProject(id);
   const user = useUserInfo();
   return (
-    <ProjectFound query={project}>
+    <Found query={project} what="project" skeleton={<CardSkeleton />}>
       {(data) => (
         <Loaded query={user} skeleton={<CardSkeleton cards={2} />}>
           {(person) => <OrderForm key={data.id} project={data} user={person} layout={layout} />}
         </Loaded>
       )}
-    </ProjectFound>
+    </Found>
   );
 }
 
@@ -92,7 +93,7 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
       <FormShell
         onSubmit={submit}
         action={
-          <Button type="submit" disabled={project.status !== openStatus}>
+          <Button type="submit" disabled={project.status !== openStatus || form.unreadable}>
             {t(project.status === openStatus ? "subscribe.submit" : "subscribe.closed")}
           </Button>
         }
@@ -103,7 +104,7 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
           <SubscribeTerms project={project} form={form} />
         )}
         <Conditions project={project} user={user} />
-        <SubscribeAmount project={project} form={form} error={general ? "" : fault} scale={2} />
+        <SubscribeAmount project={project} form={form} error={general ? "" : fault} />
         <RebateChoice rebate={form.rebate} currency={project.unit} onChoose={form.chooseRebate} />
         <Notice tone="warning" title={t("project.risk")}>
           {t("project.fee")}

@@ -9,12 +9,10 @@ type SubscribeAmountProps = {
   project: ProjectView;
   form: SubscribeFormState;
   error: string;
-  /** The simple forms take two decimals and say that the amount is an integer (spec 5). */
-  scale?: 0 | 2;
 };
 
 /** Whole coins, All, and the two ways to get more of them. */
-export function SubscribeAmount({ project, form, error, scale = 0 }: SubscribeAmountProps) {
+export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) {
   const t = useText();
   return (
     <div className={styles.amount}>
@@ -22,7 +20,8 @@ export function SubscribeAmount({ project, form, error, scale = 0 }: SubscribeAm
         label={t("subscribe.amount")}
         name="amount"
         placeholder="0"
-        scale={scale}
+        scale={0}
+        wrong={t("order.notInteger")}
         unit={project.unit}
         value={form.typed}
         onChange={form.type}

@@ -45,13 +45,8 @@ export const subscribeChecks = [
 export const orderChecks = [
   subscribeChecks[1],
   { fault: "typedMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
-  { fault: "notInteger", failed: (form) => form.amount !== null && !isWhole(form.amount) },
   ...subscribeChecks.slice(3),
 ] as const satisfies readonly Check<SubscribeForm, string>[];
-
-function isWhole({ units, currency }: Money): boolean {
-  return units % 10n ** BigInt(scaleOf(currency)) === 0n;
-}
 
 export type SubscribeFault =
   | (typeof subscribeChecks)[number]["fault"]

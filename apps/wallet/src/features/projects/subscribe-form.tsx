@@ -54,7 +54,7 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
   return (
     <>
       {doubt}
-      <FormShell onSubmit={submit} action={<SubmitButton agreed={form.agreed} />}>
+      <FormShell onSubmit={submit} action={<SubmitButton form={form} />}>
         <SubscribeTerms project={project} form={form} />
         <Conditions project={project} user={user} />
         <SubscribeAmount project={project} form={form} error={general ? "" : fault} />
@@ -86,9 +86,10 @@ function AgreementBox({ project, form }: { project: ProjectView; form: Subscribe
 }
 
 /** Nothing happens before the agreement (spec 5), and the button says why. */
-function SubmitButton({ agreed }: { agreed: boolean }) {
+function SubmitButton({ form }: { form: SubscribeFormState }) {
   const t = useText();
   const reasonId = useId();
+  const { agreed, unreadable } = form;
   return (
     <div className={styles.submit}>
       {!agreed && (
@@ -96,7 +97,11 @@ function SubmitButton({ agreed }: { agreed: boolean }) {
           {t("subscribe.agreementMissing")}
         </p>
       )}
-      <Button type="submit" disabled={!agreed} aria-describedby={agreed ? undefined : reasonId}>
+      <Button
+        type="submit"
+        disabled={!agreed || unreadable}
+        aria-describedby={agreed ? undefined : reasonId}
+      >
         {t("subscribe.submit")}
       </Button>
     </div>

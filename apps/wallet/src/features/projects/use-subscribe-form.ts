@@ -34,7 +34,7 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
   // A project without a personal limit leaves the quota.
   const limited = readMoney(project.limit_raised, project.unit).units > 0n;
   const personal = limited ? readMoney(project.my_remaining, project.unit) : quota;
-  const amount = readTyped(draft.amount, project.unit);
+  const amount = readTyped(draft.amount, project.unit, 0);
 
   function edit(part: Partial<typeof draft>) {
     change(part);
@@ -44,6 +44,8 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
   return {
     amount,
     typed: draft.amount,
+    /** Something is typed, and it is no whole number: there is nothing to send. */
+    unreadable: draft.amount !== "" && amount === null,
     agreed,
     fault,
     available,
@@ -96,8 +98,6 @@ export function useSubscribeFault(form: SubscribeFormState, { unit }: Pick<Proje
       return t("subscribe.aboveLimit", { remaining: moneyLabel(form.personal) });
     case "typedMissing":
       return t("order.amountMissing");
-    case "notInteger":
-      return t("order.notInteger");
     case "addressMissing":
       return t("order.addressMissing", { unit });
     default:

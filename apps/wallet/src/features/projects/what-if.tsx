@@ -22,13 +22,14 @@ export function WhatIf({ project }: WhatIfProps) {
   const t = useText();
   const [typed, setTyped] = useState(() => exampleOf(project));
   const [percent, setPercent] = useState("0");
-  const amount = readTyped(typed, project.unit) ?? money(project.unit, 0n);
+  const amount = readTyped(typed, project.unit, 0) ?? money(project.unit, 0n);
   return (
     <Section title={t("project.outcomes")}>
       <Card>
         <AmountField
           label={t("label.amount")}
           scale={0}
+          wrong={t("order.notInteger")}
           unit={project.unit}
           value={typed}
           onChange={setTyped}

@@ -34,6 +34,8 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
   return {
     layout,
     quantity: draft.quantity,
+    /** Something is typed, and it is no amount: there is nothing to send. */
+    unreadable: draft.quantity !== "" && amount === null,
     address,
     available,
     ...bounds,

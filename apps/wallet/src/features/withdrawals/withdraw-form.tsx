@@ -47,7 +47,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
     <FormShell
       onSubmit={submit}
       action={
-        <Button type="submit" disabled={pause !== ""}>
+        <Button type="submit" disabled={pause !== "" || form.unreadable}>
           {pause || t("withdraw.submit")}
         </Button>
       }
@@ -69,6 +69,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
         name="quantity"
         placeholder="0.00"
         scale={scaleOf(terms.id)}
+        wrong={t("fault.notAmount")}
         unit={terms.id}
         value={form.quantity}
         onChange={(quantity) => form.change({ quantity })}

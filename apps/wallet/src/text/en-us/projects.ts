@@ -61,8 +61,6 @@ export const projects = {
     outcomesText: "Rounded exactly as payouts are. Not a forecast.",
     mine: "My part in this project",
     copyEscrow: "Copy escrow address",
-    notFound: "This project does not exist",
-    toList: "All projects",
   },
   subscribe: {
     title: "Subscribe",
@@ -128,6 +126,5 @@ export const projects = {
     stepFailed: "Raise failed: refunded 100%",
     refunded: "Refunded to my balance",
     refundedText: "The raise failed. All of it came back from escrow, without a fee.",
-    notFound: "This record does not exist",
   },
 } as const;

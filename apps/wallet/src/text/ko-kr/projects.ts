@@ -63,8 +63,6 @@ export const projects = {
     outcomesText: "실제 지급과 똑같이 계산합니다. 예측이 아닙니다.",
     mine: "이 프로젝트의 내 청약",
     copyEscrow: "에스크로 주소 복사",
-    notFound: "프로젝트가 없습니다",
-    toList: "전체 프로젝트",
   },
   subscribe: {
     title: "청약",
@@ -129,6 +127,5 @@ export const projects = {
     stepFailed: "모집 실패: 100% 환불",
     refunded: "내 잔액으로 환불됨",
     refundedText: "모집이 실패했습니다. 수수료 없이 에스크로에서 전액 환불되었습니다.",
-    notFound: "기록이 없습니다",
   },
 } as const satisfies Partial<Texts>;

@@ -63,8 +63,6 @@ export const projects = {
     outcomesText: "计算方式与派发完全相同，并非预测。",
     mine: "我在该项目中的认购",
     copyEscrow: "复制托管地址",
-    notFound: "项目不存在",
-    toList: "全部项目",
   },
   subscribe: {
     title: "认购",
@@ -128,6 +126,5 @@ export const projects = {
     stepFailed: "募集失败：已 100% 退款",
     refunded: "已退回我的余额",
     refundedText: "募集失败，已从托管账户全额退回，不收费用。",
-    notFound: "记录不存在",
   },
 } as const satisfies Partial<Texts>;

@@ -1,0 +1,179 @@
+import { parseUnits } from "@clearhold/money";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { decimalsOnly, neverAmounts } from "../../apps/server/tests/hostile-amounts.ts";
+import { newAddress } from "../life/live.ts";
+import { type Demo, readDemo } from "../stack/demo.ts";
+import { startStack } from "../stack/start-stack.ts";
+import { type AmountForm, amountForms } from "./amount-forms.ts";
+import { lookAtOpen } from "./look-at.ts";
+import { Phone, sheetOn } from "./phone.ts";
+
+/** Calls that move money; here they are written down and never reach the server. */
+const moneyCalls =
+  /\/api\/(Assets\/do_exchange|wallet\/(exchange|withdraw)|Withdraw\/do_withdraw|Finance\/(buy|appoint)|order\/buy)$/i;
+
+const texts = [...neverAmounts, ...decimalsOnly];
+
+test("what is shown, reviewed and sent is one amount, in every field and for whatever is typed or pasted", async ({
+  page,
+}) => {
+  const stack = await startStack();
+  try {
+    const demo = readDemo(stack.dataDir);
+    const phone = new Phone(page, stack, demo.user);
+    await phone.open("/login");
+    await phone.logIn(demo.user.email, demo.user.password);
+    await expect(page).toHaveURL(/#\/home/);
+    await phone.saveAddress("USDT", newAddress());
+    const sent = await interceptMoney(page);
+    for (const form of amountForms(demo.projects)) {
+      await test.step(form.name, () => tryForm(phone, form, demo, sent));
+    }
+  } finally {
+    await stack.stop();
+  }
+});
+
+type Sent = { path: string; fields: URLSearchParams };
+
+/** Answers each call of money with a plain no, and gives what they carried. */
+async function interceptMoney(page: Page): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  await page.route(
+    ({ pathname }) => moneyCalls.test(pathname),
+    async (route) => {
+      const request = route.request();
+      if (request.method() !== "POST") return route.continue();
+      const { pathname } = new URL(request.url());
+      sent.push({ path: pathname, fields: new URLSearchParams(request.postData() ?? "") });
+      const data = { code: 0, msg: "", error: "project-not-open", data: null };
+      await route.fulfill({ json: data });
+    },
+  );
+  return sent;
+}
+
+async function tryForm(phone: Phone, form: AmountForm, demo: Demo, sent: Sent[]): Promise<void> {
+  const { page } = phone;
+  await form.open(phone);
+  for (const [index, text] of texts.entries()) {
+    // Keys that control write nothing: Enter and Tab leave the field.
+    const leaveBy = index % 2 === 0 ? "Enter" : "Tab";
+    if (!/\p{Cc}/u.test(text)) await typeIt(phone, form, text, leaveBy);
+    await pasteIt(phone, form, text);
+  }
+  await editIt(phone, form);
+  expect(sent, form.name).toEqual([]);
+  if (!form.path) return;
+  for (const text of ["12", ...(form.whole ? [] : ["12.5", "11."])]) {
+    await form.open(phone);
+    await phone.field(form.label).pressSequentially(text);
+    await sendIt(phone, form, demo);
+    const [call, ...more] = sent.splice(0);
+    expect(call?.path).toBe(form.path);
+    expect(call?.fields.get(form.wire)).toBe(text.replace(/\.$/, ""));
+    expect(more).toEqual([]);
+  }
+  await page.reload();
+}
+
+/** Key by key: it stays in sight as it is; what is no amount says so, offers nothing, and goes. */
+async function typeIt(phone: Phone, form: AmountForm, text: string, leaveBy: string) {
+  const field = phone.field(form.label);
+  const amount = form.reads(text);
+  const said = amount ? "" : form.message;
+  await field.pressSequentially(text);
+  const off = !amount && form.button !== undefined;
+  expect(await lookAt(field), `typed ${text}`).toEqual({ value: text, said, off });
+  await field.press(amount ? "Tab" : leaveBy);
+  const left = amount ? text.replace(/\.$/, "") : "";
+  expect(await lookAt(field), `left ${text}`).toEqual({ value: left, said, off: false });
+  if (amount) await field.fill("");
+}
+
+/** A paste is taken whole or not at all: no sign of it is dropped to make an amount of the rest. */
+async function pasteIt(phone: Phone, form: AmountForm, text: string): Promise<void> {
+  const field = phone.field(form.label);
+  const amount = form.reads(text);
+  await phone.page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await field.press("Control+V");
+  const pasted = { value: amount ? text : "", said: amount ? "" : form.message, off: false };
+  expect(await lookAt(field), `pasted ${JSON.stringify(text)}`).toEqual(pasted);
+  if (amount) await field.fill("");
+}
+
+/** What the field holds, what is said of it, and whether its form has nothing to send. */
+function lookAt(field: Locator): Promise<{ value: string; said: string; off: boolean }> {
+  return field.evaluate(`(input) => ({
+    value: input.value,
+    said: input.ariaInvalid
+      ? document.getElementById(input.getAttribute("aria-describedby")).textContent
+      : "",
+    off: input.form?.querySelector("button[type=submit]")?.disabled ?? false,
+  })`);
+}
+
+/** Overwriting, deleting in the middle, an input method, and more than anybody has. */
+async function editIt(phone: Phone, form: AmountForm): Promise<void> {
+  const field = phone.field(form.label);
+  const good = (value: string) => ({ value, said: "", off: false });
+  await field.pressSequentially("1a5");
+  await field.press("Control+A");
+  await field.pressSequentially("14");
+  expect(await lookAt(field)).toEqual(good("14"));
+
+  await field.fill("");
+  await field.pressSequentially("1a2");
+  await field.press("ArrowLeft");
+  await field.press("Backspace");
+  expect(await lookAt(field)).toEqual(good("12"));
+  await reviewSays(phone, form, "12");
+
+  await compose(phone.page, field, "１２");
+  expect(await lookAt(field)).toMatchObject({ value: "１２", said: form.message });
+  await field.press("Tab");
+  expect(await lookAt(field)).toEqual({ ...good(""), said: form.message });
+
+  await field.pressSequentially("9".repeat(26));
+  expect(await lookAt(field)).toEqual(good("9".repeat(26)));
+  if (form.button) await phone.isRefused(form.button, form.tooMuch);
+  await field.fill("");
+}
+
+/** As an input method does it: a text that is still being composed, then the text itself. */
+async function compose(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill("");
+  await field.focus();
+  const session = await page.context().newCDPSession(page);
+  const at = { selectionStart: text.length, selectionEnd: text.length };
+  await session.send("Input.imeSetComposition", { text, ...at });
+  await session.send("Input.insertText", { text });
+  await session.detach();
+}
+
+/** The review that opens says what the field says, and closes again. */
+async function reviewSays(phone: Phone, form: AmountForm, text: string): Promise<void> {
+  if (!form.review) return;
+  await form.submit(phone);
+  const sheet = sheetOn(phone.page);
+  const shown = await form.review(sheet);
+  expect(units(shown), form.name).toBe(units(text));
+  await phone.page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+}
+
+/** From the field to the call, past the review where there is one. */
+async function sendIt(phone: Phone, form: AmountForm, { user }: Demo): Promise<void> {
+  const typed = await phone.field(form.label).inputValue();
+  await form.submit(phone);
+  if (!form.review) return;
+  const sheet = sheetOn(phone.page);
+  expect(units(await form.review(sheet)), form.name).toBe(units(typed));
+  if (form.name === "withdrawal") await lookAtOpen(phone.page, "amount-review");
+  await form.confirm?.(sheet);
+  await sheet.getByLabel("Fund password").fill(user.fundPassword);
+  await sheet.locator("button[type=submit]").click();
+  await expect(phone.page.getByText("does not take subscriptions").first()).toBeVisible();
+}
+
+const units = (text: string) => parseUnits(text.replaceAll(",", "").replace(/\.$/, ""), 6);
