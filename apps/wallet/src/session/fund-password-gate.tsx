@@ -1,14 +1,17 @@
-import { Dialog, ErrorState, ListSkeleton } from "@clearhold/ui";
+import { Dialog, ErrorState } from "@clearhold/ui";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useRefusalWords } from "../api/use-refusal-words.ts";
-import { AppScreen } from "../frame/app-screen.tsx";
+import { ScreenGate } from "../frame/screen-gate.ts";
 import { useGoBack } from "../frame/use-go-back.ts";
 import { useText } from "../text/use-text.ts";
 import { decideGuard } from "./guard.ts";
 import { hasFundPassword, useUserInfo } from "./user-info.ts";
 
-/** Stands before the screens that move money: no fund password, no way in. */
+/**
+ * Stands before the screens that move money: without a fund password they show their title and
+ * skeleton, and the question above them.
+ */
 export function FundPasswordGate({ children }: { children: ReactNode }) {
   const t = useText();
   const words = useRefusalWords();
@@ -17,24 +20,21 @@ export function FundPasswordGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const goBack = useGoBack("/user");
 
-  if (user.data) {
-    const visitor = { loggedIn: true, fundPassword: hasFundPassword(user.data) };
-    if (decideGuard(pathname, visitor) === "open") return children;
-  }
-  const asked = user.data !== undefined;
+  const decision =
+    user.data &&
+    decideGuard(pathname, { loggedIn: true, fundPassword: hasFundPassword(user.data) });
+  const fault = user.isError && (
+    <ErrorState
+      text={words(user.error)}
+      detail={t("fault.noMoneyMoved")}
+      onRetry={() => void user.refetch()}
+    />
+  );
   return (
-    <AppScreen title={t("fundPassword.title")} backTo="/user">
-      {user.isError && !asked ? (
-        <ErrorState
-          text={words(user.error)}
-          detail={t("fault.noMoneyMoved")}
-          onRetry={() => void user.refetch()}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+    <ScreenGate value={{ open: decision === "open", fault: !user.data && fault }}>
+      {children}
       <Dialog
-        open={asked}
+        open={decision === "set-fund-password"}
         title={t("guard.fundPassword")}
         confirm={{
           label: t("guard.fundPasswordGo"),
@@ -49,6 +49,6 @@ export function FundPasswordGate({ children }: { children: ReactNode }) {
       >
         {t("guard.fundPasswordWhy")}
       </Dialog>
-    </AppScreen>
+    </ScreenGate>
   );
 }

@@ -20,6 +20,7 @@ export function DepositScreen() {
   return (
     <AppScreen
       title={t("deposit.title")}
+      skeleton={<AddressSkeleton />}
       trailing={
         <Button variant="quiet" size="small" render={<Link to="/DepositRecord" />}>
           {t("action.records")}
@@ -38,7 +39,7 @@ export function DepositScreen() {
         <Loaded query={address} skeleton={<AddressSkeleton />}>
           {(data) => <DepositAddress currency={currency} deposit={data} />}
         </Loaded>
-        <WaysOn />
+        {!address.isPending && <WaysOn />}
       </ChoiceTabs>
     </AppScreen>
   );

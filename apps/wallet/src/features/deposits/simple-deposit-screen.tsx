@@ -38,7 +38,7 @@ export function SimpleDepositScreen() {
           </VerifiedAddress>
         )}
       </Loaded>
-      <WaysOn />
+      {!address.isPending && <WaysOn />}
     </AppScreen>
   );
 }

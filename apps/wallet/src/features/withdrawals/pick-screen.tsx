@@ -1,4 +1,4 @@
-import { Button, Card, CurrencyMark, List, MoneyText, Row } from "@clearhold/ui";
+import { Button, Card, CurrencyMark, List, ListSkeleton, MoneyText, Row } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
@@ -15,6 +15,7 @@ export function PickScreen() {
   return (
     <AppScreen
       title={t("withdraw.pickTitle")}
+      skeleton={<ListSkeleton rows={2} />}
       trailing={
         <Button variant="quiet" size="small" render={<Link to="/WithdrawalRecord" />}>
           {t("action.records")}
@@ -23,7 +24,7 @@ export function PickScreen() {
     >
       <HoldBanner />
       <p>{t("withdraw.pickLead")}</p>
-      <Loaded query={currencies}>
+      <Loaded query={currencies} skeleton={<ListSkeleton rows={2} />}>
         {(list) => (
           <>
             {list.map((entry) => (

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { readDemo } from "../stack/demo.ts";
+import { personPassword } from "../stack/person-password.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { settle } from "./look-at.ts";
+import { Phone } from "./phone.ts";
+
+const pia = { email: "pia@example.com", fundPassword: "482913" };
+
+/** The most that a page may move by itself (docs: nobody taps what has just moved away). */
+const shiftMax = 0.02;
+
+/** Which answers come last: who the person is, or everything else. */
+const slownesses = {
+  "the person is known last": { person: 1_500, rest: 400 },
+  "the person is known first": { person: 200, rest: 1_000 },
+};
+
+const screensOf = (projectId: string) => [
+  { route: "/Deposit", title: "Deposit" },
+  { route: "/TiBi", title: "Withdraw" },
+  { route: "/CurrencyExchange", title: "Exchange" },
+  { route: `/dinyue?id=${projectId}`, title: "Subscribe" },
+  { route: "/dizhiAddress", title: "Address book" },
+  { route: "/EmailVerification", title: "E-mail verification" },
+  { route: "/shoujiyanzhen", title: "Phone verification" },
+  { route: "/ChangeLoginPassword", title: "Change login password" },
+];
+
+test("a guarded screen opens as itself, and nothing of it moves while it loads", async ({
+  page,
+}) => {
+  const stack = await startStack();
+  try {
+    const demo = readDemo(stack.dataDir);
+    const owner = new Phone(page, stack, demo.user);
+    await owner.open("/login");
+    await owner.logIn(demo.user.email, demo.user.password);
+    await expect(page).toHaveURL(/#\/home/);
+    await watchThePage(page);
+    const screens = screensOf(demo.projects.open ?? "");
+    for (const [when, slowness] of Object.entries(slownesses)) {
+      for (const screen of screens) await opensAsItself(page, stack, { ...screen, slowness, when });
+    }
+  } finally {
+    await stack.stop();
+  }
+});
+
+test("without a fund password it opens as itself too, with the question above it", async ({
+  page,
+}) => {
+  const stack = await startStack();
+  try {
+    const phone = new Phone(page, stack, pia);
+    await phone.register("pia", personPassword);
+    await watchThePage(page);
+    const { projects } = readDemo(stack.dataDir);
+    for (const [when, slowness] of Object.entries(slownesses)) {
+      for (const screen of screensOf(projects.open ?? "")) {
+        await opensAsItself(page, stack, { ...screen, slowness, when, asks: true });
+      }
+    }
+  } finally {
+    await stack.stop();
+  }
+});
+
+type Opening = {
+  route: string;
+  title: string;
+  when: string;
+  slowness: { person: number; rest: number };
+  /** The fund password is asked for. */
+  asks?: boolean;
+};
+
+async function opensAsItself(page: Page, stack: Stack, opening: Opening): Promise<void> {
+  const { route, title, when, slowness, asks = false } = opening;
+  const { person, rest } = slowness;
+  await page.goto("about:blank");
+  await page.route("**/api/**", async (call) => {
+    await sleep(/user\/index$/i.test(new URL(call.request().url()).pathname) ? person : rest);
+    await call.continue();
+  });
+  await page.goto(`${stack.baseUrl}/#${route}`);
+  const question = page.getByRole("alertdialog");
+  if (asks) await expect(question).toContainText("Please set the fund password");
+  else await settle(page);
+  await expect(question).toHaveCount(asks ? 1 : 0);
+  const seen = (await page.evaluate("globalThis.seen")) as { titles: string[]; shift: number };
+  expect(seen.titles, `${route}, ${when}`).toEqual([title]);
+  expect.soft(seen.shift, `${route}, ${when}`).toBeLessThanOrEqual(shiftMax);
+  await page.unrouteAll({ behavior: "wait" });
+}
+
+/** Writes down every title that a page showed, and how much of it moved by itself. */
+async function watchThePage(page: Page): Promise<void> {
+  await page.addInitScript(`
+    globalThis.seen = { titles: [], shift: 0 };
+    new MutationObserver(() => {
+      const title = document.querySelector("h1")?.textContent;
+      if (title && seen.titles.at(-1) !== title) seen.titles.push(title);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  `);
+}
