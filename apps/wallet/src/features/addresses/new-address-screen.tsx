@@ -1,7 +1,7 @@
 import type { AddressView } from "@clearhold/contract/wallet/addresses";
 import { ListSkeleton, toast } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { readCurrency } from "../../frame/choose-currency.ts";
 import { safeReturn } from "../../session/guard.ts";
@@ -31,9 +31,9 @@ function KnownAddress({ id }: { id: string }) {
       title={noted ? t("addressForm.confirmTitle") : t("addressForm.editTitle")}
       backTo="/dizhiAddress"
     >
-      <Loaded query={address} skeleton={<ListSkeleton rows={4} />}>
+      <Found query={address} what="address" skeleton={<ListSkeleton rows={4} />}>
         {(entry) => <Form entry={entry} currency={undefined} />}
-      </Loaded>
+      </Found>
     </AppScreen>
   );
 }

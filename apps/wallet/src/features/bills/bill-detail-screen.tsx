@@ -1,7 +1,8 @@
-import { EmptyState, ListSkeleton } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui";
 import { useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { useText } from "../../text/use-text.ts";
 import { BillReceipt } from "./bill-receipt.tsx";
@@ -13,15 +14,15 @@ export function BillDetailScreen() {
   const id = readId(useSearch({ from: "/FundDetails" }));
   return (
     <AppScreen title={t("bill.detail")} backTo="/FundBill">
-      {id ? <Found id={id} /> : <EmptyState text={t("bill.empty")} />}
+      {id ? <Bill id={id} /> : <Missing what="bill" />}
     </AppScreen>
   );
 }
 
-function Found({ id }: { id: string }) {
+function Bill({ id }: { id: string }) {
   return (
-    <Loaded query={useBill(id)} skeleton={<ListSkeleton rows={5} />}>
+    <Found query={useBill(id)} what="bill" skeleton={<ListSkeleton rows={5} />}>
       {(bill) => <BillReceipt bill={bill} />}
-    </Loaded>
+    </Found>
   );
 }

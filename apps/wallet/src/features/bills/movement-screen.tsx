@@ -1,6 +1,6 @@
 import { Button, Card, EmptyState, ListSkeleton } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { useText } from "../../text/use-text.ts";
 import { DepositDetail } from "../deposits/deposit-detail.tsx";
@@ -32,21 +32,21 @@ export function MovementScreen() {
 
 function Withdrawal({ id }: { id: string }) {
   return (
-    <Loaded query={useWithdrawal(id)} skeleton={<ListSkeleton rows={5} />}>
+    <Found query={useWithdrawal(id)} what="withdrawal" skeleton={<ListSkeleton rows={5} />}>
       {(withdrawal) => <WithdrawalReceipt withdrawal={withdrawal} />}
-    </Loaded>
+    </Found>
   );
 }
 
 function Deposit({ id }: { id: string }) {
   return (
-    <Loaded query={useDeposit(id)} skeleton={<ListSkeleton rows={5} />}>
+    <Found query={useDeposit(id)} what="deposit" skeleton={<ListSkeleton rows={5} />}>
       {(deposit) => (
         <Card>
           <DepositDetail deposit={deposit} />
         </Card>
       )}
-    </Loaded>
+    </Found>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, FormShell, ListSkeleton, RefusalNotice, TextField, toast } from "@clearhold/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
 import { AppScreen } from "../../frame/app-screen.tsx";
@@ -25,9 +25,9 @@ export function ClaimScreen() {
 
 function Answer({ id }: { id: string }) {
   return (
-    <Loaded query={useClaim(id)} skeleton={<ListSkeleton rows={2} />}>
+    <Found query={useClaim(id)} what="claim" skeleton={<ListSkeleton rows={2} />}>
       {(claim) => <ClaimAnswer claim={claim} />}
-    </Loaded>
+    </Found>
   );
 }
 

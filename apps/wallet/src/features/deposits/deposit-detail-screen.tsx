@@ -1,7 +1,8 @@
-import { Card, EmptyState, ListSkeleton } from "@clearhold/ui";
+import { Card, ListSkeleton } from "@clearhold/ui";
 import { useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { useText } from "../../text/use-text.ts";
 import { DepositDetail } from "./deposit-detail.tsx";
@@ -13,19 +14,19 @@ export function DepositDetailScreen() {
   const id = readId(useSearch({ from: "/DepositDetail" }));
   return (
     <AppScreen title={t("depositRecord.detail")} backTo="/DepositRecord">
-      {id ? <Receipt id={id} /> : <EmptyState drawing="papers" text={t("depositRecord.empty")} />}
+      {id ? <Receipt id={id} /> : <Missing what="deposit" />}
     </AppScreen>
   );
 }
 
 function Receipt({ id }: { id: string }) {
   return (
-    <Loaded query={useDeposit(id)} skeleton={<ListSkeleton rows={5} />}>
+    <Found query={useDeposit(id)} what="deposit" skeleton={<ListSkeleton rows={5} />}>
       {(deposit) => (
         <Card>
           <DepositDetail deposit={deposit} />
         </Card>
       )}
-    </Loaded>
+    </Found>
   );
 }

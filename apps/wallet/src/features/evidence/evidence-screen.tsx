@@ -1,7 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { useText } from "../../text/use-text.ts";
-import { NoProject, ProjectFound } from "../projects/project-found.tsx";
+import { CardSkeleton } from "../projects/card-skeleton.tsx";
 import { useEvidence } from "./evidence-data.ts";
 import { EvidenceDetail } from "./evidence-detail.tsx";
 
@@ -11,14 +13,16 @@ export function EvidenceScreen() {
   const { id } = useSearch({ from: "/evidence" });
   return (
     <AppScreen title={t("evidence.title")} backTo="/Events">
-      {id ? <Found id={id} /> : <NoProject />}
+      {id ? <Evidence id={id} /> : <Missing what="project" />}
     </AppScreen>
   );
 }
 
-function Found({ id }: { id: string }) {
+function Evidence({ id }: { id: string }) {
   const evidence = useEvidence(id);
   return (
-    <ProjectFound query={evidence}>{(data) => <EvidenceDetail evidence={data} />}</ProjectFound>
+    <Found query={evidence} what="project" skeleton={<CardSkeleton />}>
+      {(data) => <EvidenceDetail evidence={data} />}
+    </Found>
   );
 }

@@ -3,16 +3,17 @@ import {
   AddressText,
   Button,
   Card,
-  EmptyState,
   Fact,
   Facts,
   Icon,
+  ListSkeleton,
   MoneyRow,
   MoneyText,
 } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
@@ -43,13 +44,17 @@ export function ExchangeReceiptScreen() {
         </>
       }
     >
-      {id ? <Receipt id={id} /> : <EmptyState text={t("exchange.empty")} />}
+      {id ? <Receipt id={id} /> : <Missing what="exchange" />}
     </AppScreen>
   );
 }
 
 function Receipt({ id }: { id: string }) {
-  return <Loaded query={useExchange(id)}>{(trade) => <Lines trade={trade} />}</Loaded>;
+  return (
+    <Found query={useExchange(id)} what="exchange" skeleton={<ListSkeleton />}>
+      {(trade) => <Lines trade={trade} />}
+    </Found>
+  );
 }
 
 function Lines({ trade }: { trade: ExchangeView }) {

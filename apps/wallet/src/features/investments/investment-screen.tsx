@@ -1,10 +1,12 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { useGoBack } from "../../frame/use-go-back.ts";
 import { useText } from "../../text/use-text.ts";
 import { Allocation } from "../projects/allocation.tsx";
+import { CardSkeleton } from "../projects/card-skeleton.tsx";
 import { isAnnounced } from "../projects/project-status.ts";
 import { SettlementEvidence } from "../projects/settlement-evidence.tsx";
 import { CoolingOff } from "./cooling-off.tsx";
@@ -13,7 +15,6 @@ import { InvestmentHero } from "./investment-hero.tsx";
 import { InvestmentTimeline } from "./investment-timeline.tsx";
 import { useSubscription } from "./investments-data.ts";
 import { PayoutWay } from "./payout-way.tsx";
-import { RecordFound } from "./record-found.tsx";
 
 /** One of my subscriptions from its first day to its payout. */
 export function InvestmentScreen() {
@@ -21,7 +22,7 @@ export function InvestmentScreen() {
   const { id } = useSearch({ from: "/wodetouzi" });
   return (
     <AppScreen title={t("investment.title")} backTo="/MyInvestment">
-      {id ? <Found id={id} /> : <OneBack />}
+      {id ? <Investment id={id} /> : <OneBack />}
     </AppScreen>
   );
 }
@@ -33,9 +34,13 @@ function OneBack() {
   return null;
 }
 
-function Found({ id }: { id: string }) {
+function Investment({ id }: { id: string }) {
   const subscription = useSubscription(id);
-  return <RecordFound query={subscription}>{(data) => <Detail subscription={data} />}</RecordFound>;
+  return (
+    <Found query={subscription} what="investment" skeleton={<CardSkeleton />}>
+      {(data) => <Detail subscription={data} />}
+    </Found>
+  );
 }
 
 function Detail({ subscription }: { subscription: SubscriptionView }) {

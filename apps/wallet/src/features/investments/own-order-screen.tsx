@@ -4,15 +4,17 @@ import type { getOwnOrder } from "@clearhold/contract/wallet/order-views";
 import { Button, Card, classNames, Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
+import { CardSkeleton } from "../projects/card-skeleton.tsx";
 import { ProjectHead } from "../projects/project-head.tsx";
 import { rateLook } from "../projects/rate-look.ts";
 import { useOwnOrder } from "./investments-data.ts";
-import { NoRecord, RecordFound } from "./record-found.tsx";
 import styles from "./result-money.module.css";
 
 type OwnOrder = ReplyOf<typeof getOwnOrder>;
@@ -23,14 +25,18 @@ export function OwnOrderScreen() {
   const id = readId(useSearch({ from: "/endrecru" }));
   return (
     <AppScreen title={t("ownOrder.title")} backTo="/MyInvestment">
-      {id ? <Found id={id} /> : <NoRecord />}
+      {id ? <Order id={id} /> : <Missing what="investment" />}
     </AppScreen>
   );
 }
 
-function Found({ id }: { id: string }) {
+function Order({ id }: { id: string }) {
   const order = useOwnOrder(id);
-  return <RecordFound query={order}>{(data) => <OrderCard order={data} />}</RecordFound>;
+  return (
+    <Found query={order} what="investment" skeleton={<CardSkeleton />}>
+      {(data) => <OrderCard order={data} />}
+    </Found>
+  );
 }
 
 function OrderCard({ order }: { order: OwnOrder }) {

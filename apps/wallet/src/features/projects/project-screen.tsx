@@ -1,11 +1,13 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { Button } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { useText } from "../../text/use-text.ts";
 import { AppointButton } from "./appoint-button.tsx";
+import { CardSkeleton } from "./card-skeleton.tsx";
 import { ProjectDetail } from "./project-detail.tsx";
-import { NoProject, ProjectFound } from "./project-found.tsx";
 import { isFull, openStatus } from "./project-status.ts";
 import { useProject } from "./projects-data.ts";
 import { readProjectLink } from "./read-project-link.ts";
@@ -14,15 +16,15 @@ import { readProjectLink } from "./read-project-link.ts";
 export function ProjectScreen() {
   const t = useText();
   const { id, shelf } = readProjectLink(useSearch({ from: "/ComprehensiveTotal" }));
-  if (id) return <Found id={id} backTo={shelf ? `/task?id=${shelf}` : "/Events"} />;
+  if (id) return <Project id={id} backTo={shelf ? `/task?id=${shelf}` : "/Events"} />;
   return (
     <AppScreen title={t("project.title")} backTo="/Events">
-      <NoProject />
+      <Missing what="project" />
     </AppScreen>
   );
 }
 
-function Found({ id, backTo }: { id: string; backTo: string }) {
+function Project({ id, backTo }: { id: string; backTo: string }) {
   const t = useText();
   const project = useProject(id);
   return (
@@ -33,7 +35,9 @@ function Found({ id, backTo }: { id: string; backTo: string }) {
         project.data && project.data.status <= openStatus && <Footer project={project.data} />
       }
     >
-      <ProjectFound query={project}>{(data) => <ProjectDetail project={data} />}</ProjectFound>
+      <Found query={project} what="project" skeleton={<CardSkeleton />}>
+        {(data) => <ProjectDetail project={data} />}
+      </Found>
     </AppScreen>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, EmptyState, ListSkeleton } from "@clearhold/ui";
+import { Button, ListSkeleton } from "@clearhold/ui";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Loaded } from "../../api/loaded.tsx";
+import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { Missing } from "../../frame/missing.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { useText } from "../../text/use-text.ts";
 import { WithdrawalReceipt } from "./withdrawal-receipt.tsx";
@@ -24,15 +25,15 @@ export function WithdrawalScreen() {
         </>
       }
     >
-      {id ? <Receipt id={id} /> : <EmptyState drawing="papers" text={t("withdrawal.empty")} />}
+      {id ? <Receipt id={id} /> : <Missing what="withdrawal" />}
     </AppScreen>
   );
 }
 
 function Receipt({ id }: { id: string }) {
   return (
-    <Loaded query={useWithdrawal(id)} skeleton={<ListSkeleton rows={5} />}>
+    <Found query={useWithdrawal(id)} what="withdrawal" skeleton={<ListSkeleton rows={5} />}>
       {(withdrawal) => <WithdrawalReceipt withdrawal={withdrawal} />}
-    </Loaded>
+    </Found>
   );
 }
