@@ -18,9 +18,21 @@ const favourites: ReadonlySet<string> = new Set([
   "123789",
 ]);
 
-/** Whether a fund password is exactly six ASCII digits, and not among the first that a thief tries. */
+/**
+ * What a fund password needs, each rule told apart so that a person sees which one is missing:
+ * exactly six ASCII digits, and not among the first that a thief tries.
+ */
+export const fundPasswordRules = [
+  { rule: "length", met: isSixDigits },
+  { rule: "guess", met: (pin: string) => isSixDigits(pin) && !isTrivial(pin) },
+] as const;
+
 export function meetsFundPasswordRules(pin: string): boolean {
-  return /^[0-9]{6}$/.test(pin) && !isTrivial(pin);
+  return fundPasswordRules.every(({ met }) => met(pin));
+}
+
+function isSixDigits(pin: string): boolean {
+  return /^[0-9]{6}$/.test(pin);
 }
 
 function isTrivial(pin: string): boolean {

@@ -1,5 +1,6 @@
 import { Passcode } from "@clearhold/ui";
 import { useText } from "../../text/use-text.ts";
+import { FundPasswordRulesList } from "../account/password-rules-list.tsx";
 import type { FundPasswordFault } from "./fund-password-checks.ts";
 import type { useFundPasswordForm } from "./use-fund-password-form.ts";
 
@@ -18,9 +19,9 @@ export function FundPasswordFields({ form: { form, change }, errorAt }: FundPass
         keyboard="system"
         value={form.fresh}
         onChange={(fresh) => change({ fresh })}
-        hint={t("fundPassword.rules")}
         error={errorAt("newMissing", "newRules")}
       />
+      <FundPasswordRulesList pin={form.fresh} />
       <Passcode
         label={t("fundPassword.confirm")}
         keyboard="system"

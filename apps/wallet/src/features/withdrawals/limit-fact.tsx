@@ -1,11 +1,11 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/withdrawals";
-import { Button, Card, Facts, MoneyRow, moneyLabel, toast } from "@clearhold/ui";
+import { Card, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
 import styles from "./withdraw-review.module.css";
 
-/** What is left of the limits of 24 hours, when more is, and how the higher one is raised. */
+/** What is left of the limits of 24 hours, and when more is. */
 export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
   const t = useText();
   const leftOf = (limit: string) =>
@@ -30,14 +30,6 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
         </p>
       )}
       <p className={styles.small}>{t("outgoing.overdue", { count: terms.approvals_overdue })}</p>
-      <Button
-        variant="quiet"
-        size="small"
-        // Certification raises it; that feature says so itself once it is open.
-        onClick={() => toast(t("toast.notOpen"))}
-      >
-        {t("outgoing.raiseLimit")}
-      </Button>
     </Card>
   );
 }

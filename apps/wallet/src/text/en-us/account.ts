@@ -47,6 +47,7 @@ export const account = {
     old: "Old fund password",
     fresh: "New fund password",
     confirm: "Confirm fund password",
+    rulesLength: "Exactly 6 digits",
     rules: "Not easy to guess: no 111111, no 123456.",
     submit: "Save fund password",
     oldMissing: "Old password cannot be empty",

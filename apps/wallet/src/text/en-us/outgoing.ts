@@ -74,7 +74,6 @@ export const outgoing = {
     dayLimit: "24-hour limit",
     leftOf: "left of {limit}",
     dayFrees: "More is free from {until}",
-    raiseLimit: "Raise the limit",
     aboveDay: "Your 24-hour limit leaves {free}",
     stopped:
       "Withdrawals of {currency} are stopped while the books are checked. Your money is safe.",

@@ -49,6 +49,7 @@ export const account = {
     old: "기존 자금 비밀번호",
     fresh: "새 자금 비밀번호",
     confirm: "자금 비밀번호 확인",
+    rulesLength: "정확히 6자리 숫자",
     rules: "추측하기 쉬운 111111, 123456 등은 안 됩니다.",
     submit: "자금 비밀번호 저장",
     oldMissing: "기존 비밀번호를 입력하세요",

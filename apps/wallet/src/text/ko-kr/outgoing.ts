@@ -66,7 +66,6 @@ export const outgoing = {
     dayLimit: "24시간 한도",
     leftOf: "{limit} 중 남음",
     dayFrees: "{until}부터 더 출금할 수 있습니다",
-    raiseLimit: "한도 올리기",
     aboveDay: "24시간 한도에서 {free} 남았습니다",
     stopped: "장부 확인 중이라 {currency} 출금이 중지되었습니다. 자산은 안전합니다.",
     filter: {

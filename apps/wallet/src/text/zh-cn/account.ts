@@ -48,6 +48,7 @@ export const account = {
     old: "旧资金密码",
     fresh: "新资金密码",
     confirm: "确认资金密码",
+    rulesLength: "必须为 6 位数字",
     rules: "不要使用 111111、123456 等易猜数字。",
     submit: "保存资金密码",
     oldMissing: "请输入旧密码",

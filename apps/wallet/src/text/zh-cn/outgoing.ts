@@ -61,7 +61,6 @@ export const outgoing = {
     dayLimit: "24 小时限额",
     leftOf: "剩余，共 {limit}",
     dayFrees: "{until} 起释放更多额度",
-    raiseLimit: "提高限额",
     aboveDay: "24 小时限额还剩 {free}",
     stopped: "正在核对账目，{currency} 暂停提现。您的资产是安全的。",
     filter: {

@@ -1,0 +1,146 @@
+import { expect, test } from "@playwright/test";
+import { newAddress } from "../life/live.ts";
+import { readDemo } from "../stack/demo.ts";
+import { personPassword } from "../stack/person-password.ts";
+import { startStack } from "../stack/start-stack.ts";
+import { lookAtOpen, settle } from "./look-at.ts";
+import { Phone, sheetOn } from "./phone.ts";
+
+const rita = { email: "rita@example.com", fundPassword: "482913" };
+
+type Link = { route: string; prefix: string; words: string; back: string; list: string };
+
+const project = { prefix: "prj", words: "This project does not exist.", list: "/Events" };
+const investment = {
+  ...{ prefix: "sub", words: "This investment does not exist." },
+  ...{ back: "Back to my investments", list: "/MyInvestment" },
+};
+const withdrawal = {
+  ...{ prefix: "wdr", words: "This withdrawal does not exist." },
+  ...{ back: "Back to withdrawal records", list: "/WithdrawalRecord" },
+};
+const deposit = {
+  ...{ prefix: "dep", words: "This deposit does not exist." },
+  ...{ back: "Back to deposit records", list: "/DepositRecord" },
+};
+
+/** Every screen whose link names one thing. */
+const links: readonly Link[] = [
+  ...["/ComprehensiveTotal?id=", "/dinyue?id=", "/recruiting?id=", "/EventDetails?id="].map(
+    (route) => ({ ...project, route, back: "Back to projects" }),
+  ),
+  { ...project, route: "/evidence?id=", back: "Back to projects" },
+  { ...investment, route: "/wodetouzi?id=" },
+  { ...investment, route: "/endrecru?id=" },
+  { ...withdrawal, route: "/TransferSuccessful?id=" },
+  { ...withdrawal, route: "/information?a=" },
+  { ...deposit, route: "/DepositDetail?id=" },
+  { ...deposit, route: "/information?b=" },
+  { ...deposit, prefix: "clm", route: "/DepositClaim?id=", words: "This deposit search does not" },
+  {
+    ...{ route: "/FundDetails?id=", prefix: "jrn", words: "This entry does not exist." },
+    ...{ back: "Back to the fund bill", list: "/FundBill" },
+  },
+  {
+    ...{ route: "/SuccessfulExchange?id=", prefix: "exc", words: "This exchange does not exist." },
+    ...{ back: "Back to exchange records", list: "/CurrencyExchangeRecord" },
+  },
+  {
+    ...{ route: "/xinzhendizhi?id=", prefix: "adr", words: "not in your address book." },
+    ...{ back: "Back to the address book", list: "/dizhiAddress" },
+  },
+];
+
+test("a link that names nothing says so in a sentence, with a way back", async ({ page }) => {
+  const stack = await startStack();
+  try {
+    const { user } = readDemo(stack.dataDir);
+    const phone = new Phone(page, stack, user);
+    await phone.open("/login");
+    await phone.logIn(user.email, user.password);
+    await expect(page).toHaveURL(/#\/home/);
+    for (const { route, prefix, words, back, list } of links) {
+      for (const id of [`${prefix}_${"0".repeat(26)}`, "nonsense", "x".repeat(300)]) {
+        await phone.open(`${route}${id}`);
+        await phone.sees(words);
+        await expect(page.getByText(/is not valid/)).toHaveCount(0);
+      }
+      await phone.tap(back);
+      await expect(page).toHaveURL(new RegExp(`#${list}$`));
+    }
+    await phone.openAt("/ComprehensiveTotal?id=nonsense", "Project");
+    await lookAtOpen(page, "project-missing");
+  } finally {
+    await stack.stop();
+  }
+});
+
+test("the first fund password shows its rules before and after a refusal", async ({ page }) => {
+  const stack = await startStack();
+  try {
+    const phone = new Phone(page, stack, rita);
+    await phone.register("rita", personPassword);
+    for (const [route, heading, name] of [
+      ["/ModifyTransactionPassword", "Fund password", "fund-password-first"],
+      ["/paymentpassword", "Payment password", "payment-password-first"],
+    ] as const) {
+      await phone.openAt(route, heading);
+      const rules = page.getByRole("main").getByRole("listitem");
+      const said = [/^Exactly 6 digits/, /^Not easy to guess: no 111111, no 123456/];
+      await expect(rules).toHaveText(said);
+      await phone.fill("New fund password", "123456");
+      await phone.fill("Confirm fund password", "123456");
+      await expect(rules.getByText("done")).toHaveCount(1);
+      await phone.isRefused("Save fund password", "Password does not comply with rules");
+      await expect(rules).toHaveText(said);
+      await lookAtOpen(page, name);
+      await phone.fill("New fund password", rita.fundPassword);
+      await expect(rules.getByText("done")).toHaveCount(2);
+    }
+  } finally {
+    await stack.stop();
+  }
+});
+
+test("a withdrawal does not wait for the code of an address, nor offer a way that is closed", async ({
+  page,
+}) => {
+  const stack = await startStack();
+  try {
+    const { user } = readDemo(stack.dataDir);
+    const phone = new Phone(page, stack, user);
+    await phone.open("/login");
+    await phone.logIn(user.email, user.password);
+    await expect(page).toHaveURL(/#\/home/);
+    stack.time.moveOn(61);
+
+    const payee = newAddress();
+    await phone.open("/xinzhendizhi?currency=USDT");
+    await phone.fill("Withdrawal address", payee);
+    const asked = new Date();
+    const label = "Email verification code";
+    await phone.tap("Send code");
+    await phone.fill(label, await stack.mailbox.codeFor(user.email, asked));
+    await phone.fill("Fund password", user.fundPassword);
+    await phone.tap("Save address");
+    await phone.sees("Added successfully");
+
+    await phone.openAt("/WithdrawCoins?currency=USDT", "Withdraw USDT");
+    await expect(page.getByText("Raise the limit")).toHaveCount(0);
+    await expect.poll(() => phone.shownText()).toContain(payee);
+    await phone.fill("Quantity", "20");
+    await phone.tap("Withdraw");
+    const sheet = sheetOn(page);
+    await phone.tap("Continue", sheet);
+    const since = new Date();
+    await sheet.getByRole("button", { name: "Send code" }).click();
+    await expect(sheet.getByRole("button", { name: /^\d+ s$/ })).toBeVisible();
+    await phone.fill(label, await stack.mailbox.codeFor(user.email, since));
+    await settle(page);
+    await sheet.getByLabel("Fund password").fill(user.fundPassword);
+    await phone.tap(/^Withdraw /, sheet);
+    await phone.sees("Withdraw successfully");
+  } finally {
+    await stack.stop();
+  }
+});
