@@ -146,7 +146,7 @@ describe("a change of mailbox without the old one", () => {
     expect(byToken.code).toBe("fund-password-wrong");
     expect(await dave.call(cancelEmailChange, { password: fundPassword })).toBeNull();
     expect(await dave.call(cancelEmailChange, { password: fundPassword })).toBeNull();
-    await desk.mailOf(dave.email, "The change of your e-mail was called off");
+    await desk.mailOf(dave.email, "The e-mail change was cancelled");
     await pass(dave, week + 1);
     expect((await refusalOf(finish(dave))).code).toBe("email-change-not-due");
 

@@ -102,7 +102,7 @@ describe("a factor", () => {
     expect(from).toBeGreaterThanOrEqual(asked + day);
     expect(from).toBeLessThanOrEqual(desk.nowSeconds() + day + 1);
     expect(await statesOf(person)).toMatchObject({ phone: [1, "then", 0] });
-    const told = await desk.mailOf(person.email, "A confirmation will be switched off");
+    const told = await desk.mailOf(person.email, "A confirmation method will be switched off");
     expect(linkIn(told)).toHaveLength(43);
     const ecaptcha = await mailedCode(world, person, { event: "changefundpwd" });
     expect(await askedOf(person, { ecaptcha })).toBe("phone-code-required");
@@ -129,7 +129,7 @@ describe("a factor", () => {
     expect(from).toBeLessThanOrEqual(desk.nowSeconds() + 1);
     expect(await statesOf(dave.person)).toMatchObject({ email: [1] });
     expect((await desk.security(dave.person)).holds).toEqual([]);
-    await desk.mailOf(dave.person.email, "A confirmation was switched on");
+    await desk.mailOf(dave.person.email, "A confirmation method was switched on");
   });
 
   it("that is to go off stays on when it is switched on again", async () => {
@@ -139,7 +139,7 @@ describe("a factor", () => {
     expect(await statesOf(erin.person)).toMatchObject({ phone: [1] });
     world.clock.advance(from - desk.nowSeconds() + day);
     expect(await statesOf(erin.person)).toMatchObject({ phone: [1] });
-    await desk.mailOf(erin.person.email, "A confirmation stays on");
+    await desk.mailOf(erin.person.email, "A confirmation method stays on");
     expect((await desk.events(erin.person)).at(-1)?.kind).toBe("factor-off-called-off");
   });
 
@@ -329,7 +329,7 @@ describe("a factor that is lost", () => {
       );
       const { from } = await set(person, off, { ...mail, lost: 1, login_password });
       expect(from).toBeGreaterThanOrEqual(asked + 7 * day);
-      const told = await desk.mailOf(person.email, "A confirmation will be switched off");
+      const told = await desk.mailOf(person.email, "A confirmation method will be switched off");
       expect(linkIn(told)).toHaveLength(43);
     }
     expect(await statesOf(person)).toEqual({
@@ -356,7 +356,7 @@ describe("a factor that is lost", () => {
     const { person } = olga;
     const change = { factor: "phone", on: 0 } as const;
     await set(person, change, { lost: 1, ...(await byMail(person, change)) });
-    const told = await desk.mailOf(person.email, "A confirmation will be switched off");
+    const told = await desk.mailOf(person.email, "A confirmation method will be switched off");
     await world.callAs(null)(reportNotMe, { token: linkIn(told) ?? "" });
     const rows = await world.databases.guard.query(
       `select is_on from guard_factor_switches where user_id = $1 order by asked_at desc, id desc`,

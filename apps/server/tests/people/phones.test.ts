@@ -108,7 +108,7 @@ describe("binding a telephone", () => {
     expect((await desk.security(bob)).phone_open).toBe(1);
     const ask = await bindAsk(bob, mobile);
     expect(box.messages.findLast(({ to }) => to === mobile)?.text).toBe(
-      `Clearhold: ${ask.scaptcha_new} binds a phone to your account. It is good for 10 minutes and for this alone.`,
+      `Clearhold: ${ask.scaptcha_new} binds a phone to your account. Valid for 10 minutes, for this action only.`,
     );
     const spaced = `+82 10-${mobile.slice(5, 9)}-${mobile.slice(9)}`;
     const info = await bob.call(bindPhone, { ...ask, mobile: spaced });

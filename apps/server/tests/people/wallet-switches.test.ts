@@ -211,7 +211,7 @@ describe("the whitelist", () => {
     const ecaptcha = await mailedCode(world, mara, { ...other, currency_id });
     const { text } = await world.mailbox.lastTo(mara.email);
     expect(text).toContain(address);
-    expect(text).toContain("with the fund password alone");
+    expect(text).toContain("with only the fund password");
     const { password: _, ...bare } = ask;
     const missing = await refusalOf(mara.call(whitelistAddress, { ...bare, ecaptcha }));
     expect(missing).toMatchObject({ code: "field-missing", field: "password" });

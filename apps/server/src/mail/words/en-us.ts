@@ -36,7 +36,7 @@ export const enUs: Words = {
   },
   states: { on: "on", off: "off" },
   notMe: {
-    hint: "If this was not you, press the button. It freezes your account at once: every session ends, and nothing is paid out that the network does not have already.",
+    hint: "If this was not you, press the button. It freezes your account at once and ends every session. Withdrawals that were not sent yet are stopped.",
     button: "This was not me",
   },
   code: {
@@ -51,15 +51,15 @@ export const enUs: Words = {
       "new-phone": "This code binds a phone to your Clearhold account:",
       "add-passkey": "This code adds a passkey that confirms payments in place of codes:",
       "remove-passkey": "This code removes a passkey of your account:",
-      "recovery-codes": "This code makes new recovery codes and voids the old ones:",
+      "recovery-codes": "This code makes new recovery codes and cancels the old ones:",
       factor: "This code changes how the steps of your account are confirmed:",
       payee: "This code saves an address that your money can be sent to:",
       whitelist:
-        "From tomorrow this code lets the address below be paid with the fund password alone:",
+        "From tomorrow, this code allows payments to the address below with only the fund password:",
       "address-switches": "This code changes settings that protect your payout addresses:",
       "standing-payout":
-        "This code subscribes the amount below, and lets the payout of that subscription leave to the address below by itself:",
-      payment: "This code sends your money to the address below, and it cannot be called back:",
+        "This code subscribes the amount below and sends the payout of that subscription automatically to the address below:",
+      payment: "This code sends your money to the address below. This cannot be reversed:",
     },
     message: {
       stranger: "Clearhold: {code} opens an account or resets its password.",
@@ -80,28 +80,28 @@ export const enUs: Words = {
       payment: "Clearhold: {code} sends {amount} to {address}.",
     },
     closing: [
-      "It is good for 10 minutes and for this alone.",
-      "If you did not ask for it, tell it to nobody; nothing happens without it.",
+      "Valid for 10 minutes, for this action only.",
+      "If you did not request it, do not share it.",
     ],
   },
   notices: {
     "new-device": {
       subject: "Login from a new device",
-      opening: "Somebody logged in to your account from a device that it has not seen before.",
+      opening: "Someone logged in to your account from a new device.",
       closing: "If this was you, there is nothing to do.",
     },
     frozen: {
       subject: "Your account is frozen",
       opening: "Your account was frozen: every session was ended, and no withdrawal can be made.",
       closing:
-        "Withdrawals that still waited are back in your balance, and payouts that were to be sent on stay there; what was already sent to the network cannot be called back. To use your account again, open Clearhold yourself, choose Forgot password and set a new login password, and after the login a new fund password: the old one is void.",
+        "Withdrawals that were still waiting are back in your balance, and automatic payouts stay there. Payments already sent to the network cannot be reversed. To use your account again, open Clearhold yourself and choose Forgot password. Set a new login password, then a new fund password. The old fund password no longer works.",
       ifNotYou: "",
     },
     unfrozen: {
       subject: "Your account is open again",
       opening: "A new login password was set through your mailbox, and your account is open again.",
       closing:
-        "The old fund password stays void: before money can move again, open Clearhold yourself and set a new one in the security settings.",
+        "The old fund password no longer works. Before you move money, open Clearhold yourself and set a new one in the security settings.",
     },
     "login-password-changed": {
       subject: "Your login password was changed",
@@ -113,7 +113,7 @@ export const enUs: Words = {
       subject: "Your login password was reset",
       opening: "The login password of your account was reset by mail, and all sessions were ended.",
       closing:
-        "Whoever resets a password reads your mailbox. If that was not you, secure the mailbox first, then reset the password again.",
+        "This needed access to your mailbox. If it was not you, secure the mailbox first, then reset the password again.",
       ifNotYou: "",
     },
     "fund-password-set": {
@@ -130,12 +130,13 @@ export const enUs: Words = {
     },
     "fund-password-locked": {
       subject: "Your fund password is locked",
-      opening: "A wrong fund password was entered five times. It is locked; your login is not.",
+      opening:
+        "A wrong fund password was entered five times, so it is locked. You can still log in.",
     },
     "no-account": {
       subject: "No account with this e-mail",
       opening:
-        "A new login password was asked for with this e-mail, and the code was right; but there is no Clearhold account with it, so nothing was changed.",
+        "Someone asked for a new login password with this e-mail and entered the right code. No Clearhold account uses this e-mail, so nothing was changed.",
       closing:
         "If you have an account, it was opened with another e-mail. Otherwise you can open one.",
       ifNotYou: "",
@@ -147,11 +148,11 @@ export const enUs: Words = {
     "email-change-asked": {
       subject: "Someone asked to change your e-mail",
       opening:
-        "Somebody asked to change the e-mail of your account to the one below without the code of this mailbox. The change can be finished from the time below.",
-      closing: "Until then you can call it off under Security settings.",
+        "Someone asked to change the e-mail of your account to the one below, without a code from this mailbox. They can finish the change from the time below.",
+      closing: "Until then you can cancel it under Security settings.",
     },
     "email-change-called-off": {
-      subject: "The change of your e-mail was called off",
+      subject: "The e-mail change was cancelled",
       opening: "Your account keeps this mailbox.",
     },
     "phone-bound": {
@@ -163,35 +164,35 @@ export const enUs: Words = {
       opening: "The phone number of your account was changed to the one below.",
     },
     "factor-on": {
-      subject: "A confirmation was switched on",
-      opening: "Sensitive steps in your account now ask for one more proof.",
+      subject: "A confirmation method was switched on",
+      opening: "Sensitive steps in your account now need one more proof.",
     },
     "factor-off-asked": {
-      subject: "A confirmation will be switched off",
-      opening: "From the time below, sensitive steps in your account ask for one proof less.",
-      closing: "Until then you can call it off under Security settings.",
+      subject: "A confirmation method will be switched off",
+      opening: "From the time below, sensitive steps in your account need one proof less.",
+      closing: "Until then you can cancel it under Security settings.",
     },
     "factor-off-called-off": {
-      subject: "A confirmation stays on",
-      opening: "Switching it off was called off. Sensitive steps go on asking for it.",
+      subject: "A confirmation method stays on",
+      opening: "The change was cancelled. Sensitive steps still need this confirmation.",
     },
     "passkey-added": {
       subject: "A passkey was added",
       opening:
-        "A passkey was added to your account. It can log in, and confirm what codes confirm.",
+        "A passkey was added to your account. It can log in, and it replaces codes for confirmations.",
     },
     "passkey-removed": {
       subject: "A passkey was removed",
-      opening: "The passkey below is good for nothing any more.",
+      opening: "The passkey below can no longer be used.",
     },
     "passkey-suspect": {
       subject: "A passkey may have been copied",
       opening:
-        "Somebody used the passkey below with a count that it had passed. It was refused. If you did nothing unusual, remove this passkey and add another.",
+        "Someone may have a copy of the passkey below. We refused its last use. If you did nothing unusual, remove this passkey and add another.",
     },
     "recovery-codes-made": {
       subject: "New recovery codes were made",
-      opening: "Recovery codes were made for your account. Older ones are good for nothing.",
+      opening: "Recovery codes were made for your account. Older ones no longer work.",
     },
     "recovery-code-used": {
       subject: "A recovery code was used",
@@ -203,25 +204,24 @@ export const enUs: Words = {
     },
     "standing-set": {
       subject: "The payout of your subscription will be sent on",
-      opening:
-        "Your subscription was made with a standing instruction: its payout will be withdrawn to the address below.",
-      closing: "Until the payout you can call this off in the record of the subscription.",
+      opening: "When your subscription pays out, we withdraw the payout to the address below.",
+      closing: "Until the payout you can cancel this in the record of the subscription.",
     },
     "standing-withdrawn": {
       subject: "Your payout is on its way to your address",
       opening:
-        "A project paid out, and as you had asked the payout is now a withdrawal to the address below.",
+        "A project paid out. As you asked, the payout is being withdrawn to the address below.",
     },
     "standing-fell-back": {
       subject: "Your payout stays in your balance",
       opening:
-        "The payout of your subscription is not sent on to your address. It goes to your balance, where you can withdraw it yourself.",
+        "The payout of your subscription is not sent to your address. It goes to your balance, where you can withdraw it yourself.",
       ifNotYou: "",
     },
     "address-noted": {
       subject: "An address was noted in your address book",
       opening:
-        "Somebody logged in to your account noted the address below. It is not confirmed: a payment to it needs your fund password and your codes.",
+        "Someone logged in to your account noted the address below. It is not confirmed. Paying it needs your fund password and your codes.",
     },
     "address-saved": {
       subject: "A payout address was saved",
@@ -246,20 +246,20 @@ export const enUs: Words = {
     "phrase-set": {
       subject: "Your anti-phishing phrase was set",
       opening:
-        "From now on every mail of Clearhold shows your phrase. A mail without it is not from us.",
+        "From now on every mail from Clearhold shows your phrase. A mail without it is not from us.",
     },
     "phrase-removed": {
       subject: "Your anti-phishing phrase was removed",
-      opening: "Mails of Clearhold show no phrase any more.",
+      opening: "Mails from Clearhold no longer show your phrase.",
     },
     "nickname-accepted": {
       subject: "Your nickname was accepted",
-      opening: "Your new nickname can be seen by others now.",
+      opening: "Others can now see your new nickname.",
       ifNotYou: "",
     },
     "nickname-refused": {
       subject: "Your nickname was not accepted",
-      opening: "Your new nickname was reviewed and not accepted. The one before stays.",
+      opening: "Your new nickname was reviewed and not accepted. Your previous nickname stays.",
       closing: "You can ask for another one.",
       ifNotYou: "",
     },

@@ -43,43 +43,44 @@ const english: ProjectWords = {
   notices: {
     "project-opened": {
       subject: "A project you waited for is open",
-      opening: "The project below takes subscriptions now. You asked to be told.",
+      opening: "The project below now takes subscriptions. You asked for this reminder.",
       closing:
-        "An appointment buys nothing by itself. You can lose part or all of what you subscribe. Open Clearhold yourself: the project stands under Events.",
+        "Your reminder bought nothing. You can lose part or all of what you subscribe. Open Clearhold yourself and find the project under Events.",
       ifNotYou: "",
     },
     "project-failed": {
       subject: "A raise failed: all of your money is coming back",
       opening:
-        "The project below is in failure. Everyone gets back 100% of what they subscribed, without a fee.",
-      closing: "Open Clearhold yourself: My Investment shows this order.",
+        "The project below failed. Everyone gets back 100% of what they subscribed, without a fee.",
+      closing: "Open Clearhold yourself. My Investment shows this order.",
       ifNotYou: "",
     },
     "project-profit": {
       subject: "A result was announced: a profit",
       opening: "The project below ended with a profit.",
       closing:
-        "Open Clearhold yourself: My Investment shows this order with the evidence, and your browser computes your line again.",
+        "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
       ifNotYou: "",
     },
     "project-loss": {
       subject: "A result was announced: a loss",
       opening: "The project below ended with a loss. Less comes back than you subscribed.",
       closing:
-        "Open Clearhold yourself: My Investment shows this order with the evidence, and your browser computes your line again.",
+        "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
       ifNotYou: "",
     },
     "project-even": {
       subject: "A result was announced: neither profit nor loss",
       opening: "The project below ended with neither a profit nor a loss.",
       closing:
-        "Open Clearhold yourself: My Investment shows this order with the evidence, and your browser computes your line again.",
+        "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
       ifNotYou: "",
     },
     "project-paid": {
       subject: "A project is over and paid out",
       opening: "The project below has paid out everything that its escrow held.",
-      closing: "Open Clearhold yourself: My Investment shows this order, Fund Bill the payout.",
+      closing:
+        "Open Clearhold yourself. My Investment shows this order, and Fund bill shows the payout.",
       ifNotYou: "",
     },
   },
@@ -150,7 +151,7 @@ const chinese: ProjectWords = {
     refund: "已退回余额",
     principal: "您的认购",
     result: "您的收益结果",
-    platformFee: "平台费用",
+    platformFee: "平台费",
     toBePaid: "将计入余额",
     payoutPlannedAt: "计划派发时间",
     paidOut: "已计入余额",
@@ -177,7 +178,7 @@ const chinese: ProjectWords = {
     },
     "project-loss": {
       subject: "结果已公布：亏损",
-      opening: "以下项目以亏损结束，返还金额少于您的认购。",
+      opening: "以下项目以亏损结束，返还金额少于您的认购金额。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
       ifNotYou: "",
     },

@@ -9,7 +9,7 @@ type UseKind = CodeUse["kind"];
 
 /** Everything that letters and text messages say in one language. */
 export type Words = {
-  /** Stands above the owner's own phrase. */
+  /** Shown above the owner's own phrase. */
   readonly phrase: string;
   /** The last line of every letter. */
   readonly signature: string;

@@ -36,7 +36,7 @@ export const zhCn: Words = {
   },
   states: { on: "已开启", off: "已关闭" },
   notMe: {
-    hint: "如非本人操作，请点击按钮：账户将立即冻结，所有会话结束；除已发送到网络的提现外，资金无法转出。",
+    hint: "如非本人操作，请点击按钮。账户将立即冻结，所有会话结束，尚未发送的提现会停止。",
     button: "不是本人操作",
   },
   code: {
@@ -57,7 +57,7 @@ export const zhCn: Words = {
       whitelist: "此验证码将使以下地址自明日起仅凭资金密码即可收款：",
       "address-switches": "此验证码用于修改保护您收款地址的设置：",
       "standing-payout": "此验证码将认购以下金额，并使该认购的派发自动提现至以下地址：",
-      payment: "此验证码将把您的资金转到以下地址，且无法撤回：",
+      payment: "此验证码将把您的资金转到以下地址，转出后无法撤回：",
     },
     message: {
       stranger: "Clearhold：{code} 用于开立账户或重置密码。",
@@ -77,29 +77,26 @@ export const zhCn: Words = {
       "standing-payout": "Clearhold：{code} 用于认购 {amount}，其派发将自动提现至 {address}。",
       payment: "Clearhold：{code} 用于向 {address} 转出 {amount}。",
     },
-    closing: [
-      "10 分钟内有效，且仅用于此操作。",
-      "如非本人操作，请勿告诉任何人；没有验证码，任何操作都不会发生。",
-    ],
+    closing: ["10 分钟内有效，且仅用于此操作。", "如非本人操作，请勿告诉任何人。"],
   },
   notices: {
     "new-device": {
       subject: "新设备登录",
-      opening: "有人在一台您的账户从未使用过的设备上登录。",
+      opening: "有人在一台新设备上登录了您的账户。",
       closing: "如是本人操作，无需处理。",
     },
     frozen: {
       subject: "您的账户已冻结",
       opening: "您的账户已冻结：所有会话均已结束，无法提现。",
       closing:
-        "仍在等待的提现会退回您的余额，待转出的派发会留在余额中；已发送到网络的提现无法撤回。如需重新使用账户，请自行打开 Clearhold，选择忘记密码并设置新的登录密码，登录后再设置新的资金密码：旧资金密码已失效。",
+        "仍在等待的提现会退回您的余额，待自动提现的派发会留在余额中。已发送到网络的提现无法撤回。如需重新使用账户，请自行打开 Clearhold，选择忘记密码。先设置新的登录密码，再设置新的资金密码。旧资金密码已失效。",
       ifNotYou: "",
     },
     unfrozen: {
       subject: "您的账户已解冻",
       opening: "已通过您的邮箱设置新的登录密码，账户可以重新使用。",
       closing:
-        "旧资金密码仍然失效：资金变动之前，请自行打开 Clearhold，在安全设置中设置新的资金密码。",
+        "旧资金密码已失效。资金变动之前，请自行打开 Clearhold，在安全设置中设置新的资金密码。",
     },
     "login-password-changed": {
       subject: "登录密码已修改",
@@ -109,7 +106,7 @@ export const zhCn: Words = {
     "login-password-reset": {
       subject: "登录密码已重置",
       opening: "您账户的登录密码已通过邮箱重置，所有会话均已结束。",
-      closing: "能重置密码的人可以读取您的邮箱。如非本人操作，请先保护邮箱，再重新重置密码。",
+      closing: "重置需要访问您的邮箱。如非本人操作，请先保护邮箱，再重新重置密码。",
       ifNotYou: "",
     },
     "fund-password-set": {
@@ -126,12 +123,12 @@ export const zhCn: Words = {
     },
     "fund-password-locked": {
       subject: "资金密码已锁定",
-      opening: "资金密码连续五次输入错误，已被锁定；登录不受影响。",
+      opening: "资金密码五次输入错误，已被锁定。您仍可登录。",
     },
     "no-account": {
       subject: "该邮箱没有账户",
       opening:
-        "有人用此邮箱申请重置登录密码，且验证码正确；但该邮箱没有 Clearhold 账户，因此没有任何更改。",
+        "有人用此邮箱申请重置登录密码，且验证码正确。该邮箱没有 Clearhold 账户，因此没有任何更改。",
       closing: "如果您有账户，则是用其他邮箱注册的；否则您可以注册一个新账户。",
       ifNotYou: "",
     },
@@ -142,7 +139,7 @@ export const zhCn: Words = {
     "email-change-asked": {
       subject: "有人申请更换您的邮箱",
       opening:
-        "有人在没有本邮箱验证码的情况下申请将您账户的邮箱更换为以下邮箱，自以下时间起可以完成更换。",
+        "有人在没有本邮箱验证码的情况下，申请将您账户的邮箱更换为以下邮箱。自以下时间起可以完成更换。",
       closing: "在此之前，您可以在安全设置中取消。",
     },
     "email-change-called-off": {
@@ -168,7 +165,7 @@ export const zhCn: Words = {
     },
     "factor-off-called-off": {
       subject: "验证方式保持开启",
-      opening: "关闭申请已取消，敏感操作仍需此验证。",
+      opening: "更改已取消，敏感操作仍需此验证。",
     },
     "passkey-added": {
       subject: "已添加通行密钥",
@@ -176,12 +173,12 @@ export const zhCn: Words = {
     },
     "passkey-removed": {
       subject: "已移除通行密钥",
-      opening: "以下通行密钥已失效。",
+      opening: "以下通行密钥已无法使用。",
     },
     "passkey-suspect": {
       subject: "通行密钥可能已被复制",
       opening:
-        "有人以已使用过的计数使用了以下通行密钥，已被拒绝。如您没有异常操作，请删除该通行密钥并重新添加。",
+        "可能有人持有以下通行密钥的副本，我们已拒绝其最近一次使用。如您没有异常操作，请删除该通行密钥并重新添加。",
     },
     "recovery-codes-made": {
       subject: "已生成新的恢复码",
@@ -197,12 +194,12 @@ export const zhCn: Words = {
     },
     "standing-set": {
       subject: "您的认购派发将自动提现",
-      opening: "您的认购已登记自动提现指令，其派发将提现至以下地址。",
+      opening: "您的认购派发后，我们会将派发提现至以下地址。",
       closing: "在派发之前，您可在认购记录中取消。",
     },
     "standing-withdrawn": {
       subject: "您的派发正在提现至您的地址",
-      opening: "项目已派发，并已按您的要求向以下地址提现。",
+      opening: "项目已派发。按您的要求，派发正在提现至以下地址。",
     },
     "standing-fell-back": {
       subject: "您的派发保留在余额中",
@@ -210,9 +207,9 @@ export const zhCn: Words = {
       ifNotYou: "",
     },
     "address-noted": {
-      subject: "您的地址簿中记下了一个地址",
+      subject: "您的地址簿中备注了一个地址",
       opening:
-        "有人登录您的账户并记下了以下地址。该地址未经确认，向其付款仍需您的资金密码和验证码。",
+        "有人登录您的账户并备注了以下地址。该地址未经确认，向其付款需要您的资金密码和验证码。",
     },
     "address-saved": {
       subject: "已保存收款地址",
