@@ -72,12 +72,12 @@ async function addByPaste(phone: Phone, address: string): Promise<void> {
   await expect(page.getByRole("alert")).toHaveText("Please enter the withdrawal address");
   const wrong = `${address.slice(0, -1)}${address.endsWith("1") ? "2" : "1"}`;
   await phone.fill("Withdrawal address", wrong.slice(0, 9));
-  await phone.sees("A TRON address has 34 characters; this has 9.");
+  await phone.sees("A TRON address has 34 characters. This one has 9.");
   await paste(phone, wrong);
-  await phone.sees("The checksum is wrong: at least one character is not right.");
+  await phone.sees("At least one character is wrong. Check the address.");
   await phone.isRefused("Save address", "This is not a TRON address. Check every character.");
   await paste(phone, `tron:${address}?amount=5`);
-  await phone.sees("The checksum is right: this is a TRON address.");
+  await phone.sees("This is a valid TRON address.");
   await phone.fill("Notes", "Harbour");
   await phone.isRefused("Save address", "Please enter the email verification code");
   await phone.enterCode("Email verification code");
@@ -101,18 +101,18 @@ async function defaultSetAndCancelled(phone: Phone): Promise<void> {
   const { page } = phone;
   const sheet = await openEntry(phone, "Harbour");
   const looked = sheet.getByRole("list", { name: "What was checked about this address" });
-  await expect(looked).toContainText("Whose it is nobody can check");
+  await expect(looked).toContainText("We cannot check who owns this address");
   await expect(looked).toContainText("You have never paid this address.");
   await lookAtOpen(page, "address-actions");
-  await phone.tap("No longer the default", sheet);
+  await phone.tap("Remove as default", sheet);
   const dialog = page.getByRole("alertdialog");
   await phone.tap("Cancel", dialog);
-  await phone.tap("No longer the default", sheet);
-  await phone.tap("Take it off", dialog);
-  await phone.sees("There is no default address now");
+  await phone.tap("Remove as default", sheet);
+  await phone.tap("Remove default", dialog);
+  await phone.sees("You no longer have a default address");
   await expect(entry(page, "Harbour").getByText("Default")).toHaveCount(0);
   await phone.tap("Make it the default", await openEntry(phone, "Harbour"));
-  await phone.sees("This is the default address now");
+  await phone.sees("This is now the default address");
   await expect(entry(page, "Harbour").getByText("Default")).toBeVisible();
 }
 
@@ -151,7 +151,7 @@ async function confirmSwitch(phone: Phone, button: string): Promise<void> {
 async function lockedForADay(phone: Phone, address: string): Promise<void> {
   const { page } = phone;
   await phone.open("/xinzhendizhi?currency=TRX");
-  await phone.sees(/New addresses are locked: this one can be paid from/);
+  await phone.sees(/New addresses are locked. You can pay this one from/);
   await phone.fill("Notes", "Lighthouse");
   await phone.saveOpenAddress(address);
   await expect(entry(page, "Lighthouse").getByText(/^Locked until \d{4}-/)).toBeVisible();
@@ -168,13 +168,13 @@ async function whitelisted(phone: Phone): Promise<void> {
   await phone.tap(/^Pay it without codes/, await openEntry(phone, "Harbour"));
   const sheet = sheetOn(page);
   await expect(sheet.getByText(/^Codes are skipped from \d{4}-/)).toBeVisible();
-  await expect(sheet.getByText(/That is quicker, not safer/)).toBeVisible();
+  await expect(sheet.getByText(/This is quicker, not safer/)).toBeVisible();
   await lookAtOpen(page, "whitelist-address");
   await confirmSwitch(phone, "Skip codes for it");
-  await expect(entry(page, "Harbour").getByText(/^No codes asked from \d{4}-/)).toBeVisible();
+  await expect(entry(page, "Harbour").getByText(/^No codes needed from \d{4}-/)).toBeVisible();
   stack.time.moveOn(day + 60);
   await page.reload();
-  await expect(entry(page, "Harbour").getByText("No codes asked", { exact: true })).toBeVisible();
+  await expect(entry(page, "Harbour").getByText("No codes needed", { exact: true })).toBeVisible();
 }
 
 /** A note needs the fund password alone; another address is another payee. */
@@ -187,7 +187,7 @@ async function editedAndDropped(phone: Phone, address: string): Promise<void> {
   await phone.fill("Notes", "Harbour master");
   await phone.fill("Fund password", fundPassword);
   await phone.tap("Save changes");
-  await expect(entry(page, "Harbour master").getByText("No codes asked")).toBeVisible();
+  await expect(entry(page, "Harbour master").getByText("No codes needed")).toBeVisible();
 
   await phone.tap("Edit", await openEntry(phone, "Harbour master"));
   await phone.fill("Withdrawal address", newAddress());
@@ -197,24 +197,24 @@ async function editedAndDropped(phone: Phone, address: string): Promise<void> {
   await phone.fill("Fund password", fundPassword);
   await phone.tap("Save changes");
   await expect(entry(page, "Harbour master").getByText(/^Locked until/)).toBeVisible();
-  await expect(entry(page, "Harbour master").getByText("No codes asked")).toHaveCount(0);
+  await expect(entry(page, "Harbour master").getByText("No codes needed")).toHaveCount(0);
 }
 
 async function simpleLayout(phone: Phone): Promise<void> {
   const { page } = phone;
   await phone.openAt("/addaddress", "Add address");
-  await phone.sees(/a noted address cannot be paid until you confirm it/);
+  await phone.sees(/You can pay a noted address only after you confirm it/);
   await phone.isRefused("Save", "Please enter the wallet address");
   await phone.fill("Wallet address", newAddress());
   await phone.isRefused("Save", "Please enter the wallet notes");
   await phone.fill("Notes", "Old barge");
   await lookAtOpen(page, "simple-address");
   await phone.tap("Save");
-  await phone.sees("Noted, not confirmed yet");
+  await phone.sees("Saved, not confirmed yet");
   await lookAtOpen(page, "simple-address-saved");
   await phone.tap("To my addresses");
   await expect(page.getByRole("heading", { name: "My addresses" })).toBeVisible();
-  await expect(page.getByText("Only noted").first()).toBeVisible();
+  await expect(page.getByText("Not confirmed", { exact: true }).first()).toBeVisible();
   await settle(page);
   await lookAtOpen(page, "simple-addresses");
   await entry(page, "Old barge")
@@ -234,18 +234,18 @@ async function lockOffCalledOff(phone: Phone): Promise<void> {
   await phone.openAt("/dizhishezhi", "Address settings");
   const lever = page.getByRole("switch", { name: "New-address lock" });
   await lever.click();
-  await expect(sheetOn(page).getByText(/It takes effect at \d{4}-/)).toBeVisible();
+  await expect(sheetOn(page).getByText(/Takes effect at \d{4}-/)).toBeVisible();
   await lookAtOpen(page, "address-switch-off");
   await confirmSwitch(phone, "Switch off");
   // Until then it is in force, and is shown so.
   await phone.sees(/^Still on\. Switches off at \d{4}-/);
-  await phone.sees("On its way");
+  await phone.sees("Change pending");
   await expect(lever).toBeChecked();
   await expect(lever).toBeDisabled();
   await lookAtOpen(page, "address-settings-pending");
-  await phone.tap("Call it off");
-  await phone.sees("Called off: nothing changes");
-  await expect(page.getByText("On its way")).toHaveCount(0);
+  await phone.tap("Cancel change");
+  await phone.sees("Cancelled. Nothing changes");
+  await expect(page.getByText("Change pending")).toHaveCount(0);
   await expect(lever).toBeEnabled();
   await expect(lever).toBeChecked();
 }

@@ -39,7 +39,7 @@ async function logIn(phone: Phone, password: string): Promise<void> {
 
 async function endOneDevice(stack: Stack, phone: Phone, browser: Browser): Promise<void> {
   await phone.open("/Shebeiguanli");
-  await phone.sees("You are logged in nowhere else.");
+  await phone.sees("You are not logged in anywhere else.");
   await settle(phone.page);
   await lookAtOpen(phone.page, "devices-alone");
   const other = await loginElsewhere(stack, browser);
@@ -54,7 +54,7 @@ async function endOneDevice(stack: Stack, phone: Phone, browser: Browser): Promi
   await lookAtOpen(phone.page, "devices-end");
   await phone.tap("Log out", dialog);
   await phone.sees("The device was logged out");
-  await phone.sees("You are logged in nowhere else.");
+  await phone.sees("You are not logged in anywhere else.");
   await other.reload();
   await expect(other.getByText("Login information has expired").first()).toBeVisible();
   await expect(other).toHaveURL(/#\/login/);
@@ -67,7 +67,7 @@ async function freezeFromTheMail(stack: Stack, phone: Phone, browser: Browser): 
   const link = await stack.mailbox.linkFor(dora.email, since);
   expect(link).toContain("/#/NotMe?token=");
   await phone.open(link.slice(link.indexOf("#/") + 1));
-  await phone.sees("Has somebody else come into your account?");
+  await phone.sees("Has someone else entered your account?");
   await settle(phone.page);
   await lookAtOpen(phone.page, "not-me");
   await phone.tap("Freeze my account");
@@ -89,10 +89,10 @@ async function freezeFromTheMail(stack: Stack, phone: Phone, browser: Browser): 
 /** The old digits count no more: the screens say so, and ask for the code in their place. */
 async function setAnotherFundPassword(phone: Phone): Promise<void> {
   await phone.openAt("/SecuritySettings", "Security settings");
-  await phone.sees("Void since the freeze: set a new one");
+  await phone.sees("Stopped by the freeze. Set a new one");
   await lookAtOpen(phone.page, "security-after-freeze");
   await phone.openAt("/ModifyTransactionPassword", "Fund password");
-  await phone.sees("The freeze made your old fund password void.");
+  await phone.sees("Your old fund password stopped working when the account was frozen.");
   await expect(phone.page.getByLabel("Old fund password")).toHaveCount(0);
   await expect(phone.page.getByText("Use the old digits instead")).toHaveCount(0);
   await lookAtOpen(phone.page, "fund-password-after-freeze");
@@ -102,5 +102,5 @@ async function setAnotherFundPassword(phone: Phone): Promise<void> {
   await phone.tap("Save fund password");
   await phone.sees("Successfully modified");
   await phone.openAt("/SecuritySettings", "Security settings");
-  await expect(phone.page.getByText("Void since the freeze")).toHaveCount(0);
+  await expect(phone.page.getByText("Stopped by the freeze")).toHaveCount(0);
 }

@@ -173,7 +173,7 @@ async function expectIncome(
 ): Promise<void> {
   const income = page.getByRole("region", { name: "Income summary" });
   if (status === 4) {
-    await expect(income, told).toContainText("All of it came back");
+    await expect(income, told).toContainText("The full amount came back");
     await expect(income, told).not.toContainText("Unsettlement");
     return;
   }

@@ -142,12 +142,12 @@ type Seen = { project: { id: string; address: string }; record: string };
 async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: Seen) {
   const { page } = phone;
   await phone.openAt(`/ComprehensiveTotal?id=${project.id}`, "Project");
-  await phone.sees("Your line is right");
+  await phone.sees("Your line is correct");
   await phone.sees("40.00 USDT went to the venture, 20.00 USDT came back.");
-  await phone.sees("Documented costs took 6.00 USDT.");
+  await phone.sees("Documented costs: 6.00 USDT.");
   await lookAtOpen(page, "project-loss");
   await phone.openAt(`/wodetouzi?id=${record}`, "Investment detail");
-  await phone.sees("Your line is right");
+  await phone.sees("Your line is correct");
   expect(await figures(page)).toMatchObject({
     ...{ "Total investment return": "−26.00", "Platform income (20%)": "0.00" },
     ...{ "My investment income": "−26.00", "Distribution amount": "74.00" },
@@ -161,7 +161,7 @@ async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: 
   const { result } = await desk.show(project.id);
   expect(result).toMatchObject({ escrow: "74", principal: "100", fee: "0" });
   expect(await figures(page)).toMatchObject({
-    ...{ "All subscriptions": "100.00", "Out to the venture": "−40.00" },
+    ...{ "All subscriptions": "100.00", "Sent to the venture": "−40.00" },
     ...{ Costs: "−6.00", "What the venture returned": "+20.00", "Escrow at the result": "74.00" },
     ...{ "Gross result": "−26.00", "Platform fee": "0.00", "Goes to the subscribers": "74.00" },
     ...{ "My share of the escrow": "74.00", "Total investment return": "−26.00" },
@@ -176,7 +176,7 @@ async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: 
 async function lookAtProfit(phone: Phone, desk: ProjectDesk, { project, record }: Seen) {
   const { page } = phone;
   await phone.openAt(`/wodetouzi?id=${record}`, "Investment detail");
-  await phone.sees("Your line is right");
+  await phone.sees("Your line is correct");
   await lookAtPart(page, "investment-profit-story", "Where the result came from");
   await phone.tap("All the evidence");
   await phone.sees("Round 1");
@@ -189,7 +189,7 @@ async function lookAtProfit(phone: Phone, desk: ProjectDesk, { project, record }
   expect(unitsOf(result?.fee ?? "")).toBe(gross / 5n);
   const shown = await figures(page);
   const told = (label: string) => unitsOf((shown[label] ?? "").replace(/^\+/, ""));
-  expect(shown["Out to the venture"]).toBe("−40.00");
+  expect(shown["Sent to the venture"]).toBe("−40.00");
   expect(told("What the venture returned")).toBe(90n * coin + brought);
   expect(told("Gross result")).toBe(gross);
   expect(told("Platform fee")).toBe(gross / 5n);
@@ -205,14 +205,14 @@ async function lookAtProfit(phone: Phone, desk: ProjectDesk, { project, record }
 async function lookAtFailure(phone: Phone, { project, record }: Seen) {
   const { page } = phone;
   await phone.openAt(`/wodetouzi?id=${record}`, "Investment detail");
-  await phone.sees("All of it came back");
+  await phone.sees("The full amount came back");
   await phone.openAt(`/evidence?id=${project.id}`, "Evidence");
-  await phone.sees("Everyone gets everything back");
+  await phone.sees("Everyone gets the full amount back");
   expect(await figures(page)).toMatchObject({
     ...{ "All subscriptions": "20.00", "Given back": "20.00", "Held in escrow now": "0.00" },
   });
   await phone.sees("Sent back to its sender");
-  await phone.sees("The project failed: counts for nobody.");
+  await phone.sees("The project failed. It does not count.");
   await settle(page);
   await lookAtOpen(page, "evidence-failed");
   await lookAtPart(page, "evidence-sent-back", "Arrived, not counted");

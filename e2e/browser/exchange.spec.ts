@@ -4,7 +4,7 @@ import { startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
 
-const quoteEnded = "The quote has expired, look at the new one";
+const quoteEnded = "The quote has expired. Check the new one";
 
 test("exchange: whole coins in the simple form, any amount in the full one, the source on a tap", async ({
   page,
@@ -71,7 +71,7 @@ async function fully(phone: Phone): Promise<void> {
   await settle(page);
   await phone.tap("Fixed by the operator");
   const sheet = page.getByRole("dialog", { name: "Rate source" });
-  await expect(sheet).toContainText("None: the desk buys and sells at one rate");
+  await expect(sheet).toContainText("None: buying and selling use the same rate");
   await expect(sheet).toContainText("10,000.00");
   await lookAtOpen(page, "exchange-source");
 }

@@ -75,7 +75,7 @@ async function appoint(phone: Phone, id: string): Promise<void> {
   await phone.sees("Submitted successfully");
   await phone.openAt("/MyInvestment?id=2", "My Investment");
   await phone.sees("Waiting for the start");
-  await phone.sees("no money is locked");
+  await phone.sees("It locks no money");
   await lookAtOpen(phone.page, "appointments");
 }
 
@@ -166,7 +166,7 @@ async function lookAtEnds(stack: Stack, phone: Phone, records: Record<Way, strin
     await settle(page);
     await lookAtOpen(page, name);
   };
-  await lookAt("failing", "investment-failed", "All of it came back");
+  await lookAt("failing", "investment-failed", "The full amount came back");
   await lookAt("profit", "investment-result", "Unsettlement");
   stack.time.moveTo(born + schedule.give);
   await stack.mailbox.textWith("has paid out everything", dora.email);

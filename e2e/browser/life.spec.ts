@@ -60,7 +60,7 @@ async function invest(stack: Stack, phone: Phone): Promise<void> {
   stack.time.moveTo(born + schedule.give);
   await phone.sees("Over");
   await phone.page.reload();
-  await phone.sees("Your line is right");
+  await phone.sees("Your line is correct");
   await phone.sees("464");
 }
 

@@ -71,7 +71,7 @@ async function addFirst(phone: Phone): Promise<string[]> {
   await sheet.getByLabel("Fund password").fill("482913");
   await lookAtOpen(page, "passkey-add");
   await phone.tap("Continue on the device", sheet);
-  await phone.sees("They are shown this once");
+  await phone.sees("They are shown only once");
   const list = page.getByRole("list", { name: "Your recovery codes" });
   const codes = (await list.getByRole("listitem").allTextContents()).map((text) => text.trim());
   expect(codes).toHaveLength(10);
@@ -165,12 +165,12 @@ async function giveUpAndCallOff(phone: Phone, fundPassword: string): Promise<voi
     .getByRole("button", { name: /No recovery code either/ })
     .click();
   const sheet = page.getByRole("dialog", { name: "Without a passkey or a recovery code" });
-  await expect(sheet.getByText(/Codes do again from/)).toBeVisible();
+  await expect(sheet.getByText(/Codes work again from/)).toBeVisible();
   await phone.enterCode("Email verification code");
   await sheet.getByLabel("Fund password").fill(fundPassword);
   await lookAtOpen(page, "passkey-wait");
   await phone.tap("Confirm", sheet);
-  await phone.sees(/Switch on to call it off/);
+  await phone.sees(/Switch on to keep it/);
   await page.getByRole("switch", { name: "Always ask for a passkey" }).click();
   const again = page.getByRole("dialog", { name: "Ask for a passkey" });
   await again.getByLabel("Fund password").fill(fundPassword);
@@ -183,20 +183,20 @@ async function recover(phone: Phone, codes: string[], fundPassword: string): Pro
   const { page } = phone;
   await phone.open("/Passkeys");
   await phone.tap("I lost a device");
-  await phone.sees("Whoever finds it still needs");
+  await phone.sees("A finder still needs");
   await phone.sees("No recovery code either");
   await lookAtOpen(page, "passkey-lost");
   await sheetOn(page)
     .getByRole("button", { name: /Remove Petra/ })
     .click();
   const sheet = page.getByRole("dialog", { name: /Remove Petra/ });
-  await expect(sheet.getByText("Only a recovery code removes it")).toBeVisible();
+  await expect(sheet.getByText("Remove it with a recovery code")).toBeVisible();
   await expect(sheet).toContainText(/withdrawals are paused for 24 hours, until \d{4}-/);
   await sheet.getByLabel("Recovery code").fill("WRONG-WRONG");
   await sheet.getByLabel("Fund password").fill(fundPassword);
   await lookAtOpen(page, "passkey-remove");
   await phone.tap("Remove", sheet);
-  await phone.sees("The recovery code is wrong or was used");
+  await phone.sees("The recovery code is wrong or was already used");
   await sheet.getByLabel("Recovery code").fill((codes[2] ?? "").toLowerCase());
   await phone.tap("Remove", sheet);
   await phone.sees("The passkey was removed");
@@ -214,7 +214,7 @@ test("the lock of the screen: a gesture that neither a reload nor a link gets ro
   const phone = new Phone(page, stack, owner);
   await phone.register("gustav", password);
   await phone.open("/GestureLock");
-  await phone.sees("it is not your login and protects no payment");
+  await phone.sees("It does not replace your login");
   await lookAtOpen(page, "gesture-draw");
   await draw(page, [1, 2, 3]);
   await phone.sees("Join at least four dots");
@@ -223,7 +223,7 @@ test("the lock of the screen: a gesture that neither a reload nor a link gets ro
   await draw(page, [1, 4, 7, 8]);
   await phone.sees("That was another gesture");
   await draw(page, [1, 2, 3, 6]);
-  await phone.sees("The screen is locked from now on");
+  await phone.sees("Screen lock is on");
   await lookAtOpen(page, "gesture-set");
 
   await page.reload();
@@ -284,14 +284,14 @@ test("the lock of the screen: a finger opens it, five wrong gestures end the ses
   await phone.enterCode("Email verification code");
   await sheet.getByLabel("Login password").fill(password);
   await phone.tap("Continue on the device", sheet);
-  await phone.sees("They are shown this once");
+  await phone.sees("They are shown only once");
   await phone.open("/SecuritySettings");
   await page.getByRole("switch", { name: "Fingerprint unlock" }).click();
   await expect(page.getByRole("switch", { name: "Fingerprint unlock" })).toBeChecked();
   await lookAtOpen(page, "security-device");
   await phone.open("/GestureLock");
   for (let time = 0; time < 2; time += 1) await draw(page, [7, 5, 3, 6]);
-  await phone.sees("The screen is locked from now on");
+  await phone.sees("Screen lock is on");
 
   await page.reload();
   const locked = page.getByRole("dialog", { name: "Clearhold is locked" });

@@ -60,7 +60,7 @@ export async function loseNumber(phone: Phone, fundPassword: string): Promise<vo
   await lookAtOpen(page, "phone-lost");
   await phone.tap(/^Stop asking for phone codes/);
   const sheet = page.getByRole("dialog", { name: "Switch codes off" });
-  await expect(sheet).toContainText("Without the phone itself this waits seven days.");
+  await expect(sheet).toContainText("Without the phone this takes seven days.");
   await expect(sheet.getByLabel("Mobile phone verification code")).toHaveCount(0);
   await sheet.getByRole("button", { name: "Switch off" }).click();
   await expect(sheet.getByRole("alert")).toHaveText("Please enter the email verification code");
@@ -68,7 +68,7 @@ export async function loseNumber(phone: Phone, fundPassword: string): Promise<vo
   await sheet.getByLabel("Fund password").fill(fundPassword);
   await sheet.getByRole("button", { name: "Switch off" }).click();
   await phone.sees(/^Codes are off from \d{4}-/);
-  await phone.sees(/^Off from \d{4}-.*Switch on to call it off/);
+  await phone.sees(/^Off from \d{4}-.*Switch on to keep it/);
 }
 
 /** Once it is off as lost, another number comes by the other proofs, and its codes are asked for. */

@@ -169,7 +169,7 @@ export class Phone {
   /** The same once the form is open. */
   async saveOpenAddress(address: string): Promise<void> {
     await this.fill("Withdrawal address", address);
-    await this.sees("The checksum is right: this is a TRON address.");
+    await this.sees("This is a valid TRON address.");
     await this.enterCode("Email verification code");
     await this.fill("Fund password", this.#owner.fundPassword);
     await this.tap("Save address");

@@ -63,12 +63,12 @@ async function nicknameWithReview(stack: Stack, phone: Phone): Promise<void> {
   await expect(send).toBeDisabled();
   await phone.fill("New nickname", "<b>petra</b>");
   await send.click();
-  await phone.sees("A nickname has no < > and no hidden characters");
+  await phone.sees("A nickname cannot contain < > or hidden characters");
   await phone.fill("New nickname", "Support desk");
   await phone.sees("12/20");
   await send.click();
-  await phone.sees("“Support desk” waits for review");
-  await phone.sees("2 are left.");
+  await phone.sees("“Support desk” is waiting for review");
+  await phone.sees("2 changes are left.");
   await expect(send).toBeDisabled();
   await settle(page);
   await lookAtOpen(page, "nickname-pending");
@@ -79,7 +79,7 @@ async function nicknameWithReview(stack: Stack, phone: Phone): Promise<void> {
   await lookAtOpen(page, "nickname-refused");
   await phone.fill("New nickname", "Petra 페트라");
   await send.click();
-  await phone.sees("“Petra 페트라” waits for review");
+  await phone.sees("“Petra 페트라” is waiting for review");
   await review(stack, "Petra 페트라", "accept");
   await phone.open("/PersonalData");
   await page.reload();

@@ -237,9 +237,9 @@ async function orderSimply(phone: Phone, id: string): Promise<void> {
   await phone.fill("Subscription amount", "20");
   await phone.tap("Subscribe");
   const sheet = sheetOn(page);
-  await expect(sheet.getByText(/until then you can cancel/)).toBeVisible();
+  await expect(sheet.getByText(/You can cancel until then/)).toBeVisible();
   await expect(
-    sheet.getByText("The order cannot be changed, only cancelled until it is final."),
+    sheet.getByText("You can cancel the order until it is final, but not change it."),
   ).toBeVisible();
   await lookAtOpen(page, "order-review");
   await phone.tap("Continue", sheet);
@@ -255,12 +255,12 @@ async function orderSimply(phone: Phone, id: string): Promise<void> {
 async function sendThePayoutOn(phone: Phone, id: string): Promise<void> {
   const { page } = phone;
   await phone.openAt(`/dinyue?id=${id}`, "Subscribe");
-  await page.getByRole("radio", { name: "On to my default address" }).click();
+  await page.getByRole("radio", { name: "To my default address" }).click();
   await phone.sees("Save a default USDT address first");
   await phone.saveAddress("USDT", payee);
   await phone.openAt(`/dinyue?id=${id}`, "Subscribe");
   await settle(page);
-  await expect(page.getByRole("radio", { name: "On to my default address" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "To my default address" })).toBeChecked();
   await lookAtOpen(page, "subscribe-rebate");
   await phone.fill("Subscription amount", "30");
   await page.getByRole("checkbox").check();
@@ -278,7 +278,7 @@ async function keepThePayout(phone: Phone): Promise<void> {
   const list = page.getByRole("tabpanel");
   await list.locator("a[href*='wodetouzi']", { hasText: "30.00" }).first().click();
   const way = page.getByRole("region", { name: "Payout goes" });
-  await expect(way.getByText("What cannot be sent stays in your balance")).toBeVisible();
+  await expect(way.getByText("If it cannot be sent, it stays in your balance")).toBeVisible();
   expect(await phone.shownText()).toContain(payee);
   await way.scrollIntoViewIfNeeded();
   await settle(page);

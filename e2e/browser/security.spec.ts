@@ -318,7 +318,7 @@ test("fund password: simple, with the old digits; and forgotten, by code", async
   await phone.tap("I forgot the old fund password");
   await phone.fill("New fund password", omar.fundPassword);
   await phone.fill("Confirm fund password", omar.fundPassword);
-  await phone.sees(/^After a reset without the old digits withdrawals are paused until \d{4}-/);
+  await phone.sees(/^If you reset it without the old digits, withdrawals are paused until \d{4}-/);
   await phone.isRefused("Save fund password", "Please enter the email verification code");
   await phone.enterCode("Email verification code");
   await lookAtOpen(page, "fund-password-forgotten");
@@ -454,7 +454,7 @@ async function addPasskey(phone: Phone): Promise<string[]> {
   await phone.enterSmsCode("Mobile phone verification code", sms, "+821011112222");
   await sheet.getByLabel("Fund password").fill(pia.fundPassword);
   await phone.tap("Continue on the device", sheet);
-  await phone.sees("They are shown this once");
+  await phone.sees("They are shown only once");
   const codes = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   return (await codes.allTextContents()).map((text) => text.trim());
 }
@@ -462,11 +462,11 @@ async function addPasskey(phone: Phone): Promise<string[]> {
 test("a mailbox that cannot be read any more is left behind in seven days", async ({ page }) => {
   const phone = await comeIn(page, omar, thirdPassword);
   await askWithoutOldMailbox(phone, { ...omar, password: thirdPassword }, "omar.first@example.com");
-  await phone.tap("Call it off");
-  const question = page.getByRole("dialog", { name: "Call off the change of e-mail?" });
+  await phone.tap("Cancel the change");
+  const question = page.getByRole("dialog", { name: "Cancel the e-mail change?" });
   await question.getByLabel("Fund password").fill(omar.fundPassword);
-  await phone.tap("Call it off", question);
-  await phone.sees("The change was called off");
+  await phone.tap("Cancel the change", question);
+  await phone.sees("The change was cancelled");
   await expect(page.getByText(/^Change to /)).toBeHidden();
   await askWithoutOldMailbox(phone, { ...omar, password: thirdPassword }, "omar.next@example.com");
   await settle(page);

@@ -55,7 +55,11 @@ async function fillSimply(phone: Phone, payee: string): Promise<void> {
   await tells(page.getByRole("main"), "You receive", /^20\.4795\sTRX$/);
   await tells(page.getByRole("main"), "Fee (0.1%)", /^0\.0205\sTRX$/);
   await tells(page.getByRole("main"), "Network fee", /at most 1\.40\sTRX$/);
-  await tells(page.getByRole("main"), "Leaves by itself", /^50\.00\sTRXleft of 50\.00\sTRX$/);
+  await tells(
+    page.getByRole("main"),
+    "Sent without review, up to",
+    /^50\.00\sTRXleft of 50\.00\sTRX$/,
+  );
   await settle(page);
   await lookAtOpen(page, "withdraw-simple");
   await phone.tap("Withdraw");
@@ -95,7 +99,7 @@ async function addressIsTold(sheet: Locator): Promise<void> {
     /^Good: Not a smart contract/,
     /^Good: Looks like no other address/,
     /^Take care: You have never paid/,
-    /Not known: Whose it is nobody can check/,
+    /Not known: We cannot check who owns this address/,
   ]);
   await list.getByRole("listitem").last().scrollIntoViewIfNeeded();
   await lookAtOpen(sheet.page(), "withdraw-review-address");
@@ -105,13 +109,13 @@ async function addressIsTold(sheet: Locator): Promise<void> {
 async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   const { page } = phone;
   await phone.withdraw("TRX", payee, "100");
-  await phone.sees("Waits for an operator");
-  await phone.sees(/^It leaves once approved/);
+  await phone.sees("Waiting for an operator");
+  await phone.sees(/^It is sent once approved/);
   const main = page.getByRole("main");
   await tells(main, "Why", /^Above 50\.00\sTRX in 24 hours$/);
-  await tells(main, "Has to be approved by", /^1 operator$/);
+  await tells(main, "Must be approved by", /^1 operator$/);
   await tells(main, "How long it takes", /^The only one so far: within \d+ minutes?$/);
-  await tells(main, "If nobody does", /^All of it is back by \d{4}-\d\d-\d\d \d\d:\d\d$/);
+  await tells(main, "If nobody decides", /^The full amount is back by \d{4}-\d\d-\d\d \d\d:\d\d$/);
   await settle(page);
   await lookAtOpen(page, "withdraw-waiting");
   await phone.tap("Cancel withdrawal");
@@ -130,19 +134,21 @@ async function cancelLarge(phone: Phone, payee: string): Promise<void> {
 
 /** The review sheet says beforehand that somebody looks at it. */
 async function reviewIsTold(sheet: Locator): Promise<void> {
-  await expect(sheet.getByRole("heading", { name: "A person looks at it first" })).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "An operator reviews it first" })).toBeVisible();
   await tells(sheet, "Why", /^Above 50\.00\sTRX in 24 hours$/);
-  await tells(sheet, "Has to be approved by", /^1 operator$/);
-  await tells(sheet, "How long it takes", /^None decided so far/);
-  await tells(sheet, "If nobody does", /^All of it is back in 72 hours$/);
-  await sheet.getByRole("heading", { name: "A person looks at it first" }).scrollIntoViewIfNeeded();
+  await tells(sheet, "Must be approved by", /^1 operator$/);
+  await tells(sheet, "How long it takes", /^No figures yet/);
+  await tells(sheet, "If nobody decides", /^The full amount is back within 72 hours$/);
+  await sheet
+    .getByRole("heading", { name: "An operator reviews it first" })
+    .scrollIntoViewIfNeeded();
   await lookAtOpen(sheet.page(), "withdraw-review-person");
 }
 
 /** The operator's yes by the command line; the signer believes the passkey, and it is paid. */
 async function approveLarge(stack: Stack, phone: Phone, payee: string): Promise<void> {
   const id = await phone.withdraw("TRX", payee, "100", reviewIsTold);
-  await phone.sees("Waits for an operator");
+  await phone.sees("Waiting for an operator");
   const { waiting } = (await stack.desk.command(["withdrawal", "queue"])) as {
     waiting: { id: string; amount: string; deposited: string }[];
   };

@@ -1,22 +1,22 @@
 import type { Language } from "./refusals/entry.ts";
 import { findingCodes, findingText, readableDetails } from "./withdrawal-findings.ts";
 
-/** What can end a standing instruction beside all that stops a withdrawal. */
+/** What can end a standing instruction, besides what stops a withdrawal. */
 const ownReasons = {
   revoked: {
-    "en-us": "You called it off.",
+    "en-us": "You cancelled it.",
     "ko-kr": "직접 취소했습니다.",
     "zh-cn": "您已取消。",
   },
   "address-changed": {
-    "en-us": "The address is no longer your default, or was confirmed anew.",
+    "en-us": "The address is no longer your default, or was confirmed again.",
     "ko-kr": "주소가 더 이상 기본 주소가 아니거나 다시 확인되었습니다.",
     "zh-cn": "该地址不再是您的默认地址，或已重新确认。",
   },
   "account-frozen": {
-    "en-us": "The account was frozen, which calls off every payout that was to be sent on.",
-    "ko-kr": "계정이 동결되어 전송 예정이던 지급금이 모두 취소되었습니다.",
-    "zh-cn": "账户被冻结，所有待转出的派发均已取消。",
+    "en-us": "The account was frozen, which cancels every automatic payout.",
+    "ko-kr": "계정이 동결되어 자동 출금이 모두 취소되었습니다.",
+    "zh-cn": "账户已冻结，所有自动提现均已取消。",
   },
   "not-authorised": {
     "en-us": "The instruction is not the one that you confirmed.",
@@ -24,7 +24,7 @@ const ownReasons = {
     "zh-cn": "该指令与您确认的不一致。",
   },
   "insufficient-balance": {
-    "en-us": "Your balance no longer held the whole payout.",
+    "en-us": "Your balance was lower than the payout.",
     "ko-kr": "잔액이 지급금 전액보다 적었습니다.",
     "zh-cn": "余额已不足以提现全部派发。",
   },
@@ -34,7 +34,7 @@ const ownReasons = {
     "zh-cn": "没有派发。",
   },
   returned: {
-    "en-us": "The subscription was given back to your balance.",
+    "en-us": "The subscription was returned to your balance.",
     "ko-kr": "청약금이 잔액으로 반환되었습니다.",
     "zh-cn": "认购款已退回余额。",
   },

@@ -23,7 +23,7 @@ export const withdrawalFindings = {
   ),
   "zero-address": found(
     "stop",
-    "Nobody has the key of this address: what is sent there is lost.",
+    "Nobody has the key of this address. Coins sent there are lost.",
     "누구도 키를 가지고 있지 않은 주소입니다. 보낸 자산은 사라집니다.",
     "没有人拥有该地址的私钥，转入的资产将丢失。",
   ),
@@ -41,7 +41,7 @@ export const withdrawalFindings = {
   ),
   "house-address": found(
     "stop",
-    "This is a deposit address of Clearhold. The coins would not reach a wallet outside.",
+    "This is a deposit address of Clearhold. The coins would not reach an outside wallet.",
     "Clearhold의 입금 주소입니다. 외부 지갑으로 가지 않습니다.",
     "这是 Clearhold 的充值地址，不会到达外部钱包。",
   ),
@@ -53,7 +53,7 @@ export const withdrawalFindings = {
   ),
   "payee-blacklisted": found(
     "stop",
-    "The issuer of USDT has frozen this address. What arrives there is lost.",
+    "The issuer of USDT has frozen this address. Coins sent there are lost.",
     "USDT 발행사가 동결한 주소입니다. 도착한 자산은 사라집니다.",
     "USDT 发行方已冻结该地址，转入的资产将丢失。",
   ),
@@ -65,27 +65,27 @@ export const withdrawalFindings = {
   ),
   "account-held": found(
     "stop",
-    "A change of your account pauses withdrawals until {until}.",
+    "Withdrawals are paused until {until} after a change to your account.",
     "계정 변경으로 {until}까지 출금이 중지됩니다.",
     "账户变更后提现暂停至 {until}。",
   ),
   "address-unconfirmed": found(
     "stop",
-    "The address lock is on and this address is only a note. Confirm it in the address book.",
-    "주소 잠금이 켜져 있고 이 주소는 메모입니다. 주소록에서 확인하세요.",
-    "地址锁已开启，而该地址仅为备注。请先在地址簿中确认。",
+    "New addresses are locked and this one is not confirmed. Confirm it in the address book.",
+    "새 주소가 잠겨 있고 이 주소는 확인되지 않았습니다. 주소록에서 확인하세요.",
+    "新地址已锁定，而该地址尚未确认。请先在地址簿中确认。",
   ),
   "address-locked": found(
     "stop",
-    "The address lock lets this new address be paid from {until}.",
-    "주소 잠금으로 이 새 주소는 {until}부터 출금할 수 있습니다.",
-    "地址锁使该新地址从 {until} 起才可提现。",
+    "This address is new. You can pay it from {until}.",
+    "새 주소입니다. {until}부터 출금할 수 있습니다.",
+    "该地址为新地址，{until} 起可付款。",
   ),
   "above-day-limit": found(
     "stop",
-    "Of your limit of {limit} in 24 hours {free} is free. More is free from {until}.",
-    "24시간 한도 {limit} 중 {free}이 남았습니다. {until}부터 더 출금할 수 있습니다.",
-    "24 小时限额 {limit} 还剩 {free}。{until} 起释放更多额度。",
+    "24-hour limit: {limit}. {free} is left. More from {until}.",
+    "24시간 한도: {limit}. {free} 남음. {until}부터 더 출금할 수 있습니다.",
+    "24 小时限额：{limit}。剩余 {free}。{until} 起恢复更多额度。",
   ),
   "above-once-limit": found(
     "stop",
@@ -101,19 +101,19 @@ export const withdrawalFindings = {
   ),
   "token-paused": found(
     "warn",
-    "The issuer has paused USDT. The payment waits until it moves again.",
+    "The issuer has paused USDT. Your withdrawal waits until USDT moves again.",
     "발행사가 USDT 전송을 중지했습니다. 재개될 때까지 출금이 대기합니다.",
     "发行方已暂停 USDT 转账，提现将等待其恢复。",
   ),
   "look-alike": found(
     "warn",
-    "It begins and ends like {known}, which you know, and is another address. Compare every letter.",
-    "알고 있는 {known}와 앞뒤가 같지만 다른 주소입니다. 모든 글자를 비교하세요.",
-    "它与您认识的 {known} 首尾相同，但是另一个地址。请逐字比对。",
+    "It begins and ends like {known}, but is a different address. Compare every character.",
+    "{known}와 앞뒤가 같지만 다른 주소입니다. 모든 글자를 비교하세요.",
+    "它与 {known} 首尾相同，但是另一个地址。请逐字比对。",
   ),
   "contract-takes-usdt": found(
     "warn",
-    "This is a smart contract. Only send if you know that it can give USDT back.",
+    "This is a smart contract. Send only if you know that you can get USDT back from it.",
     "스마트 컨트랙트 주소입니다. USDT를 돌려줄 수 있는지 확실할 때만 보내세요.",
     "这是智能合约地址。仅在确定它能退回 USDT 时才发送。",
   ),
@@ -131,25 +131,25 @@ export const withdrawalFindings = {
   ),
   "payee-inactive": found(
     "info",
-    "No account is active at this address yet. The network charges for opening it; we pay that.",
+    "This address is not active yet. We pay the network for activating it.",
     "아직 활성화되지 않은 주소입니다. 활성화 비용은 당사가 부담합니다.",
     "该地址尚未激活，激活费用由我们承担。",
   ),
   "needs-approval": found(
     "info",
-    "Above {automatic} in 24 hours a person looks first: decided within {hours} hours, or all of it is back.",
-    "24시간에 {automatic}을 넘으면 사람이 먼저 확인합니다. {hours}시간 안에 결정되지 않으면 전액이 돌아옵니다.",
-    "24 小时内超过 {automatic} 的提现先由人工审核：{hours} 小时内作出决定，否则全额退回。",
+    "Above {automatic} in 24 hours, an operator reviews first. Without a decision within {hours} hours, you get the full amount back.",
+    "24시간에 {automatic}을 넘으면 운영자가 먼저 확인합니다. {hours}시간 안에 결정되지 않으면 전액이 돌아옵니다.",
+    "24 小时内超过 {automatic} 的提现先由运营人员审核。{hours} 小时内未作出决定则全额退回。",
   ),
   "limit-left": found(
     "info",
-    "After this, {free} of {limit} is left for 24 hours.",
+    "After this, {free} of your 24-hour limit of {limit} is left.",
     "출금 후 24시간 한도 {limit} 중 {free}이 남습니다.",
     "提现后 24 小时限额 {limit} 还剩 {free}。",
   ),
   "network-cost": found(
     "info",
-    "The network charges about {cost}. We pay it; your fee is {fee}.",
+    "We pay the network about {cost}. Your fee is {fee}.",
     "네트워크 비용은 약 {cost}이며 당사가 부담합니다. 수수료는 {fee}입니다.",
     "网络费约 {cost}，由我们承担；您的手续费为 {fee}。",
   ),
@@ -182,7 +182,7 @@ export function findingText(
   );
 }
 
-/** Times for whoever reads the text alone; a screen writes them in its own zone. */
+/** Times in words, for a text without a screen; a screen writes them in its own zone. */
 export function readableDetails(details: Readonly<Record<string, string>>): Record<string, string> {
   const { until } = details;
   if (until === undefined || !/^\d{9,10}$/.test(until)) return { ...details };

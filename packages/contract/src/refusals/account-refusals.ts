@@ -27,9 +27,9 @@ export const accountRefusals = {
     "该邮箱已注册，请直接登录",
   ),
   "username-taken": said(
-    "This user name is taken",
-    "이미 사용 중인 사용자 이름입니다",
-    "用户名已被使用",
+    "This user name is taken. Choose another",
+    "이미 사용 중인 사용자 이름입니다. 다른 이름을 정하세요",
+    "用户名已被使用，请换一个",
   ),
   "password-against-rules": said(
     "Password does not comply with rules",
@@ -37,9 +37,9 @@ export const accountRefusals = {
     "密码不符合规则",
   ),
   "password-too-common": said(
-    "This password is too common",
-    "너무 흔한 비밀번호입니다",
-    "该密码过于常见",
+    "This password is too common. Choose another",
+    "너무 흔한 비밀번호입니다. 다른 비밀번호를 정하세요",
+    "该密码过于常见，请换一个",
   ),
   "email-code-wrong": said(
     "The verification code is wrong or has expired",
@@ -99,14 +99,14 @@ export const accountRefusals = {
     "登录密码错误",
   ),
   "person-not-found": said(
-    "There is no person with this e-mail or id",
+    "No person has this e-mail or ID",
     "이 이메일 또는 ID의 사용자가 없습니다",
     "没有使用该邮箱或编号的用户",
   ),
   "phrase-holds-password": said(
-    "The phrase stands in every mail and must not hold your password",
+    "The phrase appears in every mail, so it must not contain your password",
     "문구는 모든 메일에 표시되므로 비밀번호를 포함할 수 없습니다",
-    "短语会出现在每封邮件中，不能包含您的密码",
+    "短语会出现在每封邮件中，因此不能包含您的密码",
   ),
   "old-password-wrong": said(
     "The old password is wrong",
@@ -114,7 +114,7 @@ export const accountRefusals = {
     "旧密码错误",
   ),
   "password-unchanged": said(
-    "The new password is the old one",
+    "The new password is the same as the old one",
     "새 비밀번호가 기존 비밀번호와 같습니다",
     "新密码与旧密码相同",
   ),
@@ -145,17 +145,17 @@ export const accountRefusals = {
     "请使用通行密钥确认",
   ),
   "passkey-wrong": said(
-    "The passkey could not be verified, try again",
+    "The passkey could not be verified. Try again",
     "패스키를 확인하지 못했습니다. 다시 시도하세요",
     "通行密钥验证失败，请重试",
   ),
   "passkey-too-new": said(
-    "A new passkey confirms steps from {until}. Use your codes until then",
+    "Your passkey is new. You can confirm with it from {until}. Use codes until then",
     "새 패스키는 {until}부터 확인에 사용할 수 있습니다. 그때까지 인증 코드를 사용하세요",
     "新通行密钥自 {until} 起可用于确认，在此之前请使用验证码",
   ),
   "passkey-unknown": said(
-    "This passkey does not exist any more",
+    "This passkey no longer exists",
     "더 이상 존재하지 않는 패스키입니다",
     "该通行密钥已不存在",
   ),
@@ -165,17 +165,17 @@ export const accountRefusals = {
     "无法再添加通行密钥，请先删除一个",
   ),
   "recovery-code-too-new": said(
-    "These recovery codes are good from {until}",
+    "These recovery codes work from {until}",
     "이 복구 코드는 {until}부터 사용할 수 있습니다",
     "这些恢复码自 {until} 起可用",
   ),
   "recovery-code-wrong": said(
-    "The recovery code is wrong or was used",
+    "The recovery code is wrong or was already used",
     "복구 코드가 틀렸거나 이미 사용되었습니다",
     "恢复码错误或已使用",
   ),
   "email-already-bound": said(
-    "A mailbox is bound already. Change it instead",
+    "An e-mail is already bound. Change it instead",
     "이미 이메일이 연결되어 있습니다. 변경을 이용하세요",
     "已绑定邮箱，请使用更换",
   ),
@@ -185,12 +185,12 @@ export const accountRefusals = {
     "该邮箱不可使用",
   ),
   "email-unchanged": said(
-    "This is the mailbox you have now",
+    "This is already your e-mail",
     "현재 사용 중인 이메일입니다",
     "这是您当前的邮箱",
   ),
   "email-change-not-due": said(
-    "No change of mailbox can be finished now",
+    "There is no e-mail change to finish now",
     "지금 완료할 수 있는 이메일 변경이 없습니다",
     "目前没有可完成的邮箱更换",
   ),
@@ -200,20 +200,20 @@ export const accountRefusals = {
     "该手机号不可使用",
   ),
   "phone-already-bound": said(
-    "A phone is bound already. Change it instead",
+    "A phone is already bound. Change it instead",
     "이미 휴대폰이 연결되어 있습니다. 변경을 이용하세요",
     "已绑定手机，请使用更换",
   ),
   "phone-not-bound": said("No phone is bound yet", "연결된 휴대폰이 없습니다", "尚未绑定手机"),
   "phone-unchanged": said(
-    "This is the phone you have now",
+    "This is already your phone number",
     "현재 사용 중인 휴대폰입니다",
     "这是您当前的手机",
   ),
   "last-factor": said(
-    "One way to confirm has to stay on",
-    "확인 수단이 하나는 켜져 있어야 합니다",
-    "至少保留一种验证方式",
+    "Keep at least one confirmation method on",
+    "확인 수단을 하나 이상 켜 두세요",
+    "请至少保留一种验证方式",
   ),
   "factor-not-bound": said("Set this up first", "먼저 설정하세요", "请先完成设置"),
   "device-not-found": said(

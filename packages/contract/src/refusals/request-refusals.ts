@@ -73,7 +73,7 @@ export const requestRefusals = {
   "outcome-unclear": failed(
     503,
     said(
-      "The outcome is not known yet. Ask again: nothing is done twice",
+      "The outcome is not known yet. Ask again. Nothing is done twice",
       "결과를 아직 알 수 없습니다. 다시 요청해도 두 번 처리되지 않습니다",
       "结果尚不明确。请再次查询，不会重复执行",
       "alarm",

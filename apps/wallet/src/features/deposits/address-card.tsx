@@ -6,13 +6,10 @@ import type { AddressReply } from "./verified-address.tsx";
 
 type AddressCardProps = { currency: CurrencyCode; deposit: AddressReply };
 
-/** So many signs of the key a person can compare with the one that the house publishes. */
-const keySigns = 8;
-
-/** The address as a picture and in full, to be copied or sent on, and whose word it is. */
+/** The checked address as a picture and in full, to be copied or shared. */
 export function AddressCard({ currency, deposit }: AddressCardProps) {
   const t = useText();
-  const { address, assignment } = deposit;
+  const { address } = deposit;
   return (
     <Card>
       <div className={styles.code}>
@@ -25,7 +22,7 @@ export function AddressCard({ currency, deposit }: AddressCardProps) {
         <AddressText address={address} />
         <span className={styles.verified}>
           <Icon name="shield" size={16} />
-          {t("deposit.verified", { key: assignment.public_key.slice(0, keySigns) })}
+          {t("deposit.verified")}
         </span>
       </div>
       <div className={styles.actions}>

@@ -53,7 +53,7 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
   );
 }
 
-/** New codes that no settled passkey vouched for are good from the next day on. */
+/** New codes that no settled passkey vouched for work from the next day on. */
 export function CodesWait({ from }: { from: number }) {
   const t = useText();
   if (from === 0) return null;

@@ -29,7 +29,6 @@ export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
           {t("outgoing.dayFrees", { until: formatMinute(terms.frees_at) })}
         </p>
       )}
-      <p className={styles.small}>{t("outgoing.overdue", { count: terms.approvals_overdue })}</p>
     </Card>
   );
 }

@@ -38,7 +38,7 @@ export const common = {
     expired: "Login information has expired, please log in again",
     fundPassword: "Please set the fund password",
     fundPasswordWhy:
-      "It is six digits, different from your login password, and is asked for whenever money moves.",
+      "Six digits, different from your login password. You enter them whenever money moves.",
     fundPasswordGo: "Set it now",
   },
   fault: {
@@ -48,13 +48,13 @@ export const common = {
     notAmount: "Enter an amount such as 12.5, with at most 6 decimals",
     notFound: "This page does not exist",
     goHome: "Go to home",
-    crashed: "This page met an error",
-    unclearTitle: "No answer yet: your money may have moved",
-    unclearText: "Ask again: the same order is never carried out twice.",
+    crashed: "Something went wrong on this page",
+    unclearTitle: "No answer yet. Your money may have moved",
+    unclearText: "Ask again. The same order is never carried out twice.",
     unclearAsk: "Ask again",
-    unclearRecords: "Look at the records",
+    unclearRecords: "Check the records",
     unresolvedTitle: "An earlier order got no answer",
-    unresolvedText: "Money may have moved. Look at the records before you order again.",
+    unresolvedText: "Money may have moved. Check the records before you order again.",
   },
   missing: {
     project: "This project does not exist.",
@@ -88,7 +88,7 @@ export const common = {
     subscribed: "Subscription successful",
     added: "Added successfully",
     notOpen: "Function is not open",
-    pasteFailed: "Nothing could be pasted",
+    pasteFailed: "There was nothing to paste",
   },
   unit: { day: "d ", percent: "{value}%", confirmations: "{count}/{needed}" },
   label: {

@@ -1,58 +1,57 @@
 /** What a withdrawal waits for, why it came back, and what is looked at before it. */
 export const outgoing = {
   outgoing: {
-    review: "Waits for an operator",
+    review: "Waiting for an operator",
     stepReview: "Passed to an operator",
-    arrivalReview: "After a person has approved it, see below",
+    arrivalReview: "After an operator approves it (see below)",
     badgeReview: "In review",
     reviewNote: "Nothing has left yet, and you can still cancel it.",
     wait: {
-      approval: "It leaves once approved, or the whole amount is back in your balance by {until}.",
+      approval:
+        "It is sent once approved. Otherwise the full amount is back in your balance by {until}.",
       cancelling:
-        "You called it back, but it had already gone to be signed. If it does not leave, the money is back shortly after {until}.",
-      cancellingNow: "You called it back. The money returns to your balance in a moment.",
+        "You cancelled after it had gone to be signed. If it is not sent, the money returns shortly after {until}.",
+      cancellingNow: "You cancelled it. The money returns to your balance in a moment.",
       "withdrawals-stopped":
-        "Withdrawals of this currency are stopped while the books are checked. It leaves once they agree.",
-      "not-reconciled":
-        "It leaves as soon as books and chain have been compared again, usually within a minute.",
+        "Withdrawals of this currency are stopped while the books are checked. Yours is sent once the check is done.",
+      "not-reconciled": "It is sent after the next check of the books, usually within a minute.",
       "hot-wallet-short":
-        "The paying wallet is being refilled. It leaves as soon as the coins are there.",
+        "Our payment wallet is being refilled. It is sent as soon as the coins arrive.",
       "network-fee-too-high":
-        "The network is unusually expensive just now. It leaves when the price has fallen.",
+        "Network fees are unusually high just now. It is sent when they fall.",
       "payment-would-fail":
-        "The network would refuse the payment just now. It is tried again every few seconds.",
+        "The network would refuse the payment just now. We try again every few seconds.",
       "chain-not-solid":
-        "The network confirms nothing at the moment. It leaves when blocks are final again.",
-      "token-paused": "The issuer has paused USDT for everybody. It leaves when USDT moves again.",
+        "The network is not confirming payments at the moment. It is sent when confirmations resume.",
+      "token-paused": "The issuer has paused USDT for everybody. It is sent when USDT moves again.",
       "token-takes-a-fee":
-        "The issuer of USDT keeps a fee of every transfer just now. It leaves when all of it arrives again.",
-      "house-wallet-blocked": "The paying wallet cannot pay just now. An operator has been called.",
+        "The issuer of USDT currently keeps a fee of every transfer. It is sent when the full amount arrives again.",
+      "house-wallet-blocked":
+        "Our payment wallet cannot pay just now. An operator has been notified.",
       "signer-locked":
-        "The payment keys are locked since a restart. It leaves once an operator has unlocked them.",
-      "signer-away":
-        "The process that signs payments does not answer. It leaves as soon as it is back.",
+        "The payment keys are locked after a restart. It is sent once an operator unlocks them.",
+      "signer-away": "The payment service does not answer. It is sent as soon as it is back.",
       "signer-day-cap":
-        "All payments of 24 hours have reached their cap. It leaves as soon as there is room again.",
-      "signer-refused": "The signer wants to look at it again. It is asked every few seconds.",
+        "The limit for all payments in 24 hours is reached. It is sent as soon as there is room again.",
+      "signer-refused": "The payment service has to check it again. We ask every few seconds.",
       "account-frozen":
-        "You froze the account. The money returns to your balance once no payment can leave any more.",
-      fault: "Something did not answer. It is tried again every few seconds; nothing is lost.",
+        "You froze the account. The money returns to your balance once the payment can no longer be sent.",
+      fault: "Something did not answer. We try again every few seconds. Nothing is lost.",
     },
     reason: {
       "cancelled-by-owner": "You cancelled it before it was signed.",
       "account-frozen": "You froze the account, so it was stopped.",
-      "payments-failed":
-        "Five payments did not reach the network. None of them can leave any more.",
-      "payee-is-contract":
-        "The address is a smart contract, which the network does not pay TRX to.",
-      "payee-blacklisted": "The issuer of USDT has frozen the address. What arrives there is lost.",
+      "payments-failed": "Five payment attempts failed. None of them can still be sent.",
+      "payee-is-contract": "The address is a smart contract. The network refuses TRX sent to it.",
+      "payee-blacklisted": "The issuer of USDT has frozen the address. Coins sent there are lost.",
       "approval-overdue":
-        "No operator approved it within 72 hours. That is our failure; you can withdraw again at once.",
-      "refused-source-of-funds": "An operator refused it: where the funds came from is not clear.",
+        "No operator approved it within 72 hours. This is our fault. You can withdraw again at once.",
+      "refused-source-of-funds":
+        "An operator refused it because the source of the funds is not clear.",
       "refused-payee": "An operator refused it because of the address.",
       "refused-account-safety": "An operator refused it to protect your account.",
     },
-    leavesNext: "Usually leaves within seconds.",
+    leavesNext: "Usually sent within seconds.",
     cancel: "Cancel withdrawal",
     cancelTitle: "Cancel this withdrawal?",
     cancelText: "Nothing has been signed. {amount} returns to your balance, fee included.",
@@ -73,8 +72,8 @@ export const outgoing = {
     passwordMissing: "Please enter the fund password",
     dayLimit: "24-hour limit",
     leftOf: "left of {limit}",
-    dayFrees: "More is free from {until}",
-    aboveDay: "Your 24-hour limit leaves {free}",
+    dayFrees: "More from {until}",
+    aboveDay: "{free} is left of your 24-hour limit",
     stopped:
       "Withdrawals of {currency} are stopped while the books are checked. Your money is safe.",
     filter: {
@@ -82,26 +81,24 @@ export const outgoing = {
       open: "Under way",
       done: "Ended",
     },
-    overdue:
-      "{count, plural, =0 {No withdrawal was ever returned because nobody approved it in time.} one {# withdrawal was returned because nobody approved it in time.} other {# withdrawals were returned because nobody approved them in time.}}",
     limitAfter: "24-hour limit left",
   },
   /** A withdrawal that a person looks at first: why, by how many, how long, and when at the latest. */
   reviewing: {
-    title: "A person looks at it first",
+    title: "An operator reviews it first",
     why: "Why",
     above: "Above {amount} in 24 hours",
-    who: "Has to be approved by",
+    who: "Must be approved by",
     operators: "{count, plural, one {# operator} other {# different operators}}",
     pace: "How long it takes",
     paceOf:
-      "{count, plural, =0 {None decided so far, so nothing is known} one {The only one so far: within {time}} other {Half of the last #: within {time}}}",
+      "{count, plural, =0 {No figures yet} one {The only one so far: within {time}} other {Half of the last #: within {time}}}",
     minutes: "{count, plural, one {# minute} other {# minutes}}",
     hours: "{count, plural, one {# hour} other {# hours}}",
-    latest: "If nobody does",
-    within: "All of it is back in 72 hours",
-    by: "All of it is back by {until}",
-    alone: "Leaves by itself",
+    latest: "If nobody decides",
+    within: "The full amount is back within 72 hours",
+    by: "The full amount is back by {until}",
+    alone: "Sent without review, up to",
   },
   /** What was looked up about an address, and what nobody can look up. */
   addressCheck: {
@@ -111,35 +108,35 @@ export const outgoing = {
     care: "Take care",
     unknown: "Not known",
     checksum: {
-      good: "Spelled right: its checksum fits.",
-      care: "Not a TRON address: its checksum does not fit.",
-      unknown: "The checksum could not be checked.",
+      good: "A valid TRON address: its checksum matches.",
+      care: "Not a TRON address: its checksum does not match.",
+      unknown: "We could not check the checksum.",
     },
     active: {
-      good: "In use: the chain has an account there.",
-      care: "Not in use: the chain has no account there yet. Opening it is at our cost.",
-      unknown: "No node answered whether it is in use.",
+      good: "In use: the chain has this account.",
+      care: "Not in use yet. We pay the network for opening the account.",
+      unknown: "We could not find out whether it is in use.",
     },
     contract: {
       good: "Not a smart contract.",
-      care: "A smart contract: it may never give the coins back.",
-      unknown: "No node answered whether it is a smart contract.",
+      care: "A smart contract. You may not get coins back from it.",
+      unknown: "We could not find out whether it is a smart contract.",
     },
     frozen: {
       good: "Not frozen by the issuer of USDT.",
-      care: "Frozen by the issuer of USDT: what arrives there is lost.",
-      unknown: "No node answered whether the issuer of USDT has frozen it.",
+      care: "Frozen by the issuer of USDT. Coins sent there are lost.",
+      unknown: "We could not find out whether the issuer of USDT has frozen it.",
     },
     "look-alike": {
-      good: "Looks like no other address that you know.",
-      care: "Begins and ends like {known}, which you know, and is another.",
-      unknown: "It could not be compared with the addresses you know.",
+      good: "Does not resemble another address that you know.",
+      care: "Begins and ends like {known}, but is a different address.",
+      unknown: "We could not compare it with the addresses you know.",
     },
     paid: {
       good: "{count, plural, one {You have paid it once} other {You have paid it # times}}, last on {last}.",
       care: "You have never paid this address.",
-      unknown: "Whether you have paid it is not known.",
+      unknown: "We could not find out whether you have paid it.",
     },
-    owner: "Whose it is nobody can check. Ask its owner to read it to you.",
+    owner: "We cannot check who owns this address. Confirm it with the recipient.",
   },
 } as const;

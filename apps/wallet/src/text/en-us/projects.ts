@@ -77,7 +77,7 @@ export const projects = {
     insufficient: "Insufficient balance",
     belowMinimum: "Starting from {min}",
     aboveQuota: "Only {remaining} can still be subscribed",
-    aboveLimit: "Your limit for this project leaves {remaining}",
+    aboveLimit: "{remaining} is left of your limit for this project",
     closed: "This project does not take subscriptions now",
     review: "Review subscription",
     warning: "The order cannot be changed once successful. Investment carries risk.",
@@ -125,6 +125,6 @@ export const projects = {
     step5: "Over",
     stepFailed: "Raise failed: refunded 100%",
     refunded: "Refunded to my balance",
-    refundedText: "The raise failed. All of it came back from escrow, without a fee.",
+    refundedText: "The raise failed. The full amount came back from escrow, without a fee.",
   },
 } as const;

@@ -2,7 +2,7 @@
 export const prospects = {
   risk: {
     title: "Risk reading",
-    lead: "Computed only from projects that this platform settled. Nothing here is promised.",
+    lead: "Computed only from projects that this platform settled. This is not a promise.",
     how: "How it is computed",
     few: "Too little history: {sample} of {min} results in {unit}",
     chance: "Chance of loss",
@@ -12,13 +12,13 @@ export const prospects = {
     counts:
       "{sample, plural, =0 {No result} one {# result} other {# results}}, {losses, plural, =0 {no loss} one {# loss} other {# losses}}, {failed, plural, =0 {no failed raise} one {# failed raise} other {# failed raises}}",
     method1:
-      "Each project in the same coin with an announced result counts once, whatever its size. Demonstrations are read from demonstrations alone.",
+      "Each project in the same coin with an announced result counts once, whatever its size. Demo projects are compared only with demo projects.",
     method2:
-      "The chance of a loss is the middle of Wilson’s 95% interval around the share that lost money. It is never zero, and with fewer than {min} results it is not shown: even a spotless history would then leave a chance of one in four.",
+      "The chance of a loss is the middle of Wilson’s 95% interval around the share that lost money. It is never zero. With fewer than {min} results it is not shown, because even a history without losses leaves a chance of one in four.",
     method3:
-      "The range is what people got beyond their principal after the fee: the worst, the best and the quarters, each a result that happened.",
+      "The range shows what people gained or lost after the fee. The worst, the best and the quartiles are all real results.",
     method4:
-      "A failed raise has no result: everyone was refunded. The past says little of the next project.",
+      "A failed raise has no result, because everyone was refunded. The past says little about the next project.",
   },
   whatIf: {
     rate: "If it ends at",
@@ -37,43 +37,43 @@ export const prospects = {
     notInteger: "Amount is an integer",
     rebate: "Payout goes",
     toBalance: "To my balance",
-    toAddress: "On to my default address",
+    toAddress: "To my default address",
     toAddressNote:
-      "As a withdrawal with its usual fee, limits and holds. What cannot be sent stays in your balance, and you are told.",
+      "As a withdrawal with its usual fee, limits and holds. If it cannot be sent, it stays in your balance and we mail you.",
     toBalanceNote: "Always possible, without a fee.",
     addressMissing: "Save a default {unit} address first",
     saveAddress: "Address book",
     paid: "Payment was made",
     paidText: "{amount} is in the escrow of {name}.",
     agreement: "Agreement",
-    agreementOwn: "Of this project",
+    agreementOwn: "For this project",
     agreementGeneral: "General terms",
     general1:
-      "The platform holds what you subscribe in this project’s own escrow. What is paid out is what this escrow holds, and nothing else.",
+      "Your subscription is held in this project’s own escrow. Payouts come only from this escrow.",
     general2:
-      "The rate is a target. The result can be a profit, nothing, or the loss of all you subscribed.",
+      "The rate is a target. The result can be a profit, nothing, or the loss of your whole subscription.",
     general3:
-      "Of a profit the platform keeps {rate}%. On a loss, an even result or a refund it takes nothing.",
+      "The platform keeps {rate}% of a profit. It takes nothing on a loss, an even result or a refund.",
     general4: "Below the minimum the raise fails and everyone gets 100% back.",
     finalAt: "Final after",
-    finalAtText: "{time}; until then you can cancel",
+    finalAtText: "{time}. You can cancel until then",
     finalNow: "At once: it cannot be cancelled",
     coolingOff: "Cooling-off",
     coolingHours: "{hours, plural, one {# hour} other {# hours}}",
     coolingNone: "None",
-    deployable: "May be put to work",
-    costCap: "Costs at most",
-    payees: "Who costs may be paid to",
-    sources: "Whose returns count",
+    deployable: "May be sent to the venture",
+    costCap: "Cost limit",
+    payees: "Costs may be paid to",
+    sources: "Returns count from",
     warningUntil:
-      "The order cannot be changed, only cancelled until it is final. Investment carries risk.",
+      "You can cancel the order until it is final, but not change it. Investment carries risk.",
     full: "Fully subscribed",
-    ended: "Subscriptions have ended; the last cooling-off is running",
+    ended: "Subscriptions have ended. The last cooling-off is running",
     conditions:
-      "This project asks for level {level} and certification {certified}; you have {myLevel} and {myCertified}.",
+      "This project requires level {level} and certification {certified}. You have {myLevel} and {myCertified}.",
     appoint: "Remind me",
     appointed: "Reminder set for {amount}",
-    appointText: "You are told when it opens. No money is locked and nothing is bought.",
+    appointText: "We mail you when it opens. This locks no money and buys nothing.",
     appointAmount: "Amount you intend",
     noResult: "No result",
   },

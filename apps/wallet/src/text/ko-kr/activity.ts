@@ -23,7 +23,7 @@ export const activity = {
     operator: "운영자",
     reason: "사유",
     lookText:
-      "Clearhold 담당자가 계정을 조회했습니다. 모든 조회는 내용이 보이기 전에 이름과 사유가 이곳에 기록되며, 아무도 지울 수 없습니다.",
+      "Clearhold 담당자가 계정을 조회했습니다. 조회하기 전에 이름과 사유가 먼저 이곳에 기록됩니다. 기록은 아무도 지울 수 없습니다.",
     notMe: "본인이 아니라면 즉시 로그인 비밀번호를 변경하고 다른 세션을 종료하세요.",
     toPassword: "로그인 비밀번호 변경",
     until: "{time}까지",
@@ -103,7 +103,7 @@ export const activity = {
     fundPasswordMissing: "자금 비밀번호를 입력하세요",
     save: "문구 저장",
     set: "{time}에 설정됨",
-    unset: "문구가 없으면 위조 메일을 구별하기 어렵습니다.",
+    unset: "아직 문구가 없습니다. 문구를 정하면 진짜 메일과 위조 메일을 구별할 수 있습니다.",
     done: "수정되었습니다",
     remove: "문구 삭제",
     removeText: "메일에 문구가 더 이상 표시되지 않습니다.",

@@ -39,7 +39,7 @@ export const common = {
     loginFirst: "먼저 로그인하세요",
     expired: "로그인 정보가 만료되었습니다. 다시 로그인하세요",
     fundPassword: "자금 비밀번호를 설정하세요",
-    fundPasswordWhy: "로그인 비밀번호와 다른 6자리 숫자이며, 돈이 움직일 때마다 입력을 요청합니다.",
+    fundPasswordWhy: "로그인 비밀번호와 다른 6자리 숫자입니다. 돈이 움직일 때마다 입력합니다.",
     fundPasswordGo: "지금 설정",
   },
   fault: {
@@ -100,7 +100,7 @@ export const common = {
     network: "네트워크",
     address: "주소",
     orderNo: "주문 번호",
-    txid: "트랜잭션 ID",
+    txid: "거래 ID",
     time: "시간",
     fee: "수수료",
     received: "받는 금액",

@@ -22,12 +22,11 @@ export const money = {
     pickLead: "어떤 통화를 보내시나요?",
     share: "주소 공유",
     withdrawable: "출금 가능",
-    verified: "금고 키 {key}…로 확인됨",
-    notVerified: "이 주소는 표시하지 않습니다",
-    forged:
-      "금고가 회원님에게 배정한 주소가 아닙니다. 아무것도 보내지 말고 고객센터에 알려 주세요.",
+    verified: "주소 확인됨",
+    notVerified: "이 주소를 표시할 수 없습니다",
+    forged: "회원님의 주소인지 확인하지 못했습니다. 아무것도 보내지 말고 운영자에게 알려 주세요.",
     anotherKey:
-      "금고 키가 이 기기가 아는 키와 다릅니다. 고객센터의 설명을 듣기 전에는 아무것도 보내지 마세요.",
+      "지난 방문 이후 주소를 확인하는 키가 바뀌었습니다. 운영자의 설명을 듣기 전에는 아무것도 보내지 마세요.",
     toBill: "자금 내역",
     takesCoins: "TRX와 USDT: 이 주소 하나로 둘 다 반영됩니다.",
     takesTokens: "TRON의 다른 토큰: 이름과 관계없이 반영되지 않으며 돌려보낼 수 없습니다.",
@@ -40,24 +39,24 @@ export const money = {
     toDeposit: "입금하기",
     detected: "감지됨 {count}/{needed}",
     detectedText:
-      "아직 잔액에 반영되지 않았습니다. 블록 {needed}개가 확인하면 사용할 수 있으며, 네트워크는 약 3초마다 블록을 만듭니다.",
+      "아직 잔액에 반영되지 않았습니다. 블록 {needed}개 후에 사용할 수 있으며, 블록당 약 3초 걸립니다.",
     credited: "반영됨",
     orphaned: "확인되지 않음",
-    orphanedText: "네트워크에서 이 트랜잭션이 제외되어 반영되지 않았습니다.",
+    orphanedText: "네트워크에서 이 거래가 제외되어 반영되지 않았습니다.",
     detail: "입금",
     creditedAt: "반영 시간",
   },
   claim: {
     title: "내 입금은 어디에 있나요?",
     missing: "입금이 없나요?",
-    lead: "보낸 지갑이나 거래소에 표시된 거래 ID를 붙여넣으세요. 저희 노드에 직접 확인하고 회원님의 몫은 입금에 반영합니다.",
-    hint: "숫자와 영문 64자리이며 블록 탐색기 링크도 됩니다",
+    lead: "보낸 지갑이나 거래소에 표시된 거래 ID를 붙여넣으세요. 확인하여 회원님의 금액을 잔액에 반영합니다.",
+    hint: "숫자와 영문 64자리 또는 블록 탐색기 링크",
     ask: "찾기",
     yours: "내 몫",
     paidTo: "받은 주소",
     looking: {
       title: "찾는 중 …",
-      text: "저희 노드에 확인하고 있습니다. 몇 초 걸립니다.",
+      text: "확인하고 있습니다. 몇 초 걸립니다.",
     },
     found: {
       title: "반영됨",
@@ -65,7 +64,7 @@ export const money = {
     },
     recovered: {
       title: "찾아서 반영했습니다",
-      text: "누락되었던 입금입니다. 블록을 다시 읽어 지금 잔액에 반영했습니다.",
+      text: "누락되었던 입금입니다. 지금 잔액에 반영했습니다.",
     },
     "under-way": {
       title: "진행 중",
@@ -77,7 +76,7 @@ export const money = {
     },
     "not-found": {
       title: "아직 알 수 없음",
-      text: "저희 노드에 없는 거래입니다. ID와 TRON(TRC20)으로 보냈는지 확인하고, 방금 보냈다면 1분 뒤 다시 찾아 주세요.",
+      text: "이 거래를 찾을 수 없습니다. ID와 TRON(TRC20)으로 보냈는지 확인하세요. 방금 보냈다면 1분 뒤 다시 찾아 주세요.",
     },
     failed: {
       title: "실패한 거래",
@@ -89,11 +88,11 @@ export const money = {
     },
     "nothing-moved": {
       title: "옮겨진 것이 없음",
-      text: "회원님의 주소가 적혀 있지만 금액이 0입니다. 실수로 복사하게 하려는 기록입니다.",
+      text: "회원님의 주소가 적혀 있지만 금액이 0입니다. 잘못된 주소를 복사하게 하려는 사기 기록입니다.",
     },
     "not-to-you": {
       title: "내 주소로 온 것이 아님",
-      text: "회원님의 입금 주소로 보낸 것이 없습니다. 네트워크에서 처리된 것은 되돌릴 수 없으니 코인을 받은 주소의 소유자에게 문의하세요.",
+      text: "회원님의 입금 주소로 보낸 것이 없습니다. 네트워크에서 처리된 거래는 되돌릴 수 없습니다. 코인을 받은 주소의 소유자에게 문의하세요.",
     },
   },
   withdraw: {
@@ -130,7 +129,7 @@ export const money = {
     check: "주소의 모든 글자를 확인하세요. 체인에서 보낸 돈은 되돌릴 수 없습니다.",
     verify: "본인 확인",
     code: "이메일 인증 코드",
-    codeHint: "메일에 이 금액과 전체 주소가 표시됩니다. 코드는 이 주문에만 쓸 수 있습니다.",
+    codeHint: "메일에 이 금액과 전체 주소가 표시됩니다. 코드는 이 출금에만 쓸 수 있습니다.",
     codeMissing: "이메일 인증 코드를 입력하세요",
     confirm: "{amount} 출금",
     networkFeeNow: "Clearhold가 부담, 지금 약 {amount}",
@@ -181,7 +180,7 @@ export const money = {
     currency: "통화",
     network: "네트워크",
     address: "출금 주소",
-    valid: "체크섬이 맞습니다: TRON 주소입니다.",
+    valid: "올바른 TRON 주소입니다.",
     note: "메모",
     makeDefault: "이 통화의 기본 주소로 사용",
     code: "이메일 인증 코드",
@@ -205,13 +204,13 @@ export const money = {
     notInteger: "정수 금액을 입력하세요",
     sourceOperators: "운영자 두 명이 설정",
     sourceTickers: "여러 시장의 중간값",
-    sourceFixedText: "가상 자금을 위한 고정 환율입니다.",
+    sourceFixedText: "테스트 코인에 적용하는 고정 환율입니다.",
     sourceOperatorsText:
       "운영자 두 명이 설정한 환율입니다. 새 환율은 적용 15분 전에 여기에 표시됩니다.",
     sourceTickersText:
-      "아래 시장들이 제시한 값의 중간값입니다. 값이 어긋나거나 응답이 없으면 환전이 닫힙니다.",
+      "아래 시장들이 제시한 가격의 중간값입니다. 값이 어긋나거나 응답이 없으면 교환이 중지됩니다.",
     coming: "{time}부터: {rate}, 수수료 {fee}%",
-    closed: "환전이 닫혀 있습니다",
+    closed: "교환이 중지되었습니다",
     spread: "스프레드",
     spreadNone: "없음: 매수와 매도에 같은 환율을 적용합니다",
     minuteLimit: "분당 한도",

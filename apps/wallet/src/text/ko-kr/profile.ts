@@ -8,7 +8,7 @@ export const profile = {
     uid: "UID",
     nickname: "닉네임",
     bio: "소개",
-    bioNone: "아직 없습니다",
+    bioNone: "아직 소개가 없습니다",
     social: "소셜 계정",
     socialNone: "연결 안 됨",
     level: "등급",
@@ -28,7 +28,7 @@ export const profile = {
     language: "언어",
     passwords: "비밀번호",
     loginPassword: "로그인 비밀번호",
-    paymentPassword: "결제 비밀번호",
+    paymentPassword: "자금 비밀번호",
     notLinked: "연결 안 됨",
   },
   nickname: {
@@ -85,8 +85,7 @@ export const profile = {
     use: "이 사진 사용",
     remove: "사진 삭제",
     removed: "사진을 삭제했습니다",
-    rules:
-      "JPEG, PNG, WebP. 선택한 정사각형만 이 기기에서 전송되며 위치와 날짜는 포함되지 않습니다.",
+    rules: "JPEG, PNG, WebP. 선택한 정사각형만 업로드되며 위치와 날짜는 포함되지 않습니다.",
     area: "사진: 끌거나 화살표 키로 움직이세요",
     zoom: "확대",
     sending: "사진을 보내는 중",

@@ -24,7 +24,7 @@ export const security = {
     passkeyStep: "패스키 추가",
     passkeyWhy: "추측하거나 가로채거나 속여 빼앗을 수 없습니다",
     recoveryStep: "복구 코드 보관",
-    recoveryWhy: "기기를 잃었을 때 돌아오는 길입니다",
+    recoveryWhy: "기기를 잃어버렸을 때 사용합니다",
     phraseStep: "피싱 방지 문구 설정",
     phraseWhy: "진짜 메일과 위조 메일을 구별해 줍니다",
     confirmations: "확인 수단",
@@ -36,7 +36,7 @@ export const security = {
     passkeys: "패스키",
     recoveryCodes: "복구 코드",
     loginPassword: "로그인 비밀번호",
-    fundPassword: "거래 비밀번호",
+    fundPassword: "자금 비밀번호",
     devices: "기기 관리",
     activity: "활동 내역",
     phrase: "피싱 방지 문구",
@@ -77,7 +77,7 @@ export const security = {
     onFrom: "바로 적용됩니다.",
     offFrom: "{time}까지는 코드를 계속 요청합니다.",
     offWhy:
-      "보호를 약하게 하는 설정은 24시간 뒤에 적용됩니다. 도둑이 1분 만에 바꾸지 못하게 하기 위해서입니다.",
+      "보호를 약하게 하는 변경은 24시간을 기다립니다. 도둑이 바로 바꾸지 못하게 하기 위해서입니다.",
     offDone: "{time}부터 코드를 요청하지 않습니다",
     only: "유일한 확인 수단이라 켜져 있어야 합니다",
     lostWhy:
@@ -112,11 +112,11 @@ export const security = {
     lostTitle: "기존 메일함 없이",
     week: "7일 기다리기",
     weekNote:
-      "로그인 비밀번호와 메일 외의 확인 수단으로 신청합니다. 기존 메일함에 알리며, 그쪽에서 취소할 수 있습니다.",
+      "로그인 비밀번호와 다른 확인 수단으로 신청합니다. 기존 메일함에 알리며, 그쪽에서 취소할 수 있습니다.",
     loginPassword: "로그인 비밀번호",
     loginPasswordMissing: "비밀번호를 입력하세요",
     weekNotice:
-      "{from}부터 변경을 완료할 수 있습니다. 그때까지는 기존 이메일이 유지되며, 바로 알림을 받고 변경을 취소할 수 있습니다.",
+      "{from}부터 변경을 완료할 수 있습니다. 기존 메일함에 바로 알립니다. 그때까지 기존 이메일이 유지되며 변경을 취소할 수 있습니다.",
     weekSubmit: "변경 신청",
     weekAsked: "{time}부터 변경을 완료할 수 있습니다",
     underWay: "{email}(으)로 변경",
@@ -132,7 +132,7 @@ export const security = {
   phone: {
     title: "휴대폰 인증",
     bound: "연결된 휴대폰",
-    noneText: "문자 코드는 이메일 코드에 더해집니다.",
+    noneText: "이메일 코드와 함께 휴대폰 코드로도 확인합니다.",
     bind: "휴대폰 연결",
     change: "휴대폰 변경",
     fresh: "휴대폰 번호",
@@ -172,7 +172,7 @@ export const security = {
     differ: "다시 입력한 비밀번호가 일치하지 않습니다",
   },
   paymentPassword: {
-    title: "결제 비밀번호",
+    title: "자금 비밀번호",
     newMissing: "새 비밀번호를 입력하세요",
     differ: "다시 입력한 비밀번호가 일치하지 않습니다",
     holdByOld: "변경 후 {until}까지 출금이 중지됩니다.",
@@ -187,7 +187,7 @@ export const security = {
       "확인하는 순간부터 새 비밀번호로만 로그인할 수 있습니다. 다른 기기는 모두 즉시 로그아웃되고 이 기기는 유지됩니다.",
     holdsTitle: "중지되는 것",
     holds:
-      "계정에 등록된 지 7일이 안 된 기기에서 변경하면 출금이 24시간 중지됩니다. 시각은 확인 전에 표시되며, 중지 시간은 줄어들지 않습니다. 입금, 교환, 청약은 계속됩니다.",
+      "계정에 등록된 지 7일이 안 된 기기에서 변경하면 출금이 24시간 중지됩니다. 시각은 확인 전에 표시되며, 중지 시간은 줄어들지 않습니다. 입금, 교환, 청약은 계속 이용할 수 있습니다.",
     tellTitle: "알림",
     tell: "비밀번호가 변경되었음을 메일로 알립니다. 본인이 아니라면 메일의 링크로 로그인 없이 출금을 동결하고 모든 로그인을 끝낼 수 있습니다.",
     neverTitle: "하지 않는 것",
@@ -200,7 +200,7 @@ export const security = {
     lead: "이메일로 받은 코드로 새 비밀번호를 설정합니다.",
     email: "이메일",
     code: "인증 코드",
-    codeHint: "이 주소로 발송되는 6자리 숫자로 10분간 유효합니다.",
+    codeHint: "이 주소로 6자리 코드를 보냅니다. 10분 동안 유효합니다.",
     password: "새 비밀번호",
     emailMissing: "이메일을 입력하세요",
     emailInvalid: "이메일 주소가 아닙니다",
@@ -214,7 +214,7 @@ export const security = {
     doneTitle: "새 비밀번호가 설정되었습니다",
     toLogin: "로그인",
     remembered: "기억나셨나요?",
-    frozen: "메일에서 계정이 동결되었습니다. 다시 들어오려면 새 로그인 비밀번호를 설정하세요.",
+    frozen: "메일에서 계정이 동결되었습니다. 다시 사용하려면 새 로그인 비밀번호를 설정하세요.",
     lostEmail: "이 이메일을 볼 수 없나요?",
     lostEmailText:
       "로그인한 뒤 보안 설정에서 패스키나 복구 코드로, 또는 7일 뒤에 변경할 수 있습니다.",

@@ -28,7 +28,7 @@ export const profile = {
     language: "语言",
     passwords: "密码",
     loginPassword: "登录密码",
-    paymentPassword: "支付密码",
+    paymentPassword: "资金密码",
     notLinked: "未绑定",
   },
   nickname: {
@@ -84,7 +84,7 @@ export const profile = {
     use: "使用此图片",
     remove: "删除头像",
     removed: "头像已删除",
-    rules: "支持 JPEG、PNG、WebP。只有您选取的方形区域会离开本设备，不含位置和日期。",
+    rules: "支持 JPEG、PNG、WebP。只上传您选取的方形区域，不含位置和日期。",
     area: "图片：拖动，或用方向键移动",
     zoom: "缩放",
     sending: "正在上传图片",
