@@ -71,7 +71,7 @@ describe("configuration", () => {
     expect(faultsOf(() => readStartConfig("/clone", env)).join()).toMatch(message);
   });
 
-  it("takes another node for nile unless mainnet is said in so many words", () => {
+  it("takes another node for nile unless mainnet is set explicitly", () => {
     const node = { TRON_FULL_NODE_URL: "http://n:1", TRON_SOLIDITY_URL: "http://n:2" };
     const USDT_CONTRACT = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
     expect(readStartConfig("/clone", { ...node, USDT_CONTRACT }).network).toBe("nile");

@@ -10,7 +10,7 @@ import { amountDecimals, amountMax, ranges } from "./ranges.ts";
 
 export const logLevel = z.enum(["debug", "info", "warn", "error"]).default("info");
 
-/** Which chain the product stands on. `mainnet` must be said in so many words. */
+/** The chain that the product runs on. `mainnet` must be set explicitly. */
 export const Network = z.enum(["devnet", "nile", "mainnet"]);
 export type Network = z.infer<typeof Network>;
 

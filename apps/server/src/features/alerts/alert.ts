@@ -11,7 +11,10 @@ export type AlertReason =
 /** A movement, or a difference that no movement explains, at one of our addresses. */
 export type ChainAlert = {
   readonly currency: CurrencyCode;
-  /** Of all addresses of a purpose the account in the books, as one coin belongs to none of them. */
+  /**
+   * The books keep one account per purpose, because a coin on the chain cannot be assigned to a
+   * single address.
+   */
   readonly address: string;
   /** Null where the difference was found without a movement. */
   readonly txid: string | null;

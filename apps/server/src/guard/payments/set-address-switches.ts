@@ -153,7 +153,10 @@ async function change(
   return changes;
 }
 
-/** Nothing where it stands so already, or will; one that waits keeps its time. */
+/**
+ * Does nothing when the switch already has this value or is about to. A pending change keeps its
+ * start time.
+ */
 function changeOf(
   name: AddressSwitch,
   { on, next }: SwitchState,
