@@ -94,10 +94,10 @@ async function tells(where: Locator, label: string, value: RegExp): Promise<void
 async function addressIsTold(sheet: Locator): Promise<void> {
   const list = sheet.getByRole("list", { name: "What was checked about this address" });
   await expect(list.getByRole("listitem")).toHaveText([
-    /^Good: Spelled right/,
+    /^Good: A valid TRON address/,
     /^Take care: Not in use/,
     /^Good: Not a smart contract/,
-    /^Good: Looks like no other address/,
+    /^Good: Does not resemble another address/,
     /^Take care: You have never paid/,
     /Not known: We cannot check who owns this address/,
   ]);
