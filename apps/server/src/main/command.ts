@@ -9,6 +9,7 @@ import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
 import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
 import { demoSeed } from "./commands/demo/demo-seed.ts";
 import { deskFund, deskShow, deskTakeBack } from "./commands/desk-fundings.ts";
+import { devnetDeposit } from "./commands/devnet/devnet-deposit.ts";
 import { doctor } from "./commands/doctor.ts";
 import { movesList, walletsShow } from "./commands/house-moves.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
@@ -102,6 +103,7 @@ const commands: readonly Command[] = [
   books,
   doctor,
   demoSeed,
+  devnetDeposit,
 ];
 
 /** What a script can tell apart. 0 is done and clean. */

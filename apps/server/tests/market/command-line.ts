@@ -64,7 +64,7 @@ export async function openCommandLine(world: MarketWorld): Promise<CommandLine> 
   return {
     dataDir,
     layout,
-    run: (args, env) => run(args, { CLEARHOLD_DATA: dataDir, ...env }),
+    run: (args, env) => runCommand(args, { CLEARHOLD_DATA: dataDir, ...env }),
     enrolBoth: () => enrolBoth(layout),
     async close() {
       await guard.close();
@@ -73,7 +73,8 @@ export async function openCommandLine(world: MarketWorld): Promise<CommandLine> 
   };
 }
 
-function run(
+/** Runs one command in a process of its own, as a person does. */
+export function runCommand(
   args: readonly string[],
   { typed = "", ...env }: Record<string, string>,
 ): Promise<Ran> {

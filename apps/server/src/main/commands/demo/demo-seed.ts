@@ -98,6 +98,7 @@ function report(context: CommandContext, record: DemoRecord): CommandResult {
       record.complete
         ? "Demo coins and projects are in place; all of it is marked DEMO."
         : "Demo coins are on their way: the chain makes them final in about a minute.",
+      "Test coins:     npm run clearhold -- devnet deposit <your deposit address> 100 USDT",
     ],
   };
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import type { CurrencyCode, Money } from "@clearhold/money";
+import {
+  buildTokenTransfer,
+  buildTrxTransfer,
+  encodeChainTx,
+  type NodeClient,
+  nextTimestamp,
+  refBlockOf,
+  signHash,
+} from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
+import { z } from "zod";
+
+const DevnetInfo = z.object({
+  usdtContract: z.object({ base58: z.string() }),
+  fundedAccount: z.object({ base58: z.string(), privateKey: z.string().regex(/^[0-9a-f]{64}$/) }),
+});
+
+/** A payment that is signed and not sent yet. */
+export type SignedPayment = {
+  readonly txid: string;
+  /** When the network refuses it, in milliseconds. */
+  readonly expiresMs: number;
+  readonly txHex: string;
+};
+
+/** The development network's account that holds test coins for everybody. */
+export type FundedAccount = {
+  sign(to: string, amount: Money): Promise<SignedPayment>;
+  /** Sends what was signed; the chain carries it out once. @throws Error when a node refuses it. */
+  send(payment: SignedPayment): Promise<void>;
+};
+
+/** No TRX of value is burned on the devnet; this is above what any transfer needs. */
+const feeLimit = 100_000_000n;
+const lifetimeMs = 300_000;
+
+/** Opens the account whose key is in the devnet's info file. */
+export function openFundedAccount(node: NodeClient, infoFile: string): FundedAccount {
+  const info = DevnetInfo.parse(JSON.parse(readFileSync(infoFile, "utf8")));
+  const from = hexAddress(info.fundedAccount.base58);
+  const key = Buffer.from(info.fundedAccount.privateKey, "hex");
+  let lastMs = 0;
+
+  async function build(to: string, { currency, units }: Money) {
+    const [head, solid] = await Promise.all([node.head.getNowBlock(), node.solid.getNowBlock()]);
+    lastMs = nextTimestamp(head.timestamp, lastMs);
+    const expiration = head.timestamp + lifetimeMs;
+    const terms = { refBlock: refBlockOf(solid.id), timestamp: lastMs, expiration };
+    const payee = { from, to: hexAddress(to) };
+    const builders: Record<CurrencyCode, () => ReturnType<typeof buildTrxTransfer>> = {
+      TRX: () => buildTrxTransfer({ ...payee, amount: units }, terms),
+      USDT: () => {
+        const token = hexAddress(info.usdtContract.base58);
+        return buildTokenTransfer({ ...payee, token, units, feeLimit }, terms);
+      },
+    };
+    return builders[currency]();
+  }
+
+  return {
+    async sign(to, amount) {
+      const { txId, rawHex, raw } = await build(to, amount);
+      const txHex = encodeChainTx({ rawHex, signatures: [signHash(txId, key)], results: [] });
+      return { txid: txId, expiresMs: raw.expiration, txHex };
+    },
+    async send({ txHex }) {
+      const outcome = await node.broadcast(txHex);
+      if (outcome.kind === "accepted" || outcome.kind === "duplicate-unknown") return;
+      throw new Error(`the devnet refused the payment: ${outcome.kind} ${outcome.message}`);
+    },
+  };
+}
