@@ -185,13 +185,13 @@ function helpLines(words: readonly string[]): string[] {
   const fitting = commands.filter(({ name }) =>
     typed.every((word, place) => name.split(" ")[place] === word),
   );
-  if (fitting.length === 0) throw new UsageFault(`unknown: ${typed.join(" ")}`);
+  if (fitting.length === 0) throw new UsageFault(`unknown command: ${typed.join(" ")}`);
   return [
     "npm run clearhold -- <command> [--json]",
     "",
     ...fitting.flatMap(({ name, usage, summary }) => [`  ${name} ${usage}`, `      ${summary}`]),
     "",
-    "Exit codes: 0 done, 1 something is off, 2 wrong usage, 3 refused, 4 a fault.",
+    "Exit codes: 0 done, 1 something is wrong, 2 wrong usage, 3 refused, 4 fault.",
   ];
 }
 

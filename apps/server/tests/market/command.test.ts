@@ -74,7 +74,7 @@ describe("the command line", () => {
     expect(help.code).toBe(0);
     for (const name of ["project create", "project approve-result", "books", "doctor", "demo seed"])
       expect(help.out).toContain(name);
-    expect(await run(["projekt"])).toMatchObject({ code: 2, errors: "unknown: projekt\n" });
+    expect(await run(["projekt"])).toMatchObject({ code: 2, errors: "unknown command: projekt\n" });
     const projects = await run(["project", "--help"]);
     expect(projects).toMatchObject({ code: 0 });
     expect(projects.out).toContain("project book-inflow");
@@ -344,7 +344,7 @@ describe("an operator's word by the command line", () => {
       said: { stops: [] },
     });
     const released = await said("olga", "signer", "release", "7");
-    expect(released).toMatchObject({ code: 2, errors: "the signer has no such stop\n" });
+    expect(released).toMatchObject({ code: 2, errors: "the signer does not know this stop\n" });
   });
 
   const reason = ["--reason", "Seen on the chain by both."];

@@ -41,8 +41,8 @@ describe("the desk by the command line", () => {
       },
     });
     const { out } = await commands.run(["desk", "show"]);
-    expect(out).toContain("TRX: the exchange holds 0, of the capital 1000 is left to give");
-    expect(out).toContain("no operator gave anything yet");
+    expect(out).toContain("TRX: the exchange holds 0, 1000 of the capital is left to give");
+    expect(out).toContain("no fundings yet");
   });
 
   it("names the id before it books, and books it once under that id", async () => {

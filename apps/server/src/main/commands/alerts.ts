@@ -12,7 +12,7 @@ import { readReason } from "./operator-reason.ts";
 export const alertsList: Command = {
   name: "alerts list",
   usage: "",
-  summary: "What the chain did that the books cannot explain; what stops withdrawals is marked.",
+  summary: "Lists what the books cannot explain on the chain, and marks what stops withdrawals.",
   options: {},
   async run(context) {
     const alerts = await listOpenAlerts(context.database("auditor"));
@@ -27,7 +27,7 @@ export const alertsList: Command = {
 export const alertsResolve: Command = {
   name: "alerts resolve",
   usage: '<alert> --as <operator> --reason "…" [--password-file <file>]',
-  summary: "Puts an operator's name under an alert's end; what stops withdrawals needs two.",
+  summary: "Resolves an alert. One that stops withdrawals needs two operators.",
   options: { ...proofOptions, reason: { type: "string" } },
   async run(context, ask) {
     const { alert, open } = await resolveAlert(
@@ -38,7 +38,7 @@ export const alertsResolve: Command = {
         reason: readReason(ask, 4),
       },
     );
-    const next = open ? "another operator has to resolve it too" : "resolved";
+    const next = open ? "a second operator must resolve it too" : "resolved";
     return { ok: true, data: { alert: told(alert), open }, lines: [`${lineOf(alert)}: ${next}`] };
   },
 };
@@ -46,7 +46,7 @@ export const alertsResolve: Command = {
 export const alertsExplain: Command = {
   name: "alerts explain",
   usage: '<shortfall> --by <surplus> --as <operator> --reason "…" [--password-file <file>]',
-  summary: "Says that a booked loss was none: its coins are that surplus. It needs two operators.",
+  summary: "Explains a booked loss by a surplus of the same coins. It needs two operators.",
   options: { ...proofOptions, by: { type: "string" }, reason: { type: "string" } },
   async run(context, ask) {
     const shortfallId = positional(ask, 0, "shortfall");
@@ -59,7 +59,7 @@ export const alertsExplain: Command = {
       },
       { shortfallId, surplusId, operator: readProof(context, ask), reason: readReason(ask, 4) },
     );
-    const line = open ? "another operator has to say so too" : "explained: both alerts have ended";
+    const line = open ? "a second operator must confirm it" : "explained: both alerts have ended";
     return { ok: true, data: { shortfallId, surplusId, open }, lines: [line] };
   },
 };

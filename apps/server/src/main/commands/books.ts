@@ -20,7 +20,7 @@ export const books: Command = {
   name: "books",
   usage: "",
   summary:
-    "Proves every journal, balance and wall, and compares the chain; exit code 1 if one is off.",
+    "Proves every journal, balance and right, and compares the chain. Exit code 1 if one is wrong.",
   options: {},
   async run(context) {
     const findings = await checkBooks(context.database("auditor"));
@@ -40,7 +40,7 @@ export const books: Command = {
       data: { ok, findings, chain: { ...chain, lines }, verdicts },
       lines: [
         findings.length === 0
-          ? "The ledger is clean: every journal, balance and wall is as it must be."
+          ? "The ledger is clean: every journal, balance and right is correct."
           : `The ledger has ${findings.length} faults:`,
         ...findings.map(({ check, subject, detail }) => `  ${check}: ${subject} ${detail}`),
         `The chain: ${chain.says}`,
@@ -48,7 +48,7 @@ export const books: Command = {
           const mark = one.chain === one.books ? "=" : "≠";
           return `  ${one.purpose} ${one.currency}: chain ${one.chain} ${mark} books ${one.books}`;
         }),
-        "Address by address, all the time:",
+        "The continuous check of every address:",
         ...verdicts.map((verdict) => `  ${verdictLine(verdict)}`),
       ],
     };
@@ -74,7 +74,7 @@ async function readChainBooks(context: CommandContext): Promise<ChainReport> {
       }
       await sleep(tryEveryMs);
     }
-    const says = "the scanner does not keep up with it, or it never held still";
+    const says = "no two readings matched: the scanner lags, or new blocks came too fast";
     return { state: "moving", says, lines: [] };
   } catch (error) {
     if (!(error instanceof NodeFault)) throw error;

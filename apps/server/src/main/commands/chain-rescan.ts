@@ -9,14 +9,14 @@ const askEveryMs = 300;
 export const chainRescan: Command = {
   name: "chain rescan",
   usage: "--from <block> --to <block>",
-  summary: "Has booked blocks read again by the worker; what had been missed is credited.",
+  summary: "Reads booked blocks again and credits missed deposits.",
   options: { from: { type: "string" }, to: { type: "string" } },
   async run(context, ask) {
     const range = { from: blockOf(ask, "from"), to: blockOf(ask, "to") };
     const cursor = await findCursor(context.database("operator"));
-    if (range.to < range.from) throw new UsageFault("--to lies before --from");
+    if (range.to < range.from) throw new UsageFault("--to must not be before --from");
     if (!cursor || cursor.number < range.to) {
-      throw new UsageFault(`the books have come to block ${cursor?.number ?? 0} only`);
+      throw new UsageFault(`the books reach only to block ${cursor?.number ?? 0}`);
     }
     const claims = openOperatorClaims(context.database("operator"), context.clock);
     const id = await claims.rescan(range);
@@ -41,12 +41,12 @@ export const chainRescan: Command = {
 export const chainClaim: Command = {
   name: "chain claim",
   usage: "<txid>",
-  summary: "What became of one chain transaction; what of it had been missed is credited.",
+  summary: "Looks up one chain transaction and credits what was missed.",
   options: {},
   async run(context: CommandContext, ask: CommandAsk) {
     const claims = openOperatorClaims(context.database("operator"), context.clock);
     let claim = await claims.claim(positional(ask, 0, "txid"));
-    if (!claim) throw new UsageFault("this is no id of a chain transaction");
+    if (!claim) throw new UsageFault("this is not the ID of a chain transaction");
     const { id, txid } = claim;
     while (claim?.outcome === "looking") {
       await sleep(askEveryMs);
@@ -68,6 +68,6 @@ export const chainClaim: Command = {
 
 function blockOf(ask: CommandAsk, name: string): number {
   const text = required(ask, name);
-  if (!/^[1-9]\d{0,11}$/.test(text)) throw new UsageFault(`--${name} is not the number of a block`);
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new UsageFault(`--${name} must be a block number`);
   return Number(text);
 }

@@ -17,8 +17,7 @@ const listMax = 20;
 export const deskShow: Command = {
   name: "desk show",
   usage: "",
-  summary:
-    "What the exchange holds, what of the house's capital is left to give, and who gave what.",
+  summary: "Shows what the exchange holds, what capital is left to give, and the latest fundings.",
   options: {},
   async run(context) {
     const ledger = context.ledger();
@@ -29,7 +28,7 @@ export const deskShow: Command = {
       data: { desk: desk.map(standingView), fundings: fundings.map(fundingView) },
       lines: [
         ...desk.map(standingLine),
-        ...(fundings.length === 0 ? ["no operator gave anything yet"] : fundings.map(fundingLine)),
+        ...(fundings.length === 0 ? ["no fundings yet"] : fundings.map(fundingLine)),
       ],
     };
   },
@@ -39,7 +38,7 @@ export const deskFund: Command = {
   name: "desk fund",
   usage:
     "<amount> <TRX|USDT> --as <operator> [--note <for the house>] [--id <funding id>] [--password-file <file>]",
-  summary: "Gives a part of the house's capital to the exchange; one --id is booked once.",
+  summary: "Moves capital to the exchange. The same --id is booked only once.",
   options: { ...proofOptions, note: { type: "string" }, id: { type: "string" } },
   async run(context, ask) {
     const order = {
@@ -57,7 +56,7 @@ export const deskFund: Command = {
 export const deskTakeBack: Command = {
   name: "desk take-back",
   usage: "<funding id> --as <operator> [--password-file <file>]",
-  summary: "Takes a whole funding back into the capital, while the exchange still holds as much.",
+  summary: "Moves a whole funding back to the capital, if the exchange still holds that much.",
   options: proofOptions,
   async run(context, ask) {
     const operator = readProof(context, ask);
@@ -67,7 +66,7 @@ export const deskTakeBack: Command = {
   },
 };
 
-/** Said before anything is booked: it is needed when no answer comes, and then it is too late. */
+/** Printed before anything is booked, because a person needs it when no answer comes. */
 function mintId({ clock }: CommandContext): string {
   const id = newId("dsk", clock);
   process.stderr.write(`funding ${id}: if no answer comes, ask again with --id ${id}\n`);
@@ -92,7 +91,7 @@ function standingView({ currency, heldUnits, leftUnits }: DeskStanding) {
 
 function standingLine(standing: DeskStanding): string {
   const { currency, holds, capital_left } = standingView(standing);
-  return `${currency}: the exchange holds ${holds}, of the capital ${capital_left} is left to give`;
+  return `${currency}: the exchange holds ${holds}, ${capital_left} of the capital is left to give`;
 }
 
 function fundingView({ id, amount, note, operator, fundedAt, takenBack }: DeskFunding) {

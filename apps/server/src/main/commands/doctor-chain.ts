@@ -29,7 +29,7 @@ async function lookAtNode(context: CommandContext): Promise<string> {
   if (ageMs > headAgeMsMax) {
     throw new Ailment(
       `its newest block ${head.number} is ${Math.round(ageMs / 1000)} s old`,
-      "the node lags or the chain stands still: deposits wait, payouts are not built",
+      "the node lags or the chain has stopped, so deposits and payouts wait",
     );
   }
   return `block ${head.number}`;
@@ -42,7 +42,7 @@ async function lookAtSolidity(context: CommandContext): Promise<string> {
   ]);
   const lag = head.number - solid.number;
   if (lag > solidLagMax) {
-    throw new Ailment(`it lags ${lag} blocks`, "nothing is credited until it has caught up");
+    throw new Ailment(`it lags ${lag} blocks`, "deposits are credited once it has caught up");
   }
   return `solid at ${solid.number}, ${lag} behind the head`;
 }
@@ -53,7 +53,7 @@ async function lookAtUsdt(context: CommandContext): Promise<string> {
   if (!found) {
     throw new Ailment(
       `there is no contract at ${usdtContract}`,
-      "USDT_CONTRACT is wrong, or the node is of another network",
+      "USDT_CONTRACT is wrong, or the node belongs to another network",
     );
   }
   return usdtContract;
@@ -61,11 +61,11 @@ async function lookAtUsdt(context: CommandContext): Promise<string> {
 
 async function lookAtScanner(context: CommandContext): Promise<string> {
   const cursor = await findCursor(context.database("auditor"));
-  if (!cursor) throw new Ailment("it has not begun", "the worker has not run on this chain yet");
+  if (!cursor) throw new Ailment("it has not started", "the worker has not run on this chain yet");
   const solid = await context.node().solid.getNowBlock();
   const lag = solid.number - cursor.number;
   if (lag > scanLagMax) {
-    throw new Ailment(`it is ${lag} solid blocks behind`, "look at the worker's log");
+    throw new Ailment(`it is ${lag} solid blocks behind`, "see the worker's log");
   }
   return `booked through block ${cursor.number}`;
 }
@@ -73,13 +73,13 @@ async function lookAtScanner(context: CommandContext): Promise<string> {
 async function lookAtStops(context: CommandContext): Promise<string> {
   const database = context.database("auditor");
   if (await findOpenLock(database)) {
-    throw new Ailment("the books are a restored backup", "nothing is paid: see `restore check`");
+    throw new Ailment("the books are a restored backup", "payments wait: see `restore check`");
   }
   const stopped = [...(await findStoppedCurrencies(database))];
   if (stopped.length > 0) {
     throw new Ailment(
       `${stopped.join(" and ")} are stopped`,
-      "the chain did what the books cannot explain: see `alerts list`",
+      "the books cannot explain what the chain did: see `alerts list`",
     );
   }
   return "open";
@@ -93,10 +93,10 @@ async function lookAtReconciliation(context: CommandContext): Promise<string> {
   const said = verdicts.map(verdictLine).join("; ");
   const oldest = Math.min(...verdicts.map(({ comparedAt }) => comparedAt.getTime()));
   if (context.clock.now().getTime() - oldest > comparedAgoMsMax || verdicts.length === 0) {
-    throw new Ailment(said || "nothing was compared", "no payout leaves: see the worker's log");
+    throw new Ailment(said || "nothing was compared", "payouts wait: see the worker's log");
   }
   if (verdicts.some(({ state }) => state === "shortfall")) {
-    throw new Ailment(said, "no payout of it leaves: see `alerts list`, and the node");
+    throw new Ailment(said, "payouts of it wait: see `alerts list`, and the node");
   }
   return said;
 }

@@ -31,7 +31,7 @@ async function lookAtDatabase(context: CommandContext): Promise<string> {
         "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
       );
     if (row?.super !== false || row.name !== `clearhold_${role}`) {
-      throw new Ailment(`the login of ${role} is ${row?.name}`, "its rights are not the least");
+      throw new Ailment(`the login of ${role} is ${row?.name}`, "it has more rights than it needs");
     }
   }
   const [row] = await context
@@ -53,8 +53,8 @@ async function lookAtMigrations(context: CommandContext): Promise<string> {
   const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const off = files.filter((file) => ran.get(file.name) !== file.checksum);
   const [first] = off;
-  if (first) throw new Ailment(`${first.name} has not run as it is here`, "restart the product");
-  return `${files.length} ran, as they are here`;
+  if (first) throw new Ailment(`${first.name} has not run in this version`, "restart the product");
+  return `${files.length} ran, all up to date`;
 }
 
 async function lookAtWalls(context: CommandContext): Promise<string> {
@@ -63,10 +63,10 @@ async function lookAtWalls(context: CommandContext): Promise<string> {
   if (first) {
     throw new Ailment(
       `${findings.length} findings, first ${first.check} ${first.subject}`,
-      "run `books`, and stop withdrawals until it is understood",
+      "run `books`, and stop withdrawals until you know why",
     );
   }
-  return "journals, balances, triggers and rights are as they must be";
+  return "journals, balances, triggers and rights are correct";
 }
 
 const clockToleranceMs = 2_000;
@@ -96,7 +96,7 @@ async function lookAtOperators(context: CommandContext): Promise<string> {
     .database("auditor")
     .query<{ name: string }>("select name from operators order by name");
   if (rows.length < 2) {
-    throw new Ailment(`${rows.length} of 2 are enrolled`, "no result can be approved: enrol both");
+    throw new Ailment(`${rows.length} of 2 are enrolled`, "results need two: enrol both");
   }
   return rows.map(({ name }) => name).join(", ");
 }
@@ -110,12 +110,12 @@ async function lookAtWeb(context: CommandContext): Promise<string> {
   return "/readyz answers 200";
 }
 
-/** What the worker says of itself and of the signer, which it alone can reach. */
+/** What the worker reports about itself and the signer. */
 async function lookAtHeartbeat(context: CommandContext, name: string): Promise<string> {
   try {
     return await heartbeatPart(context.database("auditor"), name).check();
   } catch {
-    throw new Ailment("silent for five seconds", `it does not run: see logs/${name}.log`);
+    throw new Ailment("silent for five seconds", `it is not running: see logs/${name}.log`);
   }
 }
 
@@ -123,8 +123,8 @@ async function lookAtRate(context: CommandContext): Promise<string> {
   const rate = await findFreshRate(context.database("auditor"));
   if (!rate) {
     throw new Ailment(
-      "no rate holds",
-      "the exchange is closed: the worker does not run, RATE_SOURCE gives nothing, or its markets moved or disagree",
+      "there is no rate",
+      "the exchange is closed: the worker is not running, RATE_SOURCE is silent, or its markets disagree",
     );
   }
   return rate.source;
@@ -132,5 +132,5 @@ async function lookAtRate(context: CommandContext): Promise<string> {
 
 async function lookAtMail({ layout }: CommandContext): Promise<string> {
   const count = readdirSync(layout.mailDir).filter((name) => name.endsWith(".eml")).length;
-  return `${count} .eml files in ${layout.mailDir} (with SMTP_URL mails go there instead)`;
+  return `${count} .eml files in ${layout.mailDir} (none are added when SMTP_URL is set)`;
 }

@@ -9,7 +9,7 @@ type Finding = { readonly part: string; readonly ok: boolean; readonly says: str
 export const doctor: Command = {
   name: "doctor",
   usage: "",
-  summary: "Looks at every part of the running product and says what is wrong and why.",
+  summary: "Checks every part of the running product and says what is wrong and why.",
   options: {},
   async run(context) {
     const findings: Finding[] = [];
@@ -22,7 +22,7 @@ export const doctor: Command = {
       data: { ok, parts: findings },
       lines: [
         ...findings.map(({ part, ok: well, says }) => `${well ? "ok  " : "BAD "} ${part}: ${says}`),
-        ok ? "Everything is well." : "Something is not well: see the lines marked BAD.",
+        ok ? "Everything works." : "Something is wrong: see the lines marked BAD.",
       ],
     };
   },

@@ -14,7 +14,8 @@ const purposes = ["user", "project", "hot", "resource", "cold"] as const;
 export const movesList: Command = {
   name: "moves list",
   usage: "",
-  summary: "The latest sweeps, top-ups, loans of energy and moves to cold, and what they wait for.",
+  summary:
+    "Lists the latest sweeps, top-ups, loans of energy and moves to cold, and why they wait.",
   options: {},
   async run(context) {
     const moves = (await listMoves(context.database("auditor"), shownMax)).map(viewOf);
@@ -47,7 +48,7 @@ export const walletsShow: Command = {
   name: "wallets show",
   usage: "",
   summary:
-    "Each kind of wallet on the chain and in the books, and what the resource wallet can do.",
+    "Shows each kind of wallet on the chain and in the books, and the resource wallet's state.",
   options: {},
   async run(context) {
     const wallets = await readWallets(context);
@@ -63,7 +64,7 @@ export const walletsShow: Command = {
         ),
         ...(resource
           ? Object.entries(resource).map(([name, value]) => `resource ${name}: ${value}`)
-          : ["resource: the node does not know the wallet"]),
+          : ["resource: the node does not know this wallet"]),
       ],
     };
   },

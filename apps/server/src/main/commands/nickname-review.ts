@@ -7,7 +7,7 @@ import { readReason } from "./operator-reason.ts";
 export const nicknameList: Command = {
   name: "nickname list",
   usage: "",
-  summary: "The nicknames that wait for review, the longest wait first.",
+  summary: "Lists nicknames in review, the longest wait first.",
   options: {},
   async run(context) {
     const waiting = await listPendingNicknames(context.database("operator"));
@@ -18,7 +18,7 @@ export const nicknameList: Command = {
     return {
       ok: true,
       data: { waiting },
-      lines: lines.length === 0 ? ["no nickname waits"] : lines,
+      lines: lines.length === 0 ? ["no nickname is in review"] : lines,
     };
   },
 };
@@ -26,7 +26,7 @@ export const nicknameList: Command = {
 export const nicknameAccept: Command = {
   name: "nickname accept",
   usage: "<request id> --as <operator> [--password-file <file>]",
-  summary: "Shows an asked nickname to others; its owner is told.",
+  summary: "Accepts a nickname and mails its owner.",
   options: proofOptions,
   run: (context, ask) => review(context, ask, { decision: "accepted", reason: "" }),
 };
@@ -34,8 +34,7 @@ export const nicknameAccept: Command = {
 export const nicknameRefuse: Command = {
   name: "nickname refuse",
   usage: '<request id> --as <operator> --reason "…" [--password-file <file>]',
-  summary:
-    "Leaves the nickname as it is; its owner is told the reason, and the change is given back.",
+  summary: "Refuses a nickname, mails its owner the reason, and does not count the change.",
   options: { ...proofOptions, reason: { type: "string" } },
   run: (context, ask) => review(context, ask, { decision: "refused", reason: readReason(ask) }),
 };

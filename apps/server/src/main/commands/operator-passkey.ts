@@ -34,7 +34,7 @@ export function answerWith(
 ): (challenge: string) => string {
   const found = readPasskey(file);
   if (found === null) {
-    throw new UsageFault(`${file} is no passkey: make one with "operator passkey create"`);
+    throw new UsageFault(`${file} is not a passkey: make one with "operator passkey create"`);
   }
   return (challenge) => answerChallenge(found, password, challenge);
 }
@@ -44,7 +44,7 @@ export const operatorPasskeyCreate: Command = {
   usage:
     "--as <operator> [--password-file <file>] [--passkey-file <file>] [--approvals-file <file>]",
   summary:
-    "Makes an operator's passkey, a file under the operator's password, and takes it to the signer: the first two as they come.",
+    "Makes an operator's passkey file and enrols it at the signer. A third operator needs two approvals.",
   options: { ...passkeyOptions, "approvals-file": { type: "string" } },
   async run(context, ask) {
     const proof = readProof(context, ask);
@@ -82,7 +82,7 @@ export async function enrolPasskey(
 export const operatorPasskeyApprove: Command = {
   name: "operator passkey approve",
   usage: "<file of the refused create, in JSON> --as <operator> [--password-file <file>]",
-  summary: "An operator's yes to another's passkey; two of them and 48 hours let it in.",
+  summary: "Approves another operator's passkey. It counts after two approvals and 48 hours.",
   options: passkeyOptions,
   async run(context, ask) {
     const proof = readProof(context, ask);

@@ -21,7 +21,7 @@ export function readProof({ config }: CommandContext, ask: CommandAsk): Operator
     file === undefined ? config.CLEARHOLD_OPERATOR_PASSWORD : readFileSync(file, "utf8").trim();
   if (!password) {
     throw new UsageFault(
-      "the operator's password: set CLEARHOLD_OPERATOR_PASSWORD or name a --password-file",
+      "the operator's password is missing: set CLEARHOLD_OPERATOR_PASSWORD or use --password-file",
     );
   }
   return { name, password };

@@ -8,7 +8,7 @@ export function readReason(ask: CommandAsk, lengthMin = 1): string {
   const length = [...reason].length;
   if (length < lengthMin || length > lengthMax || /[\p{Cc}<>]/u.test(reason)) {
     throw new UsageFault(
-      `--reason is one line of ${lengthMin} to ${lengthMax} characters without < >`,
+      `--reason must be one line of ${lengthMin} to ${lengthMax} characters without < >`,
     );
   }
   return reason;

@@ -7,7 +7,7 @@ import { readProof } from "./operator-proof.ts";
 export const operatorPasskeyList: Command = {
   name: "operator passkey list",
   usage: "",
-  summary: "whose passkeys the signer believes, and from when on",
+  summary: "Lists the passkeys that the signer accepts, and since when.",
   options: {},
   async run(context) {
     const list = await openSignerOperators(context.signerDoor()).list();
@@ -27,8 +27,7 @@ export const operatorPasskeyList: Command = {
 export const operatorPasskeyRemove: Command = {
   name: "operator passkey remove",
   usage: "<operator id> --as <another operator> [--password-file <file>] [--passkey-file <file>]",
-  summary:
-    "Takes an operator off the signer's list at once; two whose approvals count have to stay.",
+  summary: "Removes an operator's passkey at once. Two operators whose approvals count must stay.",
   options: passkeyOptions,
   async run(context, ask) {
     const leavingId = positional(ask, 0, "operator id");
@@ -36,11 +35,11 @@ export const operatorPasskeyRemove: Command = {
     const { operatorId } = await context.operators().verifyOperator(proof);
     const signer = openSignerOperators(context.signerDoor());
     const leaving = (await signer.list()).find((one) => one.operatorId === leavingId);
-    if (leaving === undefined) throw new UsageFault("the signer's list has no such operator");
+    if (leaving === undefined) throw new UsageFault("the signer does not know this operator");
     const challenge = approvalChallenge(removalText(leaving), operatorId);
     const assertion = passkeyAnswer(context, ask, proof)(challenge);
     const reply = await signer.remove(leavingId, { operatorId, assertion });
-    const line = reply.removed ? `${leaving.name} is off the list` : reply.reason;
+    const line = reply.removed ? `${leaving.name} is removed` : reply.reason;
     return { ok: reply.removed, data: reply, lines: [line] };
   },
 };

@@ -6,17 +6,17 @@ import { readReason } from "./operator-reason.ts";
 export const withdrawalEnd: Command = {
   name: "withdrawal end",
   usage: '<id> --outcome returned|paid --as <operator> --reason "…" [--password-file <file>]',
-  summary: "Ends one whose payment moved something else than it should; it needs two operators.",
+  summary: "Ends a withdrawal whose payment moved the wrong thing. It needs two operators.",
   options: { ...proofOptions, outcome: { type: "string" }, reason: { type: "string" } },
   async run(context, ask) {
     const id = positional(ask, 0, "id");
     const asked = required(ask, "outcome");
     const outcome = payoutOutcomes.find((one) => one === asked);
-    if (outcome === undefined) throw new UsageFault("--outcome is returned or paid");
+    if (outcome === undefined) throw new UsageFault("--outcome must be returned or paid");
     const deps = { database: context.database("operator"), operators: context.operators() };
     const verdict = { id, outcome, reason: readReason(ask, 4) };
     const { open } = await judgePayout(deps, readProof(context, ask), verdict);
-    const line = open ? "another operator has to say the same" : `decided: ${outcome}`;
+    const line = open ? "a second operator must decide the same" : `decided: ${outcome}`;
     return { ok: true, data: { id, outcome, open }, lines: [line] };
   },
 };

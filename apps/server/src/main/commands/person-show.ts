@@ -9,8 +9,7 @@ const reasonLengthMin = 4;
 export const personShow: Command = {
   name: "person show",
   usage: '<e-mail or id> --as <operator> --reason "…" [--password-file <file>]',
-  summary:
-    "What an operator may know of a person. The person is told first: who looked, when and why.",
+  summary: "Shows a person's account. The person sees who looked, when and why.",
   options: { ...proofOptions, reason: { type: "string" } },
   async run(context, ask) {
     const { lookId } = await context.operators().admitLook({
@@ -103,7 +102,7 @@ function linesOf(person: Shown): string[] {
       (one) =>
         `  withdrawal ${minuteOf(one.requested_at)}  ${one.amount} ${one.currency} to …${one.address_end}  ${one.state}  ${one.id}`,
     ),
-    "This look stands in the person's activity.",
+    "The person can see this look under Activity.",
   ];
 }
 

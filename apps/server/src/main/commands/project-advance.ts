@@ -12,7 +12,7 @@ export const projectAdvance: Command = {
   name: "project advance",
   usage: "<project id> [--now] [--dry-run]",
   summary:
-    "Waits for the worker to move a project; --now (devnet) moves the clock to its next moment first.",
+    "Waits until the worker moves a project. On the devnet, --now first moves the clock to its next moment.",
   options: { now: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run(context, ask) {
     const database = context.database("operator");
@@ -34,9 +34,9 @@ export const projectAdvance: Command = {
       ok: true,
       data: { ...projectData(after), reached },
       lines: [
-        reached.length > 0 ? `moved to ${after.status}` : "it has to wait",
+        reached.length > 0 ? `moved to ${after.status}` : "not moved yet",
         projectLine(after),
-        ...(after.status === 4 || after.status === 6 ? ["the worker pays what is due"] : []),
+        ...(after.status === 4 || after.status === 6 ? ["the worker now pays what is due"] : []),
       ],
     };
   },
@@ -57,11 +57,9 @@ async function waitForWorker(database: Queryable, before: ProjectState): Promise
 }
 
 function jumpTo({ config, clock, product }: CommandContext, due: Date): void {
-  if (product().network !== "devnet") throw new UsageFault("--now: on the devnet only");
+  if (product().network !== "devnet") throw new UsageFault("--now works on the devnet only");
   if (config.CLEARHOLD_CLOCK_FILE === undefined) {
-    throw new UsageFault(
-      "--now: start the product with CLEARHOLD_CLOCK_FILE, and name it here too",
-    );
+    throw new UsageFault("--now needs CLEARHOLD_CLOCK_FILE, for the product and for this command");
   }
   const seconds = Math.ceil((due.getTime() - clock.now().getTime()) / 1000);
   if (seconds > 0) shiftClock(config.CLEARHOLD_CLOCK_FILE, seconds);

@@ -31,7 +31,7 @@ const numberFields = ["level", "certification", "cooling-off-hours"] as const;
 export const projectCreate: Command = {
   name: "project create",
   usage: "--file <terms.json> [--name …] [--start +10m] … [--demo] --as <operator> [--dry-run]",
-  summary: "Makes a project in status 1 with an address of its own; its terms never change.",
+  summary: "Creates a project in status 1 with its own address. Its terms never change.",
   options: {
     ...proofOptions,
     file: { type: "string" },
@@ -45,7 +45,11 @@ export const projectCreate: Command = {
     const terms = parseTerms(readFields(ask), context.clock.now());
     await context.operators().verifyOperator(readProof(context, ask));
     if (ask.flag("dry-run")) {
-      return { ok: true, data: { dryRun: true }, lines: ["The terms fit. Nothing was made."] };
+      return {
+        ok: true,
+        data: { dryRun: true },
+        lines: ["The terms are valid. Nothing was created."],
+      };
     }
     const escrowAddressOf = escrowAddresses(context);
     const database = context.database("operator");
@@ -54,7 +58,7 @@ export const projectCreate: Command = {
     return {
       ok: true,
       data: { id, address },
-      lines: [`Made ${id}. The venture returns money to ${address}.`],
+      lines: [`Created ${id}. The venture returns money to ${address}.`],
     };
   },
 };

@@ -9,8 +9,7 @@ export const projectFail: Command = {
   name: "project fail",
   usage:
     "<project id> --as <operator> [--reason <public reason>] [--password-file <file>] [--dry-run]",
-  summary:
-    "Lets a raised project fail: everybody gets all of it back. The second operator's name decides.",
+  summary: "Fails a raised project and refunds everyone in full. It needs two operators.",
   options: { ...proofOptions, reason: { type: "string" }, "dry-run": { type: "boolean" } },
   async run(context, ask) {
     const operator = readProof(context, ask);
@@ -25,11 +24,14 @@ export const projectFail: Command = {
       },
       { projectId, operator, reason: given, dryRun },
     );
-    const waits = dryRun ? "nothing was written" : "another operator has to say the same";
+    const waits = dryRun ? "nothing was written" : "a second operator must confirm it";
     return {
       ok: true,
       data: { dryRun, reason, failed },
-      lines: [`reason: ${reason}`, failed ? "it has failed; the worker gives back" : waits],
+      lines: [
+        `reason: ${reason}`,
+        failed ? "the project has failed; the worker refunds everyone" : waits,
+      ],
     };
   },
 };

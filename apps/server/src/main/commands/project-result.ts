@@ -10,7 +10,7 @@ const options = { ...proofOptions, "dry-run": { type: "boolean" } } as const;
 export const projectBookInflow: Command = {
   name: "project book-inflow",
   usage: "<project id> --txid <chain transaction> [--as <operator>] [--dry-run]",
-  summary: "Books what a chain transaction brought to the project's address into its escrow.",
+  summary: "Books a chain transaction to the project's address into its escrow.",
   options: { ...options, txid: { type: "string" } },
   async run(context, ask) {
     await verifyWhenNamed(context, ask);
@@ -41,7 +41,7 @@ export const projectBookInflow: Command = {
 export const projectComputeResult: Command = {
   name: "project compute-result",
   usage: "<project id> --as <operator> [--password-file <file>] [--dry-run]",
-  summary: "Computes the settlement sheet from the escrow and puts the operator's name under it.",
+  summary: "Computes the settlement sheet from the escrow and approves it as the first operator.",
   options,
   async run(context, ask) {
     const operator = readProof(context, ask);
@@ -72,7 +72,7 @@ export const projectComputeResult: Command = {
         `escrow ${sums.escrow}, principal ${sums.principal} ${currency}`,
         `result ${sums.gross}, platform fee ${sums.fee} ${currency}`,
         `sheet ${result.sheetHash} of ${result.settlement.lines.length} subscriptions`,
-        dryRun ? "nothing was written" : "another operator has to approve it",
+        dryRun ? "nothing was written" : "a second operator must approve it",
       ],
     };
   },
@@ -81,7 +81,7 @@ export const projectComputeResult: Command = {
 export const projectApproveResult: Command = {
   name: "project approve-result",
   usage: "<project id> --as <another operator> [--password-file <file>] [--dry-run]",
-  summary: "Puts a second operator's name under the computed sheet.",
+  summary: "Approves the computed sheet as the second operator.",
   options,
   async run(context, ask) {
     const operator = readProof(context, ask);

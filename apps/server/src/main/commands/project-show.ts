@@ -13,11 +13,12 @@ const listMax = 100;
 export const projectList: Command = {
   name: "project list",
   usage: "[--status 1…7]",
-  summary: "The projects: open ones, those to come, then the past ones.",
+  summary: "Lists projects: open, upcoming, then past.",
   options: { status: { type: "string" } },
   async run(context, ask) {
     const status = ask.text("status");
-    if (status !== undefined && !/^[1-7]$/.test(status)) throw new UsageFault("--status: 1 to 7");
+    if (status !== undefined && !/^[1-7]$/.test(status))
+      throw new UsageFault("--status must be 1 to 7");
     const all = [1, 2, 3, 4, 5, 6, 7] as const;
     const statuses = all.filter((one) => status === undefined || one === Number(status));
     const filter = { statuses, currency: null, limit: listMax, offset: 0 };
@@ -31,7 +32,7 @@ export const projectList: Command = {
 export const projectShow: Command = {
   name: "project show",
   usage: "<project id>",
-  summary: "One project with its escrow, inflows, result and approvals.",
+  summary: "Shows one project with its escrow, inflows, result and approvals.",
   options: {},
   async run(context, ask) {
     const database = context.database("auditor");

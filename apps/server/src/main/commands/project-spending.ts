@@ -37,13 +37,15 @@ export const projectDeploy: Command = {
   usage:
     "<project id> --slice <part of the plan> --amount <coins> [--leaves +25h] --as <operator> [--passkey-file <file>] [--dry-run]",
   summary:
-    "Proposes that escrow goes to an address of the plan; another operator approves it 24 h before.",
+    "Proposes a payment from escrow to an address of the plan. A second operator approves it 24 h ahead.",
   options: { ...proposalOptions, slice: { type: "string" }, leaves: { type: "string" } },
   async run(context, ask) {
     const leaves = ask.text("leaves");
     const leavesAt = leaves === undefined ? null : momentOf(leaves, context.clock.now());
     if (leavesAt && Number.isNaN(leavesAt.getTime())) {
-      throw new UsageFault("--leaves: a time such as 2027-01-31T12:00:00Z, or +25h from now");
+      throw new UsageFault(
+        "--leaves must be a time such as 2027-01-31T12:00:00Z, or +25h from now",
+      );
     }
     const payee = required(ask, "slice");
     return propose(context, ask, { kind: "deploy", payee, documentHash: "", leavesAt });
@@ -54,8 +56,7 @@ export const projectCost: Command = {
   name: "project cost",
   usage:
     "<project id> --payee <name in the terms> --amount <coins> --document <file> --as <operator> [--passkey-file <file>] [--dry-run]",
-  summary:
-    "Proposes that a documented cost is set aside and paid; the file's SHA-256 becomes public.",
+  summary: "Proposes to pay a documented cost. The file's SHA-256 becomes public.",
   options: { ...proposalOptions, payee: { type: "string" }, document: { type: "string" } },
   async run(context, ask) {
     const document = readDocument(required(ask, "document"));
@@ -68,7 +69,7 @@ export const projectCost: Command = {
 export const projectApproveSpending: Command = {
   name: "project approve-spending",
   usage: "<deployment, cost or return id> --as <another operator> [--passkey-file <file>]",
-  summary: "A second operator's yes, by password and passkey: the amount is taken out at once.",
+  summary: "Approves a spending as the second operator. The amount leaves escrow at once.",
   options: passkeyOptions,
   async run(context, ask) {
     const id = positional(ask, 0, "deployment, cost or return id");
@@ -81,8 +82,7 @@ export const projectApproveSpending: Command = {
 export const projectCancelSpending: Command = {
   name: "project cancel-spending",
   usage: "<deployment, cost or return id> --as <operator> [--password-file <file>]",
-  summary:
-    "One operator's no: nothing is built any more; 72 h after its time the worker puts it back.",
+  summary: "Cancels a spending. The worker returns the amount 72 h after its time.",
   options: proofOptions,
   async run(context, ask) {
     const id = positional(ask, 0, "deployment, cost or return id");
@@ -93,8 +93,7 @@ export const projectCancelSpending: Command = {
 export const projectReturnInflow: Command = {
   name: "project return-inflow",
   usage: "<arrival id> --as <operator> [--passkey-file <file>] [--dry-run]",
-  summary:
-    'Proposes that what counts for nobody goes back to who sent it ("project spendings" lists it).',
+  summary: 'Proposes to send back an arrival that does not count ("project spendings" lists it).',
   options: { ...passkeyOptions, "dry-run": { type: "boolean" } },
   async run(context, ask) {
     const inflowId = positional(ask, 0, "arrival id");
@@ -109,7 +108,7 @@ export const projectReturnInflow: Command = {
 export const projectSpendings: Command = {
   name: "project spendings",
   usage: "<project id>",
-  summary: "What left a project, is to leave it, was exchanged for it, or waits in suspense.",
+  summary: "Lists what left a project, will leave it, was exchanged for it, or waits in suspense.",
   options: {},
   async run(context, ask) {
     const database = context.database("auditor");
@@ -142,7 +141,7 @@ export const projectSpendings: Command = {
           (one) =>
             `${one.id}  in suspense  ${formatMoney(money(one.currency, one.units))} ${one.currency} from ${one.fromAddress}`,
         ),
-        `deployed ${told(sums.deployedUnits)} ${currency}, of it out and not returned ${told(sums.outUnits)}`,
+        `deployed ${told(sums.deployedUnits)} ${currency}, ${told(sums.outUnits)} of it not returned`,
         `on its way ${told(sums.outgoingUnits)}, costs paid ${told(sums.costsPaidUnits)}, set aside ${told(sums.costsOpenUnits)}`,
       ],
     };
@@ -152,7 +151,7 @@ export const projectSpendings: Command = {
 export const projectExchangeSuspense: Command = {
   name: "project exchange-suspense",
   usage: "<project id> --txid <chain transaction> [--as <operator>] [--dry-run]",
-  summary: "Sells another coin that came to the project to the desk, by its public quote.",
+  summary: "Sells the other coin that a project received to the exchange, at the public rate.",
   options: { ...proofOptions, txid: { type: "string" }, "dry-run": { type: "boolean" } },
   async run(context, ask) {
     await verifyWhenNamed(context, ask);
@@ -223,7 +222,7 @@ function proofOf(context: CommandContext, ask: CommandAsk) {
 
 function readAmount(text: string, currency: CurrencyCode): bigint {
   const units = parseUnits(text, scaleOf(currency));
-  if (units === null || units <= 0n) throw new UsageFault(`--amount: ${text} is no amount`);
+  if (units === null || units <= 0n) throw new UsageFault(`--amount: ${text} is not an amount`);
   return units;
 }
 
@@ -237,18 +236,18 @@ function readDocument(file: string): Buffer {
 
 function resultOf(spending: Spending, dryRun: boolean): CommandResult {
   const next = {
-    proposed: "another operator has to approve it",
-    held: "it is taken out; the worker pays it in its time",
+    proposed: "a second operator must approve it",
+    held: "it has left escrow; the worker pays it when it is due",
     paid: "it is paid",
-    returned: "it is back where it was taken from",
+    returned: "it is returned",
   }[spending.state];
   const told = spending.isCalledOff
-    ? "called off: the worker puts it back 72 h after its time, when no signer signs it any more"
+    ? "cancelled: the worker returns it 72 h after its time, when the signer no longer signs it"
     : next;
   return {
     ok: true,
     data: { dryRun, ...viewOf(spending) },
-    lines: [lineOf(spending), dryRun ? "it is in order; nothing was written" : told],
+    lines: [lineOf(spending), dryRun ? "it would be accepted; nothing was written" : told],
   };
 }
 

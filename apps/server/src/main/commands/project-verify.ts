@@ -12,7 +12,7 @@ import {
 import { type Command, type CommandAsk, positional, UsageFault } from "./command.ts";
 
 const rules: Readonly<Record<SheetStep, string>> = {
-  form: "every line can be read, ids rise, none comes twice",
+  form: "every line can be read, IDs rise, no duplicates",
   sum: "the parts add up to what escrow held, to the unit",
   parts: "each part is escrow x subscribed / all subscribed, by largest remainder",
   fees: "each fee is the platform's share of that line's profit, rounded down; none on a loss",
@@ -23,7 +23,7 @@ export const projectVerifySheet: Command = {
   name: "project verify-sheet",
   usage: "<file> [--hash <the approved hash>] [--fee <percent of a profit, 20>]",
   summary:
-    "Computes a downloaded settlement sheet again, without the server; names the first wrong line.",
+    "Recomputes a downloaded settlement sheet without the server and names the first wrong line.",
   options: { hash: { type: "string" }, fee: { type: "string" } },
   async run(_context, ask) {
     const bytes = readSheet(positional(ask, 0, "file"));
@@ -38,7 +38,7 @@ export const projectVerifySheet: Command = {
         ...linesOf(report),
         `${sameHash === null ? "?" : mark(sameHash)} SHA-256 of the file: ${sheetHash}`,
         sameHash === null
-          ? "  Compare it with the hash that the operators approved, or give that with --hash."
+          ? "  Compare it with the hash that the operators approved, or pass that with --hash."
           : `  ${sameHash ? "It is" : "It is NOT"} the approved sheet.`,
       ],
     };
@@ -57,7 +57,7 @@ function readFee(ask: CommandAsk): bigint {
   const text = ask.text("fee");
   if (text === undefined) return platformFeePpm;
   const ppm = parsePercent(text);
-  if (ppm === null || ppm < 0n) throw new UsageFault("--fee is a percent, such as 20");
+  if (ppm === null || ppm < 0n) throw new UsageFault("--fee must be a percentage, such as 20");
   return ppm;
 }
 
@@ -88,7 +88,7 @@ function linesOf(report: SheetReport): string[] {
     ...sheetSteps.flatMap((step) => {
       if (passed.includes(step)) return [`${mark(true)} ${rules[step]}`];
       if (fault?.step === step) return [`${mark(false)} ${rules[step]}`, `  ${faultText(fault)}`];
-      return [`- not looked at: ${rules[step]}`];
+      return [`- not checked: ${rules[step]}`];
     }),
   ];
 }

@@ -12,7 +12,7 @@ const listMax = 20;
 export const rateList: Command = {
   name: "rate list",
   usage: "",
-  summary: "The rates that two operators ordered, the last to begin first.",
+  summary: "Lists the rates that two operators ordered, the newest first.",
   options: {},
   async run(context) {
     const database = context.database("operator");
@@ -20,7 +20,7 @@ export const rateList: Command = {
     return {
       ok: true,
       data: { orders: orders.map(rateOrderView) },
-      lines: orders.length === 0 ? ["no rate was ordered"] : orders.map(lineOf),
+      lines: orders.length === 0 ? ["no rates yet"] : orders.map(lineOf),
     };
   },
 };
@@ -29,7 +29,7 @@ export const ratePropose: Command = {
   name: "rate propose",
   usage:
     "<TRX for one USDT> --fee-ppm <parts per million> --as <operator> [--password-file <file>]",
-  summary: "Proposes the desk's rate; another operator has to approve it.",
+  summary: "Proposes a rate for the exchange. A second operator must approve it.",
   options: { ...proofOptions, "fee-ppm": { type: "string" } },
   async run(context, ask) {
     const order = await proposeRate(
@@ -44,7 +44,7 @@ export const ratePropose: Command = {
     return {
       ok: true,
       data: rateOrderView(order),
-      lines: [lineOf(order), "another operator has to approve it"],
+      lines: [lineOf(order), "a second operator must approve it"],
     };
   },
 };
@@ -52,7 +52,8 @@ export const ratePropose: Command = {
 export const rateApprove: Command = {
   name: "rate approve",
   usage: "<order id> --as <another operator> [--password-file <file>]",
-  summary: "Puts a second operator's name under a rate: public at once, it holds in 15 minutes.",
+  summary:
+    "Approves a rate as the second operator. It is public at once and applies 15 minutes later.",
   options: proofOptions,
   async run(context, ask) {
     const order = await approveRate(

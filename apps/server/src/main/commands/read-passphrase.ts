@@ -8,7 +8,7 @@ import { UsageFault } from "./command.ts";
 export async function readPassphrase(prompt: string): Promise<string> {
   const { stdin } = process;
   const text = stdin.isTTY ? await readHidden(stdin, prompt) : await readLine(stdin);
-  if (text === "") throw new UsageFault("no passphrase was given");
+  if (text === "") throw new UsageFault("the passphrase is missing");
   return text;
 }
 
@@ -20,7 +20,7 @@ function readHidden(stdin: ReadStream, prompt: string): Promise<string> {
   let typed = "";
   const take = (chunk: string) => {
     for (const letter of chunk) {
-      if (letter === keys.interrupt) return reject(new UsageFault("called off"));
+      if (letter === keys.interrupt) return reject(new UsageFault("cancelled"));
       if (keys.enter.test(letter)) return resolve(typed);
       typed = keys.backspace.test(letter) ? typed.slice(0, -1) : typed + letter;
     }

@@ -6,7 +6,7 @@ import type { Command, CommandResult } from "./command.ts";
 export const reconcileShow: Command = {
   name: "reconcile show",
   usage: "",
-  summary: "What the worker's last comparison of chain and books found, in each currency.",
+  summary: "Shows the last comparison of chain and books for each currency.",
   options: {},
   run: async (context) => resultOf(await listVerdicts(context.database("auditor"))),
 };
@@ -17,7 +17,7 @@ const triesMax = 120;
 export const reconcileNow: Command = {
   name: "reconcile now",
   usage: "",
-  summary: "Waits for a comparison that began after this command, and says what it found.",
+  summary: "Waits for a new comparison of chain and books and shows what it found.",
   options: {},
   async run(context) {
     const database = context.database("auditor");
@@ -31,7 +31,7 @@ export const reconcileNow: Command = {
         return resultOf(await listVerdicts(database));
       }
     }
-    const lines = ["the worker compares nothing: see logs/worker.log"];
+    const lines = ["the worker did not compare anything: see logs/worker.log"];
     return { ok: false, data: { verdicts: [] }, lines };
   },
 };

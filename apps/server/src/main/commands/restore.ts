@@ -13,7 +13,7 @@ import { verdictLine } from "./reconcile.ts";
 export const restoreCheck: Command = {
   name: "restore check",
   usage: "",
-  summary: "Compares restored books with what the signer remembers, and says what differs.",
+  summary: "Compares restored books with the signer's record and shows what differs.",
   options: {},
   async run(context) {
     const findings = await checkRestore(depsOf(context));
@@ -29,7 +29,7 @@ export const restoreCheck: Command = {
 export const restoreRelease: Command = {
   name: "restore release",
   usage: '--as <operator> --reason "…" [--password-file <file>]',
-  summary: "Puts an operator's name under the release of restored books; it needs two.",
+  summary: "Releases restored books. It needs two operators.",
   options: { ...proofOptions, reason: { type: "string" } },
   async run(context, ask) {
     const deps = {
@@ -40,7 +40,7 @@ export const restoreRelease: Command = {
       operator: readProof(context, ask),
       reason: readReason(ask, 4),
     });
-    const last = locked ? "another operator has to release them too" : "the books are released";
+    const last = locked ? "a second operator must release them too" : "the books are released";
     return { ok: true, data: { locked, findings }, lines: [...linesOf(findings), last] };
   },
 };
@@ -51,7 +51,7 @@ function depsOf(context: CommandContext) {
 
 function linesOf(findings: RestoreFindings): string[] {
   const { lock, cursorNumber, markNumber, unknownPayments, unknownMoves, caughtUp } = findings;
-  if (lock === null) return ["the books are not locked: no backup was put back"];
+  if (lock === null) return ["the books are not locked: no backup was restored"];
   const names = lock.releasedBy.length === 0 ? "nobody" : lock.releasedBy.join(", ");
   return [
     `restored, locked since ${lock.foundAt.toISOString()} (${lock.reason})`,
@@ -66,8 +66,8 @@ function linesOf(findings: RestoreFindings): string[] {
       ({ txid, kind, moveId }) => `not in the books: ${kind} ${txid} (${moveId})`,
     ),
     caughtUp
-      ? "caught up: two operators may release them"
-      : "not caught up: wait for the scanner, and for the end of what may still be paid",
+      ? "caught up: two operators can release them"
+      : "not caught up: wait for the scanner, and until open payments are paid or expired",
     `released by ${names}`,
   ];
 }

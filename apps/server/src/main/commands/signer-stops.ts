@@ -8,11 +8,11 @@ import { readProof } from "./operator-proof.ts";
 export const signerStops: Command = {
   name: "signer stops",
   usage: "",
-  summary: "what the signer itself saw on the chain and stopped at",
+  summary: "Lists what made the signer stop on its own.",
   options: {},
   async run(context) {
     const stops = await openSignerStops(context.signerDoor()).list();
-    const lines = stops.length === 0 ? ["nothing stops the signer"] : stops.map(lineOf);
+    const lines = stops.length === 0 ? ["the signer has no stops"] : stops.map(lineOf);
     return { ok: stops.length === 0, data: { stops }, lines };
   },
 };
@@ -20,8 +20,7 @@ export const signerStops: Command = {
 export const signerRelease: Command = {
   name: "signer release",
   usage: "<stop> --as <operator> [--password-file <file>] [--passkey-file <file>]",
-  summary:
-    "An operator's yes to going on in spite of what the signer saw; two of them end the stop.",
+  summary: "Approves the end of a signer's stop. It needs two operators.",
   options: passkeyOptions,
   async run(context, ask) {
     const stopId = positional(ask, 0, "stop");
@@ -29,7 +28,7 @@ export const signerRelease: Command = {
     const { operatorId } = await context.operators().verifyOperator(proof);
     const signer = openSignerStops(context.signerDoor());
     const stop = (await signer.list()).find((one) => `${one.stopId}` === stopId);
-    if (stop === undefined) throw new UsageFault("the signer has no such stop");
+    if (stop === undefined) throw new UsageFault("the signer does not know this stop");
     const assertion = passkeyAnswer(
       context,
       ask,
@@ -37,7 +36,7 @@ export const signerRelease: Command = {
     )(approvalChallenge(releaseText(stop), operatorId));
     const reply = await signer.release(stop.stopId, { operatorId, assertion });
     if (!reply.taken) return { ok: false, data: reply, lines: [reply.reason] };
-    const line = reply.open ? "a second operator's yes is missing" : "the stop has ended";
+    const line = reply.open ? "a second operator must release it too" : "the stop has ended";
     return { ok: true, data: reply, lines: [line] };
   },
 };

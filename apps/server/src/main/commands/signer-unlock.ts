@@ -5,25 +5,26 @@ import { readPassphrase } from "./read-passphrase.ts";
 export const signerUnlock: Command = {
   name: "signer unlock",
   usage: "",
-  summary: "open the signer's keys; the passphrase is asked for, or read from standard input",
+  summary: "Unlocks the signer's keys. It asks for the passphrase or reads it from standard input.",
   options: {},
   async run(context): Promise<CommandResult> {
     const vault = context.vault();
-    if ((await vault.state()) === "ready") return resultOf("ready", "the signer is open already");
+    if ((await vault.state()) === "ready")
+      return resultOf("ready", "the signer is already unlocked");
     const passphrase = await readPassphrase("Passphrase of the signer's keys: ");
     const { state, reason } = await vault.unlock(passphrase);
-    return resultOf(state, reason ?? "the signer is open");
+    return resultOf(state, reason ?? "the signer is unlocked");
   },
 };
 
 export const signerStatus: Command = {
   name: "signer status",
   usage: "",
-  summary: "whether the signer's keys are open",
+  summary: "Shows whether the signer's keys are unlocked.",
   options: {},
   async run(context): Promise<CommandResult> {
     const state = await context.vault().state();
-    const line = state === "ready" ? "the signer is open" : "the signer is locked";
+    const line = state === "ready" ? "the signer is unlocked" : "the signer is locked";
     return resultOf(state, line);
   },
 };

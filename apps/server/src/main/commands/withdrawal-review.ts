@@ -17,7 +17,7 @@ import { proofOptions, readProof } from "./operator-proof.ts";
 export const withdrawalQueue: Command = {
   name: "withdrawal queue",
   usage: "",
-  summary: "The withdrawals that wait for an operator, the longest wait first.",
+  summary: "Lists withdrawals waiting for an operator, the longest wait first.",
   options: {},
   async run(context) {
     const waiting = await listReviews(context.database("operator"));
@@ -25,7 +25,7 @@ export const withdrawalQueue: Command = {
     return {
       ok: true,
       data: { waiting: waiting.map(viewOf) },
-      lines: lines.length === 0 ? ["no withdrawal waits"] : lines,
+      lines: lines.length === 0 ? ["no withdrawal is waiting"] : lines,
     };
   },
 };
@@ -33,7 +33,8 @@ export const withdrawalQueue: Command = {
 export const withdrawalShow: Command = {
   name: "withdrawal show",
   usage: "<withdrawal id>",
-  summary: "One that waits or waited: the order, its owner's deposits, and what operators said.",
+  summary:
+    "Shows a reviewed withdrawal: the order, its owner's deposits, and the operators' decisions.",
   options: {},
   async run(context, ask) {
     const review = await findReview(context.database("operator"), positional(ask, 0, "id"));
@@ -45,7 +46,7 @@ export const withdrawalShow: Command = {
 export const withdrawalApprove: Command = {
   name: "withdrawal approve",
   usage: "<withdrawal id> --as <operator> [--password-file <file>] [--passkey-file <file>]",
-  summary: "An operator's yes, by password and passkey; the signer verifies it by itself.",
+  summary: "Approves a withdrawal with password and passkey. The signer verifies it independently.",
   options: passkeyOptions,
   async run(context, ask) {
     const proof = readProof(context, ask);
@@ -58,12 +59,12 @@ export const withdrawalApprove: Command = {
 export const withdrawalRefuse: Command = {
   name: "withdrawal refuse",
   usage: `<withdrawal id> --reason ${refusalReasons.join("|")} --as <operator> [--password-file <file>]`,
-  summary: "An operator's no: all of it goes back, and its owner reads the reason.",
+  summary: "Refuses a withdrawal. The full amount returns, and its owner sees the reason.",
   options: { ...proofOptions, reason: { type: "string" } },
   async run(context, ask) {
     const given = required(ask, "reason");
     const reason = refusalReasons.find((one) => one === given);
-    if (!reason) throw new UsageFault(`--reason is one of ${refusalReasons.join(", ")}`);
+    if (!reason) throw new UsageFault(`--reason must be one of ${refusalReasons.join(", ")}`);
     const id = positional(ask, 0, "id");
     const proof = readProof(context, ask);
     return resultOf(await refuseWithdrawal(depsOf(context), proof, { id, reason }));
@@ -103,8 +104,8 @@ function resultOf(review: Review): CommandResult {
     data: viewOf(review),
     lines: [
       `${review.id}  ${state}  ${amountOf(review)}`,
-      `asked ${review.requestedAt.toISOString()}, decided by ${endOf(review)} or returned`,
-      `its owner paid in ${text(depositedUnits)} and took out ${text(withdrawnUnits)} beside it`,
+      `requested ${review.requestedAt.toISOString()}, returned unless approved by ${endOf(review)}`,
+      `its owner deposited ${text(depositedUnits)} and withdrew ${text(withdrawnUnits)} besides`,
       `approvals needed: ${approvalsNeeded}`,
       ...words.map(({ operator, verdict, reason, at }) =>
         `${at}  ${operator}: ${verdict} ${reason}`.trim(),

@@ -19,11 +19,12 @@ const deposits = [money("TRX", 3_000_000_000n), money("USDT", 2_000_000_000n)] a
 export const demoSeed: Command = {
   name: "demo seed",
   usage: "[--no-wait]",
-  summary: "Devnet only: operators, a demo user, capital and projects, all by real payments.",
+  summary: "Devnet only: creates operators, a demo user, capital and projects, by real payments.",
   // A second time it goes on where it stopped; with --no-wait it does not wait for the chain.
   options: { "no-wait": { type: "boolean" } },
   async run(context, ask) {
-    if (context.product().network !== "devnet") throw new UsageFault("on the devnet only");
+    if (context.product().network !== "devnet")
+      throw new UsageFault("demo seed works on the devnet only");
     const book = openDemoBook(context.layout.dataDir);
     if (!book.record.complete) await seed(context, book, ask.flag("no-wait"));
     return report(context, book.record);
@@ -96,7 +97,7 @@ function report(context: CommandContext, record: DemoRecord): CommandResult {
       `Demo user:      ${email}  password ${password}  fund password ${fundPassword}`,
       `Demo operators: ${first?.name} and ${second?.name}, passwords in ${file}`,
       record.complete
-        ? "Demo coins and projects are in place; all of it is marked DEMO."
+        ? "Demo coins and projects are ready, and all of them are marked DEMO."
         : "Demo coins are on their way: the chain makes them final in about a minute.",
       "Test coins:     npm run clearhold -- devnet deposit <your deposit address> 100 USDT",
     ],

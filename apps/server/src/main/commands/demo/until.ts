@@ -11,5 +11,5 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
     if (found !== undefined) return found;
     await sleep(everyMs);
   }
-  throw new Error(`waited in vain for ${what}: run \`doctor\``);
+  throw new Error(`${what} did not come: run \`doctor\``);
 }
