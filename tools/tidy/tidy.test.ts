@@ -8,6 +8,7 @@ import { contractFindings } from "./contract-cover.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
 import { kernelTableFindings } from "./kernel-table.ts";
 import { layerFindings } from "./layers.ts";
+import { plainWordFindings } from "./plain-words.ts";
 import { shapeFindings } from "./shape.ts";
 import { testWordFindings } from "./test-words.ts";
 import { type Finding, readTree, type Tree } from "./tree.ts";
@@ -34,6 +35,7 @@ describe("the tree is tidy", () => {
   it("skips no test, and removes every test folder", () => {
     expect(told(testWordFindings(tree))).toEqual([]);
   });
+  it("speaks plainly", () => expect(told(plainWordFindings(tree))).toEqual([]));
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
     expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
@@ -95,6 +97,33 @@ describe("canaries", () => {
   ])("finds what a test may not say in %j", (text) => {
     const file = "apps/server/tests/canary.test.ts";
     expect(testWordFindings(planted(file, text)).map((finding) => finding.path)).toEqual([file]);
+  });
+
+  it.each([
+    ["apps/wallet/src/text/en-us/canary.ts", 'title: "Transaction password",'],
+    ["apps/wallet/src/text/ko-kr/canary.ts", 'title: "거래 비밀번호",'],
+    ["apps/server/src/mail/words/canary.ts", 'opening: "您的支付密码已修改。",'],
+    ["packages/contract/src/refusals/canary.ts", 'said("The payment password is wrong", "", "")'],
+    ["packages/contract/src/refusals/canary.ts", 'said("This picture is none of yours", "", "")'],
+    ["packages/contract/src/refusals/canary.ts", 'said("{used} of it is used", "", "")'],
+    ["apps/server/src/mail/words/canary.ts", 'closing: "It is good for 10 minutes.",'],
+    ["apps/server/src/mail/words/canary.ts", 'opening: "Switching it off was called off.",'],
+    ["apps/wallet/src/text/en-us/canary.ts", 'alone: "Leaves by itself",'],
+    ["apps/wallet/src/text/en-us/canary.ts", 'requireNote: "Codes by mail do not do.",'],
+    ["apps/server/src/main/commands/canary.ts", "lines: [`it stands in the log`],"],
+    ["README.md", "An app whose users need not trust it."],
+    ["README.md", `${"one more word ".repeat(9)}.`],
+  ])("finds what a person would read twice in %s: %s", (file, text) => {
+    const found = plainWordFindings(planted(file, text));
+    expect(found.map((finding) => finding.path)).toContain(file);
+  });
+
+  it("finds an old name beside a title that the requirement fixes", () => {
+    const file = "apps/wallet/src/text/en-us/security.ts";
+    const fixed = 'fundPassword: "Transaction password",\n';
+    expect(plainWordFindings(planted(file, fixed))).toEqual(plainWordFindings(tree));
+    const found = plainWordFindings(planted(file, `${fixed}lost: "the transaction password",`));
+    expect(found).toContainEqual(expect.objectContaining({ path: file, line: 2 }));
   });
 
   it("finds an unbound endpoint", () => {
