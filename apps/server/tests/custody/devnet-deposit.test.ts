@@ -3,18 +3,18 @@ import path from "node:path";
 import { getAssets } from "@clearhold/contract/wallet/assets";
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { writeRunningProduct } from "../../src/runtime/running-product.ts";
 import { dataLayout } from "../../src/runtime/supervision/data-layout.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { type Ran, runCommand } from "../market/command-line.ts";
 import { type Person, registerPerson } from "../people.ts";
-import { temporaryFolder } from "../test-server.ts";
 
 let world: CustodyWorld;
 let nina: Person;
 let address: string;
-const dataDir = temporaryFolder("devnet-deposit");
+const dataDir = makeTestFolder();
 const layout = dataLayout(dataDir);
 
 beforeAll(async () => {
