@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
+import { withPoint } from "./decimal-comma.ts";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
@@ -63,9 +64,9 @@ export function AmountField(props: AmountFieldProps) {
 type StrictTextOptions = Pick<AmountFieldProps, "value" | "onChange" | "scale">;
 
 /**
- * No character is ever dropped or exchanged, so that what is seen is what is sent. A text that is no
- * amount stays in sight while it is typed; it goes when the field is left, at Enter, and at once
- * where it was pasted or dropped in.
+ * No character is ever dropped, so that what is seen is what is sent. A text that is no amount stays
+ * in sight while it is typed; it goes when the field is left, at Enter, and at once where it was
+ * pasted or dropped in.
  */
 function useStrictText({ value, onChange, scale }: StrictTextOptions) {
   const [emptied, setEmptied] = useState(false);
@@ -97,7 +98,8 @@ function useStrictText({ value, onChange, scale }: StrictTextOptions) {
     refused: isWrong(value) || (emptied && value === ""),
     handlers: {
       onChange(event: ChangeEvent<HTMLInputElement>) {
-        const text = event.target.value;
+        const typed = event.target.value;
+        const text = scale === 0 ? typed : withPoint(typed, navigator.languages);
         const { inputType = "" } = event.nativeEvent as InputEvent;
         setEmptied(false);
         if (inputType.startsWith("insertFrom") && isWrong(text)) empty();
