@@ -366,7 +366,7 @@ describe("an operator's word by the command line", () => {
       "lost",
       ...reason,
     );
-    expect(lost).toMatchObject({ code: 2, errors: "--outcome is returned or paid\n" });
+    expect(lost).toMatchObject({ code: 2, errors: "--outcome must be returned or paid\n" });
     const silent = await said("olga", "withdrawal", "end", "wdr_none", "--outcome", "paid");
     expect(silent).toMatchObject({ code: 2, errors: expect.stringContaining("--reason") });
   });
