@@ -29,44 +29,65 @@ export function IncomeSummary({ subscription }: SummaryProps) {
 
 function Income({ subscription }: SummaryProps) {
   const t = useText();
-  const late = readMoney(subscription.late_money, subscription.unit);
-  const settled = subscription.status >= settledFrom;
-  const noteOf = (text: string) => settled && { note: text };
   return (
     <Card>
-      {!settled && <WhyUnsettled subscription={subscription} />}
       <Facts>
         <MoneyRow
           label={t("investment.price")}
           money={readMoney(subscription.price, subscription.unit)}
         />
-        <Fact label={t("investment.totalReturn")}>
-          <ResultMoney subscription={subscription} field="result_money" />
-        </Fact>
-        <Fact
-          label={t("investment.platformIncome", { rate: subscription.platform_fee })}
-          {...noteOf(t(subscription.is_profit === 1 ? "settlement.fee" : "investment.noFee"))}
-        >
-          <ResultMoney subscription={subscription} field="platform_money" />
-        </Fact>
-        <Fact label={t("investment.myIncome")} {...noteOf(t("investment.afterFee"))}>
-          <ResultMoney subscription={subscription} field="my_profit" />
-        </Fact>
-        <Fact label={t("investment.incomeRate")} {...noteOf(t("investment.beforeFee"))}>
-          <Rate subscription={subscription} />
-        </Fact>
-        <Fact
-          label={t("investment.distribution")}
-          strong
-          {...noteOf(
-            t(subscription.state === "paid" ? "investment.fromEscrow" : "projects.paying"),
-          )}
-        >
-          <ResultMoney subscription={subscription} field="earnings" />
-        </Fact>
-        {late.units > 0n && <LatePart subscription={subscription} />}
+        {subscription.status < settledFrom ? (
+          <Unsettled subscription={subscription} />
+        ) : (
+          <Figures subscription={subscription} />
+        )}
       </Facts>
     </Card>
+  );
+}
+
+/** The requirement's word for the figures that are not settled, what it means, and when it ends. */
+function Unsettled({ subscription: { status, publishtime, givetime } }: SummaryProps) {
+  const t = useText();
+  const note = isAnnounced(status)
+    ? t("investment.unsettledPayout", { time: formatMinute(givetime) })
+    : t("investment.unsettledResult", { time: formatMinute(publishtime) });
+  return (
+    <Fact label={t("investment.figures")} note={note}>
+      <span className={styles.unsettled}>{t("investment.unsettled")}</span>
+    </Fact>
+  );
+}
+
+function Figures({ subscription }: SummaryProps) {
+  const t = useText();
+  const late = readMoney(subscription.late_money, subscription.unit);
+  return (
+    <>
+      <Fact label={t("investment.totalReturn")}>
+        <ResultMoney subscription={subscription} field="result_money" />
+      </Fact>
+      <Fact
+        label={t("investment.platformIncome", { rate: subscription.platform_fee })}
+        note={t(subscription.is_profit === 1 ? "settlement.fee" : "investment.noFee")}
+      >
+        <ResultMoney subscription={subscription} field="platform_money" />
+      </Fact>
+      <Fact label={t("investment.myIncome")} note={t("investment.afterFee")}>
+        <ResultMoney subscription={subscription} field="my_profit" />
+      </Fact>
+      <Fact label={t("investment.incomeRate")} note={t("investment.beforeFee")}>
+        <Rate subscription={subscription} />
+      </Fact>
+      <Fact
+        label={t("investment.distribution")}
+        strong
+        note={t(subscription.state === "paid" ? "investment.fromEscrow" : "projects.paying")}
+      >
+        <ResultMoney subscription={subscription} field="earnings" />
+      </Fact>
+      {late.units > 0n && <LatePart subscription={subscription} />}
+    </>
   );
 }
 
@@ -86,22 +107,9 @@ function LatePart({ subscription: { earnings, late_money, unit } }: SummaryProps
   );
 }
 
-/** The requirement's word for what is not settled, in plain words, and when it will be. */
-function WhyUnsettled({ subscription }: SummaryProps) {
-  const t = useText();
-  const { status, publishtime, givetime } = subscription;
-  return (
-    <p className={styles.why}>
-      {isAnnounced(status)
-        ? t("investment.unsettledPayout", { time: formatMinute(givetime) })
-        : t("investment.unsettledResult", { time: formatMinute(publishtime) })}
-    </p>
-  );
-}
-
 function Rate({ subscription }: SummaryProps) {
   const t = useText();
-  if (subscription.status < settledFrom || subscription.rate_is_target) {
+  if (subscription.rate_is_target) {
     return <span className={styles.unsettled}>{t("investment.unsettled")}</span>;
   }
   return (

@@ -100,6 +100,7 @@ export const projects = {
     toProjects: "See the projects",
     title: "Investment detail",
     price: "My subscription",
+    figures: "Income figures",
     unsettled: "Unsettlement",
     unsettledResult: "“Unsettlement” means not settled yet. The result is planned for {time}.",
     unsettledPayout:

@@ -101,6 +101,7 @@ export const projects = {
     toProjects: "프로젝트 보기",
     title: "투자 상세",
     price: "내 청약",
+    figures: "수익 항목",
     unsettled: "미정산",
     unsettledResult: "‘미정산’은 아직 정산되지 않았다는 뜻입니다. 결과 발표 예정: {time}.",
     unsettledPayout:

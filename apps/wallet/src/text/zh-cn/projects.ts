@@ -101,6 +101,7 @@ export const projects = {
     toProjects: "查看项目",
     title: "投资详情",
     price: "我的认购",
+    figures: "收益数据",
     unsettled: "未结算",
     unsettledResult: "“未结算”表示尚无结算结果，预计 {time} 公布。",
     unsettledPayout: "“未结算”表示尚未入账：结果已公布，预计 {time} 派发。",
