@@ -27,7 +27,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   });
   const adminUrl = server.adminUrl("clearhold");
   await ensureDatabase(server.adminUrl("postgres"), "clearhold");
-  const { urls } = await prepareDatabase(adminUrl, path.join(folder, "secrets"));
+  const { urls } = await prepareDatabase(adminUrl, path.join(folder, "secrets"), "devnet");
   // New books are no backup; a worker would say so at its start.
   await runAs(adminUrl, "select restore_note_check()");
   await ensureDatabase(server.adminUrl("postgres"), "tpcb");

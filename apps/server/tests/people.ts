@@ -3,6 +3,7 @@ import type { Caller } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { announceDemoAccount } from "../src/features/identity/index.ts";
 import { hashToken } from "../src/features/identity/session.ts";
 import type { Actor, Visitor } from "../src/kernel/actor.ts";
 import type { Visit } from "../src/kernel/guard-calls/shapes.ts";
@@ -67,7 +68,7 @@ export async function registerPerson(world: World, name: string): Promise<Person
   const userId = userinfo.user_id;
   return {
     ...{ name, email, password, fundPassword, userId, token },
-    actor: { ...here, userId, sessionHash: hashToken(token) },
+    actor: { ...here, userId, sessionHash: hashToken(token), demo: userinfo.is_demo },
     call: world.callAs(token),
   };
 }
@@ -77,6 +78,12 @@ export async function settledPerson(world: World, name: string): Promise<Person>
   const person = await registerPerson(world, name);
   await person.call(setFundPassword, { new_password: fundPassword, cfm_password: fundPassword });
   return person;
+}
+
+/** Registers as the demo seed does: it announces the mailbox first, which makes the account demo. */
+export async function demoPerson(world: World, name: string): Promise<Person> {
+  await announceDemoAccount(world.databases.demo, `${name}@example.com`);
+  return settledPerson(world, name);
 }
 
 /** Key and details of a refusal; fails when the call is not refused. */

@@ -19,7 +19,7 @@ export async function startTestServer(): Promise<TestServer & { close(): Promise
   try {
     await ensureDatabase(server.adminUrl("postgres"), template);
     const secrets = path.join(folder, "secrets");
-    const { passwords } = await prepareDatabase(server.adminUrl(template), secrets);
+    const { passwords } = await prepareDatabase(server.adminUrl(template), secrets, "devnet");
     const adminUrl = server.adminUrl("postgres");
     return { adminUrl, template, passwords, close: () => close(server, folder) };
   } catch (error) {

@@ -10,9 +10,7 @@ import { amountDecimals, amountMax, ranges } from "./ranges.ts";
 
 export const logLevel = z.enum(["debug", "info", "warn", "error"]).default("info");
 
-/** The chain that the product runs on. `mainnet` must be set explicitly. */
-export const Network = z.enum(["devnet", "nile", "mainnet"]);
-export type Network = z.infer<typeof Network>;
+export { Network } from "@clearhold/contract/primitives/demo";
 
 /** Whether each process has its own user id (decisions 8, rule 4). */
 export const processSeparation = z.enum(["on", "off"]).default("off");

@@ -1,9 +1,10 @@
 import type { Endpoint } from "@clearhold/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { LiveSession } from "../kernel/actor.ts";
 
 /** Finds the live session of a token; null for an unknown, expired or revoked one. */
 export type SessionFinder = {
-  findSession(token: string): Promise<{ userId: string; sessionHash: string } | null>;
+  findSession(token: string): Promise<LiveSession | null>;
 };
 
 /** Counts one request against the limits of its endpoint; refuses with `too-many-requests`. */
@@ -24,7 +25,7 @@ export type App = {
 declare module "fastify" {
   interface FastifyRequest {
     /** The live session that came with the request, if one did. */
-    session: { userId: string; sessionHash: string } | null;
+    session: LiveSession | null;
     /** Key of the business outcome, for the log line. */
     outcome: string;
   }

@@ -49,7 +49,7 @@ async function open(limits: RateLimits = noRateLimits): Promise<void> {
     logger: pino({ level: "info" }, { write: (text: string) => lines.push(text) }),
     sessions: {
       findSession: async (given) =>
-        given === token ? { userId: "usr_1", sessionHash: "hash" } : null,
+        given === token ? { userId: "usr_1", sessionHash: "hash", demo: false } : null,
     },
     limits,
     strict: true,
@@ -86,7 +86,12 @@ describe("a bound endpoint", () => {
     }
     expect(calls.map((call) => call.ask)).toEqual([form, form, form]);
     const { visitor } = calls[0] as Call<typeof pay>;
-    expect(calls[0]?.actor).toEqual({ ...visitor, userId: "usr_1", sessionHash: "hash" });
+    expect(calls[0]?.actor).toEqual({
+      ...visitor,
+      userId: "usr_1",
+      sessionHash: "hash",
+      demo: false,
+    });
     expect(visitor).toMatchObject({ language: "en-us", ip: "127.0.0.1", deviceKey: "" });
   });
 

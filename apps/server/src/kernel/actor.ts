@@ -10,9 +10,14 @@ export type Visitor = {
   readonly deviceKey: string;
 };
 
-/** Who asks, as the session says, and from where: the second parameter of a person's verbs. */
-export type Actor = Visitor & {
+/** Who asks, as the session says. */
+export type LiveSession = {
   readonly userId: string;
   /** SHA-256 of the session's token in hex: checked again when money is posted. */
   readonly sessionHash: string;
+  /** The demo seed made this account: all money of it is demo. */
+  readonly demo: boolean;
 };
+
+/** Who asks and from where: the second parameter of a person's verbs. */
+export type Actor = Visitor & LiveSession;

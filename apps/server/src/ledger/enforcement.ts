@@ -11,13 +11,13 @@ const enforcementSql = `
 with guarded as (
   select oid, relname, relkind, relacl, relowner, relrowsecurity from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
-    and (relname like 'ledger\\_%' or relname = 'idempotency_keys'
+    and (relname like 'ledger\\_%' or relname in ('idempotency_keys', 'users')
       -- What the ledger's triggers derive and demand for withdrawals, exchanges and projects.
-      or relname ~ '^(desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit)')
+      or relname ~ '^(demo|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit)')
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(desk|exchange|project|operator|withdrawal|payout|restore|deficit)')
+      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )
@@ -87,7 +87,10 @@ from pg_namespace n
 cross join lateral aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
 where n.nspname = 'public' and a.privilege_type = 'CREATE' and a.grantee <> n.nspowner
 union all
-select 'role ' || rolname || case when rolcanlogin then ', login' else ', no login' end
+select 'role ' || rolname || case
+    -- The start lets it log in on a devnet only.
+    when rolname = 'clearhold_demo' then ', login by network'
+    when rolcanlogin then ', login' else ', no login' end
   || case when rolsuper then ', SUPERUSER' else '' end
   || case when rolcreaterole then ', CREATES ROLES' else '' end
   || case when rolbypassrls then ', BYPASSES POLICIES' else '' end

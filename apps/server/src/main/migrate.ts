@@ -23,6 +23,6 @@ if (config.DATABASE_URL) {
 }
 
 async function migrate(adminUrl: string): Promise<void> {
-  const { migrated } = await prepareDatabase(adminUrl, secretsDir);
+  const { migrated } = await prepareDatabase(adminUrl, secretsDir, config.network);
   logger.info({ migrated }, "the database is up to date");
 }

@@ -63,6 +63,7 @@ export type Api = {
 /** The web server, wired by hand from top to bottom: one `bindX` for each feature. */
 export async function wireApi(options: ApiOptions): Promise<Api> {
   const { logger, clock, database, guard, limits, strict, trustProxy } = options;
+  const { network } = options.chain;
   const sessions = openSessions({ database, clock });
   const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions });
   const app = await openApp({ logger, sessions, limits, strict, trustProxy });
@@ -70,17 +71,17 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   // Everyone begins there until certification exists; every limit reads it all the same.
   const standingOf = async () => firstStanding;
 
-  bindIdentity(app, { logger, clock, database, guard, sessions, ledger });
+  bindIdentity(app, { logger, clock, network, database, guard, sessions, ledger });
   bindDevices(app, { logger, clock, guard, sessions });
   const payeeOf: StepDeps["payeeOf"] = (entry) => findPayeeById(database, entry);
-  bindSecondFactor(app, { clock, database, guard, sessions, ledger, payeeOf });
-  bindContacts(app, { clock, database, guard, sessions, ledger });
-  bindPasskeys(app, { clock, database, guard, sessions, ledger, payeeOf });
-  bindProfile(app, { clock, database, ledger, publicUrl: options.publicUrl });
+  bindSecondFactor(app, { clock, network, database, guard, sessions, ledger, payeeOf });
+  bindContacts(app, { clock, network, database, guard, sessions, ledger });
+  bindPasskeys(app, { clock, network, database, guard, sessions, ledger, payeeOf });
+  bindProfile(app, { clock, network, database, ledger, publicUrl: options.publicUrl });
   bindMails(app, { clock, database, guard });
   bindActivity(app, { database });
   bindAssets(app, { database });
-  bindBills(app, { clock, database, ledger });
+  bindBills(app, { clock, network, database, ledger });
   bindExchange(app, { clock, database, guard, ledger });
   const escrowAddressOf = openEscrowAddresses(database, options.chain);
   bindProjects(app, { database, ledger, escrowAddressOf });

@@ -1,6 +1,7 @@
 import { openNodeClient } from "@clearhold/tron";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
+import type { Network } from "../config/env-fields.ts";
 import { bindAddressBook } from "../features/address-book/index.ts";
 import { findHeadNumber } from "../features/block-books/index.ts";
 import { bindDepositClaims } from "../features/deposit-claims/index.ts";
@@ -19,7 +20,7 @@ import { ownKeysOf } from "./own-keys-of.ts";
 /** What the web server knows of the chain: where a node is, and nothing that spends. */
 export type ApiChain = {
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
-  readonly network: string;
+  readonly network: Network;
   readonly usdtContract: string;
   readonly confirmationsNeeded: number;
   readonly signerPublic: SignerPublic;

@@ -67,7 +67,7 @@ async function openProject(): Promise<string> {
   const { databases, clock } = world;
   const terms = {
     ...{ name: "Harbour roofs", content: "One.", currency: "USDT", target: "100", minimum: "20" },
-    ...{ subscription_minimum: "10", person_limit: "100", target_rate: "5", demo: true },
+    ...{ subscription_minimum: "10", person_limit: "100", target_rate: "5" },
     ...{ start: "+1s", end: "+1h", publish: "+2h", give: "+3h" },
     plan: [{ name: "Panels", share: "100" }],
   };

@@ -59,7 +59,7 @@ it("leaves for the chain by the guard's order, and its bill shows both", async (
   const terms = parseTerms(
     {
       ...{ name: "Harbour roofs", content: "One.", currency: "USDT", target: "20", minimum: "20" },
-      ...{ subscription_minimum: "10", person_limit: "20", target_rate: "5", demo: true },
+      ...{ subscription_minimum: "10", person_limit: "20", target_rate: "5" },
       ...{ start: "+1s", end: "+1h", publish: "+2h", give: "+3h" },
       plan: [{ name: "Panels", share: "100" }],
     },

@@ -42,7 +42,7 @@ describe("an appointment", () => {
     const first = await bob.call(appoint, { pro_id: projectId, money: "50" });
     expect(first).toMatchObject({
       ...{ pro_id: projectId, state: "waiting", money: "50", unit: "TRX", status: 1 },
-      ...{ name: "Harbour roofs", record_id: "", is_profit: 0, demo: false },
+      ...{ name: "Harbour roofs", record_id: "", is_profit: 0, is_demo: false },
     });
     // Bob has nothing at all: it is a reminder.
     const again = await bob.call(appoint, { pro_id: projectId, money: "200" });

@@ -132,7 +132,7 @@ async function newPerson(worker: Ledger, clock: Clock, amounts: readonly Money[]
     const deposit = depositCredited({ depositId: newId("dep", clock), userId, amount, occurredAt });
     await worker.post({ journals: [deposit], answer: null });
   }
-  return { ...here, userId, sessionHash: `hash-of-${userId}` };
+  return { ...here, userId, sessionHash: `hash-of-${userId}`, demo: false };
 }
 
 async function fundDesk(

@@ -30,7 +30,7 @@ keepBooksClean(() => world.databases.auditor);
 
 /** A raise of 300 whose steps lie an hour apart. */
 function opened(changes: Record<string, unknown> = {}): Promise<string> {
-  return world.open({ minimum: "300", person_limit: "200", demo: true, ...changes });
+  return world.open({ minimum: "300", person_limit: "200", ...changes });
 }
 
 async function buy(person: Person, id: string, money: string): Promise<string> {
@@ -48,7 +48,7 @@ describe("a project as an order", () => {
       ...{ collection_money: "0", total_income: "", fee_rate: "20", fee: "", income: "" },
       ...{ exchange_rate: "", pay_money: "", pay_time: 0, late_money: "0" },
       ...{ createtime: project.createtime },
-      ...{ rate: "12.5", rate_is_target: true, is_profit: 0, status: 2, demo: true },
+      ...{ rate: "12.5", rate_is_target: true, is_profit: 0, status: 2, is_demo: false },
     });
     const none = "prj_00000000000000000000000000";
     expect((await refusalOf(alice.call(getOrder, { id: none }))).code).toBe("project-not-found");

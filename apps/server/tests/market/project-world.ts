@@ -24,7 +24,7 @@ export type ProjectWorld = MarketWorld & {
   readonly subscriptionDeps: RequestSubscriptionDeps;
   readonly workerDeps: AdvanceProjectsDeps;
   /** A project of 100 TRX whose times are 10, 20, 30 and 40 s from now, unless said otherwise. */
-  project(terms?: Record<string, unknown>): Promise<string>;
+  project(terms?: Record<string, unknown>, by?: "operator" | "demo"): Promise<string>;
   subscribe(actor: Actor, projectId: string, coins: number): Promise<string>;
   /** Coins that the chain brought to the project's address; gives the chain transaction's id. */
   inflow(projectId: string, amount: Money, fromAddress?: string): Promise<string>;
@@ -65,10 +65,10 @@ export async function openProjectWorld(): Promise<ProjectWorld> {
     operators,
     workerDeps,
     subscriptionDeps,
-    async project(changes = {}) {
+    async project(changes = {}, by = "operator") {
       const parsed = parseTerms({ ...terms, ...changes }, clock.now());
       const address = addressSource(market);
-      const creation = { database: databases.operator, clock, escrowAddressOf: address };
+      const creation = { database: databases[by], clock, escrowAddressOf: address };
       return (await createProject(creation, parsed)).id;
     },
     async subscribe(actor, projectId, coins) {

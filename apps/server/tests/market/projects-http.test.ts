@@ -36,17 +36,17 @@ afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
 function opened(): Promise<string> {
-  return world.open({ content: "One.\nTwo.", person_limit: "200", demo: true });
+  return world.open({ content: "One.\nTwo.", person_limit: "200" });
 }
 
 describe("projects over HTTP", () => {
-  it("show what they are, to whom, and that they are a demonstration", async () => {
+  it("show what they are, and to whom", async () => {
     const projectId = await opened();
     const view = await alice.call(getProject, { pro_id: projectId });
     expect(view).toMatchObject({
       ...{ status: 2, unit: "TRX", total_raised: "300", already_raised: "0", min_total: "100" },
       ...{ min_raised: "10", limit_raised: "200", balance: "300", my_remaining: "200" },
-      ...{ rate: "12.5", rate_is_target: true, is_profit: 0, demo: true, terms_hash: "" },
+      ...{ rate: "12.5", rate_is_target: true, is_profit: 0, is_demo: false, terms_hash: "" },
       ...{ assignjson: [{ name: "Panels", value: "100" }], content: "One.\nTwo." },
     });
     expect(view.ubalance).toBe("500");

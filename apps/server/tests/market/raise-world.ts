@@ -10,15 +10,18 @@ import { openWorld, type World } from "../world.ts";
 
 type TermsChanges = Readonly<Record<string, unknown>>;
 
+/** Whose login inserts a project: an operator's, or the demo seed's, which makes it demo. */
+type Maker = "operator" | "demo";
+
 /** The product over HTTP, with projects as operators make them and the worker moves them. */
 export type RaiseWorld = World & {
   readonly worker: Ledger;
   /** Brings amounts to a person's balance, as the chain would. */
   pay(person: Person, ...amounts: readonly Money[]): Promise<void>;
   /** A project in status 1 that starts in a minute; its id. What is changed takes the terms' place. */
-  make(changes?: TermsChanges): Promise<string>;
+  make(changes?: TermsChanges, by?: Maker): Promise<string>;
   /** The same, a minute later. */
-  open(changes?: TermsChanges): Promise<string>;
+  open(changes?: TermsChanges, by?: Maker): Promise<string>;
   /** Every status that it reached. */
   advance(projectId: string): Promise<number[]>;
   /** Two operators put their names to its result. */
@@ -50,11 +53,10 @@ export async function openRaiseWorld(): Promise<RaiseWorld> {
   }
   const advance: RaiseWorld["advance"] = (projectId) =>
     advanceProject({ database: databases.worker, clock, ledger: worker }, projectId);
-  const make: RaiseWorld["make"] = async (changes = {}) => {
+  const make: RaiseWorld["make"] = async (changes = {}, by = "operator") => {
     const terms = parseTerms({ ...file, ...changes }, clock.now());
     const escrowAddressOf = async () => "made by the web server when it is first shown";
-    return (await createProject({ database: databases.operator, clock, escrowAddressOf }, terms))
-      .id;
+    return (await createProject({ database: databases[by], clock, escrowAddressOf }, terms)).id;
   };
   return {
     ...world,
@@ -73,8 +75,8 @@ export async function openRaiseWorld(): Promise<RaiseWorld> {
         await worker.post({ journals: [paid], answer: null });
       }
     },
-    async open(changes) {
-      const projectId = await make(changes);
+    async open(changes, by) {
+      const projectId = await make(changes, by);
       clock.advance(60);
       await advance(projectId);
       return projectId;

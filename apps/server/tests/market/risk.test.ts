@@ -21,7 +21,8 @@ afterAll(() => world.close());
 
 /** A project of 100 USDT to its announced result; `returned` coins come in beside the principal. */
 async function settle({ returned, demo }: { returned: number; demo: boolean }): Promise<void> {
-  const id = await world.project({ currency: "USDT", minimum: "100", demo });
+  const terms = { currency: "USDT", minimum: "100" };
+  const id = await world.project(terms, demo ? "demo" : "operator");
   world.clock.advance(10);
   await world.advance(id);
   await world.subscribe(person, id, 100);
@@ -39,10 +40,10 @@ async function settle({ returned, demo }: { returned: number; demo: boolean }): 
 async function reading(demo: boolean) {
   const all = await listRisks({ database: world.databases.api });
   expect(all).toHaveLength(4);
-  return all.find((one) => one.unit === "USDT" && one.demo === demo);
+  return all.find((one) => one.unit === "USDT" && one.is_demo === demo);
 }
 
-it("says nothing while there is too little history, and never mixes demonstrations in", async () => {
+it("says nothing while there is too little history, and never mixes demo projects in", async () => {
   expect(await reading(false)).toMatchObject({ sample: 0, figures: null, sample_min: 12 });
   for (let n = 1; n < riskSampleMin; n += 1) await settle({ returned: n, demo: false });
   await settle({ returned: 50, demo: true });

@@ -39,7 +39,6 @@ const terms = {
   end: "+1d",
   publish: "+2d",
   give: "+3d",
-  demo: true,
 };
 
 const looksWell = {

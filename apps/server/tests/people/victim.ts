@@ -120,7 +120,7 @@ async function createOne({ databases, clock }: World): Promise<string> {
     {
       ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },
       ...{ minimum: "100", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
-      ...{ start: "+1m", end: "+1d", publish: "+2d", give: "+3d", demo: true },
+      ...{ start: "+1m", end: "+1d", publish: "+2d", give: "+3d" },
       plan: [{ name: "Panels", share: "100" }],
     },
     clock.now(),

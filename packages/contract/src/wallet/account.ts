@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney, Network } from "../primitives/demo.ts";
 import { FundPasswordState } from "../primitives/fund-password-state.ts";
 import { MoneyText } from "../primitives/money.ts";
 import { Nothing } from "../primitives/page.ts";
@@ -49,6 +50,8 @@ export const UserInfo = z.object({
   google: z.string(),
   /** Unix seconds until which withdrawals are paused, 0 when they are not. */
   withdrawals_held_until: z.int(),
+  is_demo: DemoMoney,
+  network: Network,
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 

@@ -20,7 +20,7 @@ export const AppointmentView = SubscriptionView.pick({
   unit: true,
   status: true,
   is_profit: true,
-  demo: true,
+  is_demo: true,
 }).extend({
   id: OpaqueId,
   state: AppointmentState,

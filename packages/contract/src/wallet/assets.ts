@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney } from "../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../primitives/money.ts";
 
 export const AssetView = z.object({
@@ -17,6 +18,7 @@ export const AssetView = z.object({
    * fresh rate.
    */
   value: MoneyText.or(z.literal("")),
+  is_demo: DemoMoney,
 });
 export type AssetView = z.infer<typeof AssetView>;
 
@@ -34,6 +36,7 @@ export const getAssets = endpoint({
     currency_code: z.string(),
     symbols: z.array(z.object({ code: z.string(), symbol: z.string(), active: z.int() })),
     list: z.array(AssetView),
+    is_demo: DemoMoney,
   }),
   refusals: [],
 });

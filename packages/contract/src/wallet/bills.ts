@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney, DemoProject } from "../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
 import { line } from "../primitives/text.ts";
@@ -38,6 +39,9 @@ export const BillView = z.object({
   subject_id: z.string(),
   /** The chain's transaction id, where there is one. */
   txid: z.string(),
+  is_demo: DemoMoney,
+  /** Of the project that `tip` names; false where it names none. */
+  tip_is_demo: DemoProject,
 });
 export type BillView = z.infer<typeof BillView>;
 

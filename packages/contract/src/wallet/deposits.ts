@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney } from "../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../primitives/page.ts";
 import { OpaqueId } from "../primitives/text.ts";
@@ -19,6 +20,7 @@ export const DepositView = z.object({
   createtime: UnixSeconds,
   /** 0 until it is credited. */
   creditedtime: z.int(),
+  is_demo: DemoMoney,
 });
 export type DepositView = z.infer<typeof DepositView>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney } from "../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../primitives/page.ts";
 import { OpaqueId, SixDigits } from "../primitives/text.ts";
@@ -10,6 +11,7 @@ export const ExchangeSide = z.object({
   image: z.string(),
   /** Percent of the amount out. */
   exchange_fee: z.string(),
+  is_demo: DemoMoney,
 });
 
 export const listExchangeSides = endpoint({
@@ -67,6 +69,7 @@ export const ExchangeView = z.object({
   received: MoneyText,
   rate: z.string(),
   createtime: UnixSeconds,
+  is_demo: DemoMoney,
 });
 export type ExchangeView = z.infer<typeof ExchangeView>;
 

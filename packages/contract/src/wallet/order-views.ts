@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoPart, DemoRaised } from "../primitives/demo.ts";
 import { MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
 import { OpaqueId } from "../primitives/text.ts";
@@ -50,7 +51,9 @@ export const OrderView = z.object({
   rate: z.string(),
   rate_is_target: z.boolean(),
   createtime: UnixSeconds,
-  demo: z.boolean(),
+  is_demo: DemoPart,
+  /** Of `already_money`. */
+  raised_is_demo: DemoRaised,
 });
 export type OrderView = z.infer<typeof OrderView>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoProject, DemoRaised } from "../primitives/demo.ts";
 import { CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { Nothing, UnixSeconds } from "../primitives/page.ts";
 import { OpaqueId } from "../primitives/text.ts";
@@ -106,6 +107,9 @@ export const EvidenceView = z.object({
   /** How many subscriptions there are, and what they sum up to. */
   subscriptions: z.int(),
   principal: MoneyText,
+  is_demo: DemoProject,
+  /** Of `principal` and `subscriptions`. */
+  raised_is_demo: DemoRaised,
   /** What escrow holds now. */
   escrow_now: MoneyText,
   /** What went back to everybody of a failed raise so far; "" where the raise did not fail. */

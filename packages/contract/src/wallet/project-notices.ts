@@ -25,7 +25,7 @@ export const ProjectNoticeView = SubscriptionView.pick({
   order_no: true,
   unit: true,
   is_profit: true,
-  demo: true,
+  is_demo: true,
 }).extend({
   id: z.string(),
   kind: ProjectNoticeKind,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoProject } from "../primitives/demo.ts";
 import { CurrencyCode } from "../primitives/money.ts";
 
 /** Signed percent with two decimals, rounded towards minus infinity: it never flatters. */
@@ -19,10 +20,10 @@ const RiskFigures = z.object({
   best: Percent,
 });
 
-/** The reading of all projects in one coin; demonstrations are read from demonstrations alone. */
+/** The reading of all projects in one coin; demo projects have a reading of their own. */
 export const RiskView = z.object({
   unit: CurrencyCode,
-  demo: z.boolean(),
+  is_demo: DemoProject,
   /** Projects with an announced result, and how many of them lost money. */
   sample: z.int(),
   losses: z.int(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoPart, DemoProject, DemoRaised } from "../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds, wholeNumber } from "../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, proofRefusals } from "../primitives/proofs.ts";
@@ -82,7 +83,9 @@ export const ProjectView = z.object({
   escrow_balance: MoneyText,
   /** SHA-256 of the terms, which the first subscription freezes; "" before it. */
   terms_hash: z.string(),
-  demo: z.boolean(),
+  is_demo: DemoProject,
+  /** Of `already_raised`. */
+  raised_is_demo: DemoRaised,
 });
 export type ProjectView = z.infer<typeof ProjectView>;
 
@@ -188,7 +191,7 @@ export const SubscriptionView = z.object({
   /** Every status after the first that was reached, in order. */
   moves: z.array(Move),
   assignjson: z.array(Slice),
-  demo: z.boolean(),
+  is_demo: DemoPart,
   ...StandingPayoutView.shape,
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney } from "../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { wholeNumber } from "../primitives/page.ts";
 import { proofFields } from "../primitives/proofs.ts";
@@ -58,6 +59,7 @@ export const getSimpleWithdrawal = endpoint({
     balance: MoneyText,
     min: MoneyText,
     wallets: z.array(SimpleWallet),
+    is_demo: DemoMoney,
   }),
   refusals: [],
 });
@@ -77,7 +79,13 @@ export const requestSimpleWithdrawal = endpoint({
     ...proofFields,
     fund_password: SixDigits,
   }),
-  reply: z.object({ id: OpaqueId, fee: MoneyText, received: MoneyText, state: WithdrawalState }),
+  reply: z.object({
+    id: OpaqueId,
+    fee: MoneyText,
+    received: MoneyText,
+    state: WithdrawalState,
+    is_demo: DemoMoney,
+  }),
   refusals: [...requestWithdrawal.refusals],
 });
 

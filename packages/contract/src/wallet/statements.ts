@@ -18,7 +18,7 @@ export const exportBills = endpoint({
   limit: "export",
   file: ["text/csv", "application/pdf"],
   summary:
-    "The fund bill of the same filters as a statement, oldest first: opening balance, each row with the balance after it, closing balance for each currency. What a filter leaves out is one line with its sum. Times are written as `timezone` has them.",
+    "The fund bill of the same filters as a statement, oldest first: opening balance, each row with the balance after it, closing balance for each currency. What a filter leaves out is one line with its sum. A CSV's last column is `true` where the money is demo data. Times are written as `timezone` has them.",
   ask: z.object({
     format: z.enum(statementFormats),
     ...billFilter,

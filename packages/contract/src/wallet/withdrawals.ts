@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DemoMoney } from "../primitives/demo.ts";
 import { AmountAsk, CurrencyCode, MoneyText } from "../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, proofRefusals } from "../primitives/proofs.ts";
@@ -37,6 +38,7 @@ export const WithdrawalCurrencyView = z.object({
   stopped: Switch,
   /** Since when; 0 while nothing stops it. */
   stopped_since: UnixSeconds,
+  is_demo: DemoMoney,
 });
 export type WithdrawalCurrencyView = z.infer<typeof WithdrawalCurrencyView>;
 
@@ -126,6 +128,7 @@ export const WithdrawalView = z.object({
   /** When each step happened, in order; a step to come is absent. */
   steps: z.array(z.object({ state: WithdrawalState, at: UnixSeconds })),
   createtime: UnixSeconds,
+  is_demo: DemoMoney,
 });
 export type WithdrawalView = z.infer<typeof WithdrawalView>;
 

@@ -20,9 +20,10 @@ export type AppointDeps = { readonly database: Queryable; readonly clock: Clock 
  */
 export async function appoint(
   { database: db, clock }: AppointDeps,
-  { userId }: Actor,
+  actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = actor;
   const [project] = await findProjects(db, [ask.pro_id]);
   if (!project) throw new Refusal("project-not-found");
   refuseUnless(project.status === 1, "project-in-wrong-state", { status: String(project.status) });
@@ -32,7 +33,7 @@ export async function appoint(
     saveAppointment(db, { id: newId("apt", clock), userId, projectId: project.id, units, at }),
   );
   const saved = await findAppointment(db, { userId, id, at });
-  const [view] = await appointmentViews(db, saved ? [saved] : []);
+  const [view] = await appointmentViews(db, actor, saved ? [saved] : []);
   if (!view) throw new Error(`appointment ${id} is not there`);
   return view;
 }

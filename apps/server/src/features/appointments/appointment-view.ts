@@ -1,6 +1,7 @@
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { AppointmentView } from "@clearhold/contract/wallet/appointments";
 import { formatMoney, money } from "@clearhold/money";
+import type { Actor } from "../../kernel/actor.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { findProjects, type ProjectState, signOf } from "../projects/index.ts";
 import type { Appointment } from "./appointment.ts";
@@ -8,6 +9,7 @@ import type { Appointment } from "./appointment.ts";
 /** Appointments as they leave, in their order. */
 export async function appointmentViews(
   db: Queryable,
+  actor: Pick<Actor, "demo">,
   appointments: readonly Appointment[],
 ): Promise<AppointmentView[]> {
   const ids = appointments.map(({ projectId }) => projectId);
@@ -15,11 +17,15 @@ export async function appointmentViews(
   const byId = new Map(projects.map((project) => [project.id, project]));
   return appointments.flatMap((appointment) => {
     const project = byId.get(appointment.projectId);
-    return project ? appointmentView(appointment, project) : [];
+    return project ? appointmentView(appointment, project, actor) : [];
   });
 }
 
-function appointmentView(appointment: Appointment, project: ProjectState): AppointmentView {
+function appointmentView(
+  appointment: Appointment,
+  project: ProjectState,
+  { demo }: Pick<Actor, "demo">,
+): AppointmentView {
   return {
     id: appointment.id,
     pro_id: project.id,
@@ -29,7 +35,7 @@ function appointmentView(appointment: Appointment, project: ProjectState): Appoi
     unit: project.currency,
     status: project.status,
     is_profit: signOf(project),
-    demo: project.demo,
+    is_demo: project.demo || demo,
     state: appointment.state,
     money: formatMoney(money(project.currency, appointment.intendedUnits)),
     record_id: appointment.subscriptionId ?? "",

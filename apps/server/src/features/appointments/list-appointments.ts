@@ -9,9 +9,10 @@ import { appointmentViews } from "./appointment-view.ts";
 /** My appointments, newest first; an empty field filters nothing. */
 export async function listAppointments(
   { database: db, clock }: AppointDeps,
-  { userId }: Actor,
+  actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = actor;
   const filter = {
     projectId: ask.pro_id || null,
     currency: ask.name || null,
@@ -23,5 +24,5 @@ export async function listAppointments(
   const place = { limit: ask.limit, offset: (ask.page - 1) * ask.limit };
   const at = clock.now();
   const { appointments, total } = await listAppointmentRows(db, { userId, at, filter }, place);
-  return toPage(await appointmentViews(db, appointments), ask, total);
+  return toPage(await appointmentViews(db, actor, appointments), ask, total);
 }

@@ -28,7 +28,7 @@ const display = "USDT";
  */
 export async function getAssets(
   { database }: AssetsDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
 ): Promise<ReplyOf<typeof endpoint>> {
   const { balances, invested, rate } = await database.snapshot(async (db) => ({
     balances: (await findBalances(db, [userId])).get(userId),
@@ -57,7 +57,12 @@ export async function getAssets(
     total: centsText(total),
     currency_code: display,
     symbols: [{ code: display, symbol: display, active: 1 }],
-    list: list.map(({ cents, ...asset }) => ({ ...asset, value: centsText(cents) })),
+    list: list.map(({ cents, ...asset }) => ({
+      ...asset,
+      value: centsText(cents),
+      is_demo: demo,
+    })),
+    is_demo: demo,
   };
 }
 

@@ -16,6 +16,8 @@ export type BillSubject = {
   /** Of a withdrawal, in the row's currency; the other journals hold their fee themselves. */
   readonly feeUnits?: bigint;
   readonly txid: string;
+  /** The counterparty is a project that the demo seed made. */
+  readonly isDemoProject?: boolean;
 };
 
 export type BillSubjectsDeps = { readonly database: Queryable };
@@ -100,7 +102,7 @@ async function subscriptionSubjects(
     references.map((reference) => {
       const project = byId.get(projectIds.get(late.get(reference) ?? reference) ?? "");
       const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "" };
-      return [reference, { ...subject, txid: "" }];
+      return [reference, { ...subject, txid: "", isDemoProject: project?.demo ?? false }];
     }),
   );
 }

@@ -16,7 +16,7 @@ export async function billViews(
   return entries.map((entry) => viewOf(entry, subjects.get(entry.reference), actor));
 }
 
-function viewOf(entry: UserEntry, subject: BillSubject | undefined, { language }: Actor): BillView {
+function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor): BillView {
   const { currency, other, kind } = entry;
   const category = categoryOfKind(kind);
   const signed = (side: UserEntry["side"], units: bigint) => (side === "credit" ? units : -units);
@@ -25,7 +25,7 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, { language }
   const feeUnits = isHold ? (subject?.feeUnits ?? 0n) : entry.feeUnits;
   return {
     id: formatBillId(entry),
-    title: categoryName(category, language),
+    title: categoryName(category, actor.language),
     createtime: Math.floor(entry.occurredAt.getTime() / 1000),
     order_no: subject?.orderNo ?? entry.reference,
     tip: subject?.tip ?? "",
@@ -38,5 +38,7 @@ function viewOf(entry: UserEntry, subject: BillSubject | undefined, { language }
     balance_after: formatMoney(money(currency, entry.balanceAfter)),
     subject_id: entry.reference,
     txid: subject?.txid ?? "",
+    is_demo: actor.demo,
+    tip_is_demo: subject?.isDemoProject ?? false,
   };
 }

@@ -51,6 +51,8 @@ export async function exportBills(
     to: filter.to,
     timeZone: ask.timezone,
     category: isBillCategory(category) ? categoryName(category, language) : "",
+    isDemo: actor.demo,
+    network: deps.network,
   };
   const lines = statementLines(deps, actor, { filter, stretches });
   const name = `clearhold-${generatedAt.toISOString().slice(0, 10)}.${ask.format}`;

@@ -14,6 +14,8 @@ const head: StatementHead = {
   from: null,
   to: null,
   category: "",
+  isDemo: false,
+  network: "mainnet",
 };
 const bill: BillView = {
   id: "TRX-1",
@@ -30,6 +32,8 @@ const bill: BillView = {
   balance_after: "0.000001",
   subject_id: "sub_1",
   txid: "",
+  is_demo: false,
+  tip_is_demo: false,
 };
 
 async function* linesOf(bills: Iterable<BillView>): AsyncGenerator<StatementLine> {
@@ -47,7 +51,7 @@ describe("a statement as CSV", () => {
     const text = await textOf(head, [bill]);
     expect(text.startsWith("\ufeffAccount,alice,")).toBe(true);
     expect(text.trimEnd().split("\r\n").at(-1)).toBe(
-      "2026-11-18 11:06:40,Subscription,P000001,Harbour roofs,,12.5,TRX,,,,0.000001,",
+      "2026-11-18 11:06:40,Subscription,P000001,Harbour roofs,,12.5,TRX,,,,0.000001,,false",
     );
   });
 

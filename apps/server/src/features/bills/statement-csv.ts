@@ -3,8 +3,9 @@ import { formatMoney, money } from "@clearhold/money";
 import { stringify } from "csv-stringify";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import {
+  counterpartyOf,
   type StatementTexts,
-  statementPeriod,
+  statementHeadLines,
   statementTexts,
   statementTime,
 } from "./statement-texts.ts";
@@ -22,6 +23,7 @@ const columns = [
   "otherCurrency",
   "balance",
   "txid",
+  "demo",
 ] as const satisfies readonly (keyof StatementTexts)[];
 type CsvRow = Partial<Record<(typeof columns)[number], string>>;
 
@@ -44,19 +46,11 @@ async function* csvRows(
 ): AsyncGenerator<string[]> {
   const words = statementTexts(head.language);
   const time = statementTime(head.timeZone);
-  const told: [string, string][] = [
-    [words.account, head.accountName],
-    [words.uid, head.userId],
-    [words.period, statementPeriod(head, words, time)],
-    [words.type, head.category || words.allTypes],
-    [words.timeZone, head.timeZone],
-    [words.generatedAt, time(head.generatedAt)],
-  ];
-  for (const [name, value] of told) yield padded([name, value]);
+  for (const line of statementHeadLines(head, words, time)) yield padded(line);
   yield padded([]);
   yield columns.map((column) => words[column]);
   for await (const line of lines) {
-    const row = csvRow(line, words, time);
+    const row = { ...csvRow(line, words, time), demo: String(head.isDemo) };
     yield columns.map((column) => row[column] ?? "");
   }
 }
@@ -73,7 +67,7 @@ function csvRow(line: StatementLine, words: StatementTexts, time: (at: Date) => 
       time: time(new Date(bill.createtime * 1000)),
       type: bill.title,
       orderNo: bill.order_no,
-      counterparty: bill.tip,
+      counterparty: counterpartyOf(bill),
       ...sides(bill.money),
       currency: bill.unit,
       fee: bill.fee,

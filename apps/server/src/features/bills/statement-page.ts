@@ -2,8 +2,9 @@ import type { BillView } from "@clearhold/contract/wallet/bills";
 import { formatMoney, money } from "@clearhold/money";
 import type { OtherMovements, StatementHead, StatementLine } from "./statement.ts";
 import {
+  counterpartyOf,
   type StatementTexts,
-  statementPeriod,
+  statementHeadLines,
   statementTexts,
   statementTime,
 } from "./statement-texts.ts";
@@ -36,19 +37,11 @@ export class StatementPage {
   drawHead(): void {
     this.#turn();
     const words = this.#words;
-    const head = this.#head;
     this.#say("Clearhold", { size: 11, colour: ink.quiet });
     this.#y += 18;
     this.#say(words.title, { size: 20, bold: true });
     this.#y += 34;
-    for (const [name, value] of [
-      [words.account, head.accountName],
-      [words.uid, head.userId],
-      [words.period, statementPeriod(head, words, this.#time)],
-      [words.type, head.category || words.allTypes],
-      [words.timeZone, head.timeZone],
-      [words.generatedAt, this.#time(head.generatedAt)],
-    ] as const) {
+    for (const [name, value] of statementHeadLines(this.#head, words, this.#time)) {
       this.#say(name, { colour: ink.quiet });
       this.#say(value, { x: columns.type });
       this.#y += 15;
@@ -138,7 +131,7 @@ export class StatementPage {
       bill.fee && `${fee} ${bill.fee} ${bill.unit}`,
     ].filter(Boolean);
     return [
-      [bill.order_no, bill.tip].filter(Boolean).join("  ·  "),
+      [bill.order_no, counterpartyOf(bill)].filter(Boolean).join("  ·  "),
       figures.join("  ·  "),
       bill.txid && `${txid} ${bill.txid}`,
     ].filter((detail) => detail !== "");
@@ -158,10 +151,11 @@ export class StatementPage {
   }
 
   #drawFoot(): void {
-    const { userId, generatedAt } = this.#head;
+    const { userId, generatedAt, isDemo } = this.#head;
     this.#y = 806;
     const small = { size: 8, colour: ink.quiet };
-    this.#say(`${userId}  ·  ${this.#time(generatedAt)}`, small);
+    const demo = isDemo ? `${this.#words.demoData}  ·  ` : "";
+    this.#say(`${demo}${userId}  ·  ${this.#time(generatedAt)}`, small);
     this.#say(`${this.#words.page} ${this.#number}`, { ...small, x: right, toRight: true });
   }
 

@@ -14,6 +14,8 @@ const head: StatementHead = {
   from: null,
   to: null,
   category: "",
+  isDemo: false,
+  network: "mainnet",
 };
 
 const bytesWaitingMax = 256 * 1024;

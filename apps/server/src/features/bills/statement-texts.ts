@@ -1,4 +1,6 @@
 import type { Language } from "@clearhold/contract/refusals";
+import type { BillView } from "@clearhold/contract/wallet/bills";
+import type { StatementHead } from "./statement.ts";
 
 const english = {
   title: "Account statement",
@@ -26,6 +28,11 @@ const english = {
   closing: "Closing balance",
   others: "Movements not listed",
   page: "Page",
+  demo: "Demo",
+  demoData: "DEMO: demo data, not real money",
+  network: "Network",
+  devnet: "Devnet",
+  nile: "Nile testnet",
 };
 
 export type StatementTexts = Readonly<Record<keyof typeof english, string>>;
@@ -58,6 +65,11 @@ const texts: Record<Language, StatementTexts> = {
     closing: "기말 잔액",
     others: "표시되지 않은 거래",
     page: "쪽",
+    demo: "데모",
+    demoData: "DEMO: 데모 데이터이며 실제 돈이 아닙니다",
+    network: "네트워크",
+    devnet: "Devnet(개발용)",
+    nile: "Nile 테스트넷",
   },
   "zh-cn": {
     title: "账户对账单",
@@ -85,6 +97,11 @@ const texts: Record<Language, StatementTexts> = {
     closing: "期末余额",
     others: "未列出的变动",
     page: "页",
+    demo: "演示",
+    demoData: "DEMO：演示数据，不是真实资金",
+    network: "网络",
+    devnet: "Devnet 开发网",
+    nile: "Nile 测试网",
   },
 };
 
@@ -104,12 +121,36 @@ export function statementTime(timeZone: string): (at: Date) => string {
   return (at) => format.format(at);
 }
 
+/** What stands above the lines: whose they are, of which time, and whether the money is real. */
+export function statementHeadLines(
+  head: StatementHead,
+  words: StatementTexts,
+  time: (at: Date) => string,
+): readonly (readonly [string, string])[] {
+  const { isDemo, network } = head;
+  return [
+    ...(isDemo ? ([[words.demo, words.demoData]] as const) : []),
+    [words.account, head.accountName],
+    [words.uid, head.userId],
+    ...(network === "mainnet" ? [] : ([[words.network, words[network]]] as const)),
+    [words.period, statementPeriod(head, words, time)],
+    [words.type, head.category || words.allTypes],
+    [words.timeZone, head.timeZone],
+    [words.generatedAt, time(head.generatedAt)],
+  ];
+}
+
 /** "2026-11-01 00:00:00 – 2026-11-21 23:59:59": its last second, not the first that is outside. */
-export function statementPeriod(
-  { from, to, generatedAt }: { from: Date | null; to: Date | null; generatedAt: Date },
+function statementPeriod(
+  { from, to, generatedAt }: StatementHead,
   words: StatementTexts,
   time: (at: Date) => string,
 ): string {
   const last = to ? new Date(to.getTime() - 1000) : generatedAt;
   return `${from ? time(from) : words.begin} – ${time(last)}`;
+}
+
+/** The counterparty as the bill has it, a demo project marked as our mails mark one. */
+export function counterpartyOf({ tip, tip_is_demo }: BillView): string {
+  return tip_is_demo ? `${tip} (DEMO)` : tip;
 }

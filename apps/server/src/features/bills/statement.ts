@@ -1,3 +1,4 @@
+import type { Network } from "@clearhold/contract/primitives/demo";
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillView } from "@clearhold/contract/wallet/bills";
 import type { CurrencyCode } from "@clearhold/money";
@@ -15,6 +16,9 @@ export type StatementHead = {
   /** Times are written as this zone has them: Asia/Seoul. */
   readonly timeZone: string;
   readonly language: Language;
+  /** The account is demo, and so is every amount in it. */
+  readonly isDemo: boolean;
+  readonly network: Network;
 };
 
 /** One line; the lines of one currency follow each other, from its opening to its closing. */

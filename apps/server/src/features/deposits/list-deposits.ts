@@ -29,7 +29,7 @@ export async function listDeposits(
     listDepositsOf(database, filter),
     findHeadNumber(),
   ]);
-  return toPage(viewsOf(deposits, headNumber, terms), ask, total);
+  return toPage(viewsOf(deposits, { ...actor, ...terms, headNumber }), ask, total);
 }
 
 /** One of my deposits. Refuses `deposit-not-found`, for another's as for none. */
@@ -42,7 +42,7 @@ export async function getDeposit(
     findDeposits(database, actor.userId, [id]),
     findHeadNumber(),
   ]);
-  const [view] = viewsOf(deposits, headNumber, terms);
+  const [view] = viewsOf(deposits, { ...actor, ...terms, headNumber });
   if (!view) throw new Refusal("deposit-not-found");
   return view;
 }
@@ -57,19 +57,19 @@ export async function listArrivedBy(
     findDepositsOfTx(database, actor.userId, txid),
     findHeadNumber(),
   ]);
-  return viewsOf(deposits, headNumber, terms);
+  return viewsOf(deposits, { ...actor, ...terms, headNumber });
 }
 
-function viewsOf(
-  deposits: readonly Deposit[],
-  headNumber: bigint | null,
-  { confirmationsNeeded }: DepositTerms,
-): DepositView[] {
-  return deposits.map((one) => depositView(one, headNumber ?? 0n, confirmationsNeeded));
+type ViewFacts = Pick<Actor, "demo"> &
+  Pick<DepositTerms, "confirmationsNeeded"> & { readonly headNumber: bigint | null };
+
+function viewsOf(deposits: readonly Deposit[], facts: ViewFacts): DepositView[] {
+  return deposits.map((one) => depositView(one, facts));
 }
 
 /** A deposit as its owner sees it. */
-function depositView(deposit: Deposit, headNumber: bigint, needed: number): DepositView {
+function depositView(deposit: Deposit, facts: ViewFacts): DepositView {
+  const needed = facts.confirmationsNeeded;
   return {
     id: deposit.id,
     currency: deposit.currency,
@@ -77,9 +77,10 @@ function depositView(deposit: Deposit, headNumber: bigint, needed: number): Depo
     txid: deposit.txid,
     address: deposit.address,
     state: deposit.state,
-    confirmations: confirmationsOf(deposit, headNumber, needed),
+    confirmations: confirmationsOf(deposit, facts.headNumber ?? 0n, needed),
     confirmations_needed: needed,
     createtime: unixSeconds(deposit.detectedAt),
     creditedtime: deposit.creditedAt ? unixSeconds(deposit.creditedAt) : 0,
+    is_demo: facts.demo,
   };
 }

@@ -49,6 +49,8 @@ export function evidenceView(project: ProjectState, parts: EvidenceParts): Evide
     terms_hash: project.termsHash ?? "",
     subscriptions: frame.subscriptions,
     principal: told(project.raisedUnits),
+    is_demo: project.demo,
+    raised_is_demo: project.raisedDemo,
     escrow_now: told(project.escrowUnits),
     returned: failed ? told(frame.returnedUnits) : "",
     failure_reason: frame.failureReason,

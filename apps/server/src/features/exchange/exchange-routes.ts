@@ -57,7 +57,7 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
       quoteId: ask.quote_id,
       idempotency,
     };
-    return receiptView(await once(idempotency, () => requestExchange(deps, actor, trade)));
+    return receiptView(await once(idempotency, () => requestExchange(deps, actor, trade)), actor);
   });
   bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
     const type = typeOfSimple(ask.type);
@@ -66,6 +66,6 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
     const trade = { ...pair, paidUnits, ...proof, idempotency: key };
-    return receiptView(await once(key, () => requestExchange(deps, actor, trade)));
+    return receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
   });
 }

@@ -2,12 +2,15 @@ import type { ReplyOf } from "@clearhold/contract/endpoint";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { ExchangeView, exchange, QuoteView } from "@clearhold/contract/wallet/exchange";
 import { formatMoney, formatPercent, money } from "@clearhold/money";
+import type { Actor } from "../../kernel/actor.ts";
 import { type Exchange, expiryOf, type Quote } from "./exchange.ts";
 import { formatRate, quoteTrade } from "./quote-trade.ts";
 import type { ExchangeReceipt } from "./request-exchange.ts";
 
+type Owner = Pick<Actor, "demo">;
+
 /** A trade as its owner sees it. */
-export function exchangeView(exchange: Exchange): ExchangeView {
+export function exchangeView(exchange: Exchange, { demo }: Owner): ExchangeView {
   return {
     id: exchange.id,
     from: exchange.from,
@@ -17,12 +20,16 @@ export function exchangeView(exchange: Exchange): ExchangeView {
     received: formatMoney(money(exchange.to, exchange.receivedUnits)),
     rate: formatRate(exchange.from, exchange.trxPerUsdtE12),
     createtime: unixSeconds(exchange.doneAt),
+    is_demo: demo,
   };
 }
 
 /** A trade as the answer that is kept under its key tells it. */
-export function receiptView(receipt: ExchangeReceipt): ReplyOf<typeof exchange> {
-  const view = exchangeView({
+export function receiptView(
+  receipt: ExchangeReceipt,
+  owner: Owner,
+): ReplyOf<typeof exchange> {
+  const trade = {
     id: receipt.id,
     from: receipt.from,
     to: receipt.to,
@@ -31,7 +38,8 @@ export function receiptView(receipt: ExchangeReceipt): ReplyOf<typeof exchange> 
     feeUnits: BigInt(receipt.feeUnits),
     trxPerUsdtE12: BigInt(receipt.trxPerUsdtE12),
     doneAt: new Date(receipt.doneAtSeconds * 1000),
-  });
+  };
+  const view = exchangeView(trade, owner);
   return { ...view, timestamp: view.createtime };
 }
 

@@ -32,6 +32,7 @@ export async function listExchangeSides(
     balance: formatMoney(money(currency, mine?.[currency].available ?? 0n)),
     image: currencyImages[currency],
     exchange_fee: rate ? formatPercent(rate.feePpm) : "",
+    is_demo: actor.demo,
   }));
 }
 
@@ -44,7 +45,11 @@ export async function listExchanges(
   const offset = (ask.page - 1) * ask.limit;
   const filter = { userId: actor.userId, limit: ask.limit, offset };
   const { exchanges, total } = await listExchangeRows(db, filter);
-  return toPage(exchanges.map(exchangeView), ask, total);
+  return toPage(
+    exchanges.map((one) => exchangeView(one, actor)),
+    ask,
+    total,
+  );
 }
 
 /** One of my exchanges; another's is answered like one that does not exist. */
@@ -55,5 +60,5 @@ export async function getExchange(
 ): Promise<ReplyOf<typeof getEndpoint>> {
   const [exchange] = await findExchanges(db, actor.userId, [id]);
   if (!exchange) throw new Refusal("record-not-found");
-  return exchangeView(exchange);
+  return exchangeView(exchange, actor);
 }

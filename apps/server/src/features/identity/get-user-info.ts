@@ -13,6 +13,8 @@ export type GetUserInfoDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "balances">;
+  /** Which chain the coins are on. */
+  readonly network: UserInfo["network"];
 };
 
 /** The person as the person sees it, with what can be spent now. */
@@ -46,6 +48,8 @@ export async function getUserInfo(
     usdt_money: formatMoney(money("USDT", mine.USDT.available)),
     trx_money: formatMoney(money("TRX", mine.TRX.available)),
     withdrawals_held_until: Math.ceil((user.withdrawalsHeldUntil?.getTime() ?? 0) / 1000),
+    is_demo: user.demo,
+    network: deps.network,
   };
 }
 

@@ -4,3 +4,4 @@ export { bindIdentity } from "./identity-routes.ts";
 export { openSessions, type Sessions } from "./open-sessions.ts";
 export { firstStanding } from "./standing.ts";
 export { nicknameFreeFrom, nicknameYearFrom } from "./user.ts";
+export { announceDemoAccount } from "./user-store.ts";

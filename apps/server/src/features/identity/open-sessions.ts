@@ -1,4 +1,4 @@
-import type { Visitor } from "../../kernel/actor.ts";
+import type { LiveSession, Visitor } from "../../kernel/actor.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -21,7 +21,7 @@ type Ending = SecurityEvent | undefined;
 export type Sessions = {
   /** Logs a device in; the oldest of more than five is logged out. The token is told once. */
   open(userId: string, visitor: Visitor): Promise<string>;
-  findSession(token: string): Promise<Session | null>;
+  findSession(token: string): Promise<LiveSession | null>;
   /** The user's living sessions, the newest login first. */
   list(
     userId: string,
@@ -111,7 +111,7 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
       if (!isToken(token)) return null;
       const sessionHash = hashToken(token);
       const row = await read(sessionHash);
-      return row ? { userId: row.user_id, sessionHash } : null;
+      return row ? { userId: row.user_id, sessionHash, demo: row.demo } : null;
     },
     list: (userId, page) => listLiveSessions(database, { userId, now: clock.now(), ...page }),
     findSessionOf: (userId, id) => findSessionOf(database, userId, id),

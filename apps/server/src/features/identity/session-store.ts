@@ -5,6 +5,8 @@ export type SessionRow = {
   opened_at: Date;
   seen_at: Date;
   expires_at: Date;
+  /** The account's mark, which never changes. */
+  demo: boolean;
 };
 
 export type NewSession = {
@@ -92,7 +94,8 @@ export async function findLiveSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const [row] = await database.query<SessionRow>(
-    `select s.user_id, s.opened_at, s.seen_at, s.expires_at from sessions s
+    `select s.user_id, s.opened_at, s.seen_at, s.expires_at, u.demo
+     from sessions s join users u on u.id = s.user_id
      where s.token_hash = $1 and ${isLive}`,
     [tokenHash, now],
   );

@@ -27,6 +27,7 @@ type UserRow = {
   passkey_on: boolean;
   fund_password: User["fundPassword"];
   held_until: Date | null;
+  demo: boolean;
 };
 
 /** True while nobody has the name, in whatever case it is written. */
@@ -70,7 +71,7 @@ export async function findUser(
   now: Date,
 ): Promise<User | undefined> {
   const [row] = await database.query<UserRow>(
-    `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google,
+    `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google, u.demo,
        m.email, coalesce(${switched("email")}, true) as email_on,
        coalesce(${switched("passkey")}, false) as passkey_on,
        p.phone, p.phone is not null and coalesce(${switched("phone")}, true)
@@ -118,6 +119,7 @@ export async function findUser(
     nicknameAskedAt: row.nickname_asked_at,
     fundPassword: row.fund_password,
     withdrawalsHeldUntil: row.held_until ?? undefined,
+    demo: row.demo,
   };
 }
 
@@ -131,4 +133,11 @@ export async function findPasswordVersion(
     [userId],
   );
   return row?.version;
+}
+
+/** Marks the account as demo that will be registered for this mailbox. Only the demo's login may. */
+export async function announceDemoAccount(database: Queryable, email: string): Promise<void> {
+  await database.query("insert into demo_mailboxes (email) values ($1) on conflict do nothing", [
+    email,
+  ]);
 }

@@ -26,6 +26,8 @@ export type User = {
   readonly fundPassword: "none" | "set" | "void";
   /** Absent when withdrawals are not held. */
   readonly withdrawalsHeldUntil: Date | undefined;
+  /** The demo seed made this account. */
+  readonly demo: boolean;
 };
 
 export type NicknameAsk = {

@@ -17,8 +17,8 @@ import {
   type ProjectStatus,
   statusOf,
 } from "../projects/index.ts";
-import { findSubscriptions, listOwnIn, type OwnSubscription } from "../subscriptions/index.ts";
-import { bookedAtOf, orderView } from "./order-view.ts";
+import { findSubscriptions, listOwnIn } from "../subscriptions/index.ts";
+import { bookedAtOf, type OrderParts, orderView } from "./order-view.ts";
 
 export type ListOrdersDeps = {
   readonly database: Queryable;
@@ -31,7 +31,7 @@ const everyStatus: readonly ProjectStatus[] = Object.values(statusOf);
 /** Every project as an order, with the person's whole part in each. */
 export async function listOrders(
   deps: ListOrdersDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const { projects, total } = await listProjectRows(deps.database, userId, {
@@ -42,25 +42,28 @@ export async function listOrders(
   });
   const ids = projects.map(({ id }) => id);
   const mine = Map.groupBy(await listOwnIn(deps.database, userId, ids), (one) => one.projectId);
-  const views = projects.map((project) => viewOf(deps, project, mine.get(project.id) ?? []));
+  const views = projects.map((project) =>
+    viewOf(deps, project, { mine: mine.get(project.id) ?? [], demo }),
+  );
   return toPage(await Promise.all(views), ask, total);
 }
 
 /** One project as an order, with my whole part in it. */
 export async function getOrder(
   deps: ListOrdersDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
   ask: ParsedAskOf<typeof getEndpoint>,
 ): Promise<ReplyOf<typeof getEndpoint>> {
   const [project] = await findProjects(deps.database, [ask.id], userId);
   if (!project) throw new Refusal("project-not-found");
-  return viewOf(deps, project, await listOwnIn(deps.database, userId, [project.id]));
+  const mine = await listOwnIn(deps.database, userId, [project.id]);
+  return viewOf(deps, project, { mine, demo });
 }
 
 /** One of mine; another's is answered like one that does not exist. */
 export async function getOwnOrder(
   deps: ListOrdersDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
   ask: ParsedAskOf<typeof getOwnEndpoint>,
 ): Promise<ReplyOf<typeof getOwnEndpoint>> {
   const [subscription] = await findSubscriptions(deps.database, userId, [ask.id]);
@@ -68,15 +71,16 @@ export async function getOwnOrder(
   const [project] = await findProjects(deps.database, [subscription.projectId], userId);
   if (!project) throw new Refusal("record-not-found");
   const createtime = Math.floor(subscription.subscribedAt.getTime() / 1000);
-  const view = await viewOf(deps, project, [subscription]);
+  const view = await viewOf(deps, project, { mine: [subscription], demo });
   return { ...view, id: subscription.id, pro_id: project.id, createtime };
 }
 
 async function viewOf(
   { deskRateAt }: ListOrdersDeps,
   project: ProjectState,
-  mine: readonly OwnSubscription[],
+  own: Omit<OrderParts, "exchangeRate">,
 ): Promise<OrderView> {
-  const bookedAt = bookedAtOf(mine);
-  return orderView(project, { mine, exchangeRate: bookedAt ? await deskRateAt(bookedAt) : "" });
+  const bookedAt = bookedAtOf(own.mine);
+  const exchangeRate = bookedAt ? await deskRateAt(bookedAt) : "";
+  return orderView(project, { ...own, exchangeRate });
 }

@@ -10,10 +10,13 @@ export type OrderParts = {
   readonly mine: readonly OwnSubscription[];
   /** The desk's TRX for one USDT when they were booked to the person; "" before. */
   readonly exchangeRate: string;
+  /** The person's account is demo. */
+  readonly demo: boolean;
 };
 
 /** A project as an order; what is said of the person is the sum over `mine`. */
-export function orderView(project: ProjectState, { mine, exchangeRate }: OrderParts): OrderView {
+export function orderView(project: ProjectState, parts: OrderParts): OrderView {
+  const { mine, exchangeRate, demo } = parts;
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const announced = isAnnounced(project);
   return {
@@ -38,7 +41,8 @@ export function orderView(project: ProjectState, { mine, exchangeRate }: OrderPa
     exchange_rate: exchangeRate,
     ...rateOf(project, announced),
     createtime: unixSeconds(project.createdAt),
-    demo: project.demo,
+    is_demo: project.demo || (demo && mine.length > 0),
+    raised_is_demo: project.raisedDemo,
   };
 }
 

@@ -11,10 +11,14 @@ export type ListProjectNoticesDeps = { readonly database: Queryable };
 /** What became of the projects that concern a person, newest first. */
 export async function listProjectNotices(
   { database: db }: ListProjectNoticesDeps,
-  { userId }: Actor,
+  actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const place = { limit: ask.limit, offset: (ask.page - 1) * ask.limit };
-  const { notices, total } = await listNoticeRows(db, userId, place);
-  return toPage(notices.map(projectNoticeView), ask, total);
+  const { notices, total } = await listNoticeRows(db, actor.userId, place);
+  return toPage(
+    notices.map((notice) => projectNoticeView(notice, actor)),
+    ask,
+    total,
+  );
 }

@@ -1,6 +1,7 @@
 import type { ProjectNoticeView } from "@clearhold/contract/wallet/project-notices";
 import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
 import { profitSign } from "@clearhold/money/settlement";
+import type { Actor } from "../../kernel/actor.ts";
 
 /** A notice with all of one person's part in its project. */
 export type ProjectNotice = {
@@ -31,7 +32,10 @@ const kinds: Record<number, ProjectNoticeView["kind"]> = {
 };
 
 /** A notice as it leaves; throws for a status that nobody is told of. */
-export function projectNoticeView(notice: ProjectNotice): ProjectNoticeView {
+export function projectNoticeView(
+  notice: ProjectNotice,
+  reader: Pick<Actor, "demo">,
+): ProjectNoticeView {
   const { status, currency, principalUnits } = notice;
   const told = (units: bigint) => formatMoney(money(currency, units));
   const kind = kinds[status];
@@ -45,7 +49,7 @@ export function projectNoticeView(notice: ProjectNotice): ProjectNoticeView {
     name: notice.name,
     order_no: `P${String(notice.period).padStart(6, "0")}`,
     unit: currency,
-    demo: notice.demo,
+    is_demo: notice.demo || reader.demo,
     createtime: Math.floor(notice.at.getTime() / 1000),
     record_id: notice.subscriptionId ?? "",
     price: told(principalUnits),

@@ -8,7 +8,7 @@ import { countFailedRaises, listOutcomes, type SettledOutcome } from "./risk-sto
 
 export type ListRisksDeps = { readonly database: Queryable };
 
-/** One reading for each coin, demonstrations apart: a demonstration says nothing of real money. */
+/** Two readings for each coin: what demo projects returned says nothing about the others. */
 export async function listRisks({
   database: db,
 }: ListRisksDeps): Promise<ReplyOf<typeof listEndpoint>> {
@@ -18,7 +18,12 @@ export async function listRisks({
       const alike = (one: { currency: CurrencyCode; demo: boolean }) =>
         one.currency === unit && one.demo === demo;
       const failedRaises = failed.find(alike)?.count ?? 0;
-      return { unit, demo, failed_raises: failedRaises, ...reading(outcomes.filter(alike)) };
+      return {
+        unit,
+        is_demo: demo,
+        failed_raises: failedRaises,
+        ...reading(outcomes.filter(alike)),
+      };
     }),
   );
 }

@@ -36,7 +36,6 @@ describe("a project's terms", () => {
       plan: [{ name: "Panels", sharePpm: 1_000_000 }],
       startAt: new Date("2027-01-01T00:10:00Z"),
       endAt: new Date("2027-02-01T00:00:00Z"),
-      demo: false,
     });
   });
 

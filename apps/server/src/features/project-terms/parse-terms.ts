@@ -75,7 +75,6 @@ const TermsFile = z.strictObject({
   end: moment,
   publish: moment,
   give: moment,
-  demo: z.boolean().default(false),
 });
 
 /**
@@ -118,7 +117,6 @@ export function parseTerms(value: unknown, now: Date): ProjectTerms {
     costPayees: file.cost_payees,
     costCapUnits: coins(file.cost_cap),
     inflowSources: file.inflow_sources,
-    demo: file.demo,
   };
   const faults = [...crossFaults(terms)];
   if (faults.length > 0) throw new TermsFault(faults);

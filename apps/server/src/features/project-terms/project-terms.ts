@@ -45,5 +45,4 @@ export type ProjectTerms = {
   readonly costCapUnits: bigint;
   /** Whose money counts as an inflow; empty = anybody's that no rule excludes. */
   readonly inflowSources: readonly string[];
-  readonly demo: boolean;
 };

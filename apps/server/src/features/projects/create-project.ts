@@ -6,6 +6,7 @@ import { type ProjectTerms, TermsFault } from "../project-terms/index.ts";
 import { insertProject } from "./project-store.ts";
 
 export type CreateProjectDeps = {
+  /** The login decides the mark: what the demo seed's inserts is demo, what an operator's is not. */
   readonly database: Queryable;
   readonly clock: Clock;
   /** The project's own chain address, made at the first call. */

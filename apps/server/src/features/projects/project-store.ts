@@ -21,6 +21,7 @@ const columns = `
   p.platform_fee_ppm, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
   p.publish_at, p.give_at, p.agreement, p.cooling_off_hours, p.deployable_ppm, p.cost_payees,
   p.cost_cap_units, p.inflow_sources, p.demo, p.created_at, p.raised_units, p.terms_hash, p.status_at,
+  demo_is_raised(p.id) as raised_demo,
   project_escrow_units(p.id) as escrow_units, project_late_units(p.id) as late_units,
   r.escrow_units as result_escrow_units, r.principal_units as result_principal_units,
   (select coalesce(sum(s.principal_units), 0)::bigint from subscriptions s
@@ -61,6 +62,7 @@ type ProjectRow = {
   demo: boolean;
   created_at: Date;
   raised_units: bigint;
+  raised_demo: boolean;
   terms_hash: string | null;
   status_at: Date;
   escrow_units: bigint;
@@ -114,9 +116,9 @@ export async function insertProject(
     `insert into projects (id, name, content, image, currency, target_units, target_min_units,
        subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min,
        plan, start_at, end_at, publish_at, give_at, agreement, cooling_off_hours, deployable_ppm,
-       cost_payees, cost_cap_units, inflow_sources, demo, created_at, status_at)
+       cost_payees, cost_cap_units, inflow_sources, created_at, status_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20, $21, $22, $23, $24, $25, $25)`,
+       $20, $21, $22, $23, $24, $24)`,
     [
       id,
       terms.name,
@@ -141,7 +143,6 @@ export async function insertProject(
       JSON.stringify(terms.costPayees),
       terms.costCapUnits,
       JSON.stringify(terms.inflowSources),
-      terms.demo,
       now,
     ],
   );
@@ -201,6 +202,7 @@ function toState(row: ProjectRow): ProjectState {
     demo: row.demo,
     createdAt: row.created_at,
     raisedUnits: row.raised_units,
+    raisedDemo: row.raised_demo,
     termsHash: row.terms_hash,
     statusAt: row.status_at,
     escrowUnits: row.escrow_units,

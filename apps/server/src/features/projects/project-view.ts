@@ -18,6 +18,7 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
     id: project.id,
     period: project.period,
     already_raised: told(project.raisedUnits),
+    raised_is_demo: project.raisedDemo,
     min_total: told(project.targetMinUnits),
     createtime: unixSeconds(project.createdAt),
     starttime: unixSeconds(project.startAt),
@@ -61,7 +62,7 @@ export function frameOf(project: ProjectState) {
       value: formatPercent(BigInt(sharePpm)),
       address,
     })),
-    demo: project.demo,
+    is_demo: project.demo,
   };
 }
 

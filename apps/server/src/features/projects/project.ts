@@ -21,7 +21,11 @@ export type Project = ProjectTerms & {
   readonly period: number;
   readonly orderNo: string;
   readonly status: ProjectStatus;
+  /** The demo seed made it. */
+  readonly demo: boolean;
   readonly raisedUnits: bigint;
+  /** Demo accounts have subscribed a part of it. */
+  readonly raisedDemo: boolean;
   /** Parts per million of a profit that the platform keeps. */
   readonly platformFeePpm: bigint;
   /** Of everything a subscriber agrees to; null until the first subscription freezes the terms. */

@@ -61,11 +61,8 @@ export async function getSubscription(
   return view;
 }
 
-async function viewsOf(
-  db: Queryable,
-  { userId, language }: Actor,
-  subscriptions: readonly OwnSubscription[],
-) {
+async function viewsOf(db: Queryable, actor: Actor, subscriptions: readonly OwnSubscription[]) {
+  const { userId, language } = actor;
   const ids = subscriptions.map(({ projectId }) => projectId);
   const own = subscriptions.map(({ id }) => id);
   const standing = await findStandingPayouts(db, userId, own);
@@ -75,6 +72,6 @@ async function viewsOf(
     const project = byId.get(subscription.projectId);
     if (!project) return [];
     const rebate = standingPayoutView(standing.get(subscription.id), language);
-    return { ...subscriptionView(subscription, project), ...rebate };
+    return { ...subscriptionView(subscription, project, actor), ...rebate };
   });
 }

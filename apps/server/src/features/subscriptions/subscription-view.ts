@@ -3,6 +3,7 @@ import type { SubscriptionView } from "@clearhold/contract/wallet/projects";
 import type { StandingPayoutView } from "@clearhold/contract/wallet/standing-payouts";
 import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { profitSign } from "@clearhold/money/settlement";
+import type { Actor } from "../../kernel/actor.ts";
 import { frameOf, type ProjectState, rateOf } from "../projects/index.ts";
 import { isSettled, type OwnSubscription } from "./subscription.ts";
 
@@ -10,11 +11,16 @@ import { isSettled, type OwnSubscription } from "./subscription.ts";
 type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
 
 /** One's own part. What the result brings stays "" until the project is granted (spec 4). */
-export function subscriptionView(subscription: OwnSubscription, project: ProjectState): OwnPart {
+export function subscriptionView(
+  subscription: OwnSubscription,
+  project: ProjectState,
+  owner: Pick<Actor, "demo">,
+): OwnPart {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const settled = isSettled(project) ? subscription.line : null;
   return {
     ...frameOf(project),
+    is_demo: project.demo || owner.demo,
     id: subscription.id,
     pro_id: project.id,
     is_profit: settled ? profitSign(settled.resultUnits) : 0,

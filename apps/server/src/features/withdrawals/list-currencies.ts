@@ -23,7 +23,7 @@ export type ListCurrenciesDeps = {
 /** What can be taken out, with what it costs and what is left of the limits. */
 export async function listCurrencies(
   deps: ListCurrenciesDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
 ): Promise<WithdrawalCurrencyView[]> {
   const [balances, { certification }, stops] = await Promise.all([
     deps.ledger.balances([userId]),
@@ -37,6 +37,7 @@ export async function listCurrencies(
       ...termsView(deps.terms, currency),
       balance: formatMoney(money(currency, balances.get(userId)?.[currency].available ?? 0n)),
       ...stopView(stops.get(currency)),
+      is_demo: demo,
     })),
   );
 }

@@ -19,7 +19,7 @@ export type ListWithdrawalsDeps = {
 /** My withdrawals, newest first, each with its live state. */
 export async function listWithdrawals(
   { database, confirmationsNeeded }: ListWithdrawalsDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const offset = (ask.page - 1) * ask.limit;
@@ -34,7 +34,7 @@ export async function listWithdrawals(
     listWithdrawalsOf(database, filter),
     findHeadNumber(database),
   ]);
-  const facts = { headNumber: head ?? 0n, confirmationsNeeded };
+  const facts = { headNumber: head ?? 0n, confirmationsNeeded, demo };
   const views = withdrawals.map((one) => withdrawalView(one, facts));
   return toPage(views, ask, total);
 }
@@ -42,11 +42,11 @@ export async function listWithdrawals(
 /** One of mine; somebody else's answers exactly as one that never was. */
 export async function getWithdrawal(
   { database, confirmationsNeeded }: ListWithdrawalsDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
   { id }: ParsedAskOf<typeof detailEndpoint>,
 ): Promise<ReplyOf<typeof detailEndpoint>> {
   const found = await findWithdrawal(database, { id, userId });
   refuseUnless(found !== null, "withdrawal-not-found");
   const headNumber = (await findHeadNumber(database)) ?? 0n;
-  return withdrawalView(found, { headNumber, confirmationsNeeded });
+  return withdrawalView(found, { headNumber, confirmationsNeeded, demo });
 }

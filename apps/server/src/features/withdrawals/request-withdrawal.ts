@@ -60,7 +60,7 @@ export async function requestWithdrawal(
     ...postingOf(withdrawal, actor),
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
-    answer: viewOf(deps, withdrawal),
+    answer: viewOf(deps, withdrawal, actor),
   });
   const answer = await posted.catch((error: unknown) => explain(deps, withdrawal, error));
   chaos("withdrawal-after-post");
@@ -104,7 +104,11 @@ export function withdrawalIdOf({ userId, key }: IdempotencyKey): string {
   return idOfFact("wdr", `${userId} ${key}`);
 }
 
-function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: Withdrawal) {
+function viewOf(
+  { confirmationsNeeded }: RequestWithdrawalDeps,
+  withdrawal: Withdrawal,
+  { demo }: Actor,
+) {
   const followed = {
     ...withdrawal,
     txid: "",
@@ -112,5 +116,5 @@ function viewOf({ confirmationsNeeded }: RequestWithdrawalDeps, withdrawal: With
     atSignerUntilMs: null,
     networkFeeUnits: null,
   };
-  return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded });
+  return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded, demo });
 }

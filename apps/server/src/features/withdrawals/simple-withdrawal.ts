@@ -24,7 +24,7 @@ export type SimpleTermsDeps = {
 /** What the simple form of one currency begins with. */
 export async function getSimpleTerms(
   { database, clock, ledger, terms }: SimpleTermsDeps,
-  { userId }: Actor,
+  { userId, demo }: Actor,
   currency: CurrencyCode,
 ): Promise<ReplyOf<typeof termsEndpoint>> {
   const now = clock.now();
@@ -52,6 +52,7 @@ export async function getSimpleTerms(
       is_confirmed,
       skips_codes,
     })),
+    is_demo: demo,
   };
 }
 

@@ -78,7 +78,7 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
         requestMine(deps, actor, { currency, amountUnits, address, ...proof, idempotency: key }),
       );
     });
-    const { id, fee, received, state } = view;
-    return { id, fee, received, state };
+    const { id, fee, received, state, is_demo } = view;
+    return { id, fee, received, state, is_demo };
   });
 }

@@ -10,7 +10,12 @@ import { confirmationsSoFar } from "../../kernel/chain-block.ts";
 import { receivedUnits, reviewEnd } from "./withdrawal.ts";
 import type { FollowedWithdrawal } from "./withdrawal-store.ts";
 
-export type ViewFacts = { readonly headNumber: bigint; readonly confirmationsNeeded: number };
+export type ViewFacts = {
+  readonly headNumber: bigint;
+  readonly confirmationsNeeded: number;
+  /** The owner's account is demo. */
+  readonly demo: boolean;
+};
 
 /** What the owner may know about a withdrawal. */
 export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): WithdrawalView {
@@ -34,6 +39,7 @@ export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): Withd
     confirmations_needed: facts.confirmationsNeeded,
     steps: stepsOf(one),
     createtime: unixSeconds(one.requestedAt),
+    is_demo: facts.demo,
   };
 }
 

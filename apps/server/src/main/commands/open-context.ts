@@ -16,6 +16,8 @@ import {
 } from "../../runtime/running-product.ts";
 import { type DataLayout, dataLayout } from "../../runtime/supervision/data-layout.ts";
 
+type CommandRole = Extract<LoginRole, "operator" | "auditor" | "demo">;
+
 /**
  * The running product as a command meets it. Each part is opened when it is first asked for, so
  * that `doctor` can look at what is there while something else is not.
@@ -25,8 +27,11 @@ export type CommandContext = {
   readonly layout: DataLayout;
   readonly clock: Clock;
   product(): RunningProduct;
-  /** With the rights of one role; commands act as the operator and check as the auditor. */
-  database(role: Extract<LoginRole, "operator" | "auditor">): Database;
+  /**
+   * With the rights of one role: commands act as the operator and check as the auditor. The demo
+   * seed also has a role of its own, which can log in on a devnet only.
+   */
+  database(role: CommandRole): Database;
   /** Posts with the operator's rights. */
   ledger(): Ledger;
   operators(): OperatorPort;
@@ -54,7 +59,7 @@ export function openContext(): CommandContext {
     return kept.get(name) as T;
   }
 
-  function database(role: Extract<LoginRole, "operator" | "auditor">): Database {
+  function database(role: CommandRole): Database {
     return once(`database ${role}`, () => {
       const url = runningDatabaseUrl(config.dataDir, role);
       const readsAll = role === "auditor";

@@ -30,12 +30,11 @@ const numberFields = ["level", "certification", "cooling-off-hours"] as const;
 
 export const projectCreate: Command = {
   name: "project create",
-  usage: "--file <terms.json> [--name …] [--start +10m] … [--demo] --as <operator> [--dry-run]",
+  usage: "--file <terms.json> [--name …] [--start +10m] … --as <operator> [--dry-run]",
   summary: "Creates a project in status 1 with its own address. Its terms never change.",
   options: {
     ...proofOptions,
     file: { type: "string" },
-    demo: { type: "boolean" },
     "dry-run": { type: "boolean" },
     ...Object.fromEntries(
       [...termFields, ...numberFields].map((field) => [field, { type: "string" } as const]),
@@ -74,7 +73,6 @@ function readFields(ask: CommandAsk): Record<string, unknown> {
     const value = ask.text(field);
     if (value !== undefined) fields[field.replaceAll("-", "_")] = Number(value);
   }
-  if (ask.flag("demo")) fields.demo = true;
   if (Object.keys(fields).length === 0) throw new UsageFault("--file is missing");
   return fields;
 }

@@ -1,5 +1,7 @@
 import path from "node:path";
 import pg from "pg";
+import type { Network } from "../../config/env-fields.ts";
+import { StartFault } from "../start-fault.ts";
 import { databaseName, withLogin } from "./database-url.ts";
 import {
   ensureRoles,
@@ -23,23 +25,38 @@ export type PreparedDatabase = {
 
 /**
  * Brings a database to the present schema: roles, rights on the database, migrations.
- * `adminUrl` names the database and a login that may make roles; it is used here alone.
+ * `adminUrl` names the database and a login that may make roles.
+ * @throws StartFault where it holds demo data and the network is not a devnet.
  */
 export async function prepareDatabase(
   adminUrl: string,
   secretsDir: string,
+  network: Network,
 ): Promise<PreparedDatabase> {
   const admin = new pg.Client({ connectionString: adminUrl, application_name: "migrate" });
   await admin.connect();
   try {
-    const passwords = await ensureRoles(admin, secretsDir);
+    const passwords = await ensureRoles(admin, secretsDir, network);
     await shutDatabase(admin, databaseName(adminUrl));
     await admin.query(`alter schema public owner to ${ownerRole}`);
     const migrated = await runMigrations(admin, migrationsFolder);
+    if (network !== "devnet") await refuseDemoData(admin, network);
     return { urls: roleUrls(adminUrl, passwords), passwords, migrated };
   } finally {
     await admin.end();
   }
+}
+
+/** Demo accounts and projects are made on a devnet; no other network takes their data over. */
+async function refuseDemoData(admin: pg.Client, network: Network): Promise<void> {
+  const { rows } = await admin.query<{ accounts: number; projects: number }>(
+    `select (select count(*)::integer from users where demo) as accounts,
+       (select count(*)::integer from projects where demo) as projects`,
+  );
+  const { accounts = 0, projects = 0 } = rows[0] ?? {};
+  if (accounts + projects === 0) return;
+  const found = `demo accounts: ${accounts}, demo projects: ${projects}`;
+  throw new StartFault(`NETWORK: ${network} refuses a database that holds demo data (${found})`);
 }
 
 /** Makes the database where it is missing; `serverUrl` may name any database of the server. */

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
+import type { Network } from "../../config/env-fields.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 
 /** Owns every table and can never log in (decisions 8, rule 5). */
 export const ownerRole = "clearhold_owner";
 
 /** The roles that log in, each with its own password; what they may do stands in the migrations. */
-export const loginRoles = ["api", "worker", "guard", "operator", "auditor"] as const;
+export const loginRoles = ["api", "worker", "guard", "operator", "auditor", "demo"] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
 export type RolePasswords = Record<LoginRole, string>;
@@ -20,8 +21,13 @@ export function roleName(role: LoginRole): string {
 /**
  * Makes the roles that are missing, with new passwords, and reads the passwords of those that
  * are there. Passwords lie in `<secrets>/db-<role>` (mode 0400); the server gets only a verifier.
+ * The demo seed's role, whose rows are marked demo, can log in on a devnet only.
  */
-export async function ensureRoles(admin: pg.Client, secretsDir: string): Promise<RolePasswords> {
+export async function ensureRoles(
+  admin: pg.Client,
+  secretsDir: string,
+  network: Network,
+): Promise<RolePasswords> {
   mkdirSync(secretsDir, { recursive: true, mode: 0o711 });
   const { rows } = await admin.query<{ rolname: string }>("select rolname from pg_roles");
   const existing = new Set(rows.map((row) => row.rolname));
@@ -32,6 +38,7 @@ export async function ensureRoles(admin: pg.Client, secretsDir: string): Promise
   for (const role of loginRoles) {
     passwords[role] = await ensureLoginRole(admin, role, secretsDir, existing);
   }
+  await admin.query(`alter role ${roleName("demo")} ${network === "devnet" ? "login" : "nologin"}`);
   return passwords as RolePasswords;
 }
 

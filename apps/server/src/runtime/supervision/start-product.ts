@@ -116,7 +116,7 @@ async function startParts(
     startChain(input, started, { say, signal: calledOff }),
   ]);
   if (!chain || signal.aborted) return;
-  const prepared = await prepareDatabase(adminUrl, layout.secretsDir);
+  const prepared = await prepareDatabase(adminUrl, layout.secretsDir, config.network);
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
   await ensurePepper(layout, input.separation, adminUrl);
   if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);

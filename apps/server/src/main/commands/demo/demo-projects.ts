@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addressOfBytes, base58Address } from "@clearhold/tron/address";
 
-/** What the demo shows of a project's life; every name says that it is a demo. */
+/** What the demo shows of a project's life. */
 export type DemoStory = {
   readonly terms: Readonly<Record<string, unknown>>;
   /** Whole coins that the demo user subscribes; none where absent. */
@@ -13,7 +13,6 @@ export type DemoStory = {
 };
 
 const shared = {
-  demo: true,
   plan: [
     { name: "Equipment", share: "60" },
     { name: "Installation", share: "30" },
@@ -34,7 +33,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   upcoming: {
     terms: {
       ...shared,
-      name: "DEMO Wind park Jeju",
+      name: "Wind park Jeju",
       content: "A demonstration project that has not begun.\nNothing here is an offer.",
       currency: "USDT",
       target: "20000",
@@ -51,7 +50,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   open: {
     terms: {
       ...shared,
-      name: "DEMO Solar roofs Busan",
+      name: "Solar roofs Busan",
       content: "A demonstration project that takes subscriptions.\nNothing here is an offer.",
       currency: "USDT",
       target: "5000",
@@ -69,7 +68,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   failed: {
     terms: {
       ...shared,
-      name: "DEMO Tidal mill Incheon",
+      name: "Tidal mill Incheon",
       content: "A demonstration project whose raise fails: everyone gets everything back.",
       currency: "TRX",
       target: "100000",
@@ -85,7 +84,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   raised: {
     terms: {
       ...shared,
-      name: "DEMO Battery store Ulsan",
+      name: "Battery store Ulsan",
       content: "A demonstration project that is fully raised and at work.",
       currency: "TRX",
       target: "500",
@@ -100,7 +99,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   result: {
     terms: {
       ...shared,
-      name: "DEMO Charging points Daegu",
+      name: "Charging points Daegu",
       content: "A demonstration project whose result is announced and not paid out yet.",
       currency: "USDT",
       target: "300",
@@ -116,7 +115,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   loss: {
     terms: {
       ...shared,
-      name: "DEMO Tram depot Daejeon",
+      name: "Tram depot Daejeon",
       content: "A demonstration project that ends in a loss: it cost more than it brought.",
       currency: "USDT",
       target: "200",
@@ -139,7 +138,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   over: {
     terms: {
       ...shared,
-      name: "DEMO Heat pumps Seoul",
+      name: "Heat pumps Seoul",
       content: "A demonstration project from its raise to its payout.",
       currency: "USDT",
       target: "400",

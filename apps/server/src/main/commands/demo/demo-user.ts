@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Caller, createCaller, RefusalError } from "@clearhold/client";
 import { login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
 import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { announceDemoAccount } from "../../../features/identity/index.ts";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoRecord } from "./demo-record.ts";
 
@@ -11,16 +12,21 @@ const mailWaitMs = 200;
 const mailTriesMax = 75;
 
 /**
- * The demo user, logged in: made through the front door, with a mailed code that is read from the
- * `.eml` files. Throws when mails go elsewhere.
+ * The demo user, logged in. The seed announces the mailbox, which marks the account as demo, and
+ * registers through the front door with a mailed code that it reads from the `.eml` files. Throws
+ * when mails go elsewhere.
  */
 export async function enterDemoUser(
-  { layout, product }: CommandContext,
+  context: CommandContext,
   { user }: DemoRecord,
 ): Promise<Caller> {
+  const { layout, product } = context;
   const nobody = callerAs(product().webUrl, null);
-  const opened =
-    (await tryLogin(nobody, user)) ?? (await registerUser(nobody, user, layout.mailDir));
+  let opened = await tryLogin(nobody, user);
+  if (!opened) {
+    await announceDemoAccount(context.database("demo"), user.email);
+    opened = await registerUser(nobody, user, layout.mailDir);
+  }
   const call = callerAs(product().webUrl, opened.token);
   if (opened.userinfo.is_fundpwd === 0) {
     const { fundPassword } = user;

@@ -24,6 +24,7 @@ export async function makeProjects(
 ): Promise<void> {
   const { clock } = context;
   const database = context.database("operator");
+  const asSeed = context.database("demo");
   const escrowAddressOf = escrowAddresses(context);
   for (const [story, { terms, inflow }] of Object.entries(demoStories)) {
     if (!book.record.projects[story]) {
@@ -31,7 +32,7 @@ export async function makeProjects(
       // One that was made just before a kill is not in the record yet.
       const made =
         (await findDemo(database, parsed.name)) ??
-        (await createProject({ database, clock, escrowAddressOf }, parsed));
+        (await createProject({ database: asSeed, clock, escrowAddressOf }, parsed));
       book.write({ projects: { ...book.record.projects, [story]: made.id } });
     }
     const id = book.record.projects[story];

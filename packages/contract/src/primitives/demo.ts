@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** What the chain below this installation is; coins of a devnet or a test network have no value. */
+export const Network = z.enum(["devnet", "nile", "mainnet"]);
+export type Network = z.infer<typeof Network>;
+
+/** On money: the account was made by the demo seed. */
+export const DemoMoney = z
+  .boolean()
+  .describe("True: the demo seed made the account, so this money is demo data.");
+
+/** On a project: the demo seed made it. */
+export const DemoProject = z.boolean().describe("True: the demo seed made the project.");
+
+/** On a person's part in a project. */
+export const DemoPart = z
+  .boolean()
+  .describe("True: the demo seed made the project, the account, or both.");
+
+/** On what a project has raised. */
+export const DemoRaised = z
+  .boolean()
+  .describe("True: accounts of the demo seed subscribed a part of what was raised.");
