@@ -42,8 +42,8 @@ export type Victim = Person & {
   readonly marks: readonly string[];
 };
 
-export async function openVictim(world: World): Promise<Victim> {
-  const person = await settledPerson(world, "victoria");
+export async function openVictim(world: World, owner?: Person): Promise<Victim> {
+  const person = owner ?? (await settledPerson(world, "victoria"));
   await fund(world, person);
   const address = newAddress();
   const { address: depositAddress } = await person.call(getDepositAddress, { currency_id: "TRX" });
