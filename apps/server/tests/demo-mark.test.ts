@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../tools/test-folder.ts";
 import { announceDemoAccount } from "../src/features/identity/index.ts";
 import { parseTerms } from "../src/features/project-terms/index.ts";
 import { createProject } from "../src/features/projects/index.ts";
@@ -9,7 +10,7 @@ import { prepareDatabase } from "../src/runtime/database/prepare-database.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { freshDatabase } from "./database.ts";
 import { registerPerson } from "./people.ts";
-import { startTestServer, temporaryFolder } from "./test-server.ts";
+import { startTestServer } from "./test-server.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
@@ -131,7 +132,7 @@ describe("the demo mark", () => {
 describe("a network that is no devnet", () => {
   it("refuses demo data, and lets the seed's login in no more", async () => {
     const server = await startTestServer();
-    const secrets = temporaryFolder("secrets");
+    const secrets = makeTestFolder();
     const { adminUrl, urls } = await freshDatabase(server);
     const asSeed = () => new pg.Client({ connectionString: urls.demo });
     try {

@@ -1,5 +1,7 @@
+import { Network } from "@clearhold/contract/primitives/demo";
 import { getUserInfo, type UserInfo } from "@clearhold/contract/wallet/account";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { queryOf } from "../api/query.ts";
 import { useSession } from "./session-store.ts";
 
@@ -9,6 +11,20 @@ export const userInfoQuery = queryOf(getUserInfo, {});
 export function useUserInfo() {
   const loggedIn = useSession((session) => session.token !== null);
   return useQuery({ ...userInfoQuery, enabled: loggedIn });
+}
+
+const networkPlace = "network";
+
+/**
+ * On which chain the coins are. It is kept in this browser, so that a page that is loaded again has
+ * it from its first frame; null before anybody has logged in.
+ */
+export function useNetwork(): Network | null {
+  const network = useUserInfo().data?.network;
+  useEffect(() => {
+    if (network) localStorage.setItem(networkPlace, network);
+  }, [network]);
+  return network ?? Network.nullable().catch(null).parse(localStorage.getItem(networkPlace));
 }
 
 /** False also while a freeze has made it void: another has to be set before money can move. */

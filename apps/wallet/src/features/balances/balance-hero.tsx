@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { getAssets } from "@clearhold/contract/wallet/assets";
 import { IconButton, Skeleton } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { usePreferences } from "../../preferences/preferences.ts";
 import { useText } from "../../text/use-text.ts";
 import styles from "./balance-hero.module.css";
@@ -23,6 +24,7 @@ export function BalanceHero({ assets }: { assets: Assets | undefined }) {
           size={18}
           onClick={() => hideBalance(!hidden)}
         />
+        {assets && <OriginBadge isDemo={assets.is_demo} />}
       </div>
       <p className={styles.figure}>
         <Figure assets={assets} hidden={hidden} noRate={t("user.noRate")} />

@@ -10,6 +10,7 @@ import {
   MoneyText,
 } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney, readMoneyIfAny } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
@@ -24,6 +25,7 @@ export function BillReceipt({ bill }: { bill: BillView }) {
       <div className={styles.hero}>
         <span className={styles.kind}>{t(`bill.category${bill.category}`)}</span>
         <MoneyText money={readMoney(bill.money, bill.unit)} size="hero" sign="always" tone="move" />
+        <OriginBadge isDemo={bill.is_demo} />
       </div>
       <Card>
         <Facts>
@@ -41,7 +43,7 @@ export function BillReceipt({ bill }: { bill: BillView }) {
           />
           <Fact label={t("label.time")}>{formatTime(bill.createtime)}</Fact>
           <CopyFact label={t("label.orderNo")} text={bill.order_no} kind="id" />
-          {bill.tip && <Counterparty tip={bill.tip} />}
+          {bill.tip && <Counterparty bill={bill} />}
           {bill.txid && <CopyFact label={t("label.txid")} text={bill.txid} kind="txid" />}
         </Facts>
       </Card>
@@ -65,7 +67,7 @@ function CopyFact({ label, text, kind }: CopyFactProps) {
 }
 
 /** A counterparty on the chain is an address and is shown as one. */
-function Counterparty({ tip }: { tip: string }) {
+function Counterparty({ bill: { tip, tip_is_demo } }: { bill: BillView }) {
   const t = useText();
   const label = t("bill.counterparty");
   if (/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(tip)) {
@@ -73,7 +75,7 @@ function Counterparty({ tip }: { tip: string }) {
   }
   return (
     <Fact label={label} stacked>
-      {tip}
+      {tip} {tip_is_demo && <OriginBadge isDemo />}
     </Fact>
   );
 }

@@ -6,6 +6,7 @@ import { PagedList } from "../../api/paged-list.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { CurrencyChips } from "../../frame/currency-chips.tsx";
 import { useLast } from "../../frame/use-last.ts";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { useText } from "../../text/use-text.ts";
 import { BillFilterSheet } from "./bill-filter-sheet.tsx";
 import { BillRow } from "./bill-row.tsx";
@@ -76,12 +77,15 @@ export function BillScreen() {
 
 function Rows({ bills }: { bills: BillView[] }) {
   return (
-    <Card flush>
-      <List>
-        {bills.map((bill) => (
-          <BillRow key={bill.id} bill={bill} />
-        ))}
-      </List>
-    </Card>
+    <>
+      <OriginLine isDemo={bills.some(({ is_demo }) => is_demo)} />
+      <Card flush>
+        <List>
+          {bills.map((bill) => (
+            <BillRow key={bill.id} bill={bill} />
+          ))}
+        </List>
+      </Card>
+    </>
   );
 }

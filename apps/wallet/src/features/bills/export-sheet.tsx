@@ -12,7 +12,9 @@ import {
 } from "@clearhold/ui";
 import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { useLanguage } from "../../preferences/use-language.ts";
+import { useUserInfo } from "../../session/user-info.ts";
 import { useText } from "../../text/use-text.ts";
 import { type DayRange, dayOf } from "../../time/day-range.ts";
 import { pastDays } from "../../time/past-days.ts";
@@ -34,6 +36,7 @@ export function ExportSheet({ open, filter, onClose }: ExportSheetProps) {
 function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
   const t = useText();
   const words = useRefusalWords();
+  const user = useUserInfo().data;
   const chinese = useLanguage() === "zh-cn";
   const [format, setFormat] = useState<StatementFormat>("csv");
   const [days, setDays] = useState<DayRange>(() => daysOf(filter));
@@ -44,6 +47,7 @@ function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
   });
   return (
     <div className={styles.export}>
+      {user && <OriginLine isDemo={user.is_demo} />}
       <p>{t("statement.lead")}</p>
       <Facts>
         <Fact label={t("label.currency")}>{filter.currency ?? t("label.allCurrencies")}</Fact>

@@ -1,5 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { AddressText, Button, Card, CopyButton, Icon, QrCode, StatusBadge } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
+import { useUserInfo } from "../../session/user-info.ts";
 import { useText } from "../../text/use-text.ts";
 import styles from "./address-card.module.css";
 import type { AddressReply } from "./verified-address.tsx";
@@ -10,6 +12,7 @@ type AddressCardProps = { currency: CurrencyCode; deposit: AddressReply };
 export function AddressCard({ currency, deposit }: AddressCardProps) {
   const t = useText();
   const { address } = deposit;
+  const user = useUserInfo().data;
   return (
     <Card>
       <div className={styles.code}>
@@ -17,7 +20,8 @@ export function AddressCard({ currency, deposit }: AddressCardProps) {
       </div>
       <div className={styles.address}>
         <span className={styles.label}>
-          {t("deposit.yourAddress")} <StatusBadge tone="brand">{deposit.network}</StatusBadge>
+          {t("deposit.yourAddress")} <StatusBadge tone="brand">{deposit.network}</StatusBadge>{" "}
+          {user && <OriginBadge isDemo={user.is_demo} />}
         </span>
         <AddressText address={address} />
         <span className={styles.verified}>

@@ -3,6 +3,7 @@ import { AddressText, Card, List, Notice, Section, Skeleton } from "@clearhold/u
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { Loaded } from "../../api/loaded.tsx";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { useText } from "../../text/use-text.ts";
 import { DepositRow } from "./deposit-row.tsx";
 import { liveOutcome, useDepositAddress } from "./deposits-data.ts";
@@ -38,6 +39,7 @@ export function ClaimAnswer({ claim }: { claim: DepositClaimView }) {
       )}
       {claim.deposits.length > 0 && (
         <Section title={t("claim.yours")}>
+          <OriginLine isDemo={claim.deposits.some(({ is_demo }) => is_demo)} />
           <Card flush>
             <List>
               {claim.deposits.map((deposit) => (

@@ -8,6 +8,7 @@ import {
   Notice,
   ProgressBar,
 } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
@@ -23,6 +24,7 @@ export function DepositDetail({ deposit }: { deposit: DepositView }) {
       <div className={styles.head}>
         <MoneyText money={readMoney(deposit.amount, deposit.currency)} sign="always" size="hero" />
         <DepositBadge deposit={deposit} />
+        <OriginBadge isDemo={deposit.is_demo} />
       </div>
       {deposit.state === "detected" && (
         <>

@@ -6,6 +6,7 @@ import { PagedList } from "../../api/paged-list.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { readCurrency } from "../../frame/choose-currency.ts";
 import { CurrencyChips } from "../../frame/currency-chips.tsx";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { useLast } from "../../frame/use-last.ts";
 import { useText } from "../../text/use-text.ts";
 import { DepositDetail } from "./deposit-detail.tsx";
@@ -57,17 +58,20 @@ type RowsProps = { deposits: DepositView[]; onOpen: (id: string) => void };
 
 function Rows({ deposits, onOpen }: RowsProps) {
   return (
-    <Card flush>
-      <List>
-        {deposits.map((deposit) => (
-          <DepositRow
-            key={deposit.id}
-            deposit={deposit}
-            render={<button type="button" onClick={() => onOpen(deposit.id)} />}
-          />
-        ))}
-      </List>
-    </Card>
+    <>
+      <OriginLine isDemo={deposits.some(({ is_demo }) => is_demo)} />
+      <Card flush>
+        <List>
+          {deposits.map((deposit) => (
+            <DepositRow
+              key={deposit.id}
+              deposit={deposit}
+              render={<button type="button" onClick={() => onOpen(deposit.id)} />}
+            />
+          ))}
+        </List>
+      </Card>
+    </>
   );
 }
 

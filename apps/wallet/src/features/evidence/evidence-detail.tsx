@@ -1,5 +1,6 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
 import { Section } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { useText } from "../../text/use-text.ts";
 import { ArrivalCard } from "./arrival-card.tsx";
 import { CheckCard } from "./check-card.tsx";
@@ -21,7 +22,9 @@ export function EvidenceDetail({ evidence }: { evidence: EvidenceView }) {
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.name}>{evidence.name}</h2>
+        <h2 className={styles.name}>
+          {evidence.name} <OriginBadge isDemo={evidence.is_demo} />
+        </h2>
         <p className={styles.note}>{t("evidence.lead")}</p>
       </header>
       <MoneyCard evidence={evidence} />

@@ -1,6 +1,7 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/project-evidence";
 import { money } from "@clearhold/money";
 import { AddressText, Card, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatTime } from "../../time/format-time.ts";
@@ -21,7 +22,12 @@ export function MoneyCard({ evidence }: PartProps) {
     <Card>
       <Facts>
         <MoneyRow
-          label={t("settlement.principal")}
+          label={
+            <>
+              {t("settlement.principal")}{" "}
+              {evidence.raised_is_demo && !evidence.is_demo && <OriginBadge isDemo />}
+            </>
+          }
           money={amount(principal)}
           note={t("evidence.people", { count: subscriptions })}
         />

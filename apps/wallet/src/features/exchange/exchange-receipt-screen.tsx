@@ -14,6 +14,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { Found } from "../../api/found.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { Missing } from "../../frame/missing.tsx";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
@@ -67,6 +68,7 @@ function Lines({ trade }: { trade: ExchangeView }) {
         </span>
         <MoneyText money={readMoney(trade.received, trade.to)} size="hero" sign="always" />
         <h2 className={styles.headline}>{t("exchange.success")}</h2>
+        <OriginBadge isDemo={trade.is_demo} />
       </div>
       <Card>
         <Facts>

@@ -2,6 +2,7 @@ import { Button, Card, EmptyState, List, MoneyText, PullToRefresh, Row } from "@
 import { Link } from "@tanstack/react-router";
 import { PagedList } from "../../api/paged-list.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -16,29 +17,32 @@ export function ExchangeRecordScreen() {
       <PullToRefresh onRefresh={() => trades.refetch()}>
         <PagedList query={trades} empty={<Empty />}>
           {(items) => (
-            <Card flush>
-              <List>
-                {items.map((trade) => (
-                  <Row
-                    key={trade.id}
-                    icon="exchange"
-                    title={t("exchange.line", { from: trade.from, to: trade.to })}
-                    note={formatMinute(trade.createtime)}
-                    value={
-                      <MoneyText
-                        money={readMoney(trade.received, trade.to)}
-                        sign="always"
-                        decimals={4}
-                      />
-                    }
-                    valueNote={
-                      <MoneyText money={readMoney(`-${trade.price}`, trade.from)} decimals={2} />
-                    }
-                    render={<Link to="/SuccessfulExchange" search={{ id: trade.id }} />}
-                  />
-                ))}
-              </List>
-            </Card>
+            <>
+              <OriginLine isDemo={items.some(({ is_demo }) => is_demo)} />
+              <Card flush>
+                <List>
+                  {items.map((trade) => (
+                    <Row
+                      key={trade.id}
+                      icon="exchange"
+                      title={t("exchange.line", { from: trade.from, to: trade.to })}
+                      note={formatMinute(trade.createtime)}
+                      value={
+                        <MoneyText
+                          money={readMoney(trade.received, trade.to)}
+                          sign="always"
+                          decimals={4}
+                        />
+                      }
+                      valueNote={
+                        <MoneyText money={readMoney(`-${trade.price}`, trade.from)} decimals={2} />
+                      }
+                      render={<Link to="/SuccessfulExchange" search={{ id: trade.id }} />}
+                    />
+                  ))}
+                </List>
+              </Card>
+            </>
           )}
         </PagedList>
       </PullToRefresh>

@@ -1,6 +1,8 @@
 import type { QuoteView } from "@clearhold/contract/wallet/exchange";
 import type { CurrencyCode, Money } from "@clearhold/money";
 import { AmountField, CurrencyMark, IconButton, MoneyText, moneyLabel } from "@clearhold/ui";
+import type { ReactNode } from "react";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoneyIfAny } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import styles from "./exchange-screen.module.css";
@@ -15,7 +17,16 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
   return (
     <div className={styles.sides}>
       <section className={styles.side} aria-label={t("exchange.from")}>
-        <Head currency={form.from} caption={t("exchange.from")} available={form.available} />
+        <Head
+          currency={form.from}
+          caption={
+            <>
+              {t("exchange.from")}{" "}
+              {form.isDemo !== undefined && <OriginBadge isDemo={form.isDemo} />}
+            </>
+          }
+          available={form.available}
+        />
         <AmountField
           label={t("exchange.quantity")}
           name="quantity"
@@ -49,7 +60,7 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
   );
 }
 
-type HeadProps = { currency: CurrencyCode; caption: string; available: Money | null };
+type HeadProps = { currency: CurrencyCode; caption: ReactNode; available: Money | null };
 
 function Head({ currency, caption, available }: HeadProps) {
   const t = useText();

@@ -46,6 +46,8 @@ export function useExchangeForm(layout: ExchangeLayout) {
     price: parseUnits(price, scaleOf(from)) === null ? "" : price,
     available,
     availableOfOther: balanceOf(to),
+    /** Whether these balances are demo; undefined until they are known. */
+    isDemo: sides.data?.some(({ is_demo }) => is_demo),
     fault,
     forget,
     type(quantity: string) {

@@ -1,6 +1,7 @@
 import type { ProjectNoticeView } from "@clearhold/contract/wallet/project-notices";
-import { classNames, DemoMark, MoneyText, Row } from "@clearhold/ui";
+import { classNames, MoneyText, Row } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -30,7 +31,7 @@ export function NewsRow({ notice }: { notice: ProjectNoticeView }) {
       title={t(`news.${kind}`)}
       note={
         <>
-          {notice.demo && <DemoMark />} {notice.name}
+          <OriginBadge isDemo={notice.is_demo} /> {notice.name}
           <br />
           {formatMinute(notice.createtime)}
         </>

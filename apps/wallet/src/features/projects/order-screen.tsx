@@ -8,6 +8,7 @@ import { Found } from "../../api/found.tsx";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { Missing } from "../../frame/missing.tsx";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readId } from "../../frame/read-id.ts";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
@@ -133,7 +134,8 @@ function PaidDialog({ project, paid, onClose }: PaidDialogProps) {
       }}
       cancel={{ label: t("action.done"), onClick: onClose }}
     >
-      {t("order.paidText", { amount: paid ? moneyLabel(paid) : "", name: project.name })}
+      {t("order.paidText", { amount: paid ? moneyLabel(paid) : "", name: project.name })}{" "}
+      <OriginBadge isDemo={project.is_demo} />
     </Dialog>
   );
 }

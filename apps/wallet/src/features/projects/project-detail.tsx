@@ -57,7 +57,7 @@ function Summary({ project }: PartProps) {
   return (
     <Card>
       <ProjectHead heading project={project} note={`${period} · ${project.unit}`} />
-      {project.demo && <p className={styles.note}>{t("label.demo")}</p>}
+      {project.is_demo && <p className={styles.note}>{t("label.demo")}</p>}
       <RateText project={project} size="hero" />
       <RaisedLine project={project} />
       <ProjectCountdown project={project} />

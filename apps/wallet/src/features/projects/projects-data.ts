@@ -36,7 +36,7 @@ export function useRisks() {
 }
 
 /** The reading that speaks of a project: the same coin, and demonstrations apart. */
-export function useRisk({ unit, demo }: Pick<ProjectView, "unit" | "demo">) {
+export function useRisk({ unit, is_demo }: Pick<ProjectView, "unit" | "is_demo">) {
   const risks = useRisks();
-  return risks.data?.find((risk) => risk.unit === unit && risk.demo === demo);
+  return risks.data?.find((risk) => risk.unit === unit && risk.is_demo === is_demo);
 }

@@ -1,13 +1,17 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects";
 import { displayMoney, moneyLabel, ProgressBar } from "@clearhold/ui";
 import { useState } from "react";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { raisedPercent } from "./project-status.ts";
 import styles from "./raised-line.module.css";
 
 type RaisedLineProps = {
-  project: Pick<ProjectView, "already_raised" | "total_raised" | "unit">;
+  project: Pick<
+    ProjectView,
+    "already_raised" | "total_raised" | "unit" | "is_demo" | "raised_is_demo"
+  >;
 };
 
 /** How often a value has changed while it was shown: each change is lit up once. */
@@ -30,7 +34,9 @@ export function RaisedLine({ project }: RaisedLineProps) {
     <div className={styles.raised}>
       <ProgressBar label={t("project.raisedAmount")} percent={percent} valueText={words} />
       <div className={styles.words}>
-        <b>{words}</b>
+        <b>
+          {words} {project.raised_is_demo && !project.is_demo && <OriginBadge isDemo />}
+        </b>
         <span key={fresh} className={fresh > 0 ? styles.fresh : undefined}>
           {t("projects.raisedOf", {
             raised: figure.whole + figure.decimals,

@@ -1,5 +1,6 @@
 import type { RiskView } from "@clearhold/contract/wallet/project-risk";
-import { DemoMark, Fact, Facts } from "@clearhold/ui";
+import { Fact, Facts } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { useText } from "../../text/use-text.ts";
 import styles from "./risk-reading.module.css";
 
@@ -13,13 +14,13 @@ export function RiskCounts({ readings }: { readings: readonly RiskView[] }) {
   if (shown.length === 0) return null;
   return (
     <Facts>
-      {shown.map(({ unit, demo, sample, losses, failed_raises: failed }) => (
+      {shown.map(({ unit, is_demo, sample, losses, failed_raises: failed }) => (
         <Fact
-          key={`${unit} ${demo}`}
+          key={`${unit} ${is_demo}`}
           label={
             <span className={styles.counted}>
               {unit}
-              {demo && <DemoMark />}
+              <OriginBadge isDemo={is_demo} />
             </span>
           }
         >

@@ -11,6 +11,7 @@ import {
   nowSeconds,
 } from "@clearhold/ui";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { OrderSheet } from "../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
@@ -97,7 +98,9 @@ function Summary({ project, fields, form }: SummaryProps) {
         <MoneyText money={amount} size="hero" />
       </div>
       <Facts>
-        <Fact label={t("subscribe.into")}>{project.name}</Fact>
+        <Fact label={t("subscribe.into")}>
+          {project.name} <OriginBadge isDemo={project.is_demo} />
+        </Fact>
         <Fact label={t("order.finalAt")}>
           <FinalAt project={project} />
         </Fact>

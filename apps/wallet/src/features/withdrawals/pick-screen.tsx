@@ -2,6 +2,7 @@ import { Button, Card, CurrencyMark, List, ListSkeleton, MoneyText, Row } from "
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../api/loaded.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
@@ -27,6 +28,7 @@ export function PickScreen() {
       <Loaded query={currencies} skeleton={<ListSkeleton rows={2} />}>
         {(list) => (
           <>
+            <OriginLine isDemo={list.some(({ is_demo }) => is_demo)} />
             {list.map((entry) => (
               <StoppedBanner key={entry.id} terms={entry} />
             ))}

@@ -11,6 +11,7 @@ import {
   moneyLabel,
 } from "@clearhold/ui";
 import { useState } from "react";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../orders/unclear-notice.tsx";
@@ -89,7 +90,9 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
             money={form.quote?.received ?? readMoney("0", terms.id)}
             strong
           />
-          <Fact label={t("label.network")}>{terms.network}</Fact>
+          <Fact label={t("label.network")}>
+            {terms.network} <OriginBadge isDemo={terms.is_demo} />
+          </Fact>
           <NetworkFee terms={terms} />
         </Facts>
       </Card>

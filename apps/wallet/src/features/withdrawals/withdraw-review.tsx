@@ -16,6 +16,7 @@ import {
 } from "@clearhold/ui";
 import { amountIn } from "../../api/readable-details.ts";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { OrderSheet } from "../../orders/order-sheet.tsx";
 import { RecordsButton } from "../../orders/records-button.tsx";
 import { useProofs } from "../../proofs/use-proofs.ts";
@@ -139,7 +140,9 @@ function Summary(props: SummaryProps) {
         <MoneyRow label={t("withdraw.youSend")} money={quote.amount} />
         <MoneyRow label={t("withdraw.feeRate", { rate: terms.with_fee })} money={quote.fee} />
         <NetworkFee terms={terms} now={costNow} />
-        <Fact label={t("label.network")}>{terms.network}</Fact>
+        <Fact label={t("label.network")}>
+          {terms.network} <OriginBadge isDemo={terms.is_demo} />
+        </Fact>
         <Fact label={t("withdraw.address")} stacked>
           <AddressText address={fields.address} />
         </Fact>

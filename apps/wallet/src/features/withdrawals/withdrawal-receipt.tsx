@@ -11,6 +11,7 @@ import {
   Section,
   Timeline,
 } from "@clearhold/ui";
+import { OriginBadge } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useStateLabels } from "../../text/state-labels.ts";
 import { useText } from "../../text/use-text.ts";
@@ -35,6 +36,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalView }
           {words.headline}
         </h2>
         <p className={styles.label}>{words.note}</p>
+        <OriginBadge isDemo={withdrawal.is_demo} />
       </div>
       <WithdrawalWait withdrawal={withdrawal} />
       <Section title={t("withdrawal.timeline")}>

@@ -16,6 +16,7 @@ import { PagedList } from "../../api/paged-list.tsx";
 import { AppScreen } from "../../frame/app-screen.tsx";
 import { readCurrency } from "../../frame/choose-currency.ts";
 import { CurrencyChips } from "../../frame/currency-chips.tsx";
+import { OriginLine } from "../../frame/origin-badge.tsx";
 import { readMoney } from "../../money/read-money.ts";
 import { useText } from "../../text/use-text.ts";
 import { formatMinute } from "../../time/format-time.ts";
@@ -59,13 +60,16 @@ export function WithdrawalRecordScreen() {
       <PullToRefresh onRefresh={() => withdrawals.refetch()}>
         <PagedList query={withdrawals} empty={<Empty />}>
           {(items) => (
-            <Card flush>
-              <List>
-                {items.map((withdrawal) => (
-                  <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
-                ))}
-              </List>
-            </Card>
+            <>
+              <OriginLine isDemo={items.some(({ is_demo }) => is_demo)} />
+              <Card flush>
+                <List>
+                  {items.map((withdrawal) => (
+                    <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+                  ))}
+                </List>
+              </Card>
+            </>
           )}
         </PagedList>
       </PullToRefresh>

@@ -110,5 +110,8 @@ export const common = {
     currencyFilter: "Filter by currency",
     notYet: "Not yet",
     demo: "Demo data: not real money",
+    devnet: "Devnet",
+    nile: "Nile testnet",
+    noValue: "Test network: these coins have no value",
   },
 } as const;

@@ -111,5 +111,8 @@ export const common = {
     currencyFilter: "按币种筛选",
     notYet: "暂无",
     demo: "演示数据：不是真实资金",
+    devnet: "Devnet",
+    nile: "Nile 测试网",
+    noValue: "测试网络：这些币没有价值",
   },
 } as const satisfies Partial<Texts>;
