@@ -60,8 +60,10 @@ export function useExchangeForm(layout: ExchangeLayout) {
     },
     takeAll() {
       const all = formatMoney(available ?? zero(from));
-      change({ quantity: simple ? (all.split(".")[0] ?? "") : all });
-      setFault(null);
+      const [coins = ""] = all.split(".");
+      const nothing = simple && coins === "0";
+      change({ quantity: nothing ? "" : simple ? coins : all });
+      setFault(nothing ? "insufficient" : null);
     },
     check(): boolean {
       const checks = simple ? simpleExchangeChecks : exchangeChecks;

@@ -6,6 +6,7 @@ import {
   orderChecks,
   type SubscribeForm,
   subscribeChecks,
+  whyNothing,
 } from "./subscribe-checks.ts";
 
 const usdt = (coins: bigint) => money("USDT", coins * 1_000_000n);
@@ -61,4 +62,10 @@ it("offers for All the smallest bound, in whole coins", () => {
   expect(mostToSubscribe(available, usdt(400n), usdt(300n))).toEqual(usdt(123n));
   expect(mostToSubscribe(usdt(500n), usdt(400n), usdt(300n))).toEqual(usdt(300n));
   expect(mostToSubscribe(usdt(0n), usdt(400n), usdt(300n))).toEqual(usdt(0n));
+});
+
+it("says why All is nothing", () => {
+  expect(whyNothing(money("USDT", 999_999n), usdt(0n))).toBe("insufficient");
+  expect(whyNothing(usdt(1n), usdt(0n))).toBe("aboveQuota");
+  expect(whyNothing(usdt(1n), usdt(1n))).toBe("aboveLimit");
 });

@@ -57,6 +57,14 @@ export function mostToSubscribe(available: Money, quota: Money, personal: Money)
   const least = [available, quota, personal].reduce((one, other) =>
     other.units < one.units ? other : one,
   );
-  const coin = 10n ** BigInt(scaleOf(least.currency));
-  return money(least.currency, (least.units / coin) * coin);
+  return money(least.currency, coinsIn(least) * coinOf(least));
 }
+
+/** Which of the three leaves no whole coin, where "All" is nothing. */
+export function whyNothing(available: Money, quota: Money): SubscribeFault {
+  if (coinsIn(available) === 0n) return "insufficient";
+  return coinsIn(quota) === 0n ? "aboveQuota" : "aboveLimit";
+}
+
+const coinOf = ({ currency }: Money) => 10n ** BigInt(scaleOf(currency));
+const coinsIn = (amount: Money) => amount.units / coinOf(amount);

@@ -12,6 +12,7 @@ import {
   orderChecks,
   type SubscribeFault,
   subscribeChecks,
+  whyNothing,
 } from "./subscribe-checks.ts";
 import { type RebateWay, useRebate } from "./use-rebate.ts";
 
@@ -60,7 +61,11 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
       setAgreed(next);
       setFault(null);
     },
-    takeAll: () => edit({ amount: formatMoney(mostToSubscribe(available, quota, personal)) }),
+    takeAll() {
+      const all = mostToSubscribe(available, quota, personal);
+      edit({ amount: all.units > 0n ? formatMoney(all) : "" });
+      if (all.units === 0n) setFault(whyNothing(available, quota));
+    },
     check(): boolean {
       const found = firstFault(checksOf[layout], {
         agreed,
