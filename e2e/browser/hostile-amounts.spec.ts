@@ -102,15 +102,25 @@ async function pasteIt(phone: Phone, form: AmountForm, text: string): Promise<vo
   if (amount) await field.fill("");
 }
 
+/** A field as the browser knows it, in the few words that are read here. */
+type Input = {
+  value: string;
+  ariaInvalid: string | null;
+  ariaDescribedByElements: { textContent: string }[] | null;
+  form: { querySelector: (what: string) => { disabled: boolean } | null } | null;
+};
+
 /** What the field holds, what is said of it, and whether its form has nothing to send. */
 function lookAt(field: Locator): Promise<{ value: string; said: string; off: boolean }> {
-  return field.evaluate(`(input) => ({
-    value: input.value,
-    said: input.ariaInvalid
-      ? document.getElementById(input.getAttribute("aria-describedby")).textContent
-      : "",
-    off: input.form?.querySelector("button[type=submit]")?.disabled ?? false,
-  })`);
+  return field.evaluate((element) => {
+    const input = element as unknown as Input;
+    const [note] = input.ariaDescribedByElements ?? [];
+    return {
+      value: input.value,
+      said: input.ariaInvalid === "true" ? (note?.textContent ?? "") : "",
+      off: input.form?.querySelector("button[type=submit]")?.disabled ?? false,
+    };
+  });
 }
 
 /** Overwriting, deleting in the middle, an input method, and more than anybody has. */

@@ -7,7 +7,7 @@ import { readCurrency } from "../../frame/choose-currency.ts";
 import { useText } from "../../text/use-text.ts";
 import { AddressSkeleton } from "./address-skeleton.tsx";
 import { DepositAddress } from "./deposit-address.tsx";
-import { useDepositAddress } from "./deposits-data.ts";
+import { useAddressAndArrivals } from "./deposits-data.ts";
 import { DepositsUnderWay } from "./deposits-under-way.tsx";
 import { WaysOn } from "./simple-deposit-screen.tsx";
 
@@ -16,7 +16,7 @@ export function DepositScreen() {
   const t = useText();
   const navigate = useNavigate();
   const currency = readCurrency(useSearch({ from: "/Deposit" }).currency) ?? "USDT";
-  const address = useDepositAddress(currency);
+  const { address, fresh, waiting } = useAddressAndArrivals(currency);
   return (
     <AppScreen
       title={t("deposit.title")}
@@ -35,11 +35,17 @@ export function DepositScreen() {
         }
         tabs={currencies.map((value) => ({ value, label: value }))}
       >
-        <DepositsUnderWay currency={currency} />
-        <Loaded query={address} skeleton={<AddressSkeleton />}>
-          {(data) => <DepositAddress currency={currency} deposit={data} />}
-        </Loaded>
-        {!address.isPending && <WaysOn />}
+        {waiting ? (
+          <AddressSkeleton />
+        ) : (
+          <>
+            <DepositsUnderWay deposits={fresh} />
+            <Loaded query={address}>
+              {(data) => <DepositAddress currency={currency} deposit={data} />}
+            </Loaded>
+            <WaysOn />
+          </>
+        )}
       </ChoiceTabs>
     </AppScreen>
   );

@@ -5,7 +5,6 @@ import {
   getDepositClaim,
 } from "@clearhold/contract/wallet/deposit-claims";
 import {
-  type DepositView,
   getDeposit,
   getDepositAddress,
   listDepositCurrencies,
@@ -16,6 +15,7 @@ import { nowSeconds } from "@clearhold/ui";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { pagesOf, queryOf } from "../../api/query.ts";
+import { useUserInfo } from "../../session/user-info.ts";
 
 // A block comes every three seconds; a list without anything under way can wait longer.
 const liveEveryMs = 3_000;
@@ -28,21 +28,31 @@ export function useDepositAddress(currency: CurrencyCode) {
   });
 }
 
+/**
+ * The address, what is under way to it, and whether one of them is still awaited: what came later
+ * would push away what somebody is about to copy.
+ */
+export function useAddressAndArrivals(currency: CurrencyCode) {
+  const address = useDepositAddress(currency);
+  const { fresh, isPending } = useFreshDeposits(currency);
+  const user = useUserInfo();
+  return { address, fresh, waiting: address.isPending || isPending || user.isPending };
+}
+
 /** Credited so lately that whoever has just watched it count still wants to see it. */
 const freshSeconds = 120;
 
 /** Deposits of this currency that are under way, and those that were credited a moment ago. */
-export function useFreshDeposits(currency: CurrencyCode): DepositView[] {
+function useFreshDeposits(currency: CurrencyCode) {
   const recent = useQuery({
     ...queryOf(listDeposits, { currency, limit: 5 }),
     refetchInterval: liveEveryMs,
   });
   const since = nowSeconds() - freshSeconds;
-  return (
-    recent.data?.data.filter(
-      ({ state, creditedtime }) => state === "detected" || creditedtime > since,
-    ) ?? []
+  const fresh = (recent.data?.data ?? []).filter(
+    ({ state, creditedtime }) => state === "detected" || creditedtime > since,
   );
+  return { fresh, isPending: recent.isPending };
 }
 
 export function useDepositCurrencies() {

@@ -1,14 +1,12 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { DepositView } from "@clearhold/contract/wallet/deposits";
 import { Card, List, Section } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../text/use-text.ts";
 import { DepositRow } from "./deposit-row.tsx";
-import { useFreshDeposits } from "./deposits-data.ts";
 
 /** What the chain has shown of this currency, counting up by itself until it is credited. */
-export function DepositsUnderWay({ currency }: { currency: CurrencyCode }) {
+export function DepositsUnderWay({ deposits }: { deposits: readonly DepositView[] }) {
   const t = useText();
-  const deposits = useFreshDeposits(currency);
   if (deposits.length === 0) return null;
   const title = deposits.some(({ state }) => state === "detected") ? "underWay" : "arrived";
   return (

@@ -7,7 +7,7 @@ import { useText } from "../../text/use-text.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressSkeleton } from "./address-skeleton.tsx";
 import { DepositFacts, WhatItTakes } from "./deposit-address.tsx";
-import { useDepositAddress } from "./deposits-data.ts";
+import { useAddressAndArrivals } from "./deposits-data.ts";
 import { DepositsUnderWay } from "./deposits-under-way.tsx";
 import { VerifiedAddress } from "./verified-address.tsx";
 
@@ -16,7 +16,7 @@ export function SimpleDepositScreen() {
   const t = useText();
   const { currency: named, type } = useSearch({ from: "/recharge" });
   const currency = readCurrency(named) ?? (type === "1" ? "TRX" : "USDT");
-  const address = useDepositAddress(currency);
+  const { address, fresh, waiting } = useAddressAndArrivals(currency);
   return (
     <AppScreen
       title={t("deposit.titleOf", { currency })}
@@ -26,19 +26,25 @@ export function SimpleDepositScreen() {
         </Button>
       }
     >
-      <Loaded query={address} skeleton={<AddressSkeleton />}>
-        {(deposit) => (
-          <VerifiedAddress deposit={deposit}>
-            <AddressCard currency={currency} deposit={deposit} />
-            <DepositsUnderWay currency={currency} />
-            <WhatItTakes deposit={deposit} />
-            <Card>
-              <DepositFacts currency={currency} deposit={deposit} />
-            </Card>
-          </VerifiedAddress>
-        )}
-      </Loaded>
-      {!address.isPending && <WaysOn />}
+      {waiting ? (
+        <AddressSkeleton />
+      ) : (
+        <>
+          <Loaded query={address}>
+            {(deposit) => (
+              <VerifiedAddress deposit={deposit}>
+                <AddressCard currency={currency} deposit={deposit} />
+                <DepositsUnderWay deposits={fresh} />
+                <WhatItTakes deposit={deposit} />
+                <Card>
+                  <DepositFacts currency={currency} deposit={deposit} />
+                </Card>
+              </VerifiedAddress>
+            )}
+          </Loaded>
+          <WaysOn />
+        </>
+      )}
     </AppScreen>
   );
 }
