@@ -1,10 +1,17 @@
 import { type Logger, pino } from "pino";
+import { openLogSink } from "./log-sink.ts";
 
 export type { Logger };
 
-/** JSON lines on standard output. The redaction list is the second net: nothing secret is passed in. */
+/**
+ * JSON lines on standard output, which nothing ever waits for. The redaction list is the second net:
+ * nothing secret is passed in.
+ */
 export function openLogger(process: string, level: string): Logger {
-  return pino({
+  const sink = openLogSink(1, {
+    onRoom: (lines) => logger.warn({ lines }, "lines of this log were dropped"),
+  });
+  const options = {
     level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -22,5 +29,7 @@ export function openLogger(process: string, level: string): Logger {
       ],
       censor: "[redacted]",
     },
-  });
+  };
+  const logger = pino(options, sink);
+  return logger;
 }
