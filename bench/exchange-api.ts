@@ -20,6 +20,7 @@ const api = await wireApi({
   guard: openGuardPort(localCaller(guardSocket, { connectionsMax: Number(connections) })),
   chain: noChain(),
   limits: noRateLimits,
+  hasRoom: async () => true,
   strict: false,
   trustProxy: false,
   publicUrl: walletOrigin,

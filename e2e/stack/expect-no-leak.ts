@@ -6,7 +6,7 @@ import { personPassword } from "./person-password.ts";
 
 /** What a life of the whole product logged holds no code, password or key that was used in it. */
 export async function expectNoLeak(dataDir: string): Promise<void> {
-  const logs = await readAll(path.join(dataDir, "logs"), /\.log(?:\.1)?$/);
+  const logs = await readAll(path.join(dataDir, "logs"), /\.log(?:\.\d)?$/);
   const mails = await readAll(path.join(dataDir, "mail"), /\.eml$/);
   const secrets = await readAll(path.join(dataDir, "secrets"), /./);
   const { operators, user } = readDemo(dataDir);

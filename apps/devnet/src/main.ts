@@ -21,7 +21,7 @@ function infoOf(devnet: Devnet) {
 /** Written beside and moved into place, so that no reader sees half of it. */
 function writeInfo(path: string, info: object): void {
   mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.new`;
   writeFileSync(draft, `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, path);
 }

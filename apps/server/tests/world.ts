@@ -71,6 +71,8 @@ export const worldDevice = "the-browser-of-this-world";
 
 export type WorldOptions = {
   readonly limits?: RateLimits;
+  /** Whether there is room on the disk; always, unless said. */
+  hasRoom?(): Promise<boolean>;
   /** A network and a signer, where the test has them; else addresses alone. */
   readonly chain?: ApiChain;
   readonly orderSeed?: string;
@@ -106,6 +108,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...{ logger, clock, database: databases.api, guard: guardPort },
     chain: options.chain ?? noChain(),
     limits: options.limits ?? noRateLimits,
+    hasRoom: options.hasRoom ?? (async () => true),
     strict: true,
     trustProxy: false,
     publicUrl: walletOrigin,

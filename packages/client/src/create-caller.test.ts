@@ -133,6 +133,15 @@ describe("a call", () => {
     expect(refused.message).toBe("서버가 혼잡합니다. 다시 시도하세요");
   });
 
+  it.each(["disk-full", "books-unchecked"])(
+    "takes %s for a clear no: nothing moved",
+    async (error) => {
+      const { url } = await answering(503, `{"code":0,"msg":"no","error":"${error}","data":null}`);
+      const refused = await refusalOf(callerOf(url)(getUserInfo, {}));
+      expect(refused).toMatchObject({ code: error, status: 503, unclear: false });
+    },
+  );
+
   it("takes silence for server busy after its time", async () => {
     server = createServer(() => {});
     await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));

@@ -1,3 +1,6 @@
+/** Answers of a server in trouble that say all the same that the request moved nothing. */
+const nothingMoved: ReadonlySet<string> = new Set(["disk-full", "books-unchecked"]);
+
 /**
  * The server said no, or could not be reached. Screens show texts by `code` (a key of the refusal
  * catalogue) and never parse `message`.
@@ -32,6 +35,7 @@ export class RefusalError extends Error {
    * never say "failed".
    */
   get unclear(): boolean {
+    if (nothingMoved.has(this.code)) return false;
     return this.code === "outcome-unclear" || this.status === 0 || this.status >= 500;
   }
 }

@@ -43,11 +43,23 @@ export function readRecords(directory: string): ChainRecord[] {
 export function openJournal(directory: string, genesis: GenesisRecord | null): ChainJournal {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = fs.openSync(join(directory, fileName), "a", 0o600);
-  const append = (record: ChainRecord) => fs.writeSync(file, formatRecord(record));
+  const append = (record: ChainRecord) => appendWhole(file, formatRecord(record));
   if (genesis) append(genesis);
   return {
     block: (block) => append(blockRecord(block)),
     pop: (to) => append({ kind: "pop", to }),
     close: () => fs.closeSync(file),
   };
+}
+
+/** A full disk takes a part of a line: that part is cut off, for nothing may follow a torn line. */
+function appendWhole(file: number, line: string): void {
+  const { size } = fs.fstatSync(file);
+  const bytes = Buffer.from(line);
+  try {
+    for (let taken = 0; taken < bytes.length; ) taken += fs.writeSync(file, bytes, taken);
+  } catch (error) {
+    fs.ftruncateSync(file, size);
+    throw error;
+  }
 }

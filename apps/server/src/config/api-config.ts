@@ -2,6 +2,7 @@ import { z } from "zod";
 import { autoLimitFields } from "./auto-limit-fields.ts";
 import { chainFields } from "./chain-fields.ts";
 import { commonFields } from "./common-fields.ts";
+import { diskFields } from "./disk-fields.ts";
 import {
   databaseAddress,
   filePath,
@@ -23,9 +24,12 @@ export const apiEnv = z.object({
   ...payoutCapFields,
   ...autoLimitFields,
   ...minimumFields,
+  ...diskFields,
   HOST: hostAddress.default("127.0.0.1"),
   PORT: port,
   PUBLIC_URL: webAddress,
+  /** Whose disk is watched. */
+  CLEARHOLD_DATA: filePath,
   /** Login of clearhold_api. */
   DATABASE_URL: databaseAddress,
   GUARD_SOCKET: socketPath,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { commonFields } from "./common-fields.ts";
+import { diskFields } from "./disk-fields.ts";
 import { databaseAddress, filePath, port } from "./env-fields.ts";
 import { readEnv } from "./read-env.ts";
 
@@ -9,6 +10,7 @@ import { readEnv } from "./read-env.ts";
  */
 export const commandEnv = z.object({
   ...commonFields,
+  ...diskFields,
   CLEARHOLD_DATA: filePath.optional(),
   DATABASE_URL: databaseAddress.optional(),
   PORT: port.default(8080),

@@ -38,7 +38,7 @@ function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
 describe("the range of a setting", () => {
   it("is there for every number and every amount", () => {
     const without = [...fields.keys()].filter((name) => !ranged.some((one) => one.name === name));
-    const numeric = /(?:_TRX|_USDT|_MS|_PPM|PORT|_HOUR|WITNESSES|CONFIRMATIONS)$/;
+    const numeric = /(?:_TRX|_USDT|_MS|_PPM|_MIB|PORT|_HOUR|WITNESSES|CONFIRMATIONS)$/;
     expect(without.filter((name) => numeric.test(name))).toEqual([]);
     expect(ranged.length).toBeGreaterThan(25);
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { secondNodeFields } from "./chain-fields.ts";
 import { childFields } from "./child-envs.ts";
 import { commonFields } from "./common-fields.ts";
+import { diskFields } from "./disk-fields.ts";
 import {
   databaseAddress,
   filePath,
@@ -23,6 +24,7 @@ const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 /** What a person may set for `npm start` and the commands. Everything has a default. */
 export const startEnv = z.object({
   ...commonFields,
+  ...diskFields,
   /** This machine alone, until a person says otherwise: a demo has known people in it. */
   HOST: hostAddress.default("127.0.0.1"),
   PORT: port.default(8080),

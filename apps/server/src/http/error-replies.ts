@@ -1,6 +1,7 @@
 import type { RefusalCode } from "@clearhold/contract/refusals";
 import { refusals } from "@clearhold/contract/refusals";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDiskFull } from "../kernel/database-fault.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { languageOf } from "./language-of.ts";
 import { renderRefusal } from "./render-refusal.ts";
@@ -45,6 +46,19 @@ export function replyWithError(
 
 export function replyNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return replyWithError(new Refusal("path-unknown"), request, reply);
+}
+
+/**
+ * A fault while the disk has no room is most likely its doing, whoever met it first: the person is
+ * told that, and the log keeps the fault as the cause. What was refused stays refused as it was.
+ */
+export async function nameDiskFault(
+  error: unknown,
+  hasRoom: () => Promise<boolean>,
+): Promise<unknown> {
+  if (refusalOf(error).code !== "server-busy") return error;
+  const isFull = isDiskFull(error) || !(await hasRoom().catch(() => true));
+  return isFull ? new Refusal("disk-full", {}, { cause: error }) : error;
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -38,11 +38,13 @@ const form = { price: "1.5", currency: "TRX", password: "482913", note: "hi" };
 const token = "A".repeat(43);
 let app: App;
 let lines: string[];
+let hasRoom: boolean;
 let calls: Call<typeof pay>[];
 let answer: () => Promise<{ paid: string }>;
 
 async function open(limits: RateLimits = noRateLimits): Promise<void> {
   lines = [];
+  hasRoom = true;
   calls = [];
   answer = async () => ({ paid: "1.5" });
   app = await openApp({
@@ -52,6 +54,7 @@ async function open(limits: RateLimits = noRateLimits): Promise<void> {
         given === token ? { userId: "usr_1", sessionHash: "hash", demo: false } : null,
     },
     limits,
+    hasRoom: async () => hasRoom,
     strict: true,
     trustProxy: false,
   });
@@ -209,6 +212,18 @@ describe("a bound endpoint", () => {
     expect([reply.statusCode, reply.json().error]).toEqual([503, "outcome-unclear"]);
     expect(reply.body).not.toContain("10.0.0.7");
     expect(lines.join()).toContain("10.0.0.7");
+  });
+
+  it("says of a fault elsewhere, while the disk is full, that it is the disk", async () => {
+    const failing = () => Promise.reject(new Error("could not extend file base/5/1"));
+    app.fastify.get("/api/failing", failing);
+    const ask = () => app.fastify.inject({ url: "/api/failing" });
+    expect((await ask()).json().error).toBe("server-busy");
+    hasRoom = false;
+    const reply = await ask();
+    expect([reply.statusCode, reply.json().error]).toEqual([503, "disk-full"]);
+    expect(reply.body).not.toContain("extend");
+    expect(lines.join()).toContain("could not extend file");
   });
 
   it("lets no refusal and no field leave that the contract does not name", async () => {

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "../kernel/logger.ts";
 import type { App, SessionFinder } from "./app.ts";
-import { replyNotFound, replyWithError } from "./error-replies.ts";
+import { nameDiskFault, replyNotFound, replyWithError } from "./error-replies.ts";
 import { openRateLimits, type RateLimits } from "./rate-limits.ts";
 import { readBodies } from "./read-fields.ts";
 import { checkHeaders, noteAnswer, replyOnConnection, replyToExpectation } from "./read-headers.ts";
@@ -12,6 +12,8 @@ export type AppOptions = {
   readonly logger: Logger;
   readonly sessions: SessionFinder;
   readonly limits: RateLimits;
+  /** Whether the disk has room for what a request writes. */
+  hasRoom(): Promise<boolean>;
   readonly strict: boolean;
   /** The exact address of the proxy in front; false when there is none. */
   readonly trustProxy: string | false;
@@ -47,7 +49,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     noteAnswer(reply.raw);
     checkHeaders(request.raw);
   });
-  server.setErrorHandler(replyWithError);
+  server.setErrorHandler(async (error, request, reply) =>
+    replyWithError(await nameDiskFault(error, options.hasRoom), request, reply),
+  );
   server.setNotFoundHandler(replyNotFound);
   logRequests(server);
   const limiterOf = await openRateLimits(server, options.limits);

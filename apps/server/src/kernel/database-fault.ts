@@ -23,6 +23,11 @@ export function codeOf(error: unknown): string {
   return textOf(error, "code");
 }
 
+/** Whether a disk had no room: the database says so of its own, the system of a file. */
+export function isDiskFull(error: unknown): boolean {
+  return ["53100", "ENOSPC", "EDQUOT"].includes(codeOf(error));
+}
+
 /** SQLSTATE classes that blame what was asked: the same statements would fail again. */
 const finalClasses = new Set(["0A", "21", "22", "23", "42", "44", "54", "P0"]);
 

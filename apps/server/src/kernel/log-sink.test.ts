@@ -9,7 +9,7 @@ import { droppedLines, openLogSink, type WriteLater } from "./log-sink.ts";
 /** A file that takes so many bytes at a time, and none while it is full. */
 function disk() {
   const held = { text: "", room: Number.POSITIVE_INFINITY, tries: 0 };
-  const writeLater: WriteLater = (_handle, bytes, done) => {
+  const writeLater: WriteLater = (bytes, done) => {
     setImmediate(() => {
       held.tries += 1;
       const taken = Math.min(held.room, bytes.length);
@@ -32,7 +32,7 @@ const lines = (from: number, to: number) =>
 describe("log lines", () => {
   it("are written whole and in order, however few bytes the file takes at a time", async () => {
     const { held, writeLater } = disk();
-    const sink = openLogSink(1, { writeLater, onRoom: () => {} });
+    const sink = openLogSink({ writeLater, onRoom: () => {} });
     held.room = 7;
     for (const line of lines(0, 40)) sink.write(line);
     await until(() => held.room === 0);
@@ -46,7 +46,7 @@ describe("log lines", () => {
   it("are dropped and counted while there is no room, and the number is told once there is", async () => {
     const { held, writeLater } = disk();
     const told: number[] = [];
-    const sink = openLogSink(1, { writeLater, onRoom: (count) => told.push(count) });
+    const sink = openLogSink({ writeLater, onRoom: (count) => told.push(count) });
     const before = droppedLines();
     held.room = 3;
     const long = `${"x".repeat(999)}\n`;
@@ -107,7 +107,7 @@ describe("a process whose log takes nothing", { timeout: 300_000 }, () => {
     const more = async () => (await ask()) > count;
     while (!(await more())) await sleep(10);
     child.send("stop");
-    // Now somebody reads; a write that the pipe has begun ends with it.
+    // As every program, it ends when what it has begun to write to a pipe is taken.
     child.stdout?.resume();
     expect(await ended).toEqual([0, null]);
   });

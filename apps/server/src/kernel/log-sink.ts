@@ -1,10 +1,9 @@
 import { fstatSync, write, writeSync } from "node:fs";
 
-/** Writes bytes to a file handle outside of the event loop and says how many of them were taken. */
+/** Writes without waiting, and says later how many of the bytes were taken. */
 export type WriteLater = (
-  handle: number,
   bytes: Uint8Array,
-  done: (error: Error | null, taken: number) => void,
+  done: (error: Error | null | undefined, taken: number) => void,
 ) => void;
 
 export type LogSink = {
@@ -30,11 +29,11 @@ export function droppedLines(): number {
 }
 
 /**
- * Log lines on their way to a file handle. Nothing waits for them: a file on a full disk and a pipe
+ * Lines on their way to standard output. Nothing waits for them: a file on a full disk and a pipe
  * that nobody reads cost lines, never time. What does not fit into the memory kept for it is
  * dropped and counted; the first lines are kept, because they name the cause.
  */
-export function openLogSink(handle: number, { onRoom, writeLater = write }: SinkOptions): LogSink {
+export function openLogSink({ onRoom, writeLater = standardOutput() }: SinkOptions): LogSink {
   let kept: string[] = [];
   let keptBytes = 0;
   /** What the file has not taken of the lines that are being written. */
@@ -48,10 +47,16 @@ export function openLogSink(handle: number, { onRoom, writeLater = write }: Sink
       kept = [];
       keptBytes = 0;
     }
-    if (rest.length === 0) return becomeIdle();
+    if (rest.length === 0) {
+      becomeIdle();
+      return;
+    }
     state = "writing";
-    writeLater(handle, rest, (error, taken) => {
-      if (error || taken <= 0) return wait();
+    writeLater(rest, (error, taken) => {
+      if (error || taken <= 0) {
+        wait();
+        return;
+      }
       rest = rest.subarray(taken);
       writeNext();
     });
@@ -73,7 +78,7 @@ export function openLogSink(handle: number, { onRoom, writeLater = write }: Sink
 
   process.once("exit", () => {
     // What is with the system already must not be written a second time.
-    if (isFile(handle)) writeAtExit(handle, [...(state === "writing" ? [] : [rest]), ...kept]);
+    writeAtExit([...(state === "writing" ? [] : [rest]), ...kept]);
   });
 
   return {
@@ -91,19 +96,29 @@ export function openLogSink(handle: number, { onRoom, writeLater = write }: Sink
   };
 }
 
-/** The last chance of the last lines, for a file alone: a pipe that nobody reads would never end. */
-function writeAtExit(handle: number, parts: readonly (Uint8Array | string)[]): void {
+/**
+ * A pipe is written by Node's stream, which waits for a slow reader in the event loop. The stream of
+ * a file or a terminal would wait inside of the write, so those are written in another thread.
+ */
+function standardOutput(): WriteLater {
+  if (isFileOrTerminal()) return (bytes, done) => write(1, bytes, done);
+  process.stdout.on("error", () => {});
+  return (bytes, done) => {
+    process.stdout.write(bytes, (error) => done(error, bytes.length));
+  };
+}
+
+/** The last chance of the last lines; a pipe that nobody reads would never take them. */
+function writeAtExit(parts: readonly (Uint8Array | string)[]): void {
   try {
-    for (const part of parts) writeSync(handle, Buffer.from(part));
+    if (!isFileOrTerminal()) return;
+    for (const part of parts) writeSync(1, Buffer.from(part));
   } catch {
-    // There is no room, and nobody left who could wait for it.
+    // There is no room, and nobody is left who could wait for it.
   }
 }
 
-function isFile(handle: number): boolean {
-  try {
-    return fstatSync(handle).isFile();
-  } catch {
-    return false;
-  }
+function isFileOrTerminal(): boolean {
+  const output = fstatSync(1);
+  return !output.isFIFO() && !output.isSocket();
 }

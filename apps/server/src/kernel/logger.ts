@@ -8,7 +8,7 @@ export type { Logger };
  * nothing secret is passed in.
  */
 export function openLogger(process: string, level: string): Logger {
-  const sink = openLogSink(1, {
+  const sink = openLogSink({
     onRoom: (lines) => logger.warn({ lines }, "lines of this log were dropped"),
   });
   const options = {
@@ -30,6 +30,6 @@ export function openLogger(process: string, level: string): Logger {
       censor: "[redacted]",
     },
   };
-  const logger = pino(options, sink);
+  const logger: Logger = pino(options, sink);
   return logger;
 }

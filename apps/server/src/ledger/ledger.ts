@@ -21,9 +21,10 @@ export type Ledger = {
   postForReceipt<A extends Json>(posting: Posting<A>): Promise<Receipt<A>>;
   /**
    * What this key was answered before, or null: a verb asks first, so that a repeated request is
-   * not refused for what has changed since. Throws Refusal `idempotency-key-reused`.
+   * not refused for what has changed since. Throws Refusal `idempotency-key-reused`, and `disk-full`
+   * for a new request while the disk has no room: it is refused before anything of it is done.
    */
-  findAnswer<A extends Json>(key: IdempotencyKey): Promise<A | null>;
+  findAnswer<A extends Json>(key: IdempotencyKey | undefined): Promise<A | null>;
   /** Many users at once; every asked user is in the map, with zeroes where nothing ever moved. */
   balances(userIds: readonly string[]): Promise<ReadonlyMap<string, Balances>>;
   /** One account's balance on its normal side; zero where nothing ever moved. */

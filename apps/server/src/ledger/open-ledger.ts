@@ -18,6 +18,8 @@ export type LedgerDeps = {
   readonly clock: Clock;
   /** Without it every posting with a session is refused. */
   readonly liveSessions?: LiveSessions;
+  /** Whether the disk has room for new money calls; always, unless said. */
+  hasRoom?(): Promise<boolean>;
   readonly limits?: CoalescerLimits;
   /** The waits before each new try while the database is away, then the outcome is unclear. */
   readonly patienceMs?: readonly number[];
@@ -29,7 +31,7 @@ const defaultPatienceMs = [20, 50, 100, 200, 400, 800, 1600, 2000];
 
 /** Opens the one door to the books. One per process: its callers share their commits. */
 export function openLedger(deps: LedgerDeps): Ledger {
-  const { database, clock, limits = defaultLimits } = deps;
+  const { database, clock, limits = defaultLimits, hasRoom = async () => true } = deps;
   const settleDeps: SettleDeps = {
     database,
     clock,
@@ -50,9 +52,12 @@ export function openLedger(deps: LedgerDeps): Ledger {
     return (await coalescer.submit(posting)) as Receipt<A>;
   }
 
-  async function findAnswer<A extends Json>(key: IdempotencyKey): Promise<A | null> {
-    const known = (await findAnswers(database, [key])).get(keyText(key));
-    if (!known) return null;
+  async function findAnswer<A extends Json>(key: IdempotencyKey | undefined): Promise<A | null> {
+    const known = key && (await findAnswers(database, [key])).get(keyText(key));
+    if (!known) {
+      refuseUnless(await hasRoom(), "disk-full");
+      return null;
+    }
     refuseUnless(known.fingerprint === key.fingerprint, "idempotency-key-reused");
     return known.answer as A;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RefusalCode } from "@clearhold/contract/refusals";
-import { constraintOf, isPassing } from "../kernel/database-fault.ts";
+import { constraintOf, isDiskFull, isPassing } from "../kernel/database-fault.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { RowsMissing } from "./apply-rows.ts";
 import type { Waiting } from "./coalescer.ts";
@@ -83,7 +83,7 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = {
 };
 
 function named(error: unknown): unknown {
-  const code = refusalOf[constraintOf(error)];
+  const code = isDiskFull(error) ? "disk-full" : refusalOf[constraintOf(error)];
   return code ? new Refusal(code, {}, { cause: error }) : error;
 }
 
@@ -97,6 +97,8 @@ async function commitPatiently(
 ): Promise<readonly Verdict[]> {
   const progress = { committing: false };
   let raced = false;
+  /** The connection was lost in a commit, and nobody knows what became of it. */
+  let isOpen = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await commitBatch(deps, postings, progress);
@@ -104,6 +106,9 @@ async function commitPatiently(
       const newlyRaced: boolean = !raced && isRace(error);
       if (newlyRaced) raced = true;
       else if (!isPassing(error, progress)) throw error;
+      // The database's own word: it has rolled back, and a new try would meet the same disk.
+      else if (isDiskFull(error) && !isOpen) throw error;
+      if (progress.committing) isOpen = true;
       const waitMs = deps.patienceMs[attempt];
       if (waitMs === undefined) throw new OutcomeUnclear(error);
       await sleep(waitMs);

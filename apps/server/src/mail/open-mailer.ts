@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../kernel/clock.ts";
@@ -53,8 +53,14 @@ function fileMailer(options: MailerOptions): Mailer {
       const { message } = await transport.sendMail({ ...envelopeOf(options, to), ...content });
       const stamp = clock.now().toISOString().replaceAll(/[-:]/g, "").replace(".", "");
       const file = path.join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
-      writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600 });
-      renameSync(`${file}.part`, file);
+      try {
+        writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600 });
+        renameSync(`${file}.part`, file);
+      } catch (error) {
+        // It will be sent anew under another name; its half must not fill the disk any further.
+        rmSync(`${file}.part`, { force: true });
+        throw error;
+      }
     },
     close: () => transport.close(),
   };

@@ -4,11 +4,13 @@ import { openAddressSigner } from "../kernel/address-signer.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
+import { watchDisk } from "../kernel/disk-space.ts";
 import { openGuardPort } from "../kernel/guard-port.ts";
 import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { localCaller } from "../kernel/local-call.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { awaitSignerPublic } from "../kernel/signer-public.ts";
+import { logWords } from "../kernel/supervisor-line.ts";
 import { unitsByCurrency } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireApi } from "./wire-api.ts";
@@ -20,6 +22,7 @@ const config = readApiConfig();
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
+const disk = watchDisk(config.CLEARHOLD_DATA, config.DISK_FREE_MIN_MIB);
 // Decisions 8, rule 4: what is not in force is said.
 const separation = config.PROCESS_SEPARATION === "on" ? "in force" : "not in force";
 const api = await wireApi({
@@ -39,6 +42,7 @@ const api = await wireApi({
     minimum: unitsByCurrency({ TRX: config.MIN_WITHDRAWAL_TRX, USDT: config.MIN_WITHDRAWAL_USDT }),
   },
   limits: readRateLimits(config.RATE_LIMITS),
+  hasRoom: disk.hasRoom,
   strict: config.NETWORK === "devnet",
   trustProxy: config.TRUST_PROXY ?? false,
   publicUrl: config.PUBLIC_URL,
@@ -48,6 +52,8 @@ const api = await wireApi({
     heartbeatPart(database, "signer"),
     heartbeatPart(database, "chain"),
     heartbeatPart(database, "reconciliation"),
+    { name: "disk", check: disk.check },
+    { name: "logs", check: logWords },
     { name: "process separation", check: async () => separation },
   ],
 });

@@ -2,13 +2,20 @@ import { once } from "node:events";
 import path from "node:path";
 import { ConfigFault } from "../config/read-env.ts";
 import { readStartConfig } from "../config/start-config.ts";
+import { openLogSink } from "../kernel/log-sink.ts";
 import { StartFault } from "../runtime/start-fault.ts";
 import { type Product, startProduct } from "../runtime/supervision/start-product.ts";
 
+/** How long whoever reads our lines has for the last ones. */
+const lastLinesMs = 2_000;
+
 const cloneDir = path.resolve(import.meta.dirname, "../../../..");
 
+/** The supervisor must not wait for a terminal that is held, or for a file on a full disk. */
+const terminal = openLogSink({ onRoom: (lines) => say(`(${lines} lines could not be shown)`) });
+
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  terminal.write(`${line}\n`);
 }
 
 /** Ctrl-C, a polite kill, a closed terminal, or the death of the process that started this one. */
@@ -16,8 +23,6 @@ const asked = new AbortController();
 for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) {
   process.on(event, () => asked.abort());
 }
-// Whoever read our lines may be gone; that is no reason to leave processes behind.
-process.stdout.on("error", () => {});
 
 try {
   const config = readStartConfig(cloneDir);
@@ -28,8 +33,9 @@ try {
   say(explain(error));
   process.exitCode = 1;
 }
-// Nothing of ours is left; a channel to a parent must not keep the process.
+// Nothing of ours is left; a channel to a parent must not keep the process, nor lines nobody reads.
 if (process.connected) process.disconnect();
+setTimeout(() => process.exit(), lastLinesMs).unref();
 
 async function runUntilAsked(product: Product): Promise<void> {
   // Keeps the loop alive even in a moment when no child lives.

@@ -42,6 +42,8 @@ export type ApiOptions = {
   readonly guard: GuardPort;
   readonly chain: ApiChain;
   readonly limits: RateLimits;
+  /** Whether the disk has room for what a money call writes. */
+  hasRoom(): Promise<boolean>;
   /** Tests and development: what the contract does not declare is a fault. */
   readonly strict: boolean;
   readonly trustProxy: string | false;
@@ -62,11 +64,11 @@ export type Api = {
 
 /** The web server, wired by hand from top to bottom: one `bindX` for each feature. */
 export async function wireApi(options: ApiOptions): Promise<Api> {
-  const { logger, clock, database, guard, limits, strict, trustProxy } = options;
+  const { logger, clock, database, guard, limits, hasRoom, strict, trustProxy } = options;
   const { network } = options.chain;
   const sessions = openSessions({ database, clock });
-  const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions });
-  const app = await openApp({ logger, sessions, limits, strict, trustProxy });
+  const ledger = openLedger({ database, clock, liveSessions: sessions.liveSessions, hasRoom });
+  const app = await openApp({ logger, sessions, limits, hasRoom, strict, trustProxy });
 
   // Everyone begins there until certification exists; every limit reads it all the same.
   const standingOf = async () => firstStanding;

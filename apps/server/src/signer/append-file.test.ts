@@ -26,9 +26,9 @@ describe("the signer's memory on a disk", () => {
   it.each<[string, () => number]>([
     ["takes no more", () => 0],
     [
-      "says that it is full",
+      "fails",
       () => {
-        throw new Error("ENOSPC");
+        throw new Error("EIO");
       },
     ],
   ])("that %s answers for nothing, keeps no torn line, and takes no further one", (_what, full) => {
@@ -39,7 +39,7 @@ describe("the signer's memory on a disk", () => {
       return some.length > 0 ? writeSync(handle, some) : full();
     });
     kept.append({ n: 1 });
-    expect(() => kept.append({ n: 2, text: "longer than the room" })).toThrow(/took none|ENOSPC/);
+    expect(() => kept.append({ n: 2, text: "longer than the room" })).toThrow(/took none|EIO/);
     expect(text()).toBe('{"n":1}\n');
     room = 1_000;
     expect(() => kept.append({ n: 3 })).toThrow(/restart the signer/);
@@ -48,5 +48,25 @@ describe("the signer's memory on a disk", () => {
     again.append({ n: 4 });
     expect(again.lines).toEqual([{ n: 1 }]);
     expect(text()).toBe('{"n":1}\n{"n":4}\n');
+  });
+
+  it("that is full answers for nothing, keeps no torn line, and goes on when there is room", () => {
+    let room = 20;
+    const kept = openAppendFile(file, (handle, bytes) => {
+      const some = bytes.subarray(0, room);
+      room -= some.length;
+      if (some.length > 0) return writeSync(handle, some);
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    });
+    kept.append({ n: 1 });
+    for (const n of [2, 3]) {
+      expect(() => kept.append({ n, text: "longer than the room" })).toThrow(/no space left/);
+      expect(text()).toBe('{"n":1}\n');
+      room = 5;
+    }
+    room = 1_000;
+    kept.append({ n: 4 });
+    kept.close();
+    expect(openAppendFile(file).lines).toEqual([{ n: 1 }, { n: 4 }]);
   });
 });

@@ -7,6 +7,7 @@ import {
   readFileSync,
   writeSync,
 } from "node:fs";
+import { isDiskFull } from "../kernel/database-fault.ts";
 import { type WriteSome, writeWhole } from "./write-whole.ts";
 
 /** Lines of JSON that are only ever added to. */
@@ -14,8 +15,8 @@ export type AppendFile = {
   /** What stood in it when it was opened, first to last. */
   readonly lines: readonly unknown[];
   /**
-   * On disk for good, whole, when it returns. Units go in as text. @throws Error when it is not; from
-   * then on nothing more is taken until the file is opened anew.
+   * On disk for good, whole, when it returns. Units go in as text. @throws Error when it is not: on a
+   * full disk until there is room again, and after any other failure until the file is opened anew.
    */
   append(line: Readonly<Record<string, unknown>>): void;
   close(): void;
@@ -23,36 +24,57 @@ export type AppendFile = {
 
 /**
  * The signer's own memory, in its own files: no database can take a line back. A last line that a
- * crash tore was never answered for, and is cut off; any other damage stops the signer.
+ * crash or a full disk tore was never answered for, and is cut off; any other damage stops the signer.
  */
 export function openAppendFile(file: string, writeSome: WriteSome = writeSync): AppendFile {
   const handle = openSync(file, "a+", 0o600);
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   let size = Buffer.byteLength(whole);
-  let isBroken = false;
+  let state: "whole" | "torn" | "broken" = "whole";
   if (whole.length < text.length) ftruncateSync(handle, size);
+
+  function write(bytes: Uint8Array): void {
+    try {
+      writeWhole(handle, bytes, writeSome);
+    } catch (error) {
+      // The system took a part of the line or none, and said so: what is before it is untouched.
+      state = isDiskFull(error) ? "torn" : "broken";
+      throw error;
+    }
+    // What the disk holds after a failure here nobody knows, so nobody gets another answer.
+    state = "broken";
+    fsyncSync(handle);
+  }
+
+  /** Back to what stood before the torn line, for good, before another line follows. */
+  function mend(): void {
+    ftruncateSync(handle, size);
+    fsyncSync(handle);
+    state = "whole";
+  }
+
   return {
     lines: whole
       .split("\n")
       .filter((line) => line !== "")
       .map((line): unknown => JSON.parse(line)),
     append(line) {
-      if (isBroken) throw new Error("the record could not be written before: restart the signer");
+      if (state === "broken") {
+        throw new Error("the record could not be written before: restart the signer");
+      }
+      if (state === "torn") mend();
       // A second signer on the same file would know nothing of what this one signs.
       if (fstatSync(handle).size !== size) throw new Error("another program writes to the record");
       const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
-      // What the disk holds after a failure nobody knows, so nobody gets another answer.
-      isBroken = true;
       try {
-        writeWhole(handle, bytes, writeSome);
-        fsyncSync(handle);
+        write(bytes);
       } catch (error) {
         ftruncateSync(handle, size);
         throw error;
       }
       size += bytes.length;
-      isBroken = false;
+      state = "whole";
     },
     close: () => closeSync(handle),
   };

@@ -5,8 +5,12 @@ import { writeWhole } from "./write-whole.ts";
 export function replaceFile(file: string, text: string): void {
   const draft = `${file}.new`;
   const handle = openSync(draft, "w", 0o600);
-  writeWhole(handle, Buffer.from(text));
-  fsyncSync(handle);
-  closeSync(handle);
+  try {
+    writeWhole(handle, Buffer.from(text));
+    fsyncSync(handle);
+  } finally {
+    // It is tried again for as long as a disk is full, and handles are few.
+    closeSync(handle);
+  }
   renameSync(draft, file);
 }

@@ -93,6 +93,64 @@ describe("a connection that is lost", () => {
   });
 });
 
+/** What PostgreSQL says when it cannot make a file larger. */
+const full = () => Object.assign(new Error("could not extend file"), { code: "53100" });
+
+describe("a disk without room", () => {
+  /** Fails so often with what `faults` make, before or in the commit, then works. */
+  function failing(database: Database, faults: readonly (() => Error)[]): Database {
+    const left = [...faults];
+    return {
+      ...database,
+      async transaction(work) {
+        const fault = left.shift();
+        if (!fault) return database.transaction(work);
+        if (fault === full) throw full();
+        await database.transaction(work);
+        throw fault();
+      },
+    };
+  }
+
+  it("is told to each of a batch at once, and nothing was booked", async () => {
+    const database = failing(world.databases.api, Array(5).fill(full));
+    const ledger = world.another("api", { database, patienceMs: patient });
+    const user = await world.userWith(trx(100n));
+    const asks = [hold(user, 60n, "k"), hold(user, 30n)];
+    for (const told of await Promise.allSettled(asks.map((ask) => ledger.post(ask)))) {
+      expect(told).toMatchObject({ status: "rejected", reason: { code: "disk-full" } });
+    }
+    expect((await ledger.balances([user])).get(user)?.TRX).toEqual({ available: 100n, held: 0n });
+    await ledger.close();
+  });
+
+  it("after a lost commit leaves the outcome unclear, and the key tells it later", async () => {
+    const database = failing(world.databases.api, [lost, ...Array(5).fill(full)]);
+    const ledger = world.another("api", { database, patienceMs: patient });
+    const user = await world.userWith(trx(100n));
+    const first = hold(user, 60n, "k");
+    await expect(ledger.post(first)).rejects.toThrow("outcome-unclear");
+    expect(await ledger.post(hold(user, 60n, "k"))).toEqual(first.answer);
+    await ledger.close();
+  });
+
+  it("lets nobody begin, and tells what was done before", async () => {
+    const ledger = world.another("api", { hasRoom: async () => hasRoom });
+    let hasRoom = true;
+    const user = await world.userWith(trx(100n));
+    const done = hold(user, 60n, "k");
+    await ledger.post(done);
+    hasRoom = false;
+    expect(await ledger.findAnswer(done.idempotency)).toEqual(done.answer);
+    await expect(ledger.findAnswer(undefined)).rejects.toThrow("disk-full");
+    const other = { userId: user, operation: "withdraw", key: "another", fingerprint: "f" };
+    await expect(ledger.findAnswer(other)).rejects.toThrow("disk-full");
+    hasRoom = true;
+    expect(await ledger.findAnswer(other)).toBeNull();
+    await ledger.close();
+  });
+});
+
 describe("back ends that are killed under load", () => {
   it("lose nothing and double nothing", async () => {
     const ledgers = [world.another("api"), world.another("api")];

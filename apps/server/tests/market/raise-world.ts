@@ -6,7 +6,7 @@ import { approveResult, computeResult } from "../../src/features/settlements/ind
 import { newId } from "../../src/kernel/ids.ts";
 import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
 import type { Person } from "../people.ts";
-import { openWorld, type World } from "../world.ts";
+import { openWorld, type World, type WorldOptions } from "../world.ts";
 
 type TermsChanges = Readonly<Record<string, unknown>>;
 
@@ -44,8 +44,8 @@ const file = {
 };
 
 /** Opens it with two operators, olga and pavel. */
-export async function openRaiseWorld(): Promise<RaiseWorld> {
-  const world = await openWorld();
+export async function openRaiseWorld(options: WorldOptions = {}): Promise<RaiseWorld> {
+  const world = await openWorld(options);
   const { databases, clock, operators } = world;
   const worker = openLedger({ database: databases.worker, clock });
   for (const name of ["olga", "pavel"]) {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -101,6 +101,61 @@ describe("a supervised process", () => {
     const pid = supervised.pid() as number;
     await supervised.stop();
     expect(lives(pid)).toBe(false);
+  });
+
+  it("is ended and started again when it lives and does not answer", async () => {
+    const stuckOnce = `
+import { existsSync, writeFileSync } from "node:fs";
+if (!existsSync("was-stuck")) {
+  writeFileSync("was-stuck", "");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+${lasting}`;
+    const told: string[] = [];
+    const patience = { everyMs: 1_000, timesMax: 8 };
+    supervised = superviseProcess(
+      { ...planOf(stuckOnce), patience },
+      {
+        onEnd: (_name, how) => told.push(how),
+        onSilent: (name, seconds) => told.push(`${name} silent for ${seconds} s`),
+      },
+    );
+    await until(() => hasLog());
+    expect(told).toEqual(["program silent for 8 s", "SIGKILL"]);
+    const pid = supervised.pid() as number;
+    // One that answers is left alone for as long as it lives.
+    await sleep(patience.everyMs * (patience.timesMax + 2));
+    expect([supervised.pid(), told.length]).toEqual([pid, 2]);
+  });
+
+  it("tells how many log lines it dropped, and hears how many all did", async () => {
+    const kernel = path.resolve(import.meta.dirname, "../../src/kernel");
+    const dropping = `
+import { openLogSink } from ${JSON.stringify(path.join(kernel, "log-sink.ts"))};
+import { logWords } from ${JSON.stringify(path.join(kernel, "supervisor-line.ts"))};
+const sink = openLogSink({ onRoom: () => {}, writeLater: () => {} });
+for (let count = 0; count < 50; count += 1) sink.write("x".repeat(2 ** 16));
+setInterval(async () => process.stdout.write(await logWords() + "\\n"), 50);`;
+    supervised = superviseProcess(
+      { ...planOf(dropping), patience: { everyMs: 50, timesMax: 1_000 } },
+      { onEnd: () => {}, droppedInProduct: () => 700 },
+    );
+    await until(() => hasLog() && logLines().includes("700 lines dropped"));
+    const dropped = supervised.droppedLines();
+    expect(dropped).toBeGreaterThan(30);
+    process.kill(supervised.pid() as number, "SIGKILL");
+    // The next life drops as many again, and the first one's are not forgotten.
+    await until(() => (supervised?.droppedLines() ?? 0) === 2 * dropped);
+  });
+
+  it("is tried again while its log cannot be opened", async () => {
+    const ends: string[] = [];
+    const plan = { ...planOf(lasting), logFile: path.join(folder, "logs", "program.log") };
+    supervised = superviseProcess(plan, { onEnd: (_name, how) => ends.push(how) });
+    await until(() => ends.length === 2);
+    expect(ends[0]).toContain("ENOENT");
+    mkdirSync(path.join(folder, "logs"));
+    await until(() => supervised?.pid() !== undefined);
   });
 
   it("does not outlive a supervisor that is killed", async () => {

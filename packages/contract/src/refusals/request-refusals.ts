@@ -79,6 +79,15 @@ export const requestRefusals = {
       "alarm",
     ),
   ),
+  "disk-full": failed(
+    503,
+    said(
+      "The server is out of storage space. This request moved no money. Try again later",
+      "서버의 저장 공간이 부족합니다. 이 요청으로 이동된 금액은 없습니다. 나중에 다시 시도하세요",
+      "服务器存储空间不足。此请求未移动任何资金，请稍后再试",
+      "alarm",
+    ),
+  ),
   "books-unchecked": failed(
     503,
     said(

@@ -52,7 +52,7 @@ export async function requestExchange(
   ask: ExchangeAsk,
 ): Promise<ExchangeReceipt> {
   const { ledger } = deps;
-  const known = ask.idempotency && (await ledger.findAnswer<ExchangeReceipt>(ask.idempotency));
+  const known = await ledger.findAnswer<ExchangeReceipt>(ask.idempotency);
   if (known) return known;
   await deps.guard.proveFundPassword({ ...actor, fundPassword: ask.fundPassword });
   if (ask.quoteId === undefined) return tradeNow(deps, actor, ask, newRatesMax);

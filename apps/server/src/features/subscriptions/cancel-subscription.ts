@@ -32,7 +32,7 @@ export async function cancelSubscription(
   actor: Actor,
   { recordId, idempotency }: CancelAsk,
 ): Promise<{ record_id: string }> {
-  const known = idempotency && (await ledger.findAnswer<{ record_id: string }>(idempotency));
+  const known = await ledger.findAnswer<{ record_id: string }>(idempotency);
   if (known) return known;
   const [subscription] = await findSubscriptions(db, actor.userId, [recordId]);
   if (!subscription) throw new Refusal("record-not-found");

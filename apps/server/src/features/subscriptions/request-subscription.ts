@@ -44,8 +44,7 @@ export async function requestSubscription(
   actor: Actor,
   ask: SubscriptionAsk,
 ): Promise<{ record_id: string }> {
-  const known =
-    ask.idempotency && (await deps.ledger.findAnswer<{ record_id: string }>(ask.idempotency));
+  const known = await deps.ledger.findAnswer<{ record_id: string }>(ask.idempotency);
   if (known) return known;
   const project = await getProjectFor(deps, actor, ask.projectId);
   refuseUnless(ask.agreed, "agreement-required");

@@ -45,7 +45,7 @@ export async function requestWithdrawal(
   ask: WithdrawalAsk,
 ): Promise<WithdrawalView> {
   const { ledger } = deps;
-  const known = ask.idempotency && (await ledger.findAnswer<WithdrawalView>(ask.idempotency));
+  const known = await ledger.findAnswer<WithdrawalView>(ask.idempotency);
   if (known) return known;
   await checkOrder(deps, actor, ask);
   const draft = draftOf(deps, actor, ask);

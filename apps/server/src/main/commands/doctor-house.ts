@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { findFreshRate } from "../../features/exchange/index.ts";
+import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { heartbeatPart } from "../../kernel/heartbeat.ts";
 import { checkBooks } from "../../ledger/index.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
@@ -10,6 +11,7 @@ import type { CommandContext } from "./open-context.ts";
 /** What runs on this machine: database and its walls, guard, web server, worker, mail, clock. */
 export const houseChecks: readonly Check[] = [
   { part: "product", look: async (context) => context.product().webUrl },
+  { part: "disk", look: lookAtDisk },
   { part: "database", look: lookAtDatabase },
   { part: "migrations", look: lookAtMigrations },
   { part: "walls", look: lookAtWalls },
@@ -22,6 +24,12 @@ export const houseChecks: readonly Check[] = [
   { part: "rate", look: lookAtRate },
   { part: "mail", look: lookAtMail },
 ];
+
+async function lookAtDisk({ config, layout }: CommandContext): Promise<string> {
+  const space = await watchDisk(layout.dataDir, config.DISK_FREE_MIN_MIB).look();
+  if (isEnough(space)) return diskWords(space);
+  throw new Ailment(diskWords(space), "money calls are refused: see docs/runbooks/full-disk.md");
+}
 
 async function lookAtDatabase(context: CommandContext): Promise<string> {
   for (const role of ["operator", "auditor"] as const) {

@@ -1,10 +1,12 @@
 /**
  * Loaded before the entry point of every child process (node --import): gives up root's rights for
- * the account that the supervisor chose, and ends the process when the supervisor is gone, however
- * it went. A file of its own, so that no entry point can forget it.
+ * the account that the supervisor chose, answers the supervisor's question whether it is stuck, and
+ * ends the process when the supervisor is gone, however it went. A file of its own, so that no entry
+ * point can forget it.
  */
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { takeChildSetup } from "../../config/child-setup.ts";
+import { answerSupervisor } from "../../kernel/supervisor-line.ts";
 
 const stopMs = 5_000;
 const cacheFlushMs = 15_000;
@@ -29,5 +31,6 @@ process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   setTimeout(() => process.exit(1), stopMs).unref();
 });
-// Listening for the end of the channel must not keep a process alive that has finished its work.
+answerSupervisor();
+// Listening on the channel must not keep a process alive that has finished its work.
 process.channel?.unref();

@@ -93,6 +93,7 @@ export function productPlans(
       ...common,
       ...chain,
       DATABASE_URL: place.databaseUrls.api,
+      CLEARHOLD_DATA: layout.dataDir,
       GUARD_SOCKET: layout.guardSocket,
       SIGNER_ADDRESS_SOCKET: layout.signerAddressSocket,
       HOST: config.HOST,

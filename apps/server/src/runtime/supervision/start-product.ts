@@ -3,10 +3,11 @@ import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { openAddressSigner } from "../../kernel/address-signer.ts";
+import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { localCaller } from "../../kernel/local-call.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
 import { type HeldPort, holdPort } from "../free-port.ts";
-import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
+import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady } from "../readiness.ts";
 import { writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
@@ -25,7 +26,14 @@ import { chooseSeparation, type Separation } from "./process-accounts.ts";
 import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { type ChainPlace, forgetDevnetInfo, untilDevnetInfo } from "./start-devnet.ts";
-import { type ProcessPlan, type Supervised, superviseProcess } from "./supervised-process.ts";
+import { startEmbedded } from "./start-embedded.ts";
+import {
+  type ProcessEvents,
+  type ProcessPlan,
+  type Supervised,
+  superviseProcess,
+} from "./supervised-process.ts";
+import { type HouseWatch, watchHouse } from "./watch-house.ts";
 
 /** A few plain lines for the person at the terminal; everything else goes to `<data>/logs`. */
 export type Say = (line: string) => void;
@@ -55,8 +63,10 @@ export async function startProduct(
     started.door = await checkBeforeStart(config, layout);
     const separation = separate(cloneDir, config, layout);
     makeDataLayout(layout, separation);
+    const disk = watchDisk(layout.dataDir, config.DISK_FREE_MIN_MIB);
+    started.house = watchHouse(layout.logsDir, disk, say);
     if (!separation.on) say(`Process separation is not in force: ${separation.reason}.`);
-    await startParts({ cloneDir, config, layout, separation }, started, { say, signal });
+    await startParts({ cloneDir, config, layout, separation, disk }, started, { say, signal });
     return product;
   } catch (error) {
     // Ctrl-C reaches the tools of the start too; that they broke off is then no fault.
@@ -71,6 +81,7 @@ type Started = {
   door?: HeldPort;
   postgres?: KeptPostgres;
   processes: Supervised[];
+  house?: HouseWatch;
 };
 
 async function checkBeforeStart(config: StartConfig, layout: DataLayout): Promise<HeldPort> {
@@ -104,15 +115,17 @@ function separate(cloneDir: string, config: StartConfig, layout: DataLayout): Se
   return separation;
 }
 
+type StartInput = PlanInput & { readonly disk: DiskWatch };
+
 async function startParts(
-  input: PlanInput,
+  input: StartInput,
   started: Started,
   { say, signal }: { say: Say; signal: AbortSignal },
 ): Promise<void> {
   const { config, layout, cloneDir } = input;
   const [wallet, adminUrl, chain] = await allOrNone(signal, (calledOff) => [
     buildWallet(cloneDir, path.join(layout.logsDir, "wallet-build.log")),
-    startDatabase(config, layout, { started, say }),
+    startDatabase(input, started, say),
     startChain(input, started, { say, signal: calledOff }),
   ]);
   if (!chain || signal.aborted) return;
@@ -131,7 +144,7 @@ async function startParts(
   const place = { chain, databaseUrls: prepared.urls, walletDist: wallet.dist };
   const [guard, signer, ...readers] = productPlans(input, place);
   const begin = (plan: ProcessPlan | undefined) =>
-    plan && started.processes.push(superviseProcess(plan, { onEnd: tellEnd(say, layout) }));
+    plan && started.processes.push(superviseProcess(plan, processEvents(started, say, layout)));
   for (const plan of [guard, signer]) begin(plan);
   const addresses = path.resolve(layout.runDir, layout.signerAddressSocket);
   await adoptAddresses(adminUrl, openAddressSigner(localCaller(addresses)), signal);
@@ -162,20 +175,12 @@ async function allOrNone<Parts extends readonly unknown[]>(
 }
 
 async function startDatabase(
-  config: StartConfig,
-  layout: DataLayout,
-  { started, say }: { started: Started; say: Say },
+  { config, layout, disk }: StartInput,
+  started: Started,
+  say: Say,
 ): Promise<string> {
   if (config.DATABASE_URL) return config.DATABASE_URL;
-  const logger = { info: () => {}, warn: (_where: object, remark: string) => say(remark) };
-  const postgres = await keepPostgres(
-    { dataDir: layout.dataDir, logger },
-    {
-      onEnd: () => say("The database ended; starting it again."),
-      onAgain: () => say("The database is back."),
-      onFault: (error) => say(error.message),
-    },
-  );
+  const postgres = await startEmbedded(layout.dataDir, disk, say);
   started.postgres = postgres;
   await ensureDatabase(postgres.adminUrl("postgres"), database);
   return postgres.adminUrl(database);
@@ -195,14 +200,19 @@ async function startChain(
     };
   }
   forgetDevnetInfo(layout);
-  started.processes.push(superviseProcess(devnetPlan(input), { onEnd: tellEnd(say, layout) }));
+  const events = processEvents(started, say, layout);
+  started.processes.push(superviseProcess(devnetPlan(input), events));
   return untilDevnetInfo(layout, signal);
 }
 
-function tellEnd(say: Say, layout: DataLayout) {
-  return (name: string, how: string, againMs: number) => {
-    const log = path.join(layout.logsDir, `${name}.log`);
-    say(`${name} ended (${how}); starting it again in ${againMs} ms. See ${log}`);
+function processEvents(started: Started, say: Say, layout: DataLayout): ProcessEvents {
+  const logOf = (name: string) => path.join(layout.logsDir, `${name}.log`);
+  return {
+    onEnd: (name, how, againMs) =>
+      say(`${name} ended (${how}); starting it again in ${againMs} ms. See ${logOf(name)}`),
+    onSilent: (name, seconds) =>
+      say(`${name} has not answered for ${seconds} s: it is ended. See ${logOf(name)}`),
+    droppedInProduct: () => started.processes.reduce((sum, one) => sum + one.droppedLines(), 0),
   };
 }
 
@@ -213,6 +223,7 @@ async function stopAll(started: Started, unlock: () => void): Promise<void> {
   await Promise.all(callers.map((one) => one.stop()));
   await Promise.all(others.map((one) => one.stop()));
   await started.postgres?.stop();
+  await started.house?.stop();
   await letGo(started);
   unlock();
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ChildSetup, childSetupEnv } from "../../config/child-setup.ts";
+import type { ProcessAnswer, SupervisorQuestion } from "../../kernel/supervisor-line.ts";
+import { askPatiently, type Patience, usualPatience } from "./ask-patiently.ts";
 
 export type ProcessPlan = {
   name: string;
@@ -16,12 +18,16 @@ export type ProcessPlan = {
   logFile: string;
   /** How long it may take to end when it is asked to; 10 s unless said. */
   stopMs?: number;
+  /** How long it may be silent while it lives; a minute unless said. */
+  patience?: Patience;
 };
 
 export type Supervised = {
   name: string;
   /** The present process number; undefined between an end and the next start. */
   pid(): number | undefined;
+  /** Log lines that it has dropped, in all of its lives. */
+  droppedLines(): number;
   /** SIGTERM, and SIGKILL when that is not heard. Not started again. */
   stop(): Promise<void>;
 };
@@ -29,6 +35,10 @@ export type Supervised = {
 export type ProcessEvents = {
   /** A process ended without having been asked to; it starts again after `againMs`. */
   onEnd(name: string, how: string, againMs: number): void;
+  /** A process lives and has answered nothing for so long; it is killed, and then started again. */
+  onSilent?(name: string, seconds: number): void;
+  /** Log lines that all processes have dropped; each is told. */
+  droppedInProduct?(): number;
 };
 
 const firstWaitMs = 100;
@@ -36,25 +46,25 @@ const longestWaitMs = 10_000;
 /** One that ran this long was well: the next wait is short again. */
 const soundMs = 5_000;
 const stopMs = 10_000;
-const logBytesMax = 20 * 2 ** 20;
 
 const rails = path.join(import.meta.dirname, "child-guard-rails.ts");
 
-/** Starts a process and starts it again whenever it ends, waiting longer after each quick end. */
+/**
+ * Starts a process and starts it again whenever it ends, waiting longer after each quick end. One
+ * that lives and answers nothing is ended first: its work stands still all the same.
+ */
 export function superviseProcess(plan: ProcessPlan, events: ProcessEvents): Supervised {
   let child: ChildProcess | undefined;
   const stopping = new AbortController();
+  /** Of the lives before, and of this one. */
+  const dropped = { before: 0, now: 0 };
   const finished = keepRunning();
 
   async function keepRunning(): Promise<void> {
     let wait = firstWaitMs;
     while (!stopping.signal.aborted) {
       const since = performance.now();
-      child = spawnChild(plan);
-      // For whoever looks from outside: an operator, or a drill that kills it.
-      writeFileSync(path.join(plan.cwd, `${plan.name}.pid`), `${child.pid ?? ""}\n`);
-      const how = await ended(child);
-      child = undefined;
+      const how = await live();
       if (stopping.signal.aborted) return;
       if (performance.now() - since > soundMs) wait = firstWaitMs;
       events.onEnd(plan.name, how, wait);
@@ -63,9 +73,46 @@ export function superviseProcess(plan: ProcessPlan, events: ProcessEvents): Supe
     }
   }
 
+  /** One life of the process; resolves with how it ended, in words. */
+  async function live(): Promise<string> {
+    try {
+      const started = spawnChild(plan);
+      child = started;
+      notePid(plan, started.pid);
+      const stopAsking = askPatiently(() => ask(started), plan.patience ?? usualPatience, {
+        onSilent(seconds) {
+          events.onSilent?.(plan.name, seconds);
+          started.kill("SIGKILL");
+        },
+      });
+      const how = await ended(started);
+      stopAsking();
+      return how;
+    } catch (error) {
+      // No log could be opened, for example: as a process that ended at once.
+      return (error as Error).message;
+    } finally {
+      child = undefined;
+      dropped.before += dropped.now;
+      dropped.now = 0;
+    }
+  }
+
+  function ask(asked: ChildProcess): Promise<void> {
+    const question: SupervisorQuestion = { droppedInProduct: events.droppedInProduct?.() ?? 0 };
+    return new Promise((resolve) => {
+      asked.once("message", (answer: ProcessAnswer) => {
+        dropped.now = answer.droppedLines;
+        resolve();
+      });
+      asked.send(question, () => {});
+    });
+  }
+
   return {
     name: plan.name,
     pid: () => child?.pid,
+    droppedLines: () => dropped.before + dropped.now,
     stop: async () => {
       stopping.abort();
       child?.kill("SIGTERM");
@@ -78,7 +125,7 @@ export function superviseProcess(plan: ProcessPlan, events: ProcessEvents): Supe
 
 /** Node with our guard rails, in a session of its own, writing to its log file. */
 function spawnChild(plan: ProcessPlan): ChildProcess {
-  const log = openLog(plan.logFile);
+  const log = openSync(plan.logFile, "a", 0o640);
   try {
     return spawn(process.execPath, ["--import", rails, plan.entry, ...(plan.args ?? [])], {
       cwd: plan.cwd,
@@ -92,17 +139,20 @@ function spawnChild(plan: ProcessPlan): ChildProcess {
   }
 }
 
+/** For an operator or a drill that looks from outside. Where it cannot be written nothing misleads. */
+function notePid(plan: ProcessPlan, pid: number | undefined): void {
+  const file = path.join(plan.cwd, `${plan.name}.pid`);
+  try {
+    writeFileSync(file, `${pid ?? ""}\n`);
+  } catch {
+    rmSync(file, { force: true });
+  }
+}
+
 /** Resolves with how a process ended, in words. */
 function ended(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
   });
-}
-
-/** A log that has grown large is kept once, under `.1`. */
-function openLog(file: string): number {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > logBytesMax) renameSync(file, `${file}.1`);
-  return openSync(file, "a", 0o640);
 }

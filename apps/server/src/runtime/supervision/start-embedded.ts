@@ -1,0 +1,59 @@
+import pg from "pg";
+import type { DiskWatch } from "../../kernel/disk-space.ts";
+import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
+import { askPatiently, usualPatience } from "./ask-patiently.ts";
+import type { Say } from "./start-product.ts";
+
+/** The embedded database under its supervisor: kept running, and asked whether it still answers. */
+export async function startEmbedded(
+  dataDir: string,
+  disk: DiskWatch,
+  say: Say,
+): Promise<KeptPostgres> {
+  let isFullSaid = false;
+  const logger = { info: () => {}, warn: (_where: object, remark: string) => say(remark) };
+  const postgres = await keepPostgres(
+    { dataDir, logger },
+    {
+      onEnd: () => say("The database ended; starting it again."),
+      onAgain() {
+        isFullSaid = false;
+        say("The database is back.");
+      },
+      onFault(error) {
+        void disk.hasRoom().then((hasRoom) => {
+          if (hasRoom) say(error.message);
+          else if (!isFullSaid)
+            say(
+              "The database cannot start without room on the disk. It is tried again until there is some.",
+            );
+          isFullSaid = !hasRoom;
+        });
+      },
+    },
+  );
+  const stopAsking = askPatiently(() => ask(postgres), usualPatience, {
+    // Ending it could make things worse: a disk that does not answer holds up the next one too.
+    onSilent: (seconds) =>
+      say(
+        `The database has not answered for ${seconds} s, and it is left running. Look at its disk.`,
+      ),
+    onBack: () => say("The database answers again."),
+  });
+  return {
+    ...postgres,
+    async stop() {
+      stopAsking();
+      await postgres.stop();
+    },
+  };
+}
+
+/** A database that has ended is started again anyway; only one that lives can be silent. */
+async function ask(postgres: KeptPostgres): Promise<void> {
+  if (postgres.pid() === undefined) return;
+  const client = new pg.Client({ connectionString: postgres.adminUrl("postgres") });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("select 1").finally(() => client.end());
+}
