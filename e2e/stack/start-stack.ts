@@ -23,6 +23,8 @@ export type Stack = {
   readonly time: ShiftedTime;
   readonly desk: OperatorDesk;
   readonly supervisor: ChildProcess;
+  /** What the supervisor said at its terminal so far. */
+  said(): string;
   /** As Ctrl-C does; when the supervisor has gone, `keep` may take something, then its folder goes. */
   stop(keep?: (dataDir: string) => Promise<void>): Promise<void>;
 };
@@ -35,11 +37,13 @@ const codeCache = path.join(root, ".cache/code");
 
 /**
  * Goes on from a copy of the run's seeded data, unless its chain has to be another one. `settings`
- * are added to its environment: a gateway for text messages, say.
+ * are added to its environment: a gateway for text messages, say. Everything is written in `folder`.
  */
-export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
+export async function startStack(
+  settings: Readonly<Record<string, string>> = {},
   // As root each process is somebody else, and all must read the clock.
-  const folder = makeOpenTestFolder();
+  folder = makeOpenTestFolder(),
+): Promise<Stack> {
   const dataDir = path.join(folder, "data");
   if (!Object.keys(settings).some((name) => name in fastChain)) await copySeededData(dataDir);
   const time = new ShiftedTime(path.join(folder, "clock"));
@@ -82,6 +86,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     time,
     desk: new OperatorDesk(env, dataDir),
     supervisor,
+    said,
     stop: (keep) =>
       stop(supervisor, folder, async () => {
         await expectNoLeak(dataDir);
