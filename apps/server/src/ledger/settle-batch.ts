@@ -97,18 +97,19 @@ async function commitPatiently(
 ): Promise<readonly Verdict[]> {
   const progress = { committing: false };
   let raced = false;
-  /** The connection was lost in a commit, and nobody knows what became of it. */
+  /** A commit was under way when something broke, and nobody knows what became of it. */
   let isOpen = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await commitBatch(deps, postings, progress);
     } catch (error) {
+      isOpen ||= progress.committing;
       const newlyRaced: boolean = !raced && isRace(error);
       if (newlyRaced) raced = true;
       else if (!isPassing(error, progress)) throw error;
-      // The database's own word: it has rolled back, and a new try would meet the same disk.
+      // It was rolled back, and a new try would meet the same disk. In a commit the server itself
+      // may end of it, and only its recovery says whether the commit stands.
       else if (isDiskFull(error) && !isOpen) throw error;
-      if (progress.committing) isOpen = true;
       const waitMs = deps.patienceMs[attempt];
       if (waitMs === undefined) throw new OutcomeUnclear(error);
       await sleep(waitMs);

@@ -124,8 +124,11 @@ describe("a disk without room", () => {
     await ledger.close();
   });
 
-  it("after a lost commit leaves the outcome unclear, and the key tells it later", async () => {
-    const database = failing(world.databases.api, [lost, ...Array(5).fill(full)]);
+  it.each([
+    ["after a lost commit", lost],
+    ["in a commit, of which the server ends,", () => full()],
+  ])("%s leaves the outcome unclear, and the key tells it later", async (_when, inCommit) => {
+    const database = failing(world.databases.api, [inCommit, ...Array(5).fill(full)]);
     const ledger = world.another("api", { database, patienceMs: patient });
     const user = await world.userWith(trx(100n));
     const first = hold(user, 60n, "k");

@@ -69,6 +69,7 @@ async function startOwn(
   options: PostgresOptions,
 ): Promise<Postgres> {
   const deadline = performance.now() + retryMs;
+  let wait = 100;
   for (;;) {
     // Anew for each try: another program may have taken the port of the last one meanwhile.
     const address = options.address ?? (await makeAddress(place));
@@ -84,7 +85,8 @@ async function startOwn(
       return postgres({ pid, address }, password, exited.finally(calledOff));
     }
     if (performance.now() > deadline) throw new StartFault(failure(place));
-    await sleep(100);
+    await sleep(wait);
+    wait *= 2;
   }
 }
 
