@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
@@ -34,7 +34,9 @@ async function onSmallDisk(): Promise<void> {
   const disk = await mountSmallDisk(sizeMib);
   try {
     const settings = { RATE_LIMITS: noLimits, DISK_FREE_MIN_MIB: String(neededMib) };
-    const stack = await startStack(settings, disk.folder);
+    const folder = path.join(disk.folder, "ch");
+    await mkdir(folder);
+    const stack = await startStack(settings, folder);
     try {
       await drill(stack, disk);
     } finally {

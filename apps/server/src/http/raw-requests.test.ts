@@ -36,6 +36,7 @@ beforeEach(async () => {
     logger: pino({ level: "silent" }),
     sessions: { findSession: async () => null },
     limits: noRateLimits,
+    hasRoom: async () => true,
     strict: true,
     trustProxy: false,
   });

@@ -25,10 +25,7 @@ export function exchangeView(exchange: Exchange, { demo }: Owner): ExchangeView 
 }
 
 /** A trade as the answer that is kept under its key tells it. */
-export function receiptView(
-  receipt: ExchangeReceipt,
-  owner: Owner,
-): ReplyOf<typeof exchange> {
+export function receiptView(receipt: ExchangeReceipt, owner: Owner): ReplyOf<typeof exchange> {
   const trade = {
     id: receipt.id,
     from: receipt.from,
