@@ -51,6 +51,12 @@ async function filters(phone: Phone): Promise<void> {
   await expect(rows).toHaveCount(2, patient);
   await phone.tap("Filter");
   const sheet = sheetOn(page);
+  const types = sheet.getByRole("radiogroup", { name: "Type" }).getByRole("radio");
+  // What the server lists: nothing books a reward or a team earning yet.
+  await expect(types).toHaveText([
+    ...["All types", "Deposit", "Withdrawal", "Subscription", "Exchange"],
+    ...["Fee or adjustment", "Refund", "Payout"],
+  ]);
   await sheet.getByRole("radio", { name: "Last 7 days" }).click();
   await sheet.getByRole("radio", { name: "Deposit", exact: true }).click();
   await lookAtOpen(page, "bill-filter");

@@ -37,8 +37,15 @@ test("what a person sees after subscribing, whatever becomes of it", async ({ pa
     const born = stack.time.now();
     await appoint(phone, projects.waiting.id);
     stack.time.moveTo(born + schedule.start);
+    await hasOfUsdt(phone, { total: "1,000.00", parts: ["Available 1,000.00"] });
     const records = await subscribeToAll(phone, projects);
+    const invested = ["Available 730.00", "Invested 270.00"];
+    await hasOfUsdt(phone, { total: "1,000.00", parts: invested, pictures: true });
     await cancelInTime(phone, records.cooling);
+    await hasOfUsdt(phone, {
+      total: "1,000.00",
+      parts: ["Available 780.00", "Invested 220.00"],
+    });
     await lookAtLists(phone);
     await letThemEnd(stack, desk, projects, born);
     await lookAtEnds(stack, phone, records, born);
@@ -56,6 +63,26 @@ async function receive(stack: Stack, phone: Phone): Promise<void> {
   await stack.devnet.pay("USDT", await phone.depositAddress("USDT"), 1000n * coin);
   await phone.open("/DepositRecord");
   await expect(phone.page.getByText("Credited")).toHaveCount(1, { timeout: 60_000 });
+}
+
+type Holding = { total: string; parts: readonly string[]; pictures?: boolean };
+
+/** Home and Assets show the same sum, and what it is made of: investing leaves it where it was. */
+async function hasOfUsdt(phone: Phone, { total, parts, pictures }: Holding): Promise<void> {
+  const { page } = phone;
+  for (const [route, heading, picture] of [
+    ["/home", "Clearhold", "home-invested"],
+    ["/user", "Assets", "assets-invested"],
+  ] as const) {
+    await phone.open(route);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await settle(page);
+    const row = page.getByRole("list", { name: "Balances" }).getByRole("listitem").last();
+    await expect(row).toContainText(total);
+    await expect(row.getByText(/^(Available|On its way|Invested) [\d,.]+$/)).toHaveText([...parts]);
+    await expect(page.getByText("Total", { exact: true }).locator("../..")).toContainText(total);
+    if (pictures) await lookAtOpen(page, picture);
+  }
 }
 
 type Made = Record<Way, { id: string; address: string }>;

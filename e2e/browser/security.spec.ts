@@ -63,6 +63,10 @@ async function comeIn(page: Page, owner: typeof nina, password: string): Promise
 
 test("nobody comes further than the login; registration checks in its order", async ({ page }) => {
   const phone = new Phone(page, stack, nina);
+  await phone.open("/");
+  await phone.sees("Please log in to your account first");
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.goto("about:blank");
   await phone.open("/FundBill");
   await phone.sees("Please log in to your account first");
   await expect(page).toHaveURL(/#\/login\?back=/);
