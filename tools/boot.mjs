@@ -3,7 +3,7 @@
 // Usage: node tools/boot.mjs <script> [arguments]
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -143,24 +143,31 @@ function npmCi(folder) {
   if (status !== 0) throw new Error(`npm ci failed in ${folder}\n${stdout ?? ""}${stderr ?? ""}`);
 }
 
-/** One installer at a time; the lock of one that was killed is taken over. */
+/** One installer at a time; the lock of one that was killed, or that names nobody, is taken over. */
 async function takeLock(lock) {
   mkdirSync(path.dirname(lock), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
-      return;
-    } catch (error) {
-      if (error.code !== "EEXIST") throw error;
+  const draft = `${lock}.${process.pid}`;
+  try {
+    // Whole or not at all: an empty lock is what a crash has left.
+    writeFileSync(draft, String(process.pid), { flush: true });
+    for (;;) {
+      try {
+        linkSync(draft, lock);
+        return;
+      } catch (error) {
+        if (error.code !== "EEXIST") throw error;
+      }
+      if (!isAlive(lockHolder(lock))) rmSync(lock, { force: true });
+      await sleep(200);
     }
-    if (!isAlive(lockHolder(lock))) rmSync(lock, { force: true });
-    await sleep(200);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
 function lockHolder(lock) {
   try {
-    return Number(readFileSync(lock, "utf8")) || process.pid; // empty: being written now
+    return Number(readFileSync(lock, "utf8"));
   } catch {
     return 0;
   }

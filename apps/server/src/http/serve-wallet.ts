@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { App } from "./app.ts";
@@ -10,7 +10,10 @@ import { walletHeaders } from "./security-headers.ts";
  * build has compressed is sent so to whoever can read it.
  */
 export async function serveWallet(app: App, distFolder: string): Promise<void> {
-  const headers = walletHeaders(readFileSync(path.join(distFolder, "index.html"), "utf8"));
+  const page = path.join(distFolder, "index.html");
+  if (!existsSync(page))
+    throw new Error(`${distFolder} holds no built wallet: npm start builds it`);
+  const headers = walletHeaders(readFileSync(page, "utf8"));
   await app.fastify.register(fastifyStatic, {
     root: distFolder,
     // The build leaves `file.br` and `file.gz` beside what gets smaller by it.

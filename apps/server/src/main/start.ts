@@ -49,5 +49,7 @@ async function runUntilAsked(product: Product): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigFault || error instanceof StartFault) return `Error: ${error.message}`;
+  // A disk or an account that says no: the system's own sentence is plain, and a trace adds nothing.
+  if (error instanceof Error && "syscall" in error) return `Error: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readdirSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { toolEnv } from "../config/child-envs.ts";
 import { StartFault } from "./start-fault.ts";
@@ -17,23 +26,32 @@ const sources = [
 const madeFolders = new Set(["dist", "node_modules", "tests"]);
 
 /**
- * Builds the wallet when its files are older than its sources.
- * @returns the folder of the built files, and whether they were made now.
- * @throws StartFault naming the log when the build fails.
+ * Builds the wallet when its files are older than its sources. It is built beside its place and moved
+ * there when it is whole: a build that fails or is killed leaves the files of the last one.
+ * @returns the folder of the built files.
+ * @throws StartFault, in one sentence that names the log, when the build fails.
  */
-export async function buildWallet(
-  cloneDir: string,
-  logFile: string,
-): Promise<{ dist: string; built: boolean }> {
+export async function buildWallet(cloneDir: string): Promise<string> {
   const wallet = path.join(cloneDir, "apps/wallet");
   const dist = path.join(wallet, "dist");
   const made = statSync(path.join(dist, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const newest = Math.max(...sources.map((source) => newestChange(path.join(cloneDir, source))));
-  if (made > newest) return { dist, built: false };
-  const vite = path.join(cloneDir, "node_modules/vite/bin/vite.js");
-  const code = await run([vite, "build", "--logLevel", "warn"], wallet, logFile);
-  if (code !== 0) throw new StartFault(`the wallet could not be built: see ${logFile}`);
-  return { dist, built: true };
+  if (made > newest) return dist;
+  const cache = path.join(cloneDir, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const log = path.join(cache, "wallet-build.log");
+  const fresh = path.join(cache, `wallet-build-${process.pid}`);
+  try {
+    const vite = path.join(cloneDir, "node_modules/vite/bin/vite.js");
+    const flags = ["--logLevel", "warn", "--outDir", fresh, "--emptyOutDir"];
+    const code = await run([vite, "build", ...flags], wallet, log);
+    if (code !== 0) throw new StartFault(`The wallet could not be built; the reason is in ${log}.`);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(fresh, dist);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return dist;
 }
 
 function newestChange(place: string): number {
@@ -47,7 +65,7 @@ function newestChange(place: string): number {
 }
 
 function run(args: readonly string[], cwd: string, logFile: string): Promise<number> {
-  const log = openSync(logFile, "a", 0o640);
+  const log = openSync(logFile, "w", 0o640);
   const env = toolEnv({ NODE_ENV: "production" });
   const child = spawn(process.execPath, [...args], { cwd, env, stdio: ["ignore", log, log] });
   closeSync(log);

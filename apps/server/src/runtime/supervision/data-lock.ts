@@ -1,6 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { StartFault } from "../start-fault.ts";
+import { type DataLayout, networkFile } from "./data-layout.ts";
 
 /** Somebody else runs on this data directory. */
 export class DataInUse extends StartFault {
@@ -10,32 +20,67 @@ export class DataInUse extends StartFault {
   }
 }
 
+/** Holds a data directory. Taken back, a folder that was not there before is gone again. */
+export function holdDataDir(
+  layout: DataLayout,
+  say: (line: string) => void,
+): { letGo(): void; takeBack(): void } {
+  const { dataDir, runDir } = layout;
+  const wasThere = existsSync(dataDir);
+  const letGo = lockDataDir(dataDir, say);
+  const isFresh = readdirSync(dataDir).length === 1 && readdirSync(runDir).length === 1;
+  return {
+    letGo,
+    takeBack() {
+      letGo();
+      if (!isFresh) return;
+      rmSync(networkFile(layout), { force: true });
+      rmdirSync(runDir);
+      if (!wasThere) rmdirSync(dataDir);
+    },
+  };
+}
+
 /**
  * Takes a data directory for this process. The lock of a process that is gone is taken over: it
- * names its holder by number and start time, because numbers are used again.
+ * names its holder by number and start time, because numbers are used again. So is one that names
+ * nobody, which a crash or a full disk of an earlier version left behind.
  * @returns how to let go of it.
  * @throws DataInUse while the holder lives.
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, say: (line: string) => void = () => {}): () => void {
   const file = path.join(dataDir, "run", "start.lock");
   mkdirSync(path.dirname(file), { recursive: true });
-  const mine = `${process.pid} ${startTime(process.pid)}`;
-  for (;;) {
-    try {
-      writeFileSync(file, mine, { flag: "wx", mode: 0o644 });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, `${process.pid} ${startTime(process.pid)}`, { mode: 0o644, flush: true });
+    while (!publish(draft, file)) {
+      const holder = readLock(file);
+      if (!holder) say(`The lock file ${file} named nobody, as after a crash, and was replaced.`);
+      else if (holder.started === startTime(holder.pid)) throw new DataInUse(dataDir, holder.pid);
+      rmSync(file, { force: true });
     }
-    const [pid = Number.NaN, started] = readLock(file);
-    if (started === undefined || started === startTime(pid)) throw new DataInUse(dataDir, pid);
-    rmSync(file, { force: true });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** Whole or not at all, and only where none is: no lock of ours is ever empty. */
+function publish(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
   }
 }
 
-function readLock(file: string): [number, string | undefined] {
-  const [pid, started] = readFileSync(file, "utf8").trim().split(" ");
-  return [Number(pid), started];
+/** Undefined where no process is named. */
+function readLock(file: string): { pid: number; started: string } | undefined {
+  const [, pid, started] = /^(\d+) (\S+)$/.exec(readFileSync(file, "utf8").trim()) ?? [];
+  return pid && started ? { pid: Number(pid), started } : undefined;
 }
 
 /** Start of a process in ticks since boot; where there is no /proc, whether it lives at all. */

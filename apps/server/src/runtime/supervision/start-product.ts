@@ -1,17 +1,19 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { openAddressSigner } from "../../kernel/address-signer.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { localCaller } from "../../kernel/local-call.ts";
+import { awaitDatabase } from "../database/await-database.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
-import { type HeldPort, holdPort } from "../free-port.ts";
+import type { HeldPort } from "../free-port.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady } from "../readiness.ts";
 import { writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
 import { adoptAddresses } from "./adopt-addresses.ts";
+import { checkBeforeStart } from "./check-before-start.ts";
 import {
   type DataLayout,
   dataLayout,
@@ -19,7 +21,7 @@ import {
   networkFile,
   openDataDir,
 } from "./data-layout.ts";
-import { lockDataDir } from "./data-lock.ts";
+import { holdDataDir } from "./data-lock.ts";
 import { ensurePassphrase } from "./ensure-passphrase.ts";
 import { ensurePepper } from "./ensure-pepper.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
@@ -56,17 +58,26 @@ export async function startProduct(
   { say, signal }: { say: Say; signal: AbortSignal },
 ): Promise<Product> {
   const layout = dataLayout(config.dataDir);
-  const unlock = lockDataDir(layout.dataDir);
+  const lock = holdDataDir(layout, say);
   const started: Started = { processes: [] };
-  const product = { stop: () => stopAll(started, unlock) };
+  let isBegun = false;
+  const product = {
+    stop: () => stopAll(started, () => (isBegun ? lock.letGo() : lock.takeBack())),
+  };
   try {
-    started.door = await checkBeforeStart(config, layout);
+    started.door = await checkBeforeStart(config, layout, { say, signal });
+    const walletDist = await buildWallet(cloneDir);
+    if (!(await isDatabaseThere(config, { say, signal })) || signal.aborted) return product;
+    openDataDir(layout, config.network);
     const separation = separate(cloneDir, config, layout);
+    // From here on something outside may depend on what the folder holds.
+    isBegun = true;
     makeDataLayout(layout, separation);
     const disk = watchDisk(layout.dataDir, config.DISK_FREE_MIN_MIB);
     started.house = watchHouse(layout.logsDir, disk, say);
     if (!separation.on) say(`Process separation is not in force: ${separation.reason}.`);
-    await startParts({ cloneDir, config, layout, separation, disk }, started, { say, signal });
+    const input = { cloneDir, config, layout, separation, disk };
+    await startParts(input, { started, walletDist }, { say, signal });
     return product;
   } catch (error) {
     // Ctrl-C reaches the tools of the start too; that they broke off is then no fault.
@@ -84,20 +95,12 @@ type Started = {
   house?: HouseWatch;
 };
 
-async function checkBeforeStart(config: StartConfig, layout: DataLayout): Promise<HeldPort> {
-  const faults: string[] = [];
-  openDataDir(layout, config.network);
-  const before = readFileSync(networkFile(layout), "utf8");
-  const door = await holdPort(config.HOST, config.PORT);
-  if (!door) faults.push(`PORT: ${config.PORT} is taken by another program`);
-  if (before !== config.network) {
-    faults.push(`NETWORK: ${layout.dataDir} holds data of ${before}, not of ${config.network}`);
-  }
-  if (!door || faults.length > 0) {
-    await door?.release();
-    throw new ConfigFault(faults);
-  }
-  return door;
+/** The embedded one is started with the rest. */
+async function isDatabaseThere(
+  { DATABASE_URL: url }: StartConfig,
+  patience: { say: Say; signal: AbortSignal },
+): Promise<boolean> {
+  return url === undefined || awaitDatabase(url, patience);
 }
 
 function separate(cloneDir: string, config: StartConfig, layout: DataLayout): Separation {
@@ -119,12 +122,11 @@ type StartInput = PlanInput & { readonly disk: DiskWatch };
 
 async function startParts(
   input: StartInput,
-  started: Started,
+  { started, walletDist }: { started: Started; walletDist: string },
   { say, signal }: { say: Say; signal: AbortSignal },
 ): Promise<void> {
-  const { config, layout, cloneDir } = input;
-  const [wallet, adminUrl, chain] = await allOrNone(signal, (calledOff) => [
-    buildWallet(cloneDir, path.join(layout.logsDir, "wallet-build.log")),
+  const { config, layout } = input;
+  const [adminUrl, chain] = await allOrNone(signal, (calledOff) => [
     startDatabase(input, started, say),
     startChain(input, started, { say, signal: calledOff }),
   ]);
@@ -141,7 +143,7 @@ async function startParts(
     signerPublicFile: layout.signerPublicFile,
     ...chain,
   });
-  const place = { chain, databaseUrls: prepared.urls, walletDist: wallet.dist };
+  const place = { chain, databaseUrls: prepared.urls, walletDist };
   const [guard, signer, ...readers] = productPlans(input, place);
   const begin = (plan: ProcessPlan | undefined) =>
     plan && started.processes.push(superviseProcess(plan, processEvents(started, say, layout)));

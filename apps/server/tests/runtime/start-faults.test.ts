@@ -1,0 +1,299 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readStartConfig } from "../../src/config/start-config.ts";
+import { awaitDatabase } from "../../src/runtime/database/await-database.ts";
+import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
+import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
+import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
+import { startProduct } from "../../src/runtime/supervision/start-product.ts";
+import { temporaryFolder } from "../test-server.ts";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+
+let folder: string;
+let dataDir: string;
+let clone: string;
+let env: NodeJS.ProcessEnv;
+let closers: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  folder = temporaryFolder("faults");
+  dataDir = path.join(folder, "data");
+  clone = path.join(folder, "clone");
+  closers = [];
+  const free = await listen(createServer());
+  env = {
+    PATH: process.env.PATH,
+    CLEARHOLD_DATA: dataDir,
+    PORT: String(free),
+    // Nobody answers there: no devnet is started, and nothing here gets as far as a node.
+    TRON_FULL_NODE_URL: "http://127.0.0.1:9",
+    TRON_SOLIDITY_URL: "http://127.0.0.1:9",
+    USDT_CONTRACT: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+  };
+  await closers.pop()?.();
+});
+afterEach(async () => {
+  for (const close of closers.reverse()) await close();
+  expect(processesOfData()).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Its port. It is closed after the test, whoever still holds on to it. */
+async function listen(server: Server, port = 0): Promise<number> {
+  const callers = new Set<Socket>();
+  server.on("connection", (caller) => callers.add(caller));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  closers.push(() => {
+    for (const caller of callers) caller.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Every process that works in the data directory or was started with it. */
+function processesOfData(): string[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+        return command.includes(dataDir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
+      } catch {
+        return false; // it ended while we looked
+      }
+    });
+}
+
+/** A clone whose wallet is built, or where its sources are newer and nothing can build them. */
+function makeClone(wallet: "built" | "unbuilt"): void {
+  const dist = path.join(clone, "apps/wallet/dist");
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(path.join(dist, "index.html"), "<html></html>");
+  if (wallet === "built") return;
+  utimesSync(path.join(dist, "index.html"), 1, 1);
+  writeFileSync(path.join(clone, "apps/wallet/main.tsx"), "");
+}
+
+/** The start itself, in this process. */
+function startHere(further: NodeJS.ProcessEnv = {}) {
+  const said: string[] = [];
+  const off = new AbortController();
+  const config = readStartConfig(clone, { ...env, ...further });
+  const say = (line: string) => said.push(line);
+  const product = startProduct(clone, config, { say, signal: off.signal });
+  return { said, off, product };
+}
+
+/** `npm start` as a person sees it. */
+async function startThere(further: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ["tools/start.ts"], {
+    cwd: root,
+    env: { ...env, ...further },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  return { code, lines: said.trim().split("\n").slice(1) };
+}
+
+async function untilSaid(said: readonly string[], words: RegExp): Promise<void> {
+  while (!said.some((line) => words.test(line))) await sleep(20);
+}
+
+describe("npm start", () => {
+  it("says in one sentence that its port is taken, and makes nothing", async () => {
+    const taken = await listen(createServer());
+    const { code, lines } = await startThere({ PORT: String(taken) });
+    expect([code, lines]).toEqual([
+      1,
+      [
+        `Port ${taken} is in use; waiting 10 s for it.`,
+        "Error: the configuration does not fit:",
+        `  PORT: ${taken} is taken by another program; choose another port`,
+      ],
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("says that an address is none of this machine, and what the devnet's port lacks", async () => {
+    const taken = await listen(createServer());
+    const { code, lines } = await startThere({
+      ...{ HOST: "192.0.2.1", DEVNET_PORT: String(taken) },
+      ...{ TRON_FULL_NODE_URL: "", TRON_SOLIDITY_URL: "" },
+    });
+    expect([code, lines.slice(1)]).toEqual([
+      1,
+      [
+        "Error: the configuration does not fit:",
+        "  HOST: 192.0.2.1 is no address of this machine",
+        `  DEVNET_PORT: ${taken} is taken by another program; choose another port`,
+      ],
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.each(["", " \n", "12", "nobody at all"])(
+    "replaces a lock file that holds %j",
+    async (text) => {
+      const lock = path.join(dataDir, "run/start.lock");
+      mkdirSync(path.dirname(lock), { recursive: true });
+      writeFileSync(lock, text);
+      writeFileSync(path.join(dataDir, "network"), "mainnet");
+      const { code, lines } = await startThere();
+      expect([code, lines]).toEqual([
+        1,
+        [
+          `The lock file ${lock} named nobody, as after a crash, and was replaced.`,
+          "Error: the configuration does not fit:",
+          `  NETWORK: ${dataDir} holds data of mainnet, not of nile`,
+        ],
+      ]);
+      // What was there before is still there, and nothing else is.
+      expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(["network", "run"]);
+    },
+  );
+});
+
+describe("the start", () => {
+  it("goes on when whoever has its port leaves", async () => {
+    makeClone("unbuilt");
+    await listen(createServer(), Number(env.PORT));
+    const { said, product } = startHere();
+    product.catch(() => {});
+    await untilSaid(said, /is in use; waiting/);
+    await closers.pop()?.();
+    await expect(product).rejects.toThrow("The wallet could not be built");
+  });
+
+  it("says in one sentence that the wallet could not be built, and keeps the last one", async () => {
+    makeClone("unbuilt");
+    const log = path.join(clone, ".cache/wallet-build.log");
+    await expect(startHere().product).rejects.toMatchObject({
+      name: "StartFault",
+      message: `The wallet could not be built; the reason is in ${log}.`,
+    });
+    expect(readFileSync(log, "utf8")).toContain("vite");
+    expect(readdirSync(path.dirname(log))).toEqual(["wallet-build.log"]);
+    expect(readdirSync(path.join(clone, "apps/wallet/dist"))).toEqual(["index.html"]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("leaves an empty folder that was there before empty", async () => {
+    makeClone("unbuilt");
+    mkdirSync(dataDir);
+    await expect(startHere().product).rejects.toThrow("The wallet could not be built");
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it.each([
+    ["28P01", "it refuses this user and password"],
+    ["3D000", "it has no database of this name"],
+    ["0A000", "the server says why"],
+  ])("gives up at once where waiting for a database does not help: %s", async (code, reason) => {
+    makeClone("built");
+    const port = await listen(databaseThatSays(code, "the server says why"));
+    const start = startHere({ DATABASE_URL: `postgresql://u:secret@127.0.0.1:${port}/name` });
+    const place = `postgresql://127.0.0.1:${port}/name`;
+    await expect(start.product).rejects.toMatchObject({
+      name: "StartFault",
+      message: `The database ${place} cannot be used: ${reason}. Check DATABASE_URL.`,
+    });
+    expect(start.said).toEqual([]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("waits for a database that is not there, starts, and goes down, and then uses it", async () => {
+    makeClone("built");
+    const real = await ownServer();
+    const port = Number(await listen(createServer()));
+    await closers.pop()?.();
+    const place = `postgresql://127.0.0.1:${port}/clearhold`;
+    const start = startHere({ DATABASE_URL: real.urlAt(port) });
+    await untilSaid(start.said, /nothing answers there yet; waiting for it/);
+    await listen(databaseThatSays("57P03", "the database system is starting up"), port);
+    await untilSaid(start.said, /it is starting up, shutting down or recovering; waiting/);
+    await closers.pop()?.();
+    await listen(databaseThatSays("57P01", "terminating connection"), port);
+    await untilSaid(start.said, /it is shutting down; waiting/);
+    expect(existsSync(path.join(dataDir, "secrets"))).toBe(false);
+    await closers.pop()?.();
+    await listen(real.door, port);
+    await untilSaid(start.said, /^Database: \d+ migrations ran\.$/);
+    for (const line of start.said.filter((one) => one.includes(place))) {
+      expect(line).toMatch(/^The database \S+ cannot be used: [^;]+; waiting for it\.$/);
+    }
+    expect(start.said.join()).not.toContain(real.password);
+    start.off.abort();
+    await (await start.product).stop();
+    // It was begun, and a second start goes on with what this one has made.
+    expect(readdirSync(path.join(dataDir, "secrets"))).toContain("db-api");
+  });
+
+  it("called off while it waits for a database leaves nothing", async () => {
+    makeClone("built");
+    const start = startHere({ DATABASE_URL: "postgresql://u:p@127.0.0.1:9/name" });
+    await untilSaid(start.said, /waiting for it/);
+    start.off.abort();
+    await (await start.product).stop();
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it("says in the end that waiting did not help", async () => {
+    const port = await listen(databaseThatSays("57P03", "the database system is starting up"));
+    const url = `postgresql://u:p@127.0.0.1:${port}/name`;
+    const signal = new AbortController().signal;
+    await expect(awaitDatabase(url, { say: () => {}, signal, patienceMs: 1 })).rejects.toThrow(
+      /recovering, and 1 s of waiting did not help\.$/,
+    );
+  });
+});
+
+/** A server that answers whoever comes with one error, as PostgreSQL writes it. */
+function databaseThatSays(code: string, message: string): Server {
+  const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${message}`, ""].join("\0");
+  const body = Buffer.from(`${fields}\0`);
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeUInt32BE(body.length + 4, 1);
+  return createServer((caller) => {
+    caller.on("error", () => {});
+    caller.once("data", () => caller.end(Buffer.concat([head, body])));
+  });
+}
+
+/** A PostgreSQL of this test's own, on a socket, and a door to it. */
+async function ownServer() {
+  const logger = { info: () => {}, warn: () => {} };
+  const place = path.join(folder, "server");
+  const server = await startPostgres({ dataDir: place, logger, settings: testSettings });
+  closers.push(() => server.stop());
+  const url = new URL(server.adminUrl("postgres").replace("@/", "@socket/"));
+  const socket = `${url.searchParams.get("host")}/.s.PGSQL.${url.searchParams.get("port")}`;
+  await ensureDatabase(server.adminUrl("postgres"), "clearhold");
+  return {
+    password: url.password,
+    urlAt: (port: number) => `postgresql://postgres:${url.password}@127.0.0.1:${port}/clearhold`,
+    door: createServer((caller) => {
+      const inner = connect(socket);
+      for (const end of [caller, inner]) end.on("error", () => {});
+      caller.pipe(inner).pipe(caller);
+    }),
+  };
+}
