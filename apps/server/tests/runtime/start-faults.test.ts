@@ -13,13 +13,13 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { readStartConfig } from "../../src/config/start-config.ts";
 import { awaitDatabase } from "../../src/runtime/database/await-database.ts";
 import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
 import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
 import { startProduct } from "../../src/runtime/supervision/start-product.ts";
-import { temporaryFolder } from "../test-server.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 
@@ -30,7 +30,7 @@ let env: NodeJS.ProcessEnv;
 let closers: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  folder = temporaryFolder("faults");
+  folder = makeTestFolder();
   dataDir = path.join(folder, "data");
   clone = path.join(folder, "clone");
   closers = [];
@@ -262,6 +262,44 @@ describe("the start", () => {
     await expect(awaitDatabase(url, { say: () => {}, signal, patienceMs: 1 })).rejects.toThrow(
       /recovering, and 1 s of waiting did not help\.$/,
     );
+  });
+});
+
+describe("the embedded database", () => {
+  const said: string[] = [];
+  const logger = { info: () => {}, warn: (_facts: object, line: string) => said.push(line) };
+  const start = () => startPostgres({ dataDir, logger, settings: testSettings });
+  const lock = () => path.join(dataDir, "postgres/postmaster.pid");
+
+  beforeEach(async () => {
+    said.length = 0;
+    await (await start()).stop();
+  });
+
+  it("is started over lock files that name nobody", async () => {
+    const socket = path.join(dataDir, "run/postgres/.s.PGSQL.5432.lock");
+    for (const file of [lock(), socket]) writeFileSync(file, "");
+    await (await start()).stop();
+    expect(said).toEqual(
+      [lock(), socket].map(
+        (file) => `The lock file ${file} named nobody, as after a crash, and was removed.`,
+      ),
+    );
+  });
+
+  it("is waited for while an earlier one has not settled, and that is said", async () => {
+    const earlier = spawn(process.execPath, [
+      "--eval",
+      "setInterval(() => {}, 1000)",
+      "--",
+      path.dirname(lock()),
+    ]);
+    writeFileSync(lock(), `${earlier.pid}\n${path.dirname(lock())}\n1\n5432\n\n\n\nstopping\n`);
+    const later = start();
+    await untilSaid(said, /starting up, shutting down or recovering; waiting for it\.$/);
+    earlier.kill("SIGKILL");
+    await (await later).stop();
+    expect(said).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartFault } from "../start-fault.ts";
+import { removeEmptyLocks } from "./empty-locks.ts";
 import { initDatabase, serverEnv, superuser } from "./init-database.ts";
 import { isAlive, type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
 import { type Account, commandAs } from "./server-account.ts";
@@ -43,6 +44,8 @@ const retryMs = 10_000;
 /** Crash recovery replays at most max_wal_size. */
 const readyMs = 120_000;
 const stopMs = 20_000;
+/** A person who waits longer is told what for. */
+const remarkMs = 3_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or takes over the one that is running there.
@@ -54,7 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const secrets = path.join(options.dataDir, "secrets");
   mkdirSync(secrets, { recursive: true, mode: 0o711 });
   const password = await initDatabase(place, path.join(secrets, "db-superuser"));
-  const running = await findSettled(place);
+  const running = await findSettled(place, options.logger);
   if (running) {
     options.logger.info({ part: "postgres", pid: running.pid }, "took over the running server");
     const calledOff = stopWithParent(running.pid, accountOf(place));
@@ -73,12 +76,18 @@ async function startOwn(
   for (;;) {
     // Anew for each try: another program may have taken the port of the last one meanwhile.
     const address = options.address ?? (await makeAddress(place));
+    for (const file of await removeEmptyLocks(locksOf(place, address))) {
+      options.logger.warn(
+        { part: "postgres" },
+        `The lock file ${file} named nobody, as after a crash, and was removed.`,
+      );
+    }
     const child = spawnServer(place, address, options);
     const exited = new Promise<void>((resolve) => {
       child.once("exit", () => resolve());
       child.once("error", () => resolve());
     });
-    if (await becomesReady(place, child)) {
+    if (await becomesReady(place, child, options.logger)) {
       options.logger.info({ part: "postgres", pid: child.pid }, "database is ready");
       const pid = child.pid as number;
       const calledOff = stopWithParent(pid, accountOf(place));
@@ -88,6 +97,13 @@ async function startOwn(
     await sleep(wait);
     wait *= 2;
   }
+}
+
+/** What a server locks: its data, and the socket it listens on. */
+function locksOf(place: ServerPlace, address: ServerAddress): string[] {
+  const data = path.join(place.pgData, "postmaster.pid");
+  if (!("socketFolder" in address)) return [data];
+  return [data, path.join(address.socketFolder, `.s.PGSQL.${address.port}.lock`)];
 }
 
 async function makeAddress(place: ServerPlace): Promise<ServerAddress> {
@@ -128,7 +144,12 @@ function spawnServer(
 }
 
 /** Ready means: the note of OUR child says so. The note of a dead server can still say "ready". */
-async function becomesReady(place: ServerPlace, child: ChildProcess): Promise<boolean> {
+async function becomesReady(
+  place: ServerPlace,
+  child: ChildProcess,
+  logger: PostgresLogger,
+): Promise<boolean> {
+  const remark = remarkOnce(logger);
   const deadline = performance.now() + readyMs;
   let ended = false;
   child.once("exit", () => {
@@ -140,6 +161,7 @@ async function becomesReady(place: ServerPlace, child: ChildProcess): Promise<bo
   while (!ended && performance.now() < deadline) {
     const note = readPostmasterFile(place.pgData);
     if (note?.ready && note.pid === child.pid) return true;
+    remark();
     await sleep(10);
   }
   return false;
@@ -148,15 +170,34 @@ async function becomesReady(place: ServerPlace, child: ChildProcess): Promise<bo
 type Running = { pid: number; address: ServerAddress };
 
 /** The server that runs on this directory; one that is starting or stopping is waited for. */
-async function findSettled(place: ServerPlace): Promise<Running | undefined> {
+async function findSettled(
+  place: ServerPlace,
+  logger: PostgresLogger,
+): Promise<Running | undefined> {
+  const remark = remarkOnce(logger);
   const deadline = performance.now() + readyMs;
   for (;;) {
     const note = readPostmasterFile(place.pgData);
     if (!note || !isAlive(note.pid) || !isServerOf(note.pid, place)) return undefined;
     if (note.ready) return { pid: note.pid, address: addressOf(note) };
-    if (performance.now() > deadline) throw new StartFault(`server ${note.pid} never became ready`);
+    if (performance.now() > deadline) {
+      throw new StartFault(`The database (process ${note.pid}) neither became ready nor ended.`);
+    }
+    remark();
     await sleep(20);
   }
+}
+
+/** Called again and again while nothing happens, it says once why. */
+function remarkOnce(logger: PostgresLogger): () => void {
+  const since = performance.now();
+  let isSaid = false;
+  return () => {
+    if (isSaid || performance.now() - since < remarkMs) return;
+    isSaid = true;
+    const remark = "The database is starting up, shutting down or recovering; waiting for it.";
+    logger.warn({ part: "postgres" }, remark);
+  };
 }
 
 function addressOf(note: PostmasterFile): ServerAddress {
