@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../tools/test-folder.ts";
+import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { announceDemoAccount } from "../src/features/identity/index.ts";
 import { parseTerms } from "../src/features/project-terms/index.ts";
 import { createProject } from "../src/features/projects/index.ts";
@@ -132,7 +132,7 @@ describe("the demo mark", () => {
 describe("a network that is no devnet", () => {
   it("refuses demo data, and lets the seed's login in no more", async () => {
     const server = await startTestServer();
-    const secrets = makeTestFolder();
+    const secrets = makeOpenTestFolder();
     const { adminUrl, urls } = await freshDatabase(server);
     const asSeed = () => new pg.Client({ connectionString: urls.demo });
     try {

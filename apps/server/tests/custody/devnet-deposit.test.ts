@@ -3,7 +3,7 @@ import path from "node:path";
 import { getAssets } from "@clearhold/contract/wallet/assets";
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { writeRunningProduct } from "../../src/runtime/running-product.ts";
 import { dataLayout } from "../../src/runtime/supervision/data-layout.ts";
 import { keepBooksClean } from "../books.ts";
@@ -14,7 +14,7 @@ import { type Person, registerPerson } from "../people.ts";
 let world: CustodyWorld;
 let nina: Person;
 let address: string;
-const dataDir = makeTestFolder();
+const dataDir = makeOpenTestFolder();
 const layout = dataLayout(dataDir);
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { readStartConfig } from "../../src/config/start-config.ts";
 import { awaitDatabase } from "../../src/runtime/database/await-database.ts";
 import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
@@ -30,7 +30,7 @@ let env: NodeJS.ProcessEnv;
 let closers: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  folder = makeTestFolder();
+  folder = makeOpenTestFolder();
   dataDir = path.join(folder, "data");
   clone = path.join(folder, "clone");
   closers = [];

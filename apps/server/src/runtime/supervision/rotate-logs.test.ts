@@ -1,7 +1,6 @@
 import {
   closeSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -10,16 +9,16 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../../tools/test-folder.ts";
 import { rotateLogs } from "./rotate-logs.ts";
 
 const bounds = { bytesMax: 1_000, keptMax: 3 };
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "clearhold-logs-"));
+  folder = makeTestFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
