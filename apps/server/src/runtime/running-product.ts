@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Network } from "../config/env-fields.ts";
 import { withLogin, withoutLogin } from "./database/database-url.ts";
 import { type LoginRole, readRolePassword, roleName } from "./database/roles.ts";
+import { writeFileWhole } from "./write-file-whole.ts";
 
 /** What a command beside the product has to know of it; nothing in it is secret. */
 export type RunningProduct = {
@@ -20,8 +21,7 @@ export type RunningProduct = {
 export function writeRunningProduct(dataDir: string, product: RunningProduct): void {
   const file = addressesFile(dataDir);
   const databaseUrl = withoutLogin(product.databaseUrl);
-  writeFileSync(`${file}.new`, `${JSON.stringify({ ...product, databaseUrl }, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
+  writeFileWhole(file, `${JSON.stringify({ ...product, databaseUrl }, null, 2)}\n`, 0o644);
 }
 
 /** @throws Error when the product was never started on this data directory. */

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
+import { writeFileWhole } from "../write-file-whole.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 
 /** Owns every table and can never log in (decisions 8, rule 5). */
@@ -62,7 +63,7 @@ async function ensureLoginRole(
   if (!existing.has(name)) await admin.query(`create role ${name} login noinherit`);
   await admin.query(`alter role ${name} login password '${scramVerifier(password)}'`);
   // Written last: a start that is killed before this sets a new password the next time.
-  if (!existsSync(file)) writeFileSync(file, password, { mode: 0o400, flush: true });
+  if (!existsSync(file)) writeFileWhole(file, password, 0o400);
   return password;
 }
 

@@ -6,12 +6,11 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  rmSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { orderPublicKey } from "../../kernel/payment-order.ts";
+import { writeFileWhole } from "../write-file-whole.ts";
 import {
   type DoorName,
   type ProcessName,
@@ -126,7 +125,7 @@ export function openDataDir(layout: DataLayout, network: string): void {
   mkdirSync(layout.dataDir, { recursive: true });
   chmodSync(layout.dataDir, 0o711);
   const file = networkFile(layout);
-  if (!existsSync(file)) writeFileSync(file, network);
+  if (!existsSync(file)) writeFileWhole(file, network, 0o644);
   chmodSync(file, 0o644);
 }
 
@@ -177,10 +176,9 @@ export function randomHex(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** Written beside nothing and flushed: a half-written pepper would lock everybody out. */
+/** A half-written pepper would lock everybody out. */
 export function writeSecret(file: string, text: string): void {
-  rmSync(file, { force: true });
-  writeFileSync(file, text, { mode: 0o400, flush: true });
+  writeFileWhole(file, text, 0o400);
 }
 
 /** Hands a secret to the one process that needs it. */

@@ -12,6 +12,14 @@ export async function startEmbedded(
 ): Promise<KeptPostgres> {
   let isFullSaid = false;
   const logger = { info: () => {}, warn: (_where: object, remark: string) => say(remark) };
+
+  async function sayFault(error: Error): Promise<void> {
+    const hasRoom = await disk.hasRoom().catch(() => true);
+    if (hasRoom) say(error.message);
+    else if (!isFullSaid) say("The database waits for room on the disk, and then starts.");
+    isFullSaid = !hasRoom;
+  }
+
   const postgres = await keepPostgres(
     { dataDir, logger },
     {
@@ -20,24 +28,13 @@ export async function startEmbedded(
         isFullSaid = false;
         say("The database is back.");
       },
-      onFault(error) {
-        void disk.hasRoom().then((hasRoom) => {
-          if (hasRoom) say(error.message);
-          else if (!isFullSaid)
-            say(
-              "The database cannot start without room on the disk. It is tried again until there is some.",
-            );
-          isFullSaid = !hasRoom;
-        });
-      },
+      onFault: (error) => void sayFault(error),
     },
   );
   const stopAsking = askPatiently(() => ask(postgres), usualPatience, {
     // Ending it could make things worse: a disk that does not answer holds up the next one too.
     onSilent: (seconds) =>
-      say(
-        `The database has not answered for ${seconds} s, and it is left running. Look at its disk.`,
-      ),
+      say(`The database has not answered for ${seconds} s. It is left running: look at its disk.`),
     onBack: () => say("The database answers again."),
   });
   return {
