@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { writeFileWhole } from "./write-file-whole.ts";
 
 it("a small file is made whole, replaced whole, and kept when the new text cannot be written", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "clearhold-whole-"));
+  const folder = makeTestFolder();
   const file = path.join(folder, "pepper");
   try {
     writeFileWhole(file, "one", 0o400);
