@@ -81,7 +81,9 @@ async function hasOfUsdt(phone: Phone, { total, parts, pictures }: Holding): Pro
     await expect(row).toContainText(total);
     await expect(row.getByText(/^(Available|On its way|Invested) [\d,.]+$/)).toHaveText([...parts]);
     await expect(page.getByText("Total", { exact: true }).locator("../..")).toContainText(total);
-    if (pictures) await lookAtOpen(page, picture);
+    if (!pictures) continue;
+    await expect(page.getByText("Subscription successful")).toHaveCount(0);
+    await lookAtOpen(page, picture);
   }
 }
 
