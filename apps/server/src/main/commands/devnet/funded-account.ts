@@ -18,7 +18,7 @@ const DevnetInfo = z.object({
 });
 
 /** A payment that is signed and not sent yet. */
-export type SignedPayment = {
+type SignedPayment = {
   readonly txid: string;
   /** When the network refuses it, in milliseconds. */
   readonly expiresMs: number;
@@ -26,7 +26,7 @@ export type SignedPayment = {
 };
 
 /** The development network's account that holds test coins for everybody. */
-export type FundedAccount = {
+type FundedAccount = {
   sign(to: string, amount: Money): Promise<SignedPayment>;
   /** Sends what was signed; the chain carries it out once. @throws Error when a node refuses it. */
   send(payment: SignedPayment): Promise<void>;
