@@ -82,7 +82,7 @@ export const addressBook = {
       "A different address or network counts as a new payee. You need codes, its waiting times start again, and it leaves the whitelist.",
     lockOn: "New addresses are locked. You can pay this one from {time}.",
     lock: "Lock new addresses for 24 hours (recommended)",
-    lockNote: "This address is locked too. You can change this in the address settings.",
+    lockNote: "This also locks this address. You can change it in the address settings.",
     save: "Save changes",
     confirm: "Confirm address",
     confirmed: "The address is confirmed",

@@ -11,7 +11,7 @@ export const profile = {
     bioNone: "아직 소개가 없습니다",
     social: "소셜 계정",
     socialNone: "연결 안 됨",
-    level: "등급",
+    level: "레벨",
     authentication: "신원 인증",
     verified: "인증됨",
     unverified: "미인증",

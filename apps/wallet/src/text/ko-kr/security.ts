@@ -38,7 +38,7 @@ export const security = {
     loginPassword: "로그인 비밀번호",
     fundPassword: "자금 비밀번호",
     devices: "기기 관리",
-    activity: "활동 내역",
+    activity: "활동 기록",
     phrase: "피싱 방지 문구",
     gesture: "제스처 잠금",
     fingerprint: "지문 잠금 해제",

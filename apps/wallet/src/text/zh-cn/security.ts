@@ -38,7 +38,7 @@ export const security = {
     loginPassword: "登录密码",
     fundPassword: "资金密码",
     devices: "设备管理",
-    activity: "账户活动",
+    activity: "活动记录",
     phrase: "防钓鱼短语",
     gesture: "手势锁",
     fingerprint: "指纹解锁",
