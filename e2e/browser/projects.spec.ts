@@ -86,7 +86,7 @@ async function lookAround(phone: Phone, demo: Demo): Promise<void> {
 
 /**
  * How a reading with figures looks. Twelve settled projects are long to make: what is computed from
- * them has tests of its own; these figures are made up, and shown on a demonstration alone.
+ * them has tests of its own; these figures are made up, and shown on a demo project only.
  */
 async function lookAtReading(phone: Phone, demo: Demo): Promise<void> {
   const { page } = phone;
@@ -98,7 +98,7 @@ async function lookAtReading(phone: Phone, demo: Demo): Promise<void> {
       best: "14.20",
     },
   };
-  const data = [{ ...reading, demo: true }];
+  const data = [{ ...reading, is_demo: true }];
   await page.route("**/api/Finance/risk", (route) =>
     route.fulfill({ json: { code: 1, msg: "", data } }),
   );

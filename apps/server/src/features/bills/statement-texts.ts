@@ -68,7 +68,7 @@ const texts: Record<Language, StatementTexts> = {
     demo: "데모",
     demoData: "DEMO: 데모 데이터이며 실제 돈이 아닙니다",
     network: "네트워크",
-    devnet: "Devnet(개발용)",
+    devnet: "개발망",
     nile: "Nile 테스트넷",
   },
   "zh-cn": {
@@ -100,7 +100,7 @@ const texts: Record<Language, StatementTexts> = {
     demo: "演示",
     demoData: "DEMO：演示数据，不是真实资金",
     network: "网络",
-    devnet: "Devnet 开发网",
+    devnet: "开发网",
     nile: "Nile 测试网",
   },
 };

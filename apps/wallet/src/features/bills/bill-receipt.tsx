@@ -75,7 +75,9 @@ function Counterparty({ bill: { tip, tip_is_demo } }: { bill: BillView }) {
   }
   return (
     <Fact label={label} stacked>
-      {tip} {tip_is_demo && <OriginBadge isDemo />}
+      <span>
+        {tip} {tip_is_demo && <OriginBadge isDemo />}
+      </span>
     </Fact>
   );
 }

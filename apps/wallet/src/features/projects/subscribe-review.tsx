@@ -99,7 +99,9 @@ function Summary({ project, fields, form }: SummaryProps) {
       </div>
       <Facts>
         <Fact label={t("subscribe.into")}>
-          {project.name} <OriginBadge isDemo={project.is_demo} />
+          <span>
+            {project.name} <OriginBadge isDemo={project.is_demo} />
+          </span>
         </Fact>
         <Fact label={t("order.finalAt")}>
           <FinalAt project={project} />

@@ -91,7 +91,9 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
             strong
           />
           <Fact label={t("label.network")}>
-            {terms.network} <OriginBadge isDemo={terms.is_demo} />
+            <span>
+              {terms.network} <OriginBadge isDemo={terms.is_demo} />
+            </span>
           </Fact>
           <NetworkFee terms={terms} />
         </Facts>

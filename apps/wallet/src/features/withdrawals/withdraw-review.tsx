@@ -141,7 +141,9 @@ function Summary(props: SummaryProps) {
         <MoneyRow label={t("withdraw.feeRate", { rate: terms.with_fee })} money={quote.fee} />
         <NetworkFee terms={terms} now={costNow} />
         <Fact label={t("label.network")}>
-          {terms.network} <OriginBadge isDemo={terms.is_demo} />
+          <span>
+            {terms.network} <OriginBadge isDemo={terms.is_demo} />
+          </span>
         </Fact>
         <Fact label={t("withdraw.address")} stacked>
           <AddressText address={fields.address} />

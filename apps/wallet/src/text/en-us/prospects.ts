@@ -12,7 +12,7 @@ export const prospects = {
     counts:
       "{sample, plural, =0 {No result} one {# result} other {# results}}, {losses, plural, =0 {no loss} one {# loss} other {# losses}}, {failed, plural, =0 {no failed raise} one {# failed raise} other {# failed raises}}",
     method1:
-      "Each project in the same coin with an announced result counts once, whatever its size. Demo projects are compared only with demo projects.",
+      "Each project in the same coin with an announced result counts once, whatever its size. Demo projects have a reading of their own.",
     method2:
       "The chance of a loss is the middle of Wilson’s 95% interval around the share that lost money. It is never zero. With fewer than {min} results it is not shown, because even a history without losses leaves a chance of one in four.",
     method3:

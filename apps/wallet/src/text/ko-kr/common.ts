@@ -111,7 +111,7 @@ export const common = {
     currencyFilter: "통화로 거르기",
     notYet: "아직 없음",
     demo: "데모 데이터: 실제 돈이 아닙니다",
-    devnet: "Devnet",
+    devnet: "개발망",
     nile: "Nile 테스트넷",
     noValue: "테스트 네트워크: 이 코인은 가치가 없습니다",
   },

@@ -111,7 +111,7 @@ export const common = {
     currencyFilter: "按币种筛选",
     notYet: "暂无",
     demo: "演示数据：不是真实资金",
-    devnet: "Devnet",
+    devnet: "开发网",
     nile: "Nile 测试网",
     noValue: "测试网络：这些币没有价值",
   },
