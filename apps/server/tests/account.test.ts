@@ -64,6 +64,8 @@ describe("register", () => {
       usdt_money: "0",
       trx_money: "0",
       withdrawals_held_until: 0,
+      is_demo: false,
+      network: "devnet",
     });
   });
 

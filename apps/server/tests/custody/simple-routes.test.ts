@@ -135,7 +135,9 @@ describe("wallet/withdraw", () => {
     const wrong = { ...ask, ecaptcha, fund_password: "264809" };
     expect(await codeOf(person.call(requestSimpleWithdrawal, wrong))).toBe("fund-password-wrong");
     const sent = await person.call(requestSimpleWithdrawal, { ...ask, ecaptcha });
-    expect(sent).toEqual({ id: sent.id, fee: "0.15", received: "29.85", state: "held" });
+    expect(sent).toEqual({
+      ...{ id: sent.id, fee: "0.15", received: "29.85", state: "held", is_demo: false },
+    });
     await finish(world, person, sent.id);
     expect(await paidTo(world, "USDT", to)).toBe(29_850_000n);
     await world.expectChainBooks();
