@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "integration",
           environment: "node",
-          include: ["apps/*/tests/**/*.test.ts"],
+          include: ["apps/*/tests/**/*.test.ts", "bench/*.test.ts"],
           globalSetup: ["apps/server/tests/database-setup.ts"],
           ...patience,
           maxWorkers: 2,

@@ -1,10 +1,8 @@
 /**
  * Goal P14: blocks as full as those of the real network go through the real scanner, each movement
  * looked up among a million watched addresses, against JSON.parse of the same texts alone.
- * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 5]`;
- * never part of a test.
+ * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 5]`.
  */
-import { parseArgs } from "node:util";
 import { type Ask, nodeClientOver, parseChainJson } from "@clearhold/tron";
 import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { produceBlock } from "../apps/devnet/src/chain/produce-block.ts";
@@ -15,19 +13,16 @@ import type { BlockBooks, BlockRef } from "../apps/server/src/kernel/chain-block
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { type Database, openDatabase } from "../apps/server/src/kernel/database.ts";
 import { openLogger } from "../apps/server/src/kernel/logger.ts";
-import { startBenchServer } from "./ledger-server.ts";
-import { median, watched } from "./measures.ts";
 import { allowances, deeds, type Town } from "./replay/replay-deeds.ts";
 import { openReplayNode, type ReplayNode } from "./replay/replay-node.ts";
 import { seededRandom } from "./replay/seeded-random.ts";
+import { startBenchServer } from "./setup/ledger-server.ts";
+import { median, watched } from "./setup/measures.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
-const { values } = parseArgs({
-  options: {
-    blocks: { type: "string", default: "60" },
-    payments: { type: "string", default: "250" },
-    addresses: { type: "string", default: "1000000" },
-    rounds: { type: "string", default: "5" },
-  },
+const sizes = readSizes({
+  usual: { blocks: 60, payments: 250, addresses: 1_000_000, rounds: 5 },
+  quick: { blocks: 2, payments: 10, addresses: 1_000, rounds: 1 },
 });
 const goal = { ratio: 0.4, mebibytes: 100 };
 /** Of the payees of the real network so many are ours in a busy hour: one in a hundred. */
@@ -41,8 +36,7 @@ const blockPaths = ["getblockbynum", "gettransactioninfobyblocknum"] as const;
 const logger = openLogger("bench", "error");
 const server = await startBenchServer();
 try {
-  const addresses = Number(values.addresses);
-  await server.asAdmin(watchSql(addresses));
+  await server.asAdmin(watchSql(sizes.addresses));
   await server.asAdmin("vacuum analyze chain_addresses");
   const database = openDatabase({ url: server.urls.worker, poolSize: 2, name: "bench-scanner" });
   try {
@@ -69,10 +63,10 @@ async function measure(database: Database): Promise<void> {
   const node = await openReplayNode(seededRandom(1));
   const texts = await printBlocks(node, await ourAddresses(database));
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
-  console.log(`${values.blocks} blocks of ${values.payments}, ${size} characters of JSON`);
+  console.log(`${sizes.blocks} blocks of ${sizes.payments}, ${size} characters of JSON`);
   const ratios: number[] = [];
   const peaks: number[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (let round = 0; round < sizes.rounds; round += 1) {
     const bare = await watched(async () => parseAll(texts));
     const scanned = await watched(() => scanAll(database, node, texts));
     ratios.push(bare.ms / scanned.ms);
@@ -106,8 +100,8 @@ async function printBlocks(node: ReplayNode, ours: readonly HexAddress[]): Promi
   const strangers = town(asUsers(Array.from({ length: 5_000 }, (_, index) => strangerOf(index))));
   const people = town(asUsers(ours));
   await grow(node, allowances(people).txs);
-  for (let block = 0; block < Number(values.blocks); block += 1) {
-    const txs = Array.from({ length: Number(values.payments) }, (_, place) => {
+  for (let block = 0; block < sizes.blocks; block += 1) {
+    const txs = Array.from({ length: sizes.payments }, (_, place) => {
       const pay = deeds[kinds[place % kinds.length] ?? "trx"];
       if (!pay) throw new Error("the town has no such deed");
       return pay(place % oursIn === 0 ? people : strangers).txs;

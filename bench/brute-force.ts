@@ -3,7 +3,6 @@
  * server's limits, at once without them (the guard alone stops them), and patiently for a day.
  * `node bench/brute-force.ts [--tries 10000]`; the same with 300 tries is part of `npm test`.
  */
-import { parseArgs } from "node:util";
 import { login } from "@clearhold/contract/wallet/account";
 import { noRateLimits, type RateLimits, readRateLimits } from "../apps/server/src/http/index.ts";
 import {
@@ -21,9 +20,9 @@ import {
 import { type Person, password, settledPerson } from "../apps/server/tests/people.ts";
 import { startTestServer } from "../apps/server/tests/test-server.ts";
 import { openWorld, type World, worldDevice } from "../apps/server/tests/world.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
-const { values } = parseArgs({ options: { tries: { type: "string", default: "10000" } } });
-const tries = Number(values.tries);
+const { tries } = readSizes({ usual: { tries: 10_000 }, quick: { tries: 6 } });
 
 /** How a wrong password is refused once it has been compared. */
 const comparedKeys = ["account-or-password-wrong", "old-password-wrong"];

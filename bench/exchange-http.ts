@@ -2,14 +2,13 @@
  * Goal P5: whole money operations per second over HTTP (form, session, fund password proved by the
  * guard, contract, posting) on 256 connections, against pgbench on the same server, in alternating
  * rounds; with kept connections to the guard and with one for each call.
- * `node bench/exchange-http.ts [--rounds 3] [--seconds 5]`; never part of a test.
+ * `node bench/exchange-http.ts [--rounds 3] [--seconds 5] [--connections 256] [--scale 10]`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { exchange } from "@clearhold/contract/wallet/exchange";
 import { money } from "@clearhold/money";
 import { keepRate } from "../apps/server/src/features/exchange/index.ts";
@@ -28,22 +27,19 @@ import {
   deskFunded,
   openLedger,
 } from "../apps/server/src/ledger/index.ts";
-import { startBenchGuard } from "./guard-process.ts";
-import { startBenchServer } from "./ledger-server.ts";
+import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
+import { startBenchServer } from "./setup/ledger-server.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
 const fundPassword = "482913";
-const connections = 256;
 const plenty = 1_000_000_000_000n;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "5" },
-  },
+const { rounds, seconds, connections, scale } = readSizes({
+  usual: { rounds: 3, seconds: 5, connections: 256, scale: 10 },
+  quick: { rounds: 1, seconds: 0.2, connections: 8, scale: 1 },
 });
-const seconds = Number(values.seconds);
-const server = await startBenchServer();
-const guard = await startBenchGuard(server.urls.guard);
+const server = await startBenchServer(scale);
+const guard = await startGuardProcess(server.urls.guard);
 const open = (role: "api" | "guard" | "operator" | "worker") =>
   openDatabase({ url: server.urls[role], poolSize: 4, name: `bench-${role}` });
 const databases = { guard: open("guard"), operator: open("operator"), worker: open("worker") };
@@ -67,19 +63,19 @@ async function measure(): Promise<void> {
   await server.asAdmin("vacuum analyze");
   const kept = await startApi(connections);
   const fresh = await startApi(0);
-  const rounds: { tpcb: number | null; kept: Load; fresh: Load }[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    rounds.push({
+  const done: { tpcb: number | null; kept: Load; fresh: Load }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    done.push({
       tpcb: server.tpcb?.(seconds) ?? null,
       fresh: await load(fresh, tokens),
       kept: await load(kept, tokens),
     });
-    console.log(`round ${round + 1}: ${JSON.stringify(rounds.at(-1))}`);
+    console.log(`round ${round + 1}: ${JSON.stringify(done.at(-1))}`);
   }
-  const tpcbs = rounds.flatMap(({ tpcb }) => tpcb ?? []);
+  const tpcbs = done.flatMap(({ tpcb }) => tpcb ?? []);
   const [of, before] = [
-    median(rounds.map((round) => round.kept.perSecond)),
-    median(rounds.map((round) => round.fresh.perSecond)),
+    median(done.map((round) => round.kept.perSecond)),
+    median(done.map((round) => round.fresh.perSecond)),
   ] as const;
   console.log(`kept connections / one for each call: ${(of / before).toFixed(2)}`);
   if (tpcbs.length === 0) console.log("P5 skipped: no pgbench on this machine");
@@ -135,7 +131,7 @@ async function enrolUsers(count: number): Promise<string[]> {
 }
 
 async function startApi(guardConnections: number): Promise<string> {
-  const script = path.join(import.meta.dirname, "exchange-api.ts");
+  const script = path.join(import.meta.dirname, "setup/exchange-api.ts");
   const args = [script, server.urls.api, guard.socketPath, String(guardConnections)];
   const api = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   apis.push(api);

@@ -1,10 +1,9 @@
 /**
  * Proofs of the fund password through the guard's socket: from memory (warm) and by argon2id
  * (cold), with connections that are kept and with one for each call, in alternating rounds.
- * `node bench/fund-password.ts [--rounds 3] [--seconds 4] [--users 64]`; never part of a test.
+ * `node bench/fund-password.ts [--rounds 3] [--seconds 4] [--users 64]`.
  */
 import { randomBytes } from "node:crypto";
-import { parseArgs } from "node:util";
 import { deriveKeys } from "../apps/server/src/guard/guard-keys.ts";
 import { openPasswordHasher } from "../apps/server/src/guard/passwords/password-hasher.ts";
 import { updateVerifier } from "../apps/server/src/guard/passwords/verifiers.ts";
@@ -13,28 +12,25 @@ import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { type GuardPort, openGuardPort } from "../apps/server/src/kernel/guard-port.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";
 import { localCaller } from "../apps/server/src/kernel/local-call.ts";
-import { startBenchGuard } from "./guard-process.ts";
-import { startBenchServer } from "./ledger-server.ts";
+import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
+import { startBenchServer } from "./setup/ledger-server.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
 const fundPassword = "482913";
-const warmCallers = 256;
-/** Below the fifty that may wait for argon2id. */
-const coldCallers = 32;
 
 type Proof = Parameters<GuardPort["proveFundPassword"]>[0];
 type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 type Round = Record<"warm" | "cold", { readonly kept: Load; readonly fresh: Load }>;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "4" },
-    users: { type: "string", default: "64" },
-  },
+const sizes = readSizes({
+  usual: { rounds: 3, seconds: 4, users: 64 },
+  quick: { rounds: 1, seconds: 0.2, users: 16 },
 });
-const seconds = Number(values.seconds);
+const warmCallers = 4 * sizes.users;
+/** Of the usual run below the fifty that may wait for argon2id. */
+const coldCallers = sizes.users / 2;
 const server = await startBenchServer();
-const guard = await startBenchGuard(server.urls.guard);
+const guard = await startGuardProcess(server.urls.guard);
 try {
   await measure();
 } finally {
@@ -43,7 +39,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const users = await enrolUsers(Number(values.users));
+  const users = await enrolUsers(sizes.users);
   const kept = openGuardPort(localCaller(guard.socketPath));
   const fresh = openGuardPort(localCaller(guard.socketPath, { connectionsMax: 0 }));
   const proved = users.map((userId) => proofOf(userId));
@@ -52,7 +48,7 @@ async function measure(): Promise<void> {
   const anew = (caller: number) => proofOf(users[caller % users.length] as string);
   for (const proof of proved) await kept.proveFundPassword(proof);
   const rounds: Round[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (let round = 0; round < sizes.rounds; round += 1) {
     rounds.push({
       warm: {
         fresh: await load(fresh, again, warmCallers),
@@ -95,7 +91,7 @@ async function load(
 ): Promise<Load> {
   const times: number[] = [];
   const started = performance.now();
-  const end = started + seconds * 1000;
+  const end = started + sizes.seconds * 1000;
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
       while (performance.now() < end) {

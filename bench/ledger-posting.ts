@@ -1,9 +1,8 @@
 /**
  * Goals P1 to P3 of the posting path: whole money operations per second through the ledger, with
  * everything the database enforces, against pgbench on the same server in alternating rounds.
- * `node bench/ledger-posting.ts [--rounds 3] [--seconds 5] [--users 20000]`; never part of a test.
+ * `node bench/ledger-posting.ts [--rounds 3] [--seconds 5] [--users 20000] [--scale 10]`.
  */
-import { parseArgs } from "node:util";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
@@ -14,19 +13,17 @@ import {
   loadOperations,
   rowTableSql,
   spreadOperation,
-} from "./ledger-operations.ts";
-import { type BenchServer, startBenchServer } from "./ledger-server.ts";
+} from "./setup/ledger-operations.ts";
+import { type BenchServer, startBenchServer } from "./setup/ledger-server.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
 type Round = { tpcb: number | null; spread: number; hot: number; single: number };
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "5" },
-    users: { type: "string", default: "20000" },
-  },
+const { rounds, seconds, users, scale } = readSizes({
+  usual: { rounds: 3, seconds: 5, users: 20_000, scale: 10 },
+  quick: { rounds: 1, seconds: 0.2, users: 50, scale: 1 },
 });
-const server = await startBenchServer();
+const server = await startBenchServer(scale);
 try {
   await server.asAdmin(rowTableSql);
   await measure(server);
@@ -35,7 +32,6 @@ try {
 }
 
 async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
-  const seconds = Number(values.seconds);
   const open = (role: "api" | "worker", poolSize: number) =>
     openDatabase({ url: urls[role], poolSize, name: `bench-${role}` });
   const [apiDb, workerDb, singleDb] = [open("api", 4), open("worker", 4), open("worker", 18)];
@@ -43,24 +39,24 @@ async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
   const worker = openLedger({ database: workerDb, clock: systemClock });
   const limits = { batchSizeMax: 1, inFlightMax: 16 };
   const single = openLedger({ database: singleDb, clock: systemClock, limits });
-  const users = await fundUsers({ api, worker }, Number(values.users));
+  const funded = await fundUsers({ api, worker }, users);
   // As autovacuum does within a minute of a table's growth.
   await asAdmin("vacuum analyze");
 
-  const rounds: Round[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    rounds.push({
+  const done: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    done.push({
       tpcb: tpcb?.(seconds) ?? null,
-      spread: await loadOperations(api, users, spreadOperation, seconds),
-      hot: await loadOperations(worker, users, hotOperation, seconds),
-      single: await loadOperations(single, users, hotOperation, seconds),
+      spread: await loadOperations(api, funded, spreadOperation, seconds),
+      hot: await loadOperations(worker, funded, hotOperation, seconds),
+      single: await loadOperations(single, funded, hotOperation, seconds),
     });
-    console.log(`round ${round + 1}: ${JSON.stringify(rounds.at(-1))}`);
+    console.log(`round ${round + 1}: ${JSON.stringify(done.at(-1))}`);
   }
-  report(rounds);
+  report(done);
   const auditor = openDatabase({ url: urls.auditor, poolSize: 1, name: "bench-auditor" });
   const findings = await checkBooks(auditor, await readEnforcement(auditor));
-  console.log(`books after ${users.length} users' operations: ${findings.length} findings`);
+  console.log(`books after ${users} users' operations: ${findings.length} findings`);
   if (findings.length > 0) process.exitCode = 1;
   const ledgers = [api, worker, single];
   await Promise.all(ledgers.map((ledger) => ledger.close()));

@@ -2,9 +2,8 @@
  * Whether the time of a login says which accounts exist: interleaved wrong logins for two accounts
  * that do and one that does not, over HTTP, without delays in between.
  * Then the look-ups of a login alone, which are all in which the two can differ.
- * `node bench/login-timing.ts [--runs 5] [--samples 300]`; never part of a test.
+ * `node bench/login-timing.ts [--runs 5] [--samples 300]`.
  */
-import { parseArgs } from "node:util";
 import { login } from "@clearhold/contract/wallet/account";
 import { findAccountOwner } from "../apps/server/src/guard/contacts/accounts.ts";
 import { counterOf } from "../apps/server/src/guard/devices/visits.ts";
@@ -15,14 +14,9 @@ import { postFrom } from "../apps/server/tests/people/brute-force.ts";
 import { settledPerson } from "../apps/server/tests/people.ts";
 import { startTestServer } from "../apps/server/tests/test-server.ts";
 import { openWorld, type World } from "../apps/server/tests/world.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    samples: { type: "string", default: "300" },
-  },
-});
-const samples = Number(values.samples);
+const sizes = readSizes({ usual: { runs: 5, samples: 300 }, quick: { runs: 1, samples: 3 } });
 /** More than the longest delay: every try is judged. */
 const waitSeconds = 901;
 
@@ -43,7 +37,7 @@ async function measure(): Promise<void> {
     unknown: "nobody@example.com",
   };
   const runs: Run[] = [];
-  for (let run = 0; run < Number(values.runs); run += 1) {
+  for (let run = 0; run < sizes.runs; run += 1) {
     runs.push(await measureOnce(world, accounts));
     console.log(`run ${run + 1}: ${wordsOf(runs.at(-1) as Run)}`);
   }
@@ -65,7 +59,7 @@ type Run = Record<"median" | "lowest tenth", Figures>;
 
 async function measureOnce(inWorld: World, accounts: Record<string, string>): Promise<Run> {
   const times = new Map(Object.keys(accounts).map((name) => [name, [] as number[]]));
-  for (let n = 0; n < samples; n += 1) {
+  for (let n = 0; n < sizes.samples; n += 1) {
     // Each round in another order, so that none always follows the same neighbour.
     for (const [name, account] of rotated(Object.entries(accounts), n)) {
       const form = { account, password: `Wrong-Password-${n}` };
@@ -112,7 +106,7 @@ async function measureLookups({ databases, pepper }: World): Promise<void> {
   };
   const accounts = ["anna@example.com", "berta@example.com", "nobody@example.com"];
   const times = accounts.map(() => [] as number[]);
-  for (let n = 0; n < samples * 10; n += 1) {
+  for (let n = 0; n < sizes.samples * 10; n += 1) {
     for (const [index, account] of rotated([...accounts.entries()], n)) {
       const started = performance.now();
       await lookUp(account);

@@ -4,34 +4,29 @@
  * `node bench/replay-chain.ts [--blocks 100000] [--seed 1] [--users 200] [--minutes 60]`; a small run of the same is
  * in the integration tests.
  */
-import { parseArgs } from "node:util";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { openLogger } from "../apps/server/src/kernel/logger.ts";
 import { freshDatabase } from "../apps/server/tests/database.ts";
 import { startTestServer } from "../apps/server/tests/test-server.ts";
 import { replay } from "./replay/replay.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 
-const { values } = parseArgs({
-  options: {
-    blocks: { type: "string", default: "100000" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    users: { type: "string", default: "200" },
-    minutes: { type: "string", default: "600" },
-  },
+const sizes = readSizes({
+  usual: { blocks: 100_000, seed: 1 + (Date.now() % 1_000_000), users: 200, minutes: 600 },
+  quick: { blocks: 60, seed: 1, users: 5, minutes: 600 },
 });
-console.log(`seed ${values.seed}`);
 const server = await startTestServer();
 const { urls, close } = await freshDatabase(server);
 const open = (role: "api" | "worker" | "auditor") =>
   openDatabase({ url: urls[role], poolSize: 6, name: `replay-${role}` });
 const databases = { api: open("api"), worker: open("worker"), auditor: open("auditor") };
-const until = performance.now() + Number(values.minutes) * 60_000;
+const until = performance.now() + sizes.minutes * 60_000;
 let told = 0;
 try {
   const figures = await replay({
-    seed: Number(values.seed),
-    blocks: Number(values.blocks),
-    users: Number(values.users),
+    seed: sizes.seed,
+    blocks: sizes.blocks,
+    users: sizes.users,
     databases,
     logger: openLogger("replay", "error"),
     stop: () => performance.now() > until,

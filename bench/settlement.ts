@@ -2,32 +2,35 @@
  * Goal P15: a project of 100,000 subscriptions is settled, and its payouts are booked at least as
  * fast as other money operations (P1 of the same run). Each round runs P1, then pays for as long;
  * the payout is broken off in between and goes on in the next round, as after a kill.
- * `node bench/settlement.ts [--subscriptions 100000] [--seconds 5] [--users 20000]`; never part of a test.
+ * `node bench/settlement.ts [--subscriptions 100000] [--seconds 5] [--users 20000]`.
  */
-import { parseArgs } from "node:util";
 import { payProject } from "../apps/server/src/features/settlements/pay-subscriptions.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
 import { checkBooks, type Ledger, openLedger } from "../apps/server/src/ledger/index.ts";
 import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
-import { fundUsers, loadOperations, rowTableSql, spreadOperation } from "./ledger-operations.ts";
-import { type BenchServer, startBenchServer } from "./ledger-server.ts";
-import { median, watched } from "./measures.ts";
+import {
+  fundUsers,
+  loadOperations,
+  rowTableSql,
+  spreadOperation,
+} from "./setup/ledger-operations.ts";
+import { type BenchServer, startBenchServer } from "./setup/ledger-server.ts";
+import { median, watched } from "./setup/measures.ts";
+import { readSizes } from "./setup/read-sizes.ts";
 import {
   openOperators,
   raiseProject,
   type SettlementDeps,
   settlementSteps,
-} from "./settlement-project.ts";
+} from "./setup/settlement-project.ts";
 
-const { values } = parseArgs({
-  options: {
-    subscriptions: { type: "string", default: "100000" },
-    seconds: { type: "string", default: "5" },
-    users: { type: "string", default: "20000" },
-  },
+const sizes = readSizes({
+  usual: { subscriptions: 100_000, seconds: 5, users: 20_000 },
+  quick: { subscriptions: 200, seconds: 0.2, users: 50 },
 });
-const seconds = Number(values.seconds);
+const { seconds } = sizes;
 /** What a payout ends with that is broken off. */
 const broken = new Error("broken off");
 
@@ -53,8 +56,8 @@ async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
   const worker = openLedger({ database: databases.worker, clock });
   const deps: SettlementDeps = { databases, api, worker, clock };
 
-  const users = await fundUsers({ api, worker }, Number(values.users));
-  const count = Number(values.subscriptions);
+  const users = await fundUsers({ api, worker }, sizes.users);
+  const count = sizes.subscriptions;
   const projectId = await raiseProject(deps, count);
   // As autovacuum does within a minute of a table's growth.
   await asAdmin("vacuum analyze");
@@ -69,7 +72,7 @@ async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
   }
   await payInRounds(deps, projectId, () => loadOperations(api, users, spreadOperation, seconds));
 
-  const findings = await checkBooks(auditor);
+  const findings = await checkBooks(auditor, await readEnforcement(auditor));
   console.log(`books after the payout: ${findings.length} findings`);
   if (findings.length > 0) process.exitCode = 1;
   await Promise.all([api, worker].map((ledger) => ledger.close()));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { money } from "@clearhold/money";
-import { systemClock } from "../apps/server/src/kernel/clock.ts";
-import { newId } from "../apps/server/src/kernel/ids.ts";
+import { systemClock } from "../../apps/server/src/kernel/clock.ts";
+import { newId } from "../../apps/server/src/kernel/ids.ts";
 import {
   capitalFunded,
   depositCredited,
@@ -12,7 +12,7 @@ import {
   type RowStatement,
   withdrawalHeld,
   withdrawalSettled,
-} from "../apps/server/src/ledger/index.ts";
+} from "../../apps/server/src/ledger/index.ts";
 
 /**
  * What a feature writes beside its journal: one row of its own. The journals that are measured hold for

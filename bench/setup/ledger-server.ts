@@ -5,10 +5,10 @@ import pg from "pg";
 import {
   ensureDatabase,
   prepareDatabase,
-} from "../apps/server/src/runtime/database/prepare-database.ts";
-import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
-import { startPostgres } from "../apps/server/src/runtime/postgres/start-postgres.ts";
-import { makeOpenTestFolder } from "../tools/test-folder.ts";
+} from "../../apps/server/src/runtime/database/prepare-database.ts";
+import type { LoginRole } from "../../apps/server/src/runtime/database/roles.ts";
+import { startPostgres } from "../../apps/server/src/runtime/postgres/start-postgres.ts";
+import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 
 export type BenchServer = {
   readonly urls: Record<LoginRole, string>;
@@ -18,8 +18,11 @@ export type BenchServer = {
   close(): Promise<void>;
 };
 
-/** The product's own server with the product's settings (fsync on), on data thrown away after. */
-export async function startBenchServer(): Promise<BenchServer> {
+/**
+ * The product's own server with the product's settings (fsync on), on data thrown away after.
+ * @param scale of pgbench's tables: a unit is 100,000 rows.
+ */
+export async function startBenchServer(scale = 10): Promise<BenchServer> {
   const folder = makeOpenTestFolder();
   const server = await startPostgres({
     dataDir: folder,
@@ -34,7 +37,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     urls,
     asAdmin: (sql) => runAs(adminUrl, sql),
-    tpcb: openTpcb(server.adminUrl("tpcb")),
+    tpcb: openTpcb(server.adminUrl("tpcb"), scale),
     async close() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -49,7 +52,7 @@ async function runAs(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-function openTpcb(url: string): ((seconds: number) => number) | null {
+function openTpcb(url: string, scale: number): ((seconds: number) => number) | null {
   try {
     execFileSync("pgbench", ["--version"], { stdio: "ignore" });
   } catch {
@@ -57,9 +60,21 @@ function openTpcb(url: string): ((seconds: number) => number) | null {
   }
   let filled = false;
   return (seconds) => {
-    if (!filled) execFileSync("pgbench", ["-i", "-q", "-s", "10", url], { stdio: "ignore" });
+    if (!filled)
+      execFileSync("pgbench", ["-i", "-q", "-s", String(scale), url], { stdio: "ignore" });
     filled = true;
-    const args = ["-n", "-M", "prepared", "-c", "16", "-j", "2", "-T", String(seconds), url];
+    const args = [
+      "-n",
+      "-M",
+      "prepared",
+      "-c",
+      "16",
+      "-j",
+      "2",
+      "-T",
+      String(Math.ceil(seconds)),
+      url,
+    ];
     const report = execFileSync("pgbench", args, { encoding: "utf8" });
     const [, figure] = /tps = ([\d.]+)/.exec(report) ?? [];
     if (!figure) throw new Error(`pgbench said nothing of its figure: ${report}`);

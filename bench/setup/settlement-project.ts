@@ -3,20 +3,20 @@ import {
   type AdvanceProjectsDeps,
   advanceProject,
   moveProject,
-} from "../apps/server/src/features/project-schedule/index.ts";
-import { parseTerms } from "../apps/server/src/features/project-terms/index.ts";
-import { createProject } from "../apps/server/src/features/projects/index.ts";
-import { approveResult, computeResult } from "../apps/server/src/features/settlements/index.ts";
-import { admitSubscription } from "../apps/server/src/features/subscriptions/admit-subscription.ts";
-import type { Clock } from "../apps/server/src/kernel/clock.ts";
-import type { Database } from "../apps/server/src/kernel/database.ts";
-import { newId } from "../apps/server/src/kernel/ids.ts";
+} from "../../apps/server/src/features/project-schedule/index.ts";
+import { parseTerms } from "../../apps/server/src/features/project-terms/index.ts";
+import { createProject } from "../../apps/server/src/features/projects/index.ts";
+import { approveResult, computeResult } from "../../apps/server/src/features/settlements/index.ts";
+import { admitSubscription } from "../../apps/server/src/features/subscriptions/admit-subscription.ts";
+import type { Clock } from "../../apps/server/src/kernel/clock.ts";
+import type { Database } from "../../apps/server/src/kernel/database.ts";
+import { newId } from "../../apps/server/src/kernel/ids.ts";
 import {
   depositCredited,
   type Ledger,
   projectInflowReceived,
   subscriptionHeld,
-} from "../apps/server/src/ledger/index.ts";
+} from "../../apps/server/src/ledger/index.ts";
 
 export type SettlementDeps = {
   readonly databases: Record<"worker" | "operator" | "guard", Database>;

@@ -2,14 +2,14 @@
  * The web server alone, as a process of its own for bench/exchange-http.ts: no limits and no chain.
  * Prints its address when it listens.
  */
-import { noRateLimits } from "../apps/server/src/http/index.ts";
-import { systemClock } from "../apps/server/src/kernel/clock.ts";
-import { openDatabase } from "../apps/server/src/kernel/database.ts";
-import { openGuardPort } from "../apps/server/src/kernel/guard-port.ts";
-import { localCaller } from "../apps/server/src/kernel/local-call.ts";
-import { openLogger } from "../apps/server/src/kernel/logger.ts";
-import { wireApi } from "../apps/server/src/main/wire-api.ts";
-import { noChain, walletOrigin } from "../apps/server/tests/world.ts";
+import { noRateLimits } from "../../apps/server/src/http/index.ts";
+import { systemClock } from "../../apps/server/src/kernel/clock.ts";
+import { openDatabase } from "../../apps/server/src/kernel/database.ts";
+import { openGuardPort } from "../../apps/server/src/kernel/guard-port.ts";
+import { localCaller } from "../../apps/server/src/kernel/local-call.ts";
+import { openLogger } from "../../apps/server/src/kernel/logger.ts";
+import { wireApi } from "../../apps/server/src/main/wire-api.ts";
+import { noChain, walletOrigin } from "../../apps/server/tests/world.ts";
 
 const [databaseUrl = "", guardSocket = "", connections = "256"] = process.argv.slice(2);
 
