@@ -2,7 +2,8 @@ import type { Endpoint } from "@clearhold/contract/endpoint";
 import { type Finding, isShipped, isTest, type Tree, withoutComments } from "./tree.ts";
 
 /**
- * Every endpoint is bound exactly once and named by a test; every refusal is thrown by the server. `endpoints` is passed in so that a planted one can be tried.
+ * Every endpoint is bound exactly once and named by a test; every refusal is thrown by the server.
+ * `endpoints` is passed in so that a planted one can be tried.
  */
 export function contractFindings(
   tree: Tree,
@@ -31,7 +32,7 @@ function endpointFindings(endpoint: Endpoint, shipped: string, tests: string): F
     );
   }
   if (!new RegExp(`\\b${endpoint.name}\\b`).test(tests)) {
-    findings.push(finding(place, `endpoint ${endpoint.name} appears in no test`));
+    findings.push(finding(place, `endpoint ${endpoint.name} has no test`));
   }
   return findings;
 }

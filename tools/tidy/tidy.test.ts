@@ -126,9 +126,11 @@ describe("canaries", () => {
     expect(found).toContainEqual(expect.objectContaining({ path: file, line: 2 }));
   });
 
-  it("finds an unbound endpoint", () => {
+  it("finds an endpoint that is not bound and that no test names", () => {
+    // Put together, as a name that stands here would stand in a test.
+    const name = ["planted", "Endpoint"].join("");
     const unbound = endpoint({
-      name: "plantedEndpoint",
+      name,
       kind: "read",
       path: "/api/planted",
       auth: "none",
@@ -138,7 +140,10 @@ describe("canaries", () => {
       refusals: [],
     });
     const messages = contractFindings(tree, [unbound], []).map((finding) => finding.message);
-    expect(messages).toContain("endpoint plantedEndpoint is bound 0 times, not once");
+    expect(messages).toEqual([
+      `endpoint ${name} is bound 0 times, not once`,
+      `endpoint ${name} has no test`,
+    ]);
   });
 
   it("finds a refusal that nothing throws", () => {

@@ -1,4 +1,4 @@
-import { parseChainJson } from "@clearhold/tron";
+import { parseChainJson, stringifyChainJson } from "@clearhold/tron";
 import type { Devnet } from "../src/index.ts";
 
 /** JSON as the node wrote it. */
@@ -11,6 +11,6 @@ export function ask(devnet: Devnet, path: string, body: object = {}): Promise<An
 }
 
 export async function post(url: string, body: object): Promise<Answer> {
-  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+  const response = await fetch(url, { method: "POST", body: stringifyChainJson(body) });
   return parseChainJson(await response.text());
 }

@@ -46,13 +46,13 @@ describe("least privilege", () => {
     await admin.connect();
     const { rows } = await admin.query(
       `select (select rolcanlogin from pg_roles where rolname = $1) as can_login,
-        (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        array(select c.relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where n.nspname = 'public' and pg_get_userbyid(c.relowner) <> $1) as others,
-        (select count(*)::int from pg_namespace
+        array(select nspname::text from pg_namespace
           where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')) as schemas`,
       [ownerRole],
     );
     await admin.end();
-    expect(rows).toEqual([{ can_login: false, others: 0, schemas: 0 }]);
+    expect(rows).toEqual([{ can_login: false, others: [], schemas: [] }]);
   });
 });
