@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newIdempotencyKey, RefusalError } from "@clearhold/client";
-import { listAddresses, whitelistAddress } from "@clearhold/contract/wallet/addresses";
+import {
+  listAddresses,
+  setWalletConfig,
+  whitelistAddress,
+} from "@clearhold/contract/wallet/addresses";
 import { exchange, listExchanges } from "@clearhold/contract/wallet/exchange";
 import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects";
 import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
@@ -47,10 +51,12 @@ export class Spender {
     }
     const payee = newAddress();
     await person.saveAddress("TRX", payee);
+    const password = person.fundPassword;
+    const ofList = await person.codeFor({ event: "captcha", is_write: 1 });
+    await person.call(setWalletConfig, { is_write: 1, ecaptcha: ofList, password });
     const [saved] = await person.call(listAddresses, {});
     const ask = { event: "captcha", currency_id: "TRX", address: payee, is_write: 1 } as const;
     const ecaptcha = await person.codeFor(ask);
-    const password = person.fundPassword;
     await person.call(whitelistAddress, { id: saved?.id ?? "", on: 1, ecaptcha, password });
     stack.time.moveOn(day + 60);
     const raise = {
@@ -124,6 +130,8 @@ export class Spender {
     await until(`${kind} to go through`, async () => {
       const { end } = await this.#order(kind);
       return "id" in end ? true : undefined;
+    }).catch((cause: unknown) => {
+      throw new Error(`${kind} ends as ${JSON.stringify(this.orders.at(-1))}`, { cause });
     });
   }
 

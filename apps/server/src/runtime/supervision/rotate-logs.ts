@@ -11,7 +11,7 @@ import {
 import { copyFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-export type LogBounds = {
+type LogBounds = {
   /** A log above this size becomes `.1`. */
   readonly bytesMax: number;
   /** How many old ones are kept: `.1` is the newest. */
@@ -19,7 +19,7 @@ export type LogBounds = {
 };
 
 /** At most 64 MiB for each log: six of them are not half of the room that has to be free. */
-export const logBounds: LogBounds = { bytesMax: 16 * 2 ** 20, keptMax: 3 };
+const logBounds: LogBounds = { bytesMax: 16 * 2 ** 20, keptMax: 3 };
 
 /**
  * Moves what a folder's large logs hold into older files. Whoever writes a log keeps it open and is
