@@ -19,7 +19,7 @@ const readers = [
 ] as const;
 
 /** Refuses `field-repeated` with the name of the field. */
-export function readForm(text: string): Record<string, string> {
+function readForm(text: string): Record<string, string> {
   return fieldsOnce(new URLSearchParams(text));
 }
 
@@ -45,7 +45,7 @@ export function fieldsOnce<Value>(
  * Refuses `body-malformed` for what is no JSON or has the key `__proto__`, and `field-repeated` with
  * the place of a key that an object has twice, such as `order.price`.
  */
-export function readJson(text: string): unknown {
+function readJson(text: string): unknown {
   const value = parseJson(text);
   checkKeys(text);
   return value;

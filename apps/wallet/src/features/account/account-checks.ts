@@ -14,6 +14,10 @@ export const loginChecks = [
 const fits = (field: "username" | "invite_code", typed: string) =>
   register.ask.shape[field].safeParse(typed || undefined).success;
 
+/** The same of a field that may be left empty. */
+const fitsOrEmpty = (field: "invite_code", typed: string) =>
+  typed.trim() === "" || fits(field, typed.trim());
+
 export type RegisterForm = {
   email: string;
   code: string;
@@ -30,7 +34,7 @@ export const registerChecks = [
   { fault: "usernameRules", failed: (form) => !fits("username", form.username) },
   { fault: "passwordMissing", failed: (form) => form.password === "" },
   { fault: "passwordRules", failed: (form) => !meetsLoginPasswordRules(form.password) },
-  { fault: "inviteCodeRules", failed: (form) => !fits("invite_code", form.inviteCode.trim()) },
+  { fault: "inviteCodeRules", failed: (form) => !fitsOrEmpty("invite_code", form.inviteCode) },
 ] as const satisfies readonly Check<RegisterForm, string>[];
 
 export type ForgetForm = { email: string; code: string; password: string };
