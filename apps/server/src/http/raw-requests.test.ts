@@ -156,6 +156,16 @@ describe("what the parser refuses", () => {
     expectRefusal(await send(bytes), 431, "headers-too-large");
   });
 
+  it("tells so to whoever goes on sending, too", async () => {
+    const socket = connect({ host: "127.0.0.1", port });
+    const answer = text(socket);
+    for (let part = 0; part < 50; part += 1) {
+      if (socket.writable) socket.write(`GARBAGE ${"x".repeat(1_000)}\r\n\r\n`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expectRefusal(await answer, 400, "headers-invalid");
+  });
+
   it("413: extensions of chunks that are too large", async () => {
     const bytes = `d;${"x".repeat(20_000)}\r\n`;
     const answer = await send(request([host, "Transfer-Encoding: chunked"], bytes));

@@ -51,16 +51,17 @@ const parserRefusals: Readonly<Record<string, RefusalCode>> = {
 const lingerMs = 1_000;
 
 /** Answers what never became a request, and ends the connection; nobody says in which language. */
-export function replyOnConnection(error: Error & { code?: string }, connection: Duplex): void {
-  if (error.code === "ECONNRESET" || !connection.writable) {
+export function replyOnConnection(
+  { code = "" }: Error & { code?: string },
+  connection: Duplex,
+): void {
+  // Whoever goes on sending is still given time to read what was said.
+  if (connection.writableEnded) return;
+  if (!connection.writable || isAnswerOpen(connection)) {
     connection.destroy();
     return;
   }
-  if (isAnswerOpen(connection)) {
-    connection.destroy(error);
-    return;
-  }
-  const { status, text, headers } = closingReply(parserRefusals[error.code ?? ""]);
+  const { status, text, headers } = closingReply(parserRefusals[code]);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
   // Closing at once would take the answer back from whoever is still sending.
