@@ -5,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,6 +12,7 @@ import {
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { processesOf } from "../../tools/processes-of.ts";
 import { root } from "../../tools/stage.ts";
 import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 import { freePort } from "../stack/free-port.ts";
@@ -85,22 +85,11 @@ async function readyz(): Promise<number> {
   return answer?.status ?? 0;
 }
 
-/** Every process that works in the data directory or was started with it. */
-function processesOfData(): string[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-        return command.includes(dataDir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
-      } catch {
-        return false; // it ended while we looked
-      }
-    });
-}
-
 async function untilNoneIsLeft(): Promise<void> {
-  await until("every process to be gone", async () => processesOfData().length === 0 || undefined);
+  await until(
+    "every process to be gone",
+    async () => processesOf(dataDir).length === 0 || undefined,
+  );
 }
 
 async function killAndRecover(pid: number): Promise<void> {
@@ -152,7 +141,7 @@ async function expectSeparation(): Promise<void> {
 
 test("first start, kills, second start, Ctrl-C", async () => {
   const first = start();
-  await until("the database to be made", async () => processesOfData().length > 0 || undefined);
+  await until("the database to be made", async () => processesOf(dataDir).length > 0 || undefined);
   await expectPortIsKept();
   await untilSaid(first, /Clearhold is ready/);
   expect(await readyz()).toBe(200);
@@ -179,7 +168,7 @@ test("first start, kills, second start, Ctrl-C", async () => {
   await untilSaid(second, /demo[\s\S]*operator/i);
   second.child.kill("SIGINT");
   expect(await second.ended).toBe(0);
-  expect(processesOfData()).toEqual([]);
+  expect(processesOf(dataDir)).toEqual([]);
   expect(readdirSync(path.join(folder, "home"))).toEqual([]);
   expect(readdirSync(path.join(folder, "tmp"))).toEqual([]);
 
@@ -203,7 +192,7 @@ async function expectNoNewPepper(): Promise<void> {
   expect(await without.ended).toBe(1);
   expect(without.said()).toContain(`${pepper} is gone`);
   expect(existsSync(pepper)).toBe(false);
-  expect(processesOfData()).toEqual([]);
+  expect(processesOf(dataDir)).toEqual([]);
   writeFileSync(pepper, kept, { mode: 0o400 });
   const restored = start();
   await untilSaid(restored, /Clearhold is ready/);
@@ -218,13 +207,13 @@ test("a data directory that nobody else can reach", async () => {
   if (process.getuid?.() === 0) expect(one.said()).toContain("separation is not in force");
   one.child.kill("SIGTERM");
   expect(await one.ended).toBe(0);
-  expect(processesOfData()).toEqual([]);
+  expect(processesOf(dataDir)).toEqual([]);
 });
 
 test("Ctrl-C in the middle of the first start leaves nothing behind", async () => {
   const one = start();
   await until("the database to be made", async () => {
-    return processesOfData().length > 0 ? true : undefined;
+    return processesOf(dataDir).length > 0 ? true : undefined;
   });
   one.child.kill("SIGINT");
   await one.ended;
@@ -235,7 +224,7 @@ test("a configuration that does not fit is told whole, and nothing starts", asyn
   const one = start({ PORT: "http", SMTP_URL: "mail", TRON_FULL_NODE_URL: "http://n:1" });
   expect(await one.ended).toBe(1);
   for (const name of ["PORT", "SMTP_URL"]) expect(one.said()).toContain(`  ${name}: `);
-  expect(processesOfData()).toEqual([]);
+  expect(processesOf(dataDir)).toEqual([]);
 });
 
 test("a port that is taken is said before anything starts", async () => {
@@ -245,5 +234,5 @@ test("a port that is taken is said before anything starts", async () => {
   expect(await one.ended).toBe(1);
   squatter.close();
   expect(one.said()).toContain(`${env.PORT} is taken`);
-  expect(processesOfData()).toEqual([]);
+  expect(processesOf(dataDir)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -14,6 +13,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
+import { processesOf } from "../../../../tools/processes-of.ts";
 import { readStartConfig } from "../../src/config/start-config.ts";
 import { awaitDatabase } from "../../src/runtime/database/await-database.ts";
 import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const close of closers.reverse()) await close();
-  expect(processesOfData()).toEqual([]);
+  expect(processesOf(dataDir)).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,20 +62,6 @@ async function listen(server: Server, port = 0): Promise<number> {
     return new Promise((resolve) => server.close(resolve));
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** Every process that works in the data directory or was started with it. */
-function processesOfData(): string[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-        return command.includes(dataDir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
-      } catch {
-        return false; // it ended while we looked
-      }
-    });
 }
 
 /** A clone whose wallet is built, or where its sources are newer and nothing can build them. */
