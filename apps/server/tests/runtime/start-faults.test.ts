@@ -12,8 +12,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { processesOf } from "../../../../tools/processes-of.ts";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import { readStartConfig } from "../../src/config/start-config.ts";
 import { awaitDatabase } from "../../src/runtime/database/await-database.ts";
 import { ensureDatabase } from "../../src/runtime/database/prepare-database.ts";
