@@ -12,6 +12,8 @@ export default defineConfig({
           environment: "node",
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.ts", "tools/**/*.test.ts"],
           ...patience,
+          // They share no state, so the files of a worker share the code that they load.
+          isolate: false,
         },
       },
       {
