@@ -30,7 +30,7 @@ const warmCallers = 4 * sizes.users;
 /** Of the usual run below the fifty that may wait for argon2id. */
 const coldCallers = sizes.users / 2;
 const server = await startBenchServer();
-const guard = await startGuardProcess(server.urls.guard);
+const guard = await startGuardProcess({ databaseUrl: server.urls.guard });
 try {
   await measure();
 } finally {
@@ -44,7 +44,7 @@ async function measure(): Promise<void> {
   const fresh = openGuardPort(localCaller(guard.socketPath, { connectionsMax: 0 }));
   const proved = users.map((userId) => proofOf(userId));
   const again = (caller: number) => proved[caller % proved.length] as Proof;
-  // Each with a user of its own: what is under way counts as a try, and five of those lock.
+  // Each with a user of its own: of one person's a guard compares one at a time.
   const anew = (caller: number) => proofOf(users[caller % users.length] as string);
   for (const proof of proved) await kept.proveFundPassword(proof);
   const rounds: Round[] = [];

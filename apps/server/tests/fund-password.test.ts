@@ -75,14 +75,22 @@ describe("replacing it", () => {
     const alice = await settledPerson(world, "alice");
     expect((await refusalOf(set(alice, another))).code).toBe("email-code-required");
     const refused = await refusalOf(set(alice, another, { old_password: wrong }));
-    // The ask before was a guess too, as whoever repeats a first setting makes one.
-    expect(refused).toMatchObject({ code: "old-password-wrong", details: { left: "3" } });
+    expect(refused).toMatchObject({ code: "old-password-wrong", details: { left: "4" } });
     const guessed = await refusalOf(set(alice, another, { ecaptcha: "000000" }));
     expect(guessed.code).toBe("email-code-wrong");
     await prove(alice, fundPassword);
     await set(alice, another, { old_password: fundPassword });
     await prove(alice, another);
     expect((await refusalOf(prove(alice, fundPassword))).code).toBe("fund-password-wrong");
+  });
+
+  it("without any proof costs no try, however often and whatever is asked", async () => {
+    const amy = await settledPerson(world, "amy");
+    for (const pin of [another, fundPassword, "305817", "628104", "907316", another]) {
+      expect((await refusalOf(set(amy, pin))).code).toBe("email-code-required");
+    }
+    expect((await refusalOf(prove(amy, wrong))).details.left).toBe("4");
+    await prove(amy, fundPassword);
   });
 
   it("by code holds withdrawals for 24 h, tells the owner, and lifts a lock", async () => {

@@ -4,27 +4,41 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeTestFolder } from "../../../tools/test-folder.ts";
-import { openGuardPort } from "../src/kernel/guard-port.ts";
+import { type GuardPort, openGuardPort } from "../src/kernel/guard-port.ts";
 import { localCaller } from "../src/kernel/local-call.ts";
 
 export type GuardProcess = {
   readonly socketPath: string;
   /** 64 hexadecimal digits. */
   readonly pepper: string;
+  readonly port: GuardPort;
+  signal(name: NodeJS.Signals): void;
   close(): Promise<void>;
 };
 
-/** The guard as the product runs it: a process of its own on a socket. */
-export async function startGuardProcess(databaseUrl: string): Promise<GuardProcess> {
+export type GuardSettings = {
+  /** The guard's login. */
+  readonly databaseUrl: string;
+  /** As the pepper of a guard that is there already. */
+  readonly pepper?: string;
+  readonly orderSeed?: string;
+  /** How many seconds its clock is ahead. */
+  readonly clockFile?: string;
+};
+
+const entry = path.join(import.meta.dirname, "../src/main/guard.ts");
+
+/** The guard as the product runs it: a process of its own on sockets of its own. */
+export async function startGuardProcess(settings: GuardSettings): Promise<GuardProcess> {
+  const { databaseUrl, pepper = secret(), orderSeed = secret(), clockFile } = settings;
   const folder = makeTestFolder();
   const socketPath = path.join(folder, "guard.sock");
-  const pepper = randomBytes(32).toString("hex");
   const secretFile = (name: string, text: string) => {
     const file = path.join(folder, name);
     writeFileSync(file, text, { mode: 0o400 });
     return file;
   };
-  const guard = spawn(process.execPath, [path.join(import.meta.dirname, "../src/main/guard.ts")], {
+  const guard = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
       LOG_LEVEL: "warn",
@@ -32,25 +46,30 @@ export async function startGuardProcess(databaseUrl: string): Promise<GuardProce
       GUARD_SOCKET: socketPath,
       GUARD_WORKER_SOCKET: path.join(folder, "guard-worker.sock"),
       PEPPER_FILE: secretFile("pepper", pepper),
-      ORDER_KEY_FILE: secretFile("order", randomBytes(32).toString("hex")),
+      ORDER_KEY_FILE: secretFile("order", orderSeed),
       MAIL_DIR: path.join(folder, "mail"),
       PUBLIC_URL: "http://localhost:8080",
+      ...(clockFile !== undefined && { CLEARHOLD_CLOCK_FILE: clockFile }),
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
+  const ended = new Promise((resolve) => guard.once("exit", resolve));
   const port = openGuardPort(localCaller(socketPath));
   while (!(await port.ping({}).catch(() => false))) {
     if (guard.exitCode !== null) throw new Error("the guard did not start");
     await sleep(50);
   }
   return {
-    socketPath,
-    pepper,
+    ...{ socketPath, pepper, port },
+    signal: (name) => void guard.kill(name),
     async close() {
-      const ended = new Promise((resolve) => guard.once("exit", resolve));
       guard.kill("SIGTERM");
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function secret(): string {
+  return randomBytes(32).toString("hex");
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Caller, createCaller } from "@clearhold/client";
 import { secretFields } from "@clearhold/contract/primitives/text";
@@ -29,6 +29,7 @@ import { wireGuard } from "../src/main/wire-guard.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { testAddressKey, testAddressSigner } from "./address-signer.ts";
 import { freshDatabase } from "./database.ts";
+import type { GuardSettings } from "./guard-process.ts";
 import { Mailbox } from "./mailbox.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -38,6 +39,8 @@ export type World = {
   readonly databases: Readonly<Record<LoginRole, Database>>;
   /** The superuser's, for tampering. */
   readonly adminUrl: string;
+  /** What another guard process of this world is started with. */
+  readonly guardSettings: GuardSettings;
   /** Real time, and as much later as a test has moved it. */
   readonly clock: Clock & {
     advance(seconds: number): void;
@@ -88,7 +91,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = makeOpenTestFolder();
   const logLines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => logLines.push(line) });
-  const clock = movableClock();
+  const clockFile = path.join(folder, "clock");
+  const clock = movableClock(clockFile);
   const databases = openDatabases(fresh.urls);
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
@@ -119,8 +123,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const typed = new Set<string>();
   const mailbox = new Mailbox(mailFolder);
   return {
-    ...{ url, databases, adminUrl: fresh.adminUrl, clock, logLines, orderSeed, pepper },
+    ...{
+      url,
+      databases,
+      adminUrl: fresh.adminUrl,
+      clock,
+      logLines,
+      orderSeed,
+      pepper,
+    },
     mailbox,
+    guardSettings: { databaseUrl: fresh.urls.guard, clockFile, pepper, orderSeed },
     guard: guardPort,
     guardSocket: socketPath,
     payouts: openWorkerPort(localCaller(workerSocketPath)),
@@ -188,7 +201,8 @@ export function noChain(): ApiChain {
   };
 }
 
-function movableClock(): World["clock"] {
+/** Other processes read in the file how far it was moved. */
+function movableClock(file: string): World["clock"] {
   let shiftMs = 0;
   let heldAt: number | undefined;
   const nowMs = () => (heldAt ?? Date.now()) + shiftMs;
@@ -196,6 +210,7 @@ function movableClock(): World["clock"] {
     now: () => new Date(nowMs()),
     advance: (seconds) => {
       shiftMs += seconds * 1000;
+      writeFileSync(file, String(shiftMs / 1000));
     },
     async hold(work) {
       const before = heldAt;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Queryable } from "../kernel/database.ts";
 
 /** Whose tries of what. */
@@ -13,20 +14,28 @@ export type CounterRules = {
   readonly cycle: number;
   /** Tries older than this no longer count. */
   readonly forgetSeconds: number;
+  /** Whether a right try forgets every wrong one before it. Else it gives back itself only. */
+  readonly rightForgets: boolean;
 };
 
-/** One try, counted before anything is compared. */
-export type Attempt =
-  | {
-      readonly allowed: true;
-      /** Further wrong ones until there is a wait. */
-      readonly left: number;
-      /** Set when this try, if it is wrong, was the last one before a wait. */
-      readonly lockedUntil: Date | undefined;
-      /** Whether that wait is the first since the last right try. */
-      readonly firstWait: boolean;
-    }
-  | { readonly allowed: false; readonly lockedUntil: Date };
+/** One try, counted before anything is compared, that no other try of its counter runs beside. */
+export type Attempt = {
+  readonly kind: "reserved";
+  /** Names the reservation. */
+  readonly token: string;
+  /** Further wrong ones until there is a wait. */
+  readonly left: number;
+  /** Set when this try, if it is wrong, was the last one before a wait. */
+  readonly lockedUntil: Date | undefined;
+  /** Whether that wait is the first since the last right try. */
+  readonly firstWait: boolean;
+};
+
+/** No try is free: wrong ones have set a wait. */
+export type Locked = { readonly kind: "locked"; readonly lockedUntil: Date };
+
+/** Another try is being compared. `seconds` is how long it may take at most. */
+export type Busy = { readonly kind: "busy"; readonly seconds: number };
 
 const hour = 3600;
 const day = 24 * hour;
@@ -37,6 +46,7 @@ export const fundPasswordRules: CounterRules = {
   waits: [0, 0, 0, 0, hour, 0, 0, 0, 0, day],
   cycle: 5,
   forgetSeconds: never,
+  rightForgets: true,
 };
 
 /** A delay and never a lock (security 4.4): two at once, then 1, 2, 4 … 900 s. */
@@ -44,6 +54,7 @@ export const loginRules: CounterRules = {
   waits: [0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900],
   cycle: 1,
   forgetSeconds: day,
+  rightForgets: true,
 };
 
 /** Fifteen wrong codes of one person in a day, whichever codes they were (security 4.2). */
@@ -51,41 +62,70 @@ export const codeRules: CounterRules = {
   waits: [...new Array<number>(14).fill(0), day],
   cycle: 15,
   forgetSeconds: day,
+  rightForgets: false,
 };
 
 /**
- * Counts a try in one committed statement, and locks at once with the last one: guesses sent at the
- * same moment cannot beat it, and no row is locked while the password is compared. A right one
- * calls `forgiveAttempts`.
+ * As long as a caller waits for the guard's answer. A reservation that is older was left by a guard that
+ * died: its try stays counted, as if it had been wrong.
  */
-export async function countAttempt(
+const reservedSeconds = 15;
+
+/**
+ * Reserves a try in one committed statement: counts it, and sets the wait that follows if it is wrong.
+ * Guesses sent at the same moment cannot beat it, and no row is locked while the secret is compared.
+ * The verdict ends it by `endAttempt`, `returnAttempt` or `forgiveAttempts`.
+ */
+export async function reserveAttempt(
   database: Queryable,
-  { subject, purpose }: CounterName,
+  counter: CounterName,
   { rules, now }: { rules: CounterRules; now: Date },
-): Promise<Attempt> {
-  const [row] = await database.query<{ fails: number; locked_until: Date }>(
-    `insert into guard_counters as c (subject, purpose, fails, locked_until, tried_at)
-     values ($1, $2, 1, $3::timestamptz + make_interval(secs => ($4::float8[])[1]), $3)
-     on conflict (subject, purpose) do update set
-       (fails, locked_until, tried_at) = (
-         select n, $3::timestamptz + make_interval(secs => ($4::float8[])[
-           case when n <= cardinality($4::float8[]) then n
-             else cardinality($4::float8[]) - $5::int + 1
-               + (n - cardinality($4::float8[]) - 1) % $5::int end
-         ]), $3
-         from (
-           select case when c.tried_at < $3::timestamptz - make_interval(secs => $6::float8)
-             then 1 else c.fails + 1 end as n
-         ) counted
-       )
-     where c.locked_until <= $3
-     returning fails, locked_until`,
-    [subject, purpose, now, rules.waits.map(lockSeconds), rules.cycle, rules.forgetSeconds],
-  );
-  if (!row) return { allowed: false, lockedUntil: await findLock(database, subject, purpose, now) };
+): Promise<Attempt | Locked | Busy> {
+  const token = randomUUID();
+  const [row] = await database.query<{ fails: number; locked_until: Date }>(reserveSql, [
+    ...[counter.subject, counter.purpose, now, rules.waits.map(lockSeconds)],
+    ...[rules.cycle, rules.forgetSeconds, token, reservedSeconds],
+  ]);
+  if (!row) return findObstacle(database, counter, now);
   const lockedUntil = row.locked_until > now ? row.locked_until : undefined;
   const firstWait = row.fails === rules.waits.findIndex((wait) => wait > 0) + 1;
-  return { allowed: true, left: triesLeft(row.fails, rules), lockedUntil, firstWait };
+  return { kind: "reserved", token, left: triesLeft(row.fails, rules), lockedUntil, firstWait };
+}
+
+const reserveSql = `
+  insert into guard_counters as c
+    (subject, purpose, fails, locked_until, tried_at, reserved_by, reserved_until)
+  values ($1, $2, 1, $3::timestamptz + make_interval(secs => ($4::float8[])[1]), $3, $7,
+    clock_timestamp() + make_interval(secs => $8::float8))
+  on conflict (subject, purpose) do update set
+    (fails, locked_until, tried_at) = (
+      select n, $3::timestamptz + make_interval(secs => ($4::float8[])[
+        case when n <= cardinality($4::float8[]) then n
+          else cardinality($4::float8[]) - $5::int + 1
+            + (n - cardinality($4::float8[]) - 1) % $5::int end
+      ]), $3
+      from (
+        select case when c.tried_at < $3::timestamptz - make_interval(secs => $6::float8)
+          then 1 else c.fails + 1 end as n
+      ) counted
+    ),
+    reserved_by = excluded.reserved_by,
+    reserved_until = excluded.reserved_until
+  where c.locked_until <= $3
+    and (c.reserved_until is null or c.reserved_until <= clock_timestamp())
+  returning fails, locked_until`;
+
+/** A wrong try: it stays counted, with the wait that it set. */
+export async function endAttempt(
+  database: Queryable,
+  { subject, purpose }: CounterName,
+  { token }: Attempt,
+): Promise<void> {
+  await database.query(
+    `update guard_counters set reserved_by = null, reserved_until = null
+     where subject = $1 and purpose = $2 and reserved_by = $3`,
+    [subject, purpose, token],
+  );
 }
 
 /** A right try: every wrong one before it is forgotten. */
@@ -106,13 +146,15 @@ export async function forgiveAttempts(
 export async function returnAttempt(
   database: Queryable,
   { subject, purpose }: CounterName,
-  { lockedUntil, now }: { lockedUntil: Date | undefined; now: Date },
+  { attempt, now }: { attempt: Attempt; now: Date },
 ): Promise<void> {
   await database.query(
     `update guard_counters set fails = fails - 1,
-       locked_until = case when locked_until = $4 then $3 else locked_until end
+       locked_until = case when locked_until = $4 then $3 else locked_until end,
+       reserved_by = nullif(reserved_by, $5),
+       reserved_until = case when reserved_by <> $5 then reserved_until end
      where subject = $1 and purpose = $2 and fails > 0`,
-    [subject, purpose, now, lockedUntil ?? null],
+    [subject, purpose, now, attempt.lockedUntil ?? null, attempt.token],
   );
 }
 
@@ -124,17 +166,22 @@ function lockSeconds(wait: number): number {
   return wait === 0 ? -60 : wait;
 }
 
-async function findLock(
+/** What kept a try from being reserved. If it has gone meanwhile, the try is asked for again at once. */
+async function findObstacle(
   database: Queryable,
-  subject: string,
-  purpose: string,
+  { subject, purpose }: CounterName,
   now: Date,
-): Promise<Date> {
-  const [row] = await database.query<{ locked_until: Date }>(
-    "select locked_until from guard_counters where subject = $1 and purpose = $2",
+): Promise<Locked | Busy> {
+  const [row] = await database.query<{ locked_until: Date; seconds: number | null }>(
+    `select locked_until,
+       ceil(extract(epoch from reserved_until - clock_timestamp()))::int as seconds
+     from guard_counters where subject = $1 and purpose = $2`,
     [subject, purpose],
   );
-  return row?.locked_until ?? now;
+  const seconds = row?.seconds ?? 0;
+  // The wait of a try that is being compared is none yet.
+  if (!row || seconds > 0 || row.locked_until <= now) return { kind: "busy", seconds };
+  return { kind: "locked", lockedUntil: row.locked_until };
 }
 
 function triesLeft(fails: number, { waits, cycle }: CounterRules): number {

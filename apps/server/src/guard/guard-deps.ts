@@ -3,6 +3,7 @@ import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Content } from "../mail/letter.ts";
 import type { GuardKeys } from "./guard-keys.ts";
+import type { Tries } from "./open-tries.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
 import type { ProofCache } from "./passwords/proof-cache.ts";
 
@@ -20,10 +21,13 @@ export type GuardDeps = {
   readonly logger: Logger;
   readonly keys: GuardKeys;
   readonly hasher: PasswordHasher;
+  readonly tries: Tries;
   readonly outbox: Outbox;
   /** Absent where no gateway is configured: telephones are closed. */
   readonly sms: Outbox<string> | undefined;
   readonly proofs: ProofCache;
+  /** Which session has set which first fund password a moment ago. It proves nothing. */
+  readonly firstSettings: ProofCache;
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
   /** Origin of the wallet: for links in mails, and what passkeys are bound to. */

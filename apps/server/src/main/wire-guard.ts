@@ -6,6 +6,7 @@ import { openOutbox } from "../guard/contacts/open-outbox.ts";
 import { deleteOldLinks } from "../guard/devices/links.ts";
 import { deriveKeys } from "../guard/guard-keys.ts";
 import { guardRoutes, operatorRoutes, workerRoutes } from "../guard/guard-routes.ts";
+import { openTries } from "../guard/open-tries.ts";
 import { deleteOldChallenges } from "../guard/passkeys/challenges.ts";
 import { openPasswordHasher } from "../guard/passwords/password-hasher.ts";
 import { openProofCache } from "../guard/passwords/proof-cache.ts";
@@ -56,7 +57,9 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,
     hasher: await openPasswordHasher(keys),
+    tries: openTries({ database, clock }),
     proofs: openProofCache(clock),
+    firstSettings: openProofCache(clock),
   };
   const doors = [
     await serveLocal(socketPath, guardRoutes(deps), logger),

@@ -1,7 +1,6 @@
 import { sendEmailCode } from "@clearhold/contract/wallet/account";
 import { resetPassword } from "@clearhold/contract/wallet/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeRules, countAttempt, returnAttempt } from "../../src/guard/attempt-counter.ts";
 import { refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 
@@ -74,22 +73,5 @@ describe("a stranger who knows nothing but the mailbox", () => {
     }
     const refused = await refusalOf(owner()(resetPassword, { ...ask, ecaptcha: code }));
     expect(refused.code).toBe("email-code-wrong");
-  });
-});
-
-describe("a right try that is taken back", () => {
-  it("leaves the wait that another one has set, and takes its own", async () => {
-    const { guard: database } = world.databases;
-    const now = world.clock.now();
-    const name = { subject: "usr_counted", purpose: "code" } as const;
-    const attempt = () => countAttempt(database, name, { rules: codeRules, now });
-    for (let n = 1; n <= 13; n += 1) await attempt();
-    const right = await attempt();
-    const wrong = await attempt();
-    if (!right.allowed || !wrong.allowed) throw new Error("fifteen are allowed");
-    await returnAttempt(database, name, { ...right, now });
-    expect((await attempt()).allowed).toBe(false);
-    await returnAttempt(database, name, { ...wrong, now });
-    expect((await attempt()).allowed).toBe(true);
   });
 });

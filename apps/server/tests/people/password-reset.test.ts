@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateMailbox } from "../../src/guard/contacts/mailboxes.ts";
 import { deriveKeys } from "../../src/guard/guard-keys.ts";
+import { openTries } from "../../src/guard/open-tries.ts";
 import {
   openPasswordHasher,
   type PasswordHasher,
@@ -63,6 +64,8 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
       },
     },
     ...{ outbox: { send: async () => {} }, proofs: openProofCache(world.clock) },
+    firstSettings: openProofCache(world.clock),
+    tries: openTries({ database, clock: world.clock }),
     ...{ orderSeed: world.orderSeed, publicUrl: "http://localhost:8080" },
   };
   const visit = { ip: "203.0.113.9", device: "", deviceKey: "" };

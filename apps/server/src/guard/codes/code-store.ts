@@ -38,44 +38,34 @@ export async function deleteOldCodes(database: Queryable, before: Date): Promise
   await database.query("delete from guard_codes where created_at < $1", [before]);
 }
 
-export type TriedCode = { id: bigint; code_mac: string; used_for: string };
+export type TriedCode = { id: bigint; used_for: string };
 
 /**
- * Counts a try on the newest code of a scope and gives it; undefined when there is none, it is too
- * old, five tries were made, or it was used for something else than `usedFor`. The owner's own
- * devices have five tries of theirs, which nobody else can use up.
+ * Compares with the newest code of a scope and gives it when it is this one. A wrong one is counted in
+ * the same statement, so that guesses at the same moment cannot beat the count, and a right one costs
+ * nothing, however often it comes. False as well when there is no code, it is too old, five tries were
+ * wrong, or it was used for something else than `usedFor`. The owner's own devices have five tries of
+ * theirs, which nobody else can use up.
  */
 export async function updateCodeTried(
   database: Queryable,
   scope: CodeScope,
-  { now, usedFor, ownDevice }: { now: Date; usedFor: string; ownDevice: boolean },
-): Promise<TriedCode | undefined> {
+  { mac, now, usedFor, ownDevice }: { mac: string; now: Date; usedFor: string; ownDevice: boolean },
+): Promise<TriedCode | false> {
   const tries = triesOf(ownDevice);
-  const [row] = await database.query<TriedCode>(
-    `update guard_codes set ${tries} = ${tries} + 1
+  // How long the database compares says nothing of a code: both are MACs, made with a key it has not.
+  const [row] = await database.query<TriedCode & { is_right: boolean }>(
+    `update guard_codes set ${tries} = ${tries} + (code_mac <> $7)::int
      where id = (
          select id from guard_codes
          where destination = $3 and purpose = $2 and user_id = $1 and subject_hash = $4
          order by id desc limit 1
        )
        and ${tries} < 5 and expires_at > $5 and (used_at is null or used_for = $6)
-     returning id, code_mac, used_for`,
-    [scope.userId, scope.purpose, scope.destination, scope.subjectHash, now, usedFor],
+     returning id, used_for, code_mac = $7 as is_right`,
+    [scope.userId, scope.purpose, scope.destination, scope.subjectHash, now, usedFor, mac],
   );
-  return row;
-}
-
-/** A look at a right code is no try. */
-export async function updateCodeReturned(
-  database: Queryable,
-  id: bigint,
-  ownDevice: boolean,
-): Promise<void> {
-  const tries = triesOf(ownDevice);
-  await database.query(
-    `update guard_codes set ${tries} = ${tries} - 1 where id = $1 and ${tries} > 0`,
-    [id],
-  );
+  return row?.is_right === true && row;
 }
 
 function triesOf(ownDevice: boolean): "tries" | "own_tries" {

@@ -1,12 +1,11 @@
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
-import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
+import { codeRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { sameMac } from "../guard-keys.ts";
 import { codeMac, type Destination, type ScopeAsk, scopeOf } from "./code-scope.ts";
-import { updateCodeReturned, updateCodeTried, updateCodeUsed } from "./code-store.ts";
+import { type TriedCode, updateCodeTried, updateCodeUsed } from "./code-store.ts";
 
-export type CodeDeps = Pick<GuardDeps, "database" | "clock" | "keys">;
+export type CodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "tries">;
 
 export type CodeAsk = ScopeAsk & {
   readonly code: string;
@@ -25,28 +24,33 @@ export type RightCode = {
 };
 
 /**
- * Counts a try and compares; the code stays unused until `spendCode`, and a right one gives its try
- * back. Refuses `email-code-wrong` or `phone-code-wrong`, or `code-limit-reached` after fifteen
- * wrong ones in a day.
+ * Counts a try and compares; the code stays unused until `spendCode`, and a right one costs no try.
+ * Refuses `email-code-wrong` or `phone-code-wrong`, or `code-limit-reached` after fifteen wrong ones
+ * in a day.
  */
 export async function proveCode(deps: CodeDeps, ask: CodeAsk): Promise<RightCode> {
   const { database, clock, keys } = deps;
   const { channel } = ask.to;
   const { usedFor, ownDevice = false } = ask;
-  const now = clock.now();
-  const counter = { subject: ask.userId, purpose: "code" } as const;
-  const attempt =
-    ask.userId === ""
-      ? undefined
-      : await countAttempt(database, counter, { rules: codeRules, now });
-  refuseUnless(attempt === undefined || attempt.allowed, "code-limit-reached");
   const scope = scopeOf(keys, ask);
-  const tried = await updateCodeTried(database, scope, { now, usedFor, ownDevice });
-  const right = tried && sameMac(tried.code_mac, codeMac(keys, scope, ask.code));
-  if (!tried || !right) throw new Refusal(wrongOf(channel));
-  if (attempt) await returnAttempt(database, counter, { ...attempt, now });
-  await updateCodeReturned(database, tried.id, ownDevice);
-  return { id: tried.id, usedFor, channel, again: tried.used_for !== "" };
+  const mac = codeMac(keys, scope, ask.code);
+  const compare = () =>
+    updateCodeTried(database, scope, { mac, now: clock.now(), usedFor, ownDevice });
+  const code = ask.userId === "" ? await compare() : await countedly(deps, ask.userId, compare);
+  if (!code) throw new Refusal(wrongOf(channel));
+  return { id: code.id, usedFor, channel, again: code.used_for !== "" };
+}
+
+/** Fifteen wrong ones of one person in a day, whichever codes they were. */
+async function countedly(
+  { tries }: CodeDeps,
+  userId: string,
+  compare: () => Promise<TriedCode | false>,
+): Promise<TriedCode | false> {
+  const counter = { subject: userId, purpose: "code" } as const;
+  const tried = await tries.verify(counter, { rules: codeRules, compare });
+  refuseUnless(tried.kind !== "locked", "code-limit-reached");
+  return tried.kind === "right" && tried.value;
 }
 
 /** Uses a proved code up, in the transaction of what it was for. Refuses as `proveCode`. */

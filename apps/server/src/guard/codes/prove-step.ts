@@ -46,7 +46,7 @@ export type ProvedStep = {
   spend(tx: Tx, now: Date): Promise<void>;
 };
 
-export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms">;
+export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms" | "tries">;
 
 /**
  * The one policy of every step, whichever door it came by (decisions 4): a passkey stands for every

@@ -19,7 +19,7 @@ export type LookAsk = OperatorLogin & {
  * (migration 0012). Refuses `person-not-found` and as `verifyOperator`.
  */
 export async function admitLook(
-  deps: Pick<GuardDeps, "database" | "clock" | "hasher" | "keys">,
+  deps: Pick<GuardDeps, "database" | "clock" | "hasher" | "tries" | "keys">,
   ask: LookAsk,
 ): Promise<{ lookId: string; userId: string }> {
   const { database, clock, keys } = deps;

@@ -3,12 +3,12 @@ import { isCheckViolation, isUniqueViolation } from "../../kernel/database-fault
 import type { OperatorAction } from "../../kernel/guard-calls/operator-calls.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { loginRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { checkLoginPassword } from "../passwords/login-password-rules.ts";
 import { loginDelayed } from "../passwords/verify-login.ts";
 
-type OperatorDeps = Pick<GuardDeps, "database" | "clock" | "hasher">;
+type OperatorDeps = Pick<GuardDeps, "database" | "clock" | "hasher" | "tries">;
 export type OperatorLogin = { readonly name: string; readonly password: string };
 
 /** Refuses `operator-exists`, `operators-complete` and what the password rules refuse. */
@@ -33,22 +33,25 @@ export async function enrolOperator(
 
 /** Refuses `operator-unknown`, or `login-delayed` after wrong ones. */
 export async function verifyOperator(
-  { database, clock, hasher }: OperatorDeps,
+  { database, clock, hasher, tries }: OperatorDeps,
   { name, password }: OperatorLogin,
 ): Promise<{ operatorId: string }> {
   const counter = { subject: name, purpose: "operator" } as const;
-  const now = clock.now();
-  const attempt = await countAttempt(database, counter, { rules: loginRules, now });
-  if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
-  const [row] = await database.query<{ id: string; verifier: string }>(
-    "select id, verifier from operators where name = $1",
-    [name],
-  );
-  const ownerId = row?.id ?? "opr_nobody";
-  const right = await hasher.verify(row?.verifier, { kind: "operator", ownerId, secret: password });
-  if (!right || !row) throw new Refusal("operator-unknown");
-  await forgiveAttempts(database, counter);
-  return { operatorId: row.id };
+  const tried = await tries.verify(counter, {
+    rules: loginRules,
+    async compare() {
+      const [row] = await database.query<{ id: string; verifier: string }>(
+        "select id, verifier from operators where name = $1",
+        [name],
+      );
+      const ownerId = row?.id ?? "opr_nobody";
+      const secret = { kind: "operator", ownerId, secret: password } as const;
+      return (await hasher.verify(row?.verifier, secret)) && ownerId;
+    },
+  });
+  if (tried.kind === "locked") throw loginDelayed(tried.lockedUntil, clock.now());
+  if (tried.kind === "wrong") throw new Refusal("operator-unknown");
+  return { operatorId: tried.value };
 }
 
 /** One version of one thing, and what is done to it. */

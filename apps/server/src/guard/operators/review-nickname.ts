@@ -21,7 +21,7 @@ type Reviewed = { readonly userId: string; readonly nickname: string };
  * account's history and by mail. Refuses `nickname-not-pending` and as `verifyOperator`.
  */
 export async function reviewNickname(
-  deps: NotifyDeps & Pick<GuardDeps, "hasher">,
+  deps: NotifyDeps & Pick<GuardDeps, "hasher" | "tries">,
   ask: ReviewAsk,
 ): Promise<Reviewed> {
   const { operatorId } = await verifyOperator(deps, ask);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Queryable, Tx } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { codeRules, countAttempt, returnAttempt } from "../attempt-counter.ts";
+import { codeRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import { holdEnd, insertHold } from "../holds.ts";
@@ -41,23 +41,24 @@ export type ProvedRecovery = {
  * a day.
  */
 export async function proveRecoveryCode(
-  deps: Pick<GuardDeps, "database" | "clock" | "keys">,
+  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "tries">,
   ask: RecoveryAsk,
 ): Promise<ProvedRecovery> {
-  const { database, clock, keys } = deps;
-  const now = clock.now();
+  const { database, clock, keys, tries } = deps;
   const counter = {
     subject: macOf(keys.name, "recovery", ask.userId),
     purpose: "code",
   } as const;
-  const attempt = await countAttempt(database, counter, { rules: codeRules, now });
-  refuseUnless(attempt.allowed, "code-limit-reached");
   const codeMac = recoveryMac(keys, ask.userId, ask.recoveryCode);
-  const use = await findUse(database, codeMac, { ...ask, now });
-  if (use === undefined) throw new Refusal("recovery-code-wrong");
-  await returnAttempt(database, counter, { ...attempt, now });
+  const tried = await tries.verify(counter, {
+    rules: codeRules,
+    compare: async () => (await findUse(database, codeMac, { ...ask, now: clock.now() })) ?? false,
+  });
+  refuseUnless(tried.kind !== "locked", "code-limit-reached");
+  if (tried.kind === "wrong") throw new Refusal("recovery-code-wrong");
+  const use = tried.value;
   const until = secondsOf(use.goodFrom);
-  refuseUnless(use.goodFrom <= now, "recovery-code-too-new", { until });
+  refuseUnless(use.goodFrom <= clock.now(), "recovery-code-too-new", { until });
   const spend = (tx: Tx, at: Date) => spendRecoveryCode(tx, codeMac, { ...ask, now: at });
   return { proofId: codeMac, again: use.again, spend };
 }

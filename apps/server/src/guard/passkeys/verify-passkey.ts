@@ -70,10 +70,11 @@ export async function verifySignature(
   const challenge = challengeIn(answer);
   const expiresAt = readChallenge(keys, scope, { challenge, now: clock.now() });
   if (!expiresAt) throw new Refusal("passkey-wrong");
+  // The count first: what another request uses up in between must not look like a copied passkey.
+  const passkey = await findPasskey(database, keys, answer.id);
   const use = await findChallengeUse(database, challenge);
   const again = use === usedFor;
   refuseUnless(use === undefined || again, "passkey-wrong");
-  const passkey = await findPasskey(database, keys, answer.id);
   const owned = passkey && (scope.userId === "" || passkey.userId === scope.userId);
   if (!passkey || !owned) throw new Refusal("passkey-wrong");
   const signCount = await judge(deps, passkey, { answer, challenge });

@@ -1,21 +1,16 @@
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import {
-  type Attempt,
-  type CounterName,
-  countAttempt,
-  forgiveAttempts,
-  fundPasswordRules,
-} from "../attempt-counter.ts";
+import { type CounterName, fundPasswordRules } from "../attempt-counter.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import type { Tried } from "../open-tries.ts";
 import { findVerifier, type Verifier } from "./verifiers.ts";
 
 type FundPasswordDeps = Pick<
   GuardDeps,
-  "database" | "clock" | "keys" | "hasher" | "outbox" | "proofs" | "logger" | "publicUrl"
+  "database" | "clock" | "keys" | "hasher" | "tries" | "outbox" | "proofs" | "logger" | "publicUrl"
 >;
 
 export type FundPasswordAsk = {
@@ -28,37 +23,40 @@ export type FundPasswordAsk = {
 /**
  * The cold way: counted before it is compared, one counter for all routes. After a freeze it is as
  * if none were set, until it is reset with proofs: a thief may know it. Refuses
- * `fund-password-not-set`, `fund-password-wrong` with the tries left, `fund-password-locked`.
+ * `fund-password-not-set`, `fund-password-wrong` with the tries left, `fund-password-locked`,
+ * `too-many-requests`.
  */
 export async function verifyFundPassword(
   deps: FundPasswordDeps,
-  { userId, fundPassword, beforeFreeze = false }: FundPasswordAsk,
+  ask: FundPasswordAsk,
 ): Promise<void> {
-  const { database, keys } = deps;
+  const { userId, fundPassword: secret, beforeFreeze = false } = ask;
+  const counter: CounterName = { subject: userId, purpose: "fund" };
+  const tried = await deps.tries.verify(counter, {
+    rules: fundPasswordRules,
+    secret: `${beforeFreeze} ${secret}`,
+    async compare() {
+      // Read in its turn: the password may have been replaced while this caller waited.
+      const { text } = await getVerifier(deps, ask);
+      return deps.hasher.verify(text, { kind: "fund", ownerId: userId, secret });
+    },
+  });
+  if (tried.kind === "wrong") throw await wrong(deps, tried, userId);
+  if (tried.kind === "right") return;
+  await getVerifier(deps, ask);
+  throw locked(tried.lockedUntil);
+}
+
+/** Refuses `fund-password-not-set`. */
+async function getVerifier(
+  { database, keys }: FundPasswordDeps,
+  { userId, beforeFreeze = false }: FundPasswordAsk,
+): Promise<Verifier> {
   const verifier = await findVerifier(database, keys, { userId, purpose: "fund" });
   refuseUnless(verifier !== undefined, "fund-password-not-set");
   const isVoid = !beforeFreeze && (await wasFrozenSince(database, userId, verifier.setAt));
   refuseUnless(!isVoid, "fund-password-not-set");
-  await guessFundPassword(deps, verifier, { userId, fundPassword });
-}
-
-/**
- * One comparison is one counted try, whatever the answer is needed for: what is asked beside this
- * counter would be told past the lock. Refuses `fund-password-wrong`, `fund-password-locked`.
- */
-export async function guessFundPassword(
-  deps: FundPasswordDeps,
-  verifier: Verifier,
-  { userId, fundPassword }: Pick<FundPasswordAsk, "userId" | "fundPassword">,
-): Promise<void> {
-  const { database, clock, hasher } = deps;
-  const counter: CounterName = { subject: userId, purpose: "fund" };
-  const rules = fundPasswordRules;
-  const attempt = await countAttempt(database, counter, { rules, now: clock.now() });
-  if (!attempt.allowed) throw locked(attempt.lockedUntil);
-  const secret = { kind: "fund", ownerId: userId, secret: fundPassword } as const;
-  if (await hasher.verify(verifier.text, secret)) return forgiveAttempts(database, counter);
-  throw await wrong(deps, attempt, userId);
+  return verifier;
 }
 
 /** The warm way, for money that stays in the house. Refuses as `verifyFundPassword`. */
@@ -75,10 +73,9 @@ export async function proveFundPassword(
 /** The last wrong try locks: what was proved before is forgotten, and the owner is told. */
 async function wrong(
   deps: FundPasswordDeps,
-  attempt: Extract<Attempt, { allowed: true }>,
+  { lockedUntil, left }: Extract<Tried<true>, { kind: "wrong" }>,
   userId: string,
 ): Promise<Refusal> {
-  const { lockedUntil, left } = attempt;
   if (!lockedUntil) return new Refusal("fund-password-wrong", { left: String(left) });
   deps.proofs.forgetUser(userId);
   const details = { until: lockedUntil.toISOString() };

@@ -1,6 +1,6 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { type CounterName, loginRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { macOf } from "../guard-keys.ts";
 import { findVerifier } from "./verifiers.ts";
@@ -14,22 +14,26 @@ export type LoginPasswordAsk = { readonly userId: string; readonly loginPassword
  * `old-password-wrong`, `login-delayed`.
  */
 export async function verifyLoginPassword(
-  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher">,
+  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher" | "tries">,
   { userId, loginPassword }: LoginPasswordAsk,
 ): Promise<void> {
-  const { database, clock, keys, hasher } = deps;
+  const { database, clock, keys, hasher, tries } = deps;
   const counter: CounterName = {
     subject: macOf(keys.name, "login-password", userId),
     purpose: "login",
   };
+  const tried = await tries.verify(counter, {
+    rules: loginRules,
+    secret: loginPassword,
+    async compare() {
+      const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
+      const secret = { kind: "login", ownerId: userId, secret: loginPassword } as const;
+      return hasher.verify(verifier?.text, secret);
+    },
+  });
+  if (tried.kind === "right") return;
   const now = clock.now();
-  const attempt = await countAttempt(database, counter, { rules: loginRules, now });
-  if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
-  const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
-  const secret = { kind: "login", ownerId: userId, secret: loginPassword } as const;
-  if (!(await hasher.verify(verifier?.text, secret))) {
-    if (attempt.firstWait) await recordEvent(database, { userId, kind: "login-delayed", at: now });
-    throw new Refusal("old-password-wrong");
-  }
-  await forgiveAttempts(database, counter);
+  if (tried.kind === "locked") throw loginDelayed(tried.lockedUntil, now);
+  if (tried.firstWait) await recordEvent(database, { userId, kind: "login-delayed", at: now });
+  throw new Refusal("old-password-wrong");
 }

@@ -22,7 +22,7 @@ export type OpenAccountAsk = {
  * the password rules refuse.
  */
 export async function openAccount(
-  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher" | "outbox">,
+  deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher" | "tries" | "outbox">,
   ask: OpenAccountAsk,
 ): Promise<void> {
   const { database, clock, keys, hasher } = deps;

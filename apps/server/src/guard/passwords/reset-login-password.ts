@@ -3,7 +3,7 @@ import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { noticeLetter } from "../../mail/notice-letter.ts";
-import { countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { forgiveAttempts, loginRules } from "../attempt-counter.ts";
 import { proveCode, type RightCode, spendCode, strangerCode } from "../codes/codes.ts";
 import { isOwnDevice } from "../codes/own-device.ts";
 import { findMailboxOwner, lockMailbox } from "../contacts/mailboxes.ts";
@@ -89,14 +89,14 @@ async function answerAgain(
   ask: ResetLoginPasswordAsk,
   owner: Owner,
 ): Promise<{ userId: null }> {
-  const { database, clock, keys } = deps;
+  const { tries, clock, keys } = deps;
   const counter = strangersCounter(keys, ask.email);
-  const now = clock.now();
-  const attempt = await countAttempt(database, counter, { rules: loginRules, now });
-  if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
-  const inForce = await isNewInForce(deps, ask, owner);
-  refuseUnless(inForce || !owner.verifier, "email-code-wrong");
-  await forgiveAttempts(database, counter);
+  const tried = await tries.verify(counter, {
+    rules: loginRules,
+    compare: async () => (await isNewInForce(deps, ask, owner)) || !owner.verifier,
+  });
+  if (tried.kind === "locked") throw loginDelayed(tried.lockedUntil, clock.now());
+  refuseUnless(tried.kind === "right", "email-code-wrong");
   return { userId: null };
 }
 

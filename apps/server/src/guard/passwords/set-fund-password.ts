@@ -15,7 +15,7 @@ import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { holdEnd, insertHold, listHolds } from "../holds.ts";
 import { requireSession } from "../require-session.ts";
-import { guessFundPassword, verifyFundPassword } from "./fund-password.ts";
+import { verifyFundPassword } from "./fund-password.ts";
 import { isFresh, isInForce } from "./repeats.ts";
 import { findVerifier, updateVerifier, type Verifier } from "./verifiers.ts";
 
@@ -84,6 +84,7 @@ export async function setFundPassword(
     return { until, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
   });
   deps.proofs.forgetUser(userId);
+  if (!known) deps.firstSettings.prepare({ ...ask, fundPassword: newPassword })();
   await notifyOwner(deps, userId, { kind: events[by], heldUntil: until, notMeLink });
   if (right.byRecovery) await tellOfRecovery(deps, userId);
   return { othersEnded: known !== undefined };
@@ -124,14 +125,28 @@ async function findRight(
   if (oldPassword !== undefined) {
     if (!(await proveOld(deps, ask, known))) return "done";
     if (!withProofs) return { ...first, by: "old-password" };
-  } else if (!withProofs && known.version === 1 && isFresh(known, deps.clock.now())) {
-    return proveNew(deps, ask, { known, otherwise: "email-code-required" });
+  } else if (!withProofs && isFirstAgain(deps, ask, known)) {
+    return "done";
   }
   const { again, spend, by } = await proveStep(deps, step);
-  if (again) return proveNew(deps, ask, { known, otherwise: "email-code-wrong" });
+  if (again) return proveNew(deps, ask, "email-code-wrong");
   refuseUnless(!isVoid || !(await isNewInForce(deps, ask, known)), "password-unchanged");
   const byRecovery = by === "recovery";
   return { by: oldPassword === undefined ? "proofs" : "old-password", byRecovery, spend };
+}
+
+/**
+ * Whether the session that set the first one sends it again because the answer was lost. It costs no try:
+ * the guard's memory is asked, which forgets at the first other digits, so nobody can guess here.
+ */
+function isFirstAgain(
+  { firstSettings }: GuardDeps,
+  ask: SetFundPasswordAsk,
+  known: Verifier,
+): boolean {
+  const isAgain = firstSettings.has({ ...ask, fundPassword: ask.newPassword });
+  if (!isAgain) firstSettings.forgetSession(ask.sessionHash);
+  return isAgain && known.version === 1;
 }
 
 /** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */
@@ -149,7 +164,7 @@ async function proveOld(
     // Nothing but a change has an answer here that may be lost: the first one needed no old one.
     const mayBeDone = known.version > 1 && isFresh(known, deps.clock.now());
     if (!mayBeDone) throw new Refusal("old-password-wrong", error.details);
-    await proveNew(deps, ask, { known, otherwise: "old-password-wrong" });
+    await proveNew(deps, ask, "old-password-wrong");
     return false;
   }
 }
@@ -157,11 +172,11 @@ async function proveOld(
 /** The new one was set already, or else it is refused. Each ask is a guess, and is counted as one. */
 async function proveNew(
   deps: GuardDeps,
-  { userId, newPassword }: SetFundPasswordAsk,
-  { known, otherwise }: { known: Verifier; otherwise: RefusalCode },
+  { userId, newPassword: fundPassword }: SetFundPasswordAsk,
+  otherwise: RefusalCode,
 ): Promise<"done"> {
   try {
-    await guessFundPassword(deps, known, { userId, fundPassword: newPassword });
+    await verifyFundPassword(deps, { userId, fundPassword, beforeFreeze: true });
     return "done";
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;

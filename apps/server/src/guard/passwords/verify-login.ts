@@ -1,6 +1,6 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
-import { type CounterName, countAttempt, forgiveAttempts, loginRules } from "../attempt-counter.ts";
+import { type CounterName, loginRules } from "../attempt-counter.ts";
 import { accountNameOf, findAccountOwner } from "../contacts/accounts.ts";
 import type { NotifyDeps } from "../contacts/notify-owner.ts";
 import { admitLogin } from "../devices/admit-login.ts";
@@ -9,7 +9,7 @@ import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf, nobodysId } from "../guard-keys.ts";
 import { findVerifier } from "./verifiers.ts";
 
-type LoginDeps = NotifyDeps & Pick<GuardDeps, "hasher">;
+type LoginDeps = NotifyDeps & Pick<GuardDeps, "hasher" | "tries">;
 
 export type LoginAsk = {
   readonly account: string;
@@ -37,19 +37,22 @@ export async function verifyLogin(
   const userId = found ?? nobody;
   const among = await counterOf(database, keys, { userId, visit: ask.visit });
   const counter = loginCounter(keys, account, among);
-  const now = clock.now();
-  const attempt = await countAttempt(database, counter, { rules: loginRules, now });
-  if (!attempt.allowed) throw loginDelayed(attempt.lockedUntil, now);
-  const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
-  const secret = { kind: "login", ownerId: userId, secret: ask.password } as const;
-  const right = await hasher.verify(verifier?.text, secret);
-  if (!right || !verifier || found === undefined) {
-    if (attempt.firstWait && found !== undefined) noteDelay(deps, found, ask.visit);
+  const tried = await deps.tries.verify(counter, {
+    rules: loginRules,
+    async compare() {
+      const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
+      const secret = { kind: "login", ownerId: userId, secret: ask.password } as const;
+      const same = await hasher.verify(verifier?.text, secret);
+      return same && verifier !== undefined && found !== undefined && verifier;
+    },
+  });
+  if (tried.kind === "locked") throw loginDelayed(tried.lockedUntil, clock.now());
+  if (tried.kind === "wrong") {
+    if (tried.firstWait && found !== undefined) noteDelay(deps, found, ask.visit);
     throw new Refusal("account-or-password-wrong");
   }
-  await forgiveAttempts(database, counter);
   await admitLogin(deps, userId, ask.visit);
-  return { userId, passwordVersion: verifier.version };
+  return { userId, passwordVersion: tried.value.version };
 }
 
 /** The tries of everybody whom the account has never let in. */

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "../kernel/refusal.ts";
+import {
+  type Attempt,
+  type CounterName,
+  type CounterRules,
+  endAttempt,
+  forgiveAttempts,
+  type Locked,
+  reserveAttempt,
+  returnAttempt,
+} from "./attempt-counter.ts";
+import type { GuardDeps } from "./guard-deps.ts";
+
+/** The end of one try. */
+export type Tried<T> =
+  | { readonly kind: "right"; readonly value: T }
+  | (Omit<Attempt, "kind" | "token"> & { readonly kind: "wrong" })
+  | Locked;
+
+export type Comparison<T> = {
+  readonly rules: CounterRules;
+  /**
+   * Set where the secret decides the verdict and its value: a caller who is waiting with the same
+   * secret shares a right verdict. A wrong one is never shared, so each guess costs its try.
+   */
+  readonly secret?: string;
+  /** False for a wrong secret. Nobody has learned anything from what it throws, and no try is spent. */
+  compare(): Promise<T | false>;
+};
+
+/**
+ * Tries at secrets, one at a time for each counter across all guard processes. A try is counted before
+ * it is compared and given back when it was right. A caller who finds another try being compared waits
+ * for its verdict: somebody who is right is not locked out by sending it several times at once.
+ */
+export type Tries = {
+  /** Refuses `too-many-requests` when no turn came in time; no try is spent then. */
+  verify<T>(counter: CounterName, comparison: Comparison<T>): Promise<Tried<T>>;
+};
+
+/** Less than the time for which callers wait for the guard's answer. */
+const waitMs = 10_000;
+/** Between two looks at a try that another guard is comparing. */
+const pauseMs = 20;
+
+/** The callers of one counter in this process, in the order in which they came. */
+type Line = {
+  last: Promise<unknown>;
+  waiting: number;
+  verdicts: number;
+  right?: { readonly secret: string; readonly value: unknown; readonly verdict: number };
+};
+
+export function openTries(deps: Pick<GuardDeps, "database" | "clock">): Tries {
+  const lines = new Map<string, Line>();
+  return {
+    async verify<T>(counter: CounterName, comparison: Comparison<T>) {
+      const name = `${counter.purpose} ${counter.subject}`;
+      const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0, verdicts: 0 };
+      lines.set(name, line);
+      const came = { verdicts: line.verdicts, atMs: performance.now() };
+      line.waiting += 1;
+      const turn = line.last.then(() => takeTurn(deps, line, { counter, comparison, came }));
+      line.last = turn.catch(() => {});
+      try {
+        return await turn;
+      } finally {
+        line.waiting -= 1;
+        if (line.waiting === 0) lines.delete(name);
+      }
+    },
+  };
+}
+
+type Turn<T> = {
+  readonly counter: CounterName;
+  readonly comparison: Comparison<T>;
+  readonly came: { readonly verdicts: number; readonly atMs: number };
+};
+
+async function takeTurn<T>(
+  deps: Pick<GuardDeps, "database" | "clock">,
+  line: Line,
+  { counter, comparison, came }: Turn<T>,
+): Promise<Tried<T>> {
+  const { secret } = comparison;
+  const { right } = line;
+  // Given while this caller was waiting, so it would have been its own verdict too.
+  if (right && right.secret === secret && right.verdict > came.verdicts) {
+    return { kind: "right", value: right.value as T };
+  }
+  const tried = await tryOnce(deps, { counter, comparison, giveUpAtMs: came.atMs + waitMs });
+  line.verdicts += 1;
+  if (tried.kind === "right" && secret !== undefined) {
+    line.right = { secret, value: tried.value, verdict: line.verdicts };
+  }
+  return tried;
+}
+
+async function tryOnce<T>(
+  { database, clock }: Pick<GuardDeps, "database" | "clock">,
+  ask: Pick<Turn<T>, "counter" | "comparison"> & { giveUpAtMs: number },
+): Promise<Tried<T>> {
+  const { counter, comparison, giveUpAtMs } = ask;
+  const { rules } = comparison;
+  let seconds = 1;
+  while (performance.now() < giveUpAtMs) {
+    const reserved = await reserveAttempt(database, counter, { rules, now: clock.now() });
+    if (reserved.kind === "locked") return reserved;
+    if (reserved.kind === "reserved") {
+      return judge({ database, clock }, { counter, comparison, attempt: reserved });
+    }
+    seconds = Math.max(1, reserved.seconds);
+    await sleep(pauseMs);
+  }
+  throw new Refusal("too-many-requests", { seconds: String(seconds) });
+}
+
+async function judge<T>(
+  { database, clock }: Pick<GuardDeps, "database" | "clock">,
+  ask: Pick<Turn<T>, "counter" | "comparison"> & { readonly attempt: Attempt },
+): Promise<Tried<T>> {
+  const { counter, attempt } = ask;
+  const { rules, compare } = ask.comparison;
+  let value: T | false;
+  try {
+    value = await compare();
+  } catch (error) {
+    await returnAttempt(database, counter, { attempt, now: clock.now() });
+    throw error;
+  }
+  if (value === false) {
+    await endAttempt(database, counter, attempt);
+    const { left, lockedUntil, firstWait } = attempt;
+    return { kind: "wrong", left, lockedUntil, firstWait };
+  }
+  if (rules.rightForgets) await forgiveAttempts(database, counter);
+  else await returnAttempt(database, counter, { attempt, now: clock.now() });
+  return { kind: "right", value };
+}
