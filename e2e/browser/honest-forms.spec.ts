@@ -3,7 +3,7 @@ import { newAddress } from "../life/live.ts";
 import { readDemo } from "../stack/demo.ts";
 import { personPassword } from "../stack/person-password.ts";
 import { startStack } from "../stack/start-stack.ts";
-import { lookAtOpen, settle } from "./look-at.ts";
+import { lookAtOpen } from "./look-at.ts";
 import { Phone, sheetOn } from "./phone.ts";
 
 const rita = { email: "rita@example.com", fundPassword: "482913" };
@@ -136,7 +136,6 @@ test("a withdrawal does not wait for the code of an address, nor offer a way tha
     await sheet.getByRole("button", { name: "Send code" }).click();
     await expect(sheet.getByRole("button", { name: /^\d+ s$/ })).toBeVisible();
     await phone.fill(label, await stack.mailbox.codeFor(user.email, since));
-    await settle(page);
     await sheet.getByLabel("Fund password").fill(user.fundPassword);
     await phone.tap(/^Withdraw /, sheet);
     await phone.sees("Withdraw successfully");

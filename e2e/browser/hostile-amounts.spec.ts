@@ -67,6 +67,8 @@ async function tryForm(phone: Phone, form: AmountForm, demo: Demo, sent: Sent[])
   if (!form.path) return;
   for (const text of ["12", ...(form.whole ? [] : ["12.5", "11."])]) {
     await form.open(phone);
+    // What was typed before is kept in the tab as a draft.
+    await phone.fill(form.label, "");
     await phone.field(form.label).pressSequentially(text);
     await sendIt(phone, form, demo);
     const [call, ...more] = sent.splice(0);
