@@ -8,16 +8,16 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeTestFolder } from "./test-folder.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
 /** A clone with one package of its own, so that nothing is fetched. */
 let clone: string;
 beforeEach(() => {
-  clone = mkdtempSync(path.join(tmpdir(), "clearhold-boot-"));
+  clone = makeTestFolder();
   for (const name of ["tools", "own", ".cache"]) mkdirSync(path.join(clone, name));
   copyFileSync(path.join(import.meta.dirname, "boot.mjs"), path.join(clone, "tools/boot.mjs"));
   const root = { name: "clone", version: "1.0.0", dependencies: { own: "file:own" } };
