@@ -21,6 +21,7 @@ test("a person deposits, watches it count, and asks where a transaction is", asy
     await phone.setFundPassword();
     await simpleWay(phone);
     const { txid, address } = await countsUp(stack, phone);
+    await arrivesBesideTheTotal(stack, phone, address);
     await claims(stack, phone, { txid, address });
     await records(phone, txid);
     expect(complaints).toEqual([]);
@@ -75,6 +76,23 @@ async function countsUp(stack: Stack, phone: Phone): Promise<Arrival> {
   await lookAtOpen(page, "deposit-detail");
   await phone.sees("Credited at");
   return { txid, address };
+}
+
+/** Home shows it beside the total, and in the total as soon as it is credited. */
+async function arrivesBesideTheTotal(stack: Stack, phone: Phone, address: string): Promise<void> {
+  const { page } = phone;
+  const arriving = page.getByRole("listitem").filter({ hasText: "Arriving" });
+  // It is credited after a few seconds: on a busy machine one may be final before it is looked at.
+  await expect(async () => {
+    await stack.devnet.pay("TRX", address, 1_000_000n);
+    await phone.open("/DepositRecord");
+    await expect(page.getByText(/Detected/).first()).toBeVisible({ timeout: 20_000 });
+    await phone.open("/home");
+    await expect(arriving).toContainText("Not in the total until it is credited", {
+      timeout: 6_000,
+    });
+  }).toPass();
+  await expect(arriving).toHaveCount(0);
 }
 
 /** Blocks as the screen counts them; 19 when it does not count any more. */

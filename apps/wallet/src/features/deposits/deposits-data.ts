@@ -55,6 +55,16 @@ function useFreshDeposits(currency: CurrencyCode) {
   return { fresh, isPending: recent.isPending };
 }
 
+/** The newest deposits that a block shows and that are not credited yet, of every currency. */
+export function useDetectedDeposits() {
+  const recent = useQuery({
+    ...queryOf(listDeposits, { limit: 50 }),
+    staleTime: liveEveryMs,
+    refetchInterval: calmEveryMs,
+  });
+  return (recent.data?.data ?? []).filter(({ state }) => state === "detected");
+}
+
 export function useDepositCurrencies() {
   return useQuery(queryOf(listDepositCurrencies, {}));
 }

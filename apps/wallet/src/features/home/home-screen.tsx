@@ -11,6 +11,7 @@ import { useAssets } from "../balances/balances-data.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
 import { partsOf } from "../balances/parts-of.ts";
 import { Shortcuts } from "../balances/shortcuts.tsx";
+import { ArrivingRows } from "../deposits/arriving-rows.tsx";
 import { HomeHeader } from "./home-header.tsx";
 import { HomeProjects } from "./home-projects.tsx";
 
@@ -46,6 +47,7 @@ export function HomeScreen() {
                     displayCode={data.currency_code}
                   />
                 ))}
+                <ArrivingRows />
               </List>
             </Card>
           )}

@@ -9,6 +9,7 @@ import { BalanceHero } from "../balances/balance-hero.tsx";
 import { useAssets } from "../balances/balances-data.ts";
 import { HoldBanner } from "../balances/hold-banner.tsx";
 import { Shortcuts } from "../balances/shortcuts.tsx";
+import { ArrivingRows } from "../deposits/arriving-rows.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { ToolRows } from "./tool-rows.tsx";
 import styles from "./user-screen.module.css";
@@ -36,6 +37,7 @@ export function UserScreen() {
                       displayCode={data.currency_code}
                     />
                   ))}
+                  <ArrivingRows />
                 </List>
               </Card>
             )}

@@ -13,7 +13,8 @@ export const money = {
     confirmations: "{count, plural, one {# confirmation} other {# confirmations}}",
     only: "Send only TRX or USDT, only on {network}",
     permanent: "This address stays yours. Use it for both TRX and USDT.",
-    underWay: "On its way",
+    underWay: "Arriving",
+    notCounted: "Not in the total until it is credited",
     arrived: "Just arrived",
     titleOf: "Deposit {currency}",
     otherCoin: "Other coin",
@@ -67,7 +68,7 @@ export const money = {
       text: "We had missed it. The amount is in your balance now.",
     },
     "under-way": {
-      title: "On its way",
+      title: "Arriving",
       text: "The network has it, but it is not final yet. We credit it automatically, about a minute after it was sent.",
     },
     pending: {
