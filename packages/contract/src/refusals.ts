@@ -4,7 +4,6 @@ import { moneyRefusals } from "./refusals/money-refusals.ts";
 import { profileRefusals } from "./refusals/profile-refusals.ts";
 import { projectRefusals } from "./refusals/project-refusals.ts";
 import { requestRefusals } from "./refusals/request-refusals.ts";
-import { waitText } from "./wait-text.ts";
 
 export { type Language, languages, type RefusalEntry, type Severity } from "./refusals/entry.ts";
 
@@ -23,20 +22,14 @@ export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(refusals, text);
 }
 
-/**
- * The text of a refusal in one language, its placeholders filled. Unknown placeholders stay empty;
- * `{wait}` is the detail `seconds` as a person reads it.
- */
+/** The text of a refusal in one language, its placeholders filled. Unknown placeholders stay empty. */
 export function refusalText(
   code: RefusalCode,
   language: Language,
   details: Readonly<Record<string, string>> = {},
 ): string {
-  const { seconds } = details;
-  const wait = seconds === undefined ? {} : { wait: waitText(Number(seconds), language) };
-  const filled: Readonly<Record<string, string>> = { ...details, ...wait };
   return refusals[code].text[language].replace(
     /\{(\w+)\}/g,
-    (_, name: string) => filled[name] ?? "",
+    (_, name: string) => details[name] ?? "",
   );
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../kernel/refusal.ts";
 import type { RequestLimiter } from "./app.ts";
 
-/** At most `max` calls of one endpoint in `seconds`, counted for each address or each person. */
+/** At most `max` calls of one endpoint in `seconds`, counted for each address or each user. */
 type RateLimit = {
   readonly by: "address" | "user";
   readonly max: number;
@@ -16,41 +16,38 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * A person has strict bounds. An address has wide ones: hundreds of phones share one, behind a mobile
- * provider or in one building. What a guesser may try is bounded for each account, by the guard.
- */
+/** The figures of security 4.4. A household shares an address, so addresses have wider bounds. */
 const defaultRateLimits: RateLimits = {
   read: [
-    { by: "address", max: 6000, seconds: minute },
+    { by: "address", max: 600, seconds: minute },
     { by: "user", max: 120, seconds: minute },
   ],
   write: [
-    { by: "address", max: 1200, seconds: minute },
+    { by: "address", max: 120, seconds: minute },
     { by: "user", max: 60, seconds: minute },
   ],
   money: [
-    { by: "address", max: 600, seconds: minute },
+    { by: "address", max: 60, seconds: minute },
     { by: "user", max: 10, seconds: minute },
     { by: "user", max: 50, seconds: day },
   ],
   exchange: [
-    { by: "address", max: 1200, seconds: minute },
+    { by: "address", max: 120, seconds: minute },
     { by: "user", max: 30, seconds: minute },
   ],
   login: [{ by: "address", max: 30, seconds: minute }],
-  register: [{ by: "address", max: 100, seconds: hour }],
-  code: [{ by: "address", max: 300, seconds: hour }],
+  register: [{ by: "address", max: 10, seconds: hour }],
+  code: [{ by: "address", max: 30, seconds: minute }],
   upload: [
-    { by: "address", max: 600, seconds: hour },
+    { by: "address", max: 60, seconds: hour },
     { by: "user", max: 10, seconds: hour },
   ],
   export: [
-    { by: "address", max: 600, seconds: hour },
+    { by: "address", max: 60, seconds: hour },
     { by: "user", max: 20, seconds: hour },
   ],
   claim: [
-    { by: "address", max: 600, seconds: hour },
+    { by: "address", max: 60, seconds: hour },
     { by: "user", max: 20, seconds: hour },
   ],
 };
@@ -99,19 +96,15 @@ export async function openRateLimits(
 ): Promise<(endpoint: Pick<Endpoint, "limit">) => RequestLimiter> {
   await fastify.register(rateLimit, { global: false, cache: cacheSize });
   return (endpoint) => {
-    const counters = limits[endpoint.limit].map(({ by, max, seconds }) => ({
-      by,
-      count: fastify.createRateLimit({
+    const counters = limits[endpoint.limit].map(({ by, max, seconds }) =>
+      fastify.createRateLimit({
         max,
         timeWindow: seconds * 1000,
         keyGenerator: by === "address" ? addressOf : userOf,
       }),
-    }));
-    // Strangers of one address are not one person.
-    const hasAddress = counters.some(({ by }) => by === "address");
+    );
     return async (request) => {
-      for (const { by, count } of counters) {
-        if (by === "user" && hasAddress && !request.session) continue;
+      for (const count of counters) {
         const state = await count(request);
         if (!state.isAllowed && state.isExceeded) {
           throw new Refusal("too-many-requests", { seconds: String(state.ttlInSeconds) });

@@ -16,9 +16,9 @@ export const accountRefusals = {
     "账号或密码错误",
   ),
   "login-delayed": said(
-    "Too many attempts. Try again in {wait}.",
-    "시도 횟수가 너무 많습니다. {wait} 후 다시 시도하세요.",
-    "尝试次数过多，请在{wait}后重试。",
+    "Too many attempts, try again in {seconds} s",
+    "시도 횟수가 너무 많습니다. {seconds}초 후 다시 시도하세요",
+    "尝试次数过多，请在 {seconds} 秒后重试",
     "warn",
   ),
   "account-exists": said(
@@ -57,9 +57,9 @@ export const accountRefusals = {
     "请输入旧邮箱验证码",
   ),
   "code-asked-too-soon": said(
-    "You can ask for another code in {wait}.",
-    "{wait} 후에 코드를 다시 요청할 수 있습니다.",
-    "请在{wait}后再获取验证码。",
+    "Please wait {seconds} s before asking for another code",
+    "{seconds}초 후에 코드를 다시 요청하세요",
+    "请在 {seconds} 秒后再获取验证码",
   ),
   "code-limit-reached": said(
     "No more codes can be sent for now",
