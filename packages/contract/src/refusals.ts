@@ -4,6 +4,7 @@ import { moneyRefusals } from "./refusals/money-refusals.ts";
 import { profileRefusals } from "./refusals/profile-refusals.ts";
 import { projectRefusals } from "./refusals/project-refusals.ts";
 import { requestRefusals } from "./refusals/request-refusals.ts";
+import { waitWords } from "./wait-words.ts";
 
 export { type Language, languages, type RefusalEntry, type Severity } from "./refusals/entry.ts";
 
@@ -28,8 +29,11 @@ export function refusalText(
   language: Language,
   details: Readonly<Record<string, string>> = {},
 ): string {
+  const { seconds } = details;
+  const places: Readonly<Record<string, string>> =
+    seconds === undefined ? details : { ...details, wait: waitWords(Number(seconds), language) };
   return refusals[code].text[language].replace(
     /\{(\w+)\}/g,
-    (_, name: string) => details[name] ?? "",
+    (_, name: string) => places[name] ?? "",
   );
 }

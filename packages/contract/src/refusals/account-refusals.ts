@@ -16,9 +16,9 @@ export const accountRefusals = {
     "账号或密码错误",
   ),
   "login-delayed": said(
-    "Too many attempts, try again in {seconds} s",
-    "시도 횟수가 너무 많습니다. {seconds}초 후 다시 시도하세요",
-    "尝试次数过多，请在 {seconds} 秒后重试",
+    "Too many attempts. Try again in {wait}.",
+    "시도 횟수가 너무 많습니다. {wait} 후 다시 시도하세요.",
+    "尝试次数过多，请在 {wait}后重试。",
     "warn",
   ),
   "account-exists": said(
@@ -57,14 +57,14 @@ export const accountRefusals = {
     "请输入旧邮箱验证码",
   ),
   "code-asked-too-soon": said(
-    "Please wait {seconds} s before asking for another code",
-    "{seconds}초 후에 코드를 다시 요청하세요",
-    "请在 {seconds} 秒后再获取验证码",
+    "Wait {wait} before you ask for another code.",
+    "{wait} 후에 코드를 다시 요청하세요.",
+    "请在 {wait}后再获取验证码。",
   ),
   "code-limit-reached": said(
-    "No more codes can be sent for now",
-    "지금은 코드를 더 보낼 수 없습니다",
-    "暂时无法发送更多验证码",
+    "Too many codes. Try again in {wait}.",
+    "코드를 너무 많이 사용했습니다. {wait} 후 다시 시도하세요.",
+    "验证码使用次数过多，请在 {wait}后重试。",
     "warn",
   ),
   "fund-password-not-set": said(
@@ -78,9 +78,9 @@ export const accountRefusals = {
     "资金密码错误，还可尝试 {left} 次",
   ),
   "fund-password-locked": said(
-    "The fund password is locked until {until}",
-    "자금 비밀번호가 {until}까지 잠겼습니다",
-    "资金密码已锁定至 {until}",
+    "The fund password is locked. Try again in {wait}.",
+    "자금 비밀번호가 잠겼습니다. {wait} 후 다시 시도하세요.",
+    "资金密码已锁定，请在 {wait}后重试。",
     "warn",
   ),
   "fund-password-against-rules": said(

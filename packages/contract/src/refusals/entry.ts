@@ -11,7 +11,7 @@ export type RefusalEntry = {
   readonly envelopeCode: 0 | 100;
   /** Who is woken: nobody, the one who reads the log, or the operator at once. */
   readonly severity: Severity;
-  /** `{name}` is filled from the refusal's details. */
+  /** `{name}` is filled from the refusal's details, `{wait}` from its `seconds`. */
   readonly text: Readonly<Record<Language, string>>;
 };
 

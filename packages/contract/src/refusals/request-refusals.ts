@@ -51,9 +51,9 @@ export const requestRefusals = {
   "too-many-requests": failed(
     429,
     said(
-      "Too many requests, try again in {seconds} s",
-      "요청이 너무 많습니다. {seconds}초 후 다시 시도하세요",
-      "请求过多，请在 {seconds} 秒后重试",
+      "Too many attempts. Try again in {wait}.",
+      "시도 횟수가 너무 많습니다. {wait} 후 다시 시도하세요.",
+      "尝试次数过多，请在 {wait}后重试。",
       "warn",
     ),
   ),

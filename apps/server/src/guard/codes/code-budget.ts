@@ -1,8 +1,10 @@
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
 import type { CodePurpose } from "../../kernel/guard-port.ts";
-import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
+import { secondsTo } from "../seconds-to.ts";
 import { type Destination, destinationMac } from "./code-scope.ts";
+import { codeLimitReached } from "./codes.ts";
 
 const resendSeconds = 60;
 const perHour = 10;
@@ -64,9 +66,8 @@ async function takeRest(tx: Tx, name: string, now: Date): Promise<void> {
     "select sent_at from guard_code_rests where name = $1",
     [name],
   );
-  const passed = row ? (now.getTime() - row.sent_at.getTime()) / 1000 : 0;
-  const seconds = Math.max(1, Math.ceil(resendSeconds - passed));
-  throw new Refusal("code-asked-too-soon", { seconds: String(seconds) });
+  const until = new Date((row?.sent_at ?? now).getTime() + resendSeconds * 1000);
+  throw new Refusal("code-asked-too-soon", { seconds: secondsTo(until, now) });
 }
 
 async function takeCount(tx: Tx, name: string, now: Date): Promise<void> {
@@ -87,5 +88,13 @@ async function takeCount(tx: Tx, name: string, now: Date): Promise<void> {
      returning name`,
     [name, now, perHour, perDay],
   );
-  refuseUnless(taken.length === 1, "code-limit-reached");
+  if (taken.length === 1) return;
+  const [row] = await tx.query<{ until: Date }>(
+    `select greatest(
+       case when hour_count >= $2 then hour_from + interval '1 hour' end,
+       case when day_count >= $3 then day_from + interval '1 day' end) as until
+     from guard_budgets where name = $1`,
+    [name, perHour, perDay],
+  );
+  throw codeLimitReached(row?.until ?? now, now);
 }

@@ -2,6 +2,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { codeRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { secondsTo } from "../seconds-to.ts";
 import { codeMac, type Destination, type ScopeAsk, scopeOf } from "./code-scope.ts";
 import { type TriedCode, updateCodeTried, updateCodeUsed } from "./code-store.ts";
 
@@ -43,14 +44,18 @@ export async function proveCode(deps: CodeDeps, ask: CodeAsk): Promise<RightCode
 
 /** Fifteen wrong ones of one person in a day, whichever codes they were. */
 async function countedly(
-  { tries }: CodeDeps,
+  { tries, clock }: CodeDeps,
   userId: string,
   compare: () => Promise<TriedCode | false>,
 ): Promise<TriedCode | false> {
   const counter = { subject: userId, purpose: "code" } as const;
   const tried = await tries.verify(counter, { rules: codeRules, compare });
-  refuseUnless(tried.kind !== "locked", "code-limit-reached");
+  if (tried.kind === "locked") throw codeLimitReached(tried.lockedUntil, clock.now());
   return tried.kind === "right" && tried.value;
+}
+
+export function codeLimitReached(until: Date, now: Date): Refusal {
+  return new Refusal("code-limit-reached", { seconds: secondsTo(until, now) });
 }
 
 /** Uses a proved code up, in the transaction of what it was for. Refuses as `proveCode`. */

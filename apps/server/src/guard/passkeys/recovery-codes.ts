@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { codeRules } from "../attempt-counter.ts";
+import { codeLimitReached } from "../codes/codes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import { holdEnd, insertHold } from "../holds.ts";
@@ -54,7 +55,7 @@ export async function proveRecoveryCode(
     rules: codeRules,
     compare: async () => (await findUse(database, codeMac, { ...ask, now: clock.now() })) ?? false,
   });
-  refuseUnless(tried.kind !== "locked", "code-limit-reached");
+  if (tried.kind === "locked") throw codeLimitReached(tried.lockedUntil, clock.now());
   if (tried.kind === "wrong") throw new Refusal("recovery-code-wrong");
   const use = tried.value;
   const until = secondsOf(use.goodFrom);

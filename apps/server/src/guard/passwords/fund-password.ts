@@ -6,6 +6,7 @@ import { wasFrozenSince } from "../devices/freezes.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import type { Tried } from "../open-tries.ts";
+import { secondsTo } from "../seconds-to.ts";
 import { findVerifier, type Verifier } from "./verifiers.ts";
 
 type FundPasswordDeps = Pick<
@@ -44,7 +45,7 @@ export async function verifyFundPassword(
   if (tried.kind === "wrong") throw await wrong(deps, tried, userId);
   if (tried.kind === "right") return;
   await getVerifier(deps, ask);
-  throw locked(tried.lockedUntil);
+  throw locked(tried.lockedUntil, deps.clock.now());
 }
 
 /** Refuses `fund-password-not-set`. */
@@ -85,11 +86,12 @@ async function wrong(
   const link = { userId, purpose: "not-me", now: at } as const;
   const notMeLink = await mintLink(deps.database, deps, link);
   await notifyOwner(deps, userId, { kind: "fund-password-locked", lockedUntil, notMeLink });
-  return locked(lockedUntil);
+  return locked(lockedUntil, at);
 }
 
-function locked(until: Date): Refusal {
-  return new Refusal("fund-password-locked", { until: secondsOf(until) });
+function locked(until: Date, now: Date): Refusal {
+  const details = { until: secondsOf(until), seconds: secondsTo(until, now) };
+  return new Refusal("fund-password-locked", details);
 }
 
 export function secondsOf(at: Date): string {

@@ -7,6 +7,7 @@ import { admitLogin } from "../devices/admit-login.ts";
 import { counterOf, strangers, type Visit } from "../devices/visits.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf, nobodysId } from "../guard-keys.ts";
+import { secondsTo } from "../seconds-to.ts";
 import { findVerifier } from "./verifiers.ts";
 
 type LoginDeps = NotifyDeps & Pick<GuardDeps, "hasher" | "tries">;
@@ -73,6 +74,5 @@ function noteDelay({ database, clock, logger }: LoginDeps, userId: string, visit
 }
 
 export function loginDelayed(until: Date, now: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new Refusal("login-delayed", { seconds: String(seconds) });
+  return new Refusal("login-delayed", { seconds: secondsTo(until, now) });
 }

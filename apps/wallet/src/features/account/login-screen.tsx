@@ -1,4 +1,5 @@
 import { RefusalError } from "@clearhold/client";
+import { waitWords } from "@clearhold/contract/wait-words";
 import {
   Button,
   nowSeconds,
@@ -12,6 +13,7 @@ import { useState } from "react";
 import { useRefusalWords } from "../../api/use-refusal-words.ts";
 import { firstFault } from "../../forms/first-fault.ts";
 import { useOneAtATime } from "../../forms/use-one-at-a-time.ts";
+import { useLanguage } from "../../preferences/use-language.ts";
 import { safeReturn } from "../../session/guard.ts";
 import { useText } from "../../text/use-text.ts";
 import { PasskeyLoginButton } from "../passkeys/passkey-login-button.tsx";
@@ -24,6 +26,7 @@ import { EntranceFrame } from "./entrance-frame.tsx";
 
 export function LoginScreen() {
   const t = useText();
+  const language = useLanguage();
   const once = useOneAtATime();
   const { draft, change: keep, forget } = useEntranceDraft();
   const [password, setPassword] = useState("");
@@ -78,7 +81,7 @@ export function LoginScreen() {
         onRepeat={once.sayRepeat}
       >
         {entering.delay > 0
-          ? t("entrance.delayed", { seconds: String(entering.delay) })
+          ? t("entrance.delayed", { wait: waitWords(entering.delay, language) })
           : t("login.submit")}
       </Button>
       <PasskeyLoginButton {...entering.outcomes} />

@@ -221,7 +221,7 @@ export const security = {
     phone: "Phone number with its country code, as in 82 10 1234 5678",
     email: "E-mail address",
     forgot: "Forgot password?",
-    delayed: "Try again in {seconds} s",
+    delayed: "Try again in {wait}",
     tooMany: "Too many attempts",
   },
 } as const;

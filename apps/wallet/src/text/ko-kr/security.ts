@@ -223,7 +223,7 @@ export const security = {
     phone: "국가 번호가 포함된 휴대폰 번호, 예: 82 10 1234 5678",
     email: "이메일 주소입니다",
     forgot: "비밀번호를 잊으셨나요?",
-    delayed: "{seconds}초 후 다시 시도",
+    delayed: "{wait} 후 다시 시도",
     tooMany: "시도 횟수가 너무 많습니다",
   },
 } as const satisfies Partial<Texts>;

@@ -216,7 +216,7 @@ export const security = {
     phone: "含国家代码的手机号，例如 82 10 1234 5678",
     email: "邮箱地址",
     forgot: "忘记密码？",
-    delayed: "{seconds} 秒后重试",
+    delayed: "{wait}后重试",
     tooMany: "尝试次数过多",
   },
 } as const satisfies Partial<Texts>;
