@@ -7,8 +7,13 @@ export type SessionFinder = {
   findSession(token: string): Promise<LiveSession | null>;
 };
 
-/** Counts one request against the limits of its endpoint; refuses with `too-many-requests`. */
-export type RequestLimiter = (request: FastifyRequest) => Promise<void>;
+/** The limits of one endpoint. Both refuse with `too-many-requests`. */
+export type RequestLimiter = {
+  /** Counts one request, whatever becomes of it. */
+  count(request: FastifyRequest): Promise<void>;
+  /** Runs what is counted only where it is not refused. */
+  countDone<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+};
 
 /** The open HTTP side of the product, to which features bind their endpoints. */
 export type App = {

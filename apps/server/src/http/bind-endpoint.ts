@@ -80,12 +80,14 @@ function answer<E extends Endpoint>(
     url: endpoint.path,
     onRequest: async (request) => {
       request.session = await findSession(app, request);
-      await limit(request);
+      await limit.count(request);
       if (endpoint.auth === "session" && !request.session) throw new Refusal("session-expired");
     },
     handler: async (request, reply) => {
       try {
-        return await respond(readCall(endpoint, request), reply);
+        return await limit.countDone(request, async () =>
+          respond(readCall(endpoint, request), reply),
+        );
       } catch (error) {
         throw checkRefusal(endpoint, error, app.strict);
       }

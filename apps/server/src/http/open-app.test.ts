@@ -3,13 +3,13 @@ import { AmountAsk, CurrencyCode } from "@clearhold/contract/primitives/money";
 import { pageAsk } from "@clearhold/contract/primitives/page";
 import { line, SixDigits } from "@clearhold/contract/primitives/text";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { Refusal } from "../kernel/refusal.ts";
 import type { App } from "./app.ts";
 import { bind, type Call } from "./bind-endpoint.ts";
 import { openApp } from "./open-app.ts";
-import { noRateLimits, type RateLimits } from "./rate-limits.ts";
+import { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";
 import { serveHealth } from "./serve-health.ts";
 
 const pay = endpoint({
@@ -299,7 +299,66 @@ describe("what is not a proper request", () => {
     const third = await send({ url: "/api/Toy/%64oPay" });
     expect([third.statusCode, third.json().error]).toEqual([429, "too-many-requests"]);
     expect(third.json().details.seconds).toMatch(/^\d+$/);
+    expect(third.json().msg).toMatch(
+      /^Too many attempts\. Try again in (\d+ seconds?|1 minute)\.$/,
+    );
     expect(third.headers["retry-after"]).toBe(third.json().details.seconds);
+  });
+});
+
+describe("a limit of what was done", () => {
+  const usual = readRateLimits(undefined);
+  const hour = 3_600_000;
+  afterEach(() => void vi.useRealTimers());
+
+  async function openWith(limits: RateLimits["money"]): Promise<void> {
+    await app.fastify.close();
+    await open({ ...noRateLimits, money: limits });
+  }
+
+  /** How so many calls end that come one after another. */
+  async function endsOf(times: number): Promise<Record<string, number>> {
+    const ends: Record<string, number> = {};
+    for (let n = 0; n < times; n += 1) {
+      const { error = "" } = (await send()).json();
+      ends[error] = (ends[error] ?? 0) + 1;
+    }
+    return ends;
+  }
+
+  it("lets two hundred people behind one address register within two hours", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await openWith(usual.register);
+    expect(await endsOf(110)).toEqual({ "": 100, "too-many-requests": 10 });
+    vi.advanceTimersByTime(14 * 60_000);
+    expect((await send()).json().msg).toBe("Too many attempts. Try again in 46 minutes.");
+    vi.advanceTimersByTime(hour);
+    expect(await endsOf(100)).toEqual({ "": 100 });
+  });
+
+  it("lets them ask for three hundred codes in an hour, and log in at once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await openWith(usual.code);
+    expect(await endsOf(290)).toEqual({ "": 290 });
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(await endsOf(12)).toEqual({ "": 10, "too-many-requests": 2 });
+    await openWith(usual.login);
+    expect(await endsOf(300)).toEqual({ "": 300 });
+  });
+
+  it("counts no call that was refused", async () => {
+    await openWith([{ by: "address", max: 2, seconds: 60, done: true }]);
+    answer = () => Promise.reject(new Refusal("insufficient-balance"));
+    expect(await endsOf(5)).toEqual({ "insufficient-balance": 5 });
+    answer = async () => ({ paid: "1.5" });
+    expect(await endsOf(3)).toEqual({ "": 2, "too-many-requests": 1 });
+  });
+
+  it("lets no more calls through at once than one after another", async () => {
+    await openWith([{ by: "address", max: 3, seconds: 60, done: true }]);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(17);
   });
 });
 

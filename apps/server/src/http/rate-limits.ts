@@ -9,6 +9,8 @@ type RateLimit = {
   readonly by: "address" | "user";
   readonly max: number;
   readonly seconds: number;
+  /** Counts what was done and not what was refused: a typing error must not use it up. */
+  readonly done?: boolean;
 };
 export type RateLimits = Readonly<Record<LimitClass, readonly RateLimit[]>>;
 
@@ -16,38 +18,51 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The figures of security 4.4. A household shares an address, so addresses have wider bounds. */
+/**
+ * Hundreds of phones may share one address, so the bounds of an address hold off floods and nothing else.
+ * What protects a person is counted for the account, the mailbox or the device, here and by the guard.
+ */
 const defaultRateLimits: RateLimits = {
   read: [
-    { by: "address", max: 600, seconds: minute },
+    { by: "address", max: 6_000, seconds: minute },
     { by: "user", max: 120, seconds: minute },
   ],
   write: [
-    { by: "address", max: 120, seconds: minute },
+    { by: "address", max: 1_200, seconds: minute },
     { by: "user", max: 60, seconds: minute },
   ],
   money: [
-    { by: "address", max: 60, seconds: minute },
+    { by: "address", max: 600, seconds: minute },
     { by: "user", max: 10, seconds: minute },
     { by: "user", max: 50, seconds: day },
   ],
   exchange: [
-    { by: "address", max: 120, seconds: minute },
+    { by: "address", max: 1_200, seconds: minute },
     { by: "user", max: 30, seconds: minute },
   ],
-  login: [{ by: "address", max: 30, seconds: minute }],
-  register: [{ by: "address", max: 10, seconds: hour }],
-  code: [{ by: "address", max: 30, seconds: minute }],
+  // The hour bounds who tries one password on many accounts.
+  login: [
+    { by: "address", max: 300, seconds: minute },
+    { by: "address", max: 1_500, seconds: hour },
+  ],
+  register: [
+    { by: "address", max: 100, seconds: hour, done: true },
+    { by: "address", max: 300, seconds: minute },
+  ],
+  code: [
+    { by: "address", max: 300, seconds: hour, done: true },
+    { by: "address", max: 300, seconds: minute },
+  ],
   upload: [
-    { by: "address", max: 60, seconds: hour },
+    { by: "address", max: 600, seconds: hour },
     { by: "user", max: 10, seconds: hour },
   ],
   export: [
-    { by: "address", max: 60, seconds: hour },
+    { by: "address", max: 600, seconds: hour },
     { by: "user", max: 20, seconds: hour },
   ],
   claim: [
-    { by: "address", max: 60, seconds: hour },
+    { by: "address", max: 600, seconds: hour },
     { by: "user", max: 20, seconds: hour },
   ],
 };
@@ -68,7 +83,8 @@ export const noRateLimits: RateLimits = {
 
 /**
  * The default limits with some replaced: `money=100/60+5000/86400;login=off`. What was counted for
- * each user still is, the rest for each address. @throws Error for a class that does not exist.
+ * each user still is, the rest for each address; registrations and codes count once they are done.
+ * @throws Error for a class that does not exist.
  */
 export function readRateLimits(text: string | undefined): RateLimits {
   const limits: Record<LimitClass, readonly RateLimit[]> = { ...defaultRateLimits };
@@ -76,15 +92,18 @@ export function readRateLimits(text: string | undefined): RateLimits {
     const [name = "", figures = ""] = part.split("=");
     const limit = limitClasses.find((known) => known === name);
     if (!limit) throw new Error(`RATE_LIMITS: there is no limit ${name}`);
-    const by = defaultRateLimits[limit].some((one) => one.by === "user") ? "user" : "address";
-    limits[limit] = figures === "off" ? [] : figures.split("+").map((one) => figureOf(by, one));
+    const usual = defaultRateLimits[limit];
+    const by = usual.some((one) => one.by === "user") ? "user" : "address";
+    const done = usual.some((one) => one.done);
+    limits[limit] =
+      figures === "off" ? [] : figures.split("+").map((one) => ({ by, done, ...figuresOf(one) }));
   }
   return limits;
 }
 
-function figureOf(by: RateLimit["by"], text: string): RateLimit {
+function figuresOf(text: string): Pick<RateLimit, "max" | "seconds"> {
   const [max, seconds] = text.split("/");
-  return { by, max: Number(max), seconds: Number(seconds) };
+  return { max: Number(max), seconds: Number(seconds) };
 }
 
 const cacheSize = 20_000;
@@ -95,23 +114,57 @@ export async function openRateLimits(
   limits: RateLimits,
 ): Promise<(endpoint: Pick<Endpoint, "limit">) => RequestLimiter> {
   await fastify.register(rateLimit, { global: false, cache: cacheSize });
-  return (endpoint) => {
-    const counters = limits[endpoint.limit].map(({ by, max, seconds }) =>
-      fastify.createRateLimit({
-        max,
-        timeWindow: seconds * 1000,
-        keyGenerator: by === "address" ? addressOf : userOf,
-      }),
-    );
-    return async (request) => {
-      for (const count of counters) {
-        const state = await count(request);
-        if (!state.isAllowed && state.isExceeded) {
-          throw new Refusal("too-many-requests", { seconds: String(state.ttlInSeconds) });
-        }
-      }
+  return ({ limit }) => {
+    const calls = limits[limit].filter(({ done }) => !done).map((one) => callsOf(fastify, one));
+    const ends = limits[limit].filter(({ done }) => done).map((one) => endsOf(fastify, one));
+    return {
+      async count(request) {
+        for (const count of calls) await count(request);
+      },
+      countDone: (request, work) =>
+        ends.reduce<typeof work>((inner, within) => () => within(request, inner), work)(),
     };
   };
+}
+
+/** Counts every call. */
+function callsOf(fastify: FastifyInstance, limit: RateLimit): RequestLimiter["count"] {
+  const window = openWindow(fastify, limit);
+  return async (request) => {
+    const now = await window(request);
+    if (!now.isAllowed && now.isExceeded) throw tooMany(now.ttlInSeconds);
+  };
+}
+
+/** Counts what was done. What is under way keeps its place until it was refused. */
+function endsOf(fastify: FastifyInstance, limit: RateLimit): RequestLimiter["countDone"] {
+  const window = openWindow(fastify, limit);
+  const underWay = new Map<string, number>();
+  return async (request, work) => {
+    const now = await window(request, { increment: false });
+    if (now.isAllowed) return work();
+    const before = underWay.get(now.key) ?? 0;
+    if (now.remaining <= before) throw tooMany(now.ttlInSeconds);
+    underWay.set(now.key, before + 1);
+    try {
+      const result = await work();
+      await window(request);
+      return result;
+    } finally {
+      const left = (underWay.get(now.key) ?? 1) - 1;
+      if (left > 0) underWay.set(now.key, left);
+      else underWay.delete(now.key);
+    }
+  };
+}
+
+function openWindow(fastify: FastifyInstance, { by, max, seconds }: RateLimit) {
+  const keyGenerator = by === "address" ? addressOf : userOf;
+  return fastify.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator });
+}
+
+function tooMany(seconds: number): Refusal {
+  return new Refusal("too-many-requests", { seconds: String(Math.max(1, seconds)) });
 }
 
 /** One IPv4 address, or one /64 of IPv6: a household. */

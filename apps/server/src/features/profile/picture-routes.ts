@@ -12,7 +12,7 @@ export function bindPictures(app: App, database: Queryable): void {
   const limit = app.limiterOf({ limit: "read" });
   app.fastify.get<{ Params: { name: string } }>(
     "/uploads/:name",
-    { onRequest: (request) => limit(request) },
+    { onRequest: (request) => limit.count(request) },
     async ({ params }, reply) => {
       const id = pictureIdOfFile(params.name);
       const bytes = id === undefined ? undefined : await findPicture(database, id);
