@@ -354,6 +354,14 @@ describe("a limit of what was done", () => {
     expect(await endsOf(3)).toEqual({ "": 2, "too-many-requests": 1 });
   });
 
+  it("does not take all strangers of one address for one person", async () => {
+    await app.fastify.close();
+    await open(usual);
+    for (let n = 0; n < 200; n += 1) {
+      expect((await app.fastify.inject(look.path)).json()).not.toHaveProperty("error");
+    }
+  });
+
   it("lets no more calls through at once than one after another", async () => {
     await openWith([{ by: "address", max: 3, seconds: 60, done: true }]);
     const replies = await Promise.all(Array.from({ length: 20 }, () => send()));

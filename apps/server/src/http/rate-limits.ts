@@ -116,10 +116,15 @@ export async function openRateLimits(
   await fastify.register(rateLimit, { global: false, cache: cacheSize });
   return ({ limit }) => {
     const calls = limits[limit].filter(({ done }) => !done).map((one) => callsOf(fastify, one));
+    const hasAddress = limits[limit].some(({ by }) => by === "address");
     const ends = limits[limit].filter(({ done }) => done).map((one) => endsOf(fastify, one));
     return {
       async count(request) {
-        for (const count of calls) await count(request);
+        for (const { by, count } of calls) {
+          // Strangers of one address are not one person.
+          const isStranger = by === "user" && !request.session;
+          if (!(isStranger && hasAddress)) await count(request);
+        }
       },
       countDone: (request, work) =>
         ends.reduce<typeof work>((inner, within) => () => within(request, inner), work)(),
@@ -128,12 +133,13 @@ export async function openRateLimits(
 }
 
 /** Counts every call. */
-function callsOf(fastify: FastifyInstance, limit: RateLimit): RequestLimiter["count"] {
+function callsOf(fastify: FastifyInstance, limit: RateLimit) {
   const window = openWindow(fastify, limit);
-  return async (request) => {
+  const count: RequestLimiter["count"] = async (request) => {
     const now = await window(request);
     if (!now.isAllowed && now.isExceeded) throw tooMany(now.ttlInSeconds);
   };
+  return { by: limit.by, count };
 }
 
 /** Counts what was done. What is under way keeps its place until it was refused. */
