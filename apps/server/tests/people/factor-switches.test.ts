@@ -253,7 +253,7 @@ describe("a factor", () => {
     });
     const ecaptcha = await mailedCode(world, person, { event: "setphone" });
     const ask = { mobile, scaptcha_new, ecaptcha, password: fundPassword };
-    expect((await refusalOf(person.call(changePhone, ask))).code).toBe("phone-code-required");
+    expect((await refusalOf(person.call(changePhone, ask))).code).toBe("old-phone-code-required");
   });
 });
 
@@ -287,7 +287,7 @@ describe("a factor that is lost", () => {
       ecaptcha: await mailedCode(world, bea, { event: "setphone" }),
     });
     const early = await refusalOf(bea.call(changePhone, await ask()));
-    expect(early.code).toBe("phone-code-required");
+    expect(early.code).toBe("old-phone-code-required");
     for (let days = 0; days < 6; days += 1) {
       world.clock.advance(day);
       expect((await desk.security(bea)).phone.lost).toBe(0);
