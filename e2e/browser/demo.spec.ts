@@ -80,7 +80,7 @@ test("an ordinary person reads the network's name, and DEMO on the seed's projec
   const address = await phone.depositAddress("USDT");
   await stack.devnet.pay("USDT", address, 500n * coin);
   await phone.open("/DepositRecord");
-  await phone.sees("Credited");
+  await expect(page.getByText("Credited", { exact: true })).toBeVisible();
   await phone.exchange("10");
   await expectDevnet(page);
   for (const route of own) {
