@@ -8,7 +8,7 @@ import { Phone } from "./phone.ts";
 
 const pia = { email: "pia@example.com", fundPassword: "482913" };
 
-/** The most that a page may move by itself (docs: nobody taps what has just moved away). */
+/** The most that a page may move without a tap, or people tap what has just moved away. */
 const shiftMax = 0.02;
 
 /** Which answers come last: who the person is, or everything else. */
@@ -95,7 +95,7 @@ async function opensAsItself(page: Page, stack: Stack, opening: Opening): Promis
   await page.unrouteAll({ behavior: "wait" });
 }
 
-/** Writes down every title that a page showed, and how much of it moved by itself. */
+/** Writes down every title that a page showed, and how much of it moved without a tap. */
 async function watchThePage(page: Page): Promise<void> {
   await page.addInitScript(`
     globalThis.seen = { titles: [], shift: 0 };

@@ -30,7 +30,7 @@ test("the wallet travels compressed, and what arrives is what was built", async 
       Object.assign(weights, { [route]: await weigh(page, `${stack.baseUrl}/#${route}`) });
       await page.context().close();
     }
-    // For whoever compares two versions.
+    // The figures are printed so that two versions can be compared.
     process.stdout.write(`bytes on the wire: ${JSON.stringify(weights)}\n`);
     expect(weights["/login"]).toBeGreaterThan(50_000);
     expect(weights["/login"]).toBeLessThan(firstPageBytesMax);

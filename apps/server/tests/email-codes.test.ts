@@ -186,7 +186,7 @@ describe("asking for codes", () => {
     await hugo.call(sendEmailCode, { event: "changeemail", email: "hugo.new@example.com" });
   });
 
-  it("waits for each order by itself, and counts them all together for a mailbox", async () => {
+  it("waits for each order apart, and counts them all together for a mailbox", async () => {
     const judith = await settledPerson(world, "judith");
     const address = { event: "captcha", address: payee } as const;
     const order = { ...address, currency_id: "USDT", price: "10" } as const;

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 
 /**
  * How long somebody has to wait, in words: seconds below a minute, minutes up to three hours, and hours
- * above. Rounded up, so that whoever comes back then is not too early.
+ * above. Rounded up, so that nobody comes back too early.
  */
 export function waitWords(seconds: number, language: Language): string {
   const [unit, length] =

@@ -41,7 +41,7 @@ export const startEnv = z.object({
   USDT_CONTRACT: tronAddress.optional(),
   DEVNET_PORT: port.optional(),
   DEVNET_SOLIDITY_PORT: port.optional(),
-  // The devnet reads these itself, and knows nothing of whoever starts it.
+  // The devnet reads these and knows no other setting of the start.
   DEVNET_MINING: z.enum(["interval", "demand"]).optional(),
   DEVNET_BLOCK_MS: whole(1, timerMsMax, "milliseconds").optional(),
   DEVNET_IDLE_BLOCK_MS: whole(0, timerMsMax, "milliseconds").optional(),
@@ -68,7 +68,7 @@ export function readStartConfig(
   const network = NETWORK ?? (env.TRON_FULL_NODE_URL ? "nile" : "devnet");
   const faults = [...own.faults, ...children.faults];
   const together = { ...children.settings, ...rest, NETWORK: network };
-  // What is wrong by itself is not said again of what it has to fit.
+  // A setting that is wrong is not compared with the settings that it has to fit.
   const wrong = new Set(faults.map((fault) => fault.split(":")[0]));
   for (const fault of [...chainFaults(network, rest), ...settingFaults(together)]) {
     const names = fault.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];

@@ -49,8 +49,8 @@ export function replyNotFound(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * A fault while the disk has no room is most likely its doing, whoever met it first: the person is
- * told that, and the log keeps the fault as the cause. What was refused stays refused as it was.
+ * While the disk has no room, a full disk most likely caused the fault. The person is told that, and
+ * the log keeps the fault as the cause. A refusal stays the refusal that it was.
  */
 export async function nameDiskFault(
   error: unknown,

@@ -156,7 +156,7 @@ describe("what the parser refuses", () => {
     expectRefusal(await send(bytes), 431, "headers-too-large");
   });
 
-  it("tells so to whoever goes on sending, too", async () => {
+  it("reaches a client that is still sending, too", async () => {
     const socket = connect({ host: "127.0.0.1", port });
     const answer = text(socket);
     for (let part = 0; part < 50; part += 1) {

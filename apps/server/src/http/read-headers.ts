@@ -64,7 +64,7 @@ export function replyOnConnection(
   const { status, text, headers } = closingReply(parserRefusals[code]);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
-  // Closing at once would take the answer back from whoever is still sending.
+  // A client that is still sending would lose the answer if the connection closed at once.
   connection.resume();
   setTimeout(() => connection.destroy(), lingerMs).unref();
 }

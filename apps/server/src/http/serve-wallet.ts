@@ -6,8 +6,8 @@ import { walletHeaders } from "./security-headers.ts";
 
 /**
  * Serves the built wallet. Screens live behind the hash, so that one page is enough; files under
- * `assets/` carry their content's hash in the name and are kept for good, the page never is. What the
- * build has compressed is sent so to whoever can read it.
+ * `assets/` carry their content's hash in the name and are kept for good, the page never is. A file
+ * that the build compressed is sent compressed to every browser that can read it.
  */
 export async function serveWallet(app: App, distFolder: string): Promise<void> {
   const page = path.join(distFolder, "index.html");

@@ -66,7 +66,7 @@ describe("log lines", () => {
   });
 });
 
-/** Logs as fast as it can, answers its parent all the same, and then ends by itself. */
+/** Logs as fast as it can, still answers its parent, and then ends. */
 const program = `
 import { droppedLines } from ${JSON.stringify(path.join(import.meta.dirname, "log-sink.ts"))};
 import { openLogger } from ${JSON.stringify(path.join(import.meta.dirname, "logger.ts"))};

@@ -1,6 +1,6 @@
 import { droppedLines } from "./log-sink.ts";
 
-/** What the supervisor asks every few seconds, with what a process cannot know by itself. */
+/** What the supervisor asks every few seconds, with figures that only the supervisor has. */
 export type SupervisorQuestion = {
   /** Log lines that all processes of the product have dropped since the start. */
   readonly droppedInProduct: number;

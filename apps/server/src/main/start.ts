@@ -6,7 +6,7 @@ import { openLogSink } from "../kernel/log-sink.ts";
 import { StartFault } from "../runtime/start-fault.ts";
 import { type Product, startProduct } from "../runtime/supervision/start-product.ts";
 
-/** How long whoever reads our lines has for the last ones. */
+/** How long the reader of our lines may take for the last ones. */
 const lastLinesMs = 2_000;
 
 const cloneDir = path.resolve(import.meta.dirname, "../../../..");

@@ -24,7 +24,7 @@ const later = { end: "+2d", publish: "+4d", give: "+5d" };
 const buy = (projectId: string, coins: string) =>
   alice.call(subscribe, { pro_id: projectId, money: coins, password: fundPassword });
 
-/** A rate is good for a minute of the database's clock. */
+/** A rate is valid for a minute of the database's clock. */
 const keepFresh = () =>
   keepRate({
     database: world.databases.worker,

@@ -182,7 +182,7 @@ describe("a guard that dies while it compares", () => {
     expect(await endOf(prove(grace, wrong))).toBe("fund-password-locked");
   });
 
-  it("keeps whoever cannot wait so long from no try", async () => {
+  it("takes no try from somebody who cannot wait that long", async () => {
     const heidi = await settledPerson(world, "heidi");
     await dieComparing(heidi);
     await age(heidi, -3600);

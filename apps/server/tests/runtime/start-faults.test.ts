@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Its port. It is closed after the test, whoever still holds on to it. */
+/** Its port. The test closes it at its end, open connections included. */
 async function listen(server: Server, port = 0): Promise<number> {
   const callers = new Set<Socket>();
   server.on("connection", (caller) => callers.add(caller));
@@ -158,7 +158,7 @@ describe("npm start", () => {
 });
 
 describe("the start", () => {
-  it("goes on when whoever has its port leaves", async () => {
+  it("goes on when the program that has its port leaves", async () => {
     makeClone("unbuilt");
     await listen(createServer(), Number(env.PORT));
     const { said, product } = startHere();
@@ -289,7 +289,7 @@ describe("the embedded database", () => {
   });
 });
 
-/** A server that answers whoever comes with one error, as PostgreSQL writes it. */
+/** A server that answers every connection with one error, as PostgreSQL writes it. */
 function databaseThatSays(code: string, message: string): Server {
   const fields = [`SFATAL`, `VFATAL`, `C${code}`, `M${message}`, ""].join("\0");
   const body = Buffer.from(`${fields}\0`);

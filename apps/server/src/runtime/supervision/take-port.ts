@@ -9,7 +9,7 @@ export type WantedPort = { readonly name: string; readonly host: string; readonl
 export type Patience = {
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
-  /** How long whoever has it may take to leave: after a restart it is our own last process. */
+  /** How long the present holder may take to leave: after a restart it is our own last process. */
   readonly patienceMs?: number;
 };
 
