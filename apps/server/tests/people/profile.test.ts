@@ -41,7 +41,8 @@ describe("a field of the profile", () => {
     const others = ["level", "email", "usdt_money", "is_fundpwd", "user_id", "", "NICKNAME"];
     for (const field of [...others, "__proto__", "constructor", "toString", "prototype"]) {
       const refused = await refusalOf(set(alice, field as ProfileField, "9"));
-      expect([field, refused.code, refused.field]).toEqual([field, "field-invalid", "field"]);
+      const code = field === "" ? "field-missing" : "field-invalid";
+      expect([field, refused.code, refused.field]).toEqual([field, code, "field"]);
     }
     expect(await alice.call(getUserInfo, {})).toEqual(before);
     expect(({} as { level?: unknown }).level).toBeUndefined();
