@@ -49,12 +49,13 @@ export const webAddress = z
   .max(textMax, `must be at most ${textMax} characters`)
   .transform((text) => text.replace(/\/+$/, ""));
 
+/** Host and port may be missing: a unix socket is named in the parameters. */
+const databaseShape =
+  /^postgres(?:ql)?:\/\/(?:[^@/?\s]*@)?(?:\[[0-9a-f:.]+\]|[^@/?\s:]*)(?::[1-9]\d{0,4})?(?:\/[^?\s]*)?(?:\?\S*)?$/i;
+
 export const databaseAddress = z
   .string()
-  .refine(
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-    "must look like postgresql://user:password@host:5432/name",
-  );
+  .regex(databaseShape, "must look like postgresql://user:password@host:5432/name");
 
 export const mailAddress = z
   .string()

@@ -1,6 +1,7 @@
 import { formatUnits, parseUnits } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { databaseUrl } from "../runtime/postgres/server-address.ts";
 import { apiEnv } from "./api-config.ts";
 import { commandEnv } from "./command-config.ts";
 import { guardEnv } from "./guard-config.ts";
@@ -116,6 +117,18 @@ describe("the start", () => {
       const env = { RATE_SOURCE, TRUST_PROXY: "::1", MAIL_FROM: "a@b.example", HOST: "::" };
       const RATE_LIMITS = "money=100/60+5000/86400;login=off";
       expect(faultsOf({ ...env, RATE_LIMITS, COLD_ADDRESS: usdt, HOT_LIMIT_TRX: "0" })).toEqual([]);
+    }
+  });
+
+  it("takes a database on a socket, on a name, and on a number", () => {
+    const login = { user: "us er", password: "p@:/?#", database: "clearhold" };
+    for (const url of [
+      databaseUrl({ socketFolder: "/run/a b", port: 5432 }, login),
+      databaseUrl({ host: "127.0.0.1", port: 65535 }, login),
+      "postgres://u:p@db.example/name?sslmode=require",
+      "postgresql://u@[::1]:5432/name",
+    ]) {
+      expect([url, faultsOf({ DATABASE_URL: url })]).toEqual([url, []]);
     }
   });
 
