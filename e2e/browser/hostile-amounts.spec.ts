@@ -56,6 +56,8 @@ async function interceptMoney(page: Page): Promise<Sent[]> {
 async function tryForm(phone: Phone, form: AmountForm, demo: Demo, sent: Sent[]): Promise<void> {
   const { page } = phone;
   await form.open(phone);
+  // Another form of the same project may have left its draft.
+  await phone.fill(form.label, "");
   for (const [index, text] of texts.entries()) {
     // Keys that control write nothing: Enter and Tab leave the field.
     const leaveBy = index % 2 === 0 ? "Enter" : "Tab";

@@ -138,7 +138,7 @@ async function reviewIsTold(sheet: Locator): Promise<void> {
   await tells(sheet, "Why", /^Above 50\.00\sTRX in 24 hours$/);
   await tells(sheet, "Must be approved by", /^1 operator$/);
   await tells(sheet, "How long it takes", /^No figures yet/);
-  await tells(sheet, "If nobody decides", /^The full amount is back within 72 hours$/);
+  await tells(sheet, "If nobody decides", /^The full amount is back after 72 hours$/);
   await sheet
     .getByRole("heading", { name: "An operator reviews it first" })
     .scrollIntoViewIfNeeded();

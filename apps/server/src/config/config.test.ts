@@ -65,7 +65,7 @@ describe("configuration", () => {
     ],
     [
       { TRON_FULL_NODE_URL: "http://n:1", TRON_SOLIDITY_URL: "http://n:2", NETWORK: "devnet" },
-      /embedded/,
+      /its own node/,
     ],
   ])("refuses %j", (env, message) => {
     expect(faultsOf(() => readStartConfig("/clone", env)).join()).toMatch(message);

@@ -102,7 +102,7 @@ export const tronAddress = z
   .string()
   .refine(
     (text) => parseBase58Address(text) !== null,
-    "must be a TRON address that begins with T, every character right",
+    "must be a TRON address: 34 characters that begin with T, without a typing error",
   );
 
 /** A decimal amount within what its users can take, without leading zeros; it stays text. */

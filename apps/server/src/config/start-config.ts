@@ -95,7 +95,7 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
     yield "TRON_SECOND_FULL_NODE_URL: a second node needs a first, in TRON_FULL_NODE_URL";
   }
   if (network === "devnet" && env.TRON_FULL_NODE_URL) {
-    yield "NETWORK: a node of one's own is nile or mainnet; the devnet is embedded";
+    yield "NETWORK: the devnet uses its own node; set NETWORK to nile or mainnet for another node";
   }
   if (network !== "devnet" && !env.TRON_FULL_NODE_URL) {
     yield `TRON_FULL_NODE_URL: must be set on ${network}`;

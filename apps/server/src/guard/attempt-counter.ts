@@ -18,7 +18,7 @@ export type CounterRules = {
   readonly rightForgets: boolean;
 };
 
-/** One try, counted before anything is compared, that no other try of its counter runs beside. */
+/** One try, counted before anything is compared. No other try of its counter runs at the same time. */
 export type Attempt = {
   readonly kind: "reserved";
   /** Names the reservation. */
@@ -74,7 +74,7 @@ const reservedSeconds = 15;
 /**
  * Reserves a try in one committed statement: counts it, and sets the wait that follows if it is wrong.
  * Guesses sent at the same moment cannot beat it, and no row is locked while the secret is compared.
- * The verdict ends it by `endAttempt`, `returnAttempt` or `forgiveAttempts`.
+ * The verdict ends it by `endAttempt`, `returnAttempt` or `forgiveReserved`.
  */
 export async function reserveAttempt(
   database: Queryable,
@@ -84,7 +84,7 @@ export async function reserveAttempt(
   const token = randomUUID();
   const [row] = await database.query<{ fails: number; locked_until: Date }>(reserveSql, [
     ...[counter.subject, counter.purpose, now, rules.waits.map(lockSeconds)],
-    ...[rules.cycle, rules.forgetSeconds, token, reservedSeconds],
+    ...[rules.cycle, rules.forgetSeconds, token, reservedSeconds, rules.rightForgets],
   ]);
   if (!row) return findObstacle(database, counter, now);
   const lockedUntil = row.locked_until > now ? row.locked_until : undefined;
@@ -103,7 +103,7 @@ const reserveSql = `
         case when n <= cardinality($4::float8[]) then n
           else cardinality($4::float8[]) - $5::int + 1
             + (n - cardinality($4::float8[]) - 1) % $5::int end
-      ]), $3
+      ]), case when $9::boolean or n = 1 then $3 else c.tried_at end
       from (
         select case when c.tried_at < $3::timestamptz - make_interval(secs => $6::float8)
           then 1 else c.fails + 1 end as n
@@ -128,7 +128,7 @@ export async function endAttempt(
   );
 }
 
-/** A right try: every wrong one before it is forgotten. */
+/** Proofs of another kind were right: every wrong try is forgotten. */
 export async function forgiveAttempts(
   database: Queryable,
   { subject, purpose }: CounterName,
@@ -137,6 +137,24 @@ export async function forgiveAttempts(
     subject,
     purpose,
   ]);
+}
+
+/**
+ * The end of a right try that forgets every wrong one before it. When it took so long that another
+ * try has reserved the counter meanwhile, it only gives itself back: the other one stays counted.
+ */
+export async function forgiveReserved(
+  database: Queryable,
+  counter: CounterName,
+  { attempt, now }: { attempt: Attempt; now: Date },
+): Promise<void> {
+  const forgiven = await database.query(
+    `delete from guard_counters
+     where subject = $1 and purpose = $2 and (reserved_by is null or reserved_by = $3)
+     returning subject`,
+    [counter.subject, counter.purpose, attempt.token],
+  );
+  if (forgiven.length === 0) await returnAttempt(database, counter, { attempt, now });
 }
 
 /**

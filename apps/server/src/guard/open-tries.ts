@@ -5,7 +5,7 @@ import {
   type CounterName,
   type CounterRules,
   endAttempt,
-  forgiveAttempts,
+  forgiveReserved,
   type Locked,
   reserveAttempt,
   returnAttempt,
@@ -48,8 +48,10 @@ const pauseMs = 20;
 type Line = {
   last: Promise<unknown>;
   waiting: number;
-  verdicts: number;
-  right?: { readonly secret: string; readonly value: unknown; readonly verdict: number };
+  /** How many comparisons were begun. */
+  begun: number;
+  /** The newest right secret, and which comparison said so. */
+  right?: { readonly secret: string; readonly value: unknown; readonly begun: number };
 };
 
 export function openTries(deps: Pick<GuardDeps, "database" | "clock">): Tries {
@@ -57,9 +59,9 @@ export function openTries(deps: Pick<GuardDeps, "database" | "clock">): Tries {
   return {
     async verify<T>(counter: CounterName, comparison: Comparison<T>) {
       const name = `${counter.purpose} ${counter.subject}`;
-      const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0, verdicts: 0 };
+      const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0, begun: 0 };
       lines.set(name, line);
-      const came = { verdicts: line.verdicts, atMs: performance.now() };
+      const came = { begun: line.begun, atMs: performance.now() };
       line.waiting += 1;
       const turn = line.last.then(() => takeTurn(deps, line, { counter, comparison, came }));
       line.last = turn.catch(() => {});
@@ -76,7 +78,7 @@ export function openTries(deps: Pick<GuardDeps, "database" | "clock">): Tries {
 type Turn<T> = {
   readonly counter: CounterName;
   readonly comparison: Comparison<T>;
-  readonly came: { readonly verdicts: number; readonly atMs: number };
+  readonly came: { readonly begun: number; readonly atMs: number };
 };
 
 async function takeTurn<T>(
@@ -86,14 +88,15 @@ async function takeTurn<T>(
 ): Promise<Tried<T>> {
   const { secret } = comparison;
   const { right } = line;
-  // Given while this caller was waiting, so it would have been its own verdict too.
-  if (right && right.secret === secret && right.verdict > came.verdicts) {
+  // Begun while this caller was waiting: its own comparison would have had the same verdict.
+  if (right && right.secret === secret && right.begun > came.begun) {
     return { kind: "right", value: right.value as T };
   }
+  line.begun += 1;
+  const { begun } = line;
   const tried = await tryOnce(deps, { counter, comparison, giveUpAtMs: came.atMs + waitMs });
-  line.verdicts += 1;
   if (tried.kind === "right" && secret !== undefined) {
-    line.right = { secret, value: tried.value, verdict: line.verdicts };
+    line.right = { secret, value: tried.value, begun };
   }
   return tried;
 }
@@ -135,7 +138,7 @@ async function judge<T>(
     const { left, lockedUntil, firstWait } = attempt;
     return { kind: "wrong", left, lockedUntil, firstWait };
   }
-  if (rules.rightForgets) await forgiveAttempts(database, counter);
-  else await returnAttempt(database, counter, { attempt, now: clock.now() });
+  const giveBack = rules.rightForgets ? forgiveReserved : returnAttempt;
+  await giveBack(database, counter, { attempt, now: clock.now() });
   return { kind: "right", value };
 }

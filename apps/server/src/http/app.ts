@@ -15,6 +15,13 @@ export type RequestLimiter = {
   countDone<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 };
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a call of this route can have changed nothing, whatever its fault. */
+    movesNothing?: boolean;
+  }
+}
+
 /** The open HTTP side of the product, to which features bind their endpoints. */
 export type App = {
   readonly fastify: FastifyInstance;

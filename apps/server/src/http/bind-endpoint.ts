@@ -78,6 +78,7 @@ function answer<E extends Endpoint>(
   const route: RouteOptions = {
     method: [...endpoint.methods],
     url: endpoint.path,
+    config: { movesNothing: endpoint.limit === "read" },
     onRequest: async (request) => {
       request.session = await findSession(app, request);
       await limit.count(request);

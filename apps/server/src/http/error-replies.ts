@@ -49,15 +49,18 @@ export function replyNotFound(request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * While the disk has no room, a full disk most likely caused the fault. The person is told that, and
- * the log keeps the fault as the cause. A refusal stays the refusal that it was.
+ * While the disk has no room, a full disk most likely caused the fault of a read. The person is told
+ * that, and the log keeps the fault as the cause. A write may have been done before its fault, so it
+ * is told so only when the database itself refused it for room. A refusal stays as it was.
  */
 export async function nameDiskFault(
   error: unknown,
+  request: FastifyRequest,
   hasRoom: () => Promise<boolean>,
 ): Promise<unknown> {
   if (refusalOf(error).code !== "server-busy") return error;
-  const isFull = isDiskFull(error) || !(await hasRoom().catch(() => true));
+  const { movesNothing = false } = request.routeOptions.config;
+  const isFull = isDiskFull(error) || (movesNothing && !(await hasRoom().catch(() => true)));
   return isFull ? new Refusal("disk-full", {}, { cause: error }) : error;
 }
 

@@ -214,16 +214,21 @@ describe("a bound endpoint", () => {
     expect(lines.join()).toContain("10.0.0.7");
   });
 
-  it("says of a fault elsewhere, while the disk is full, that it is the disk", async () => {
+  it("says of a fault of a read, while the disk is full, that it is the disk", async () => {
     const failing = () => Promise.reject(new Error("could not extend file base/5/1"));
-    app.fastify.get("/api/failing", failing);
-    const ask = () => app.fastify.inject({ url: "/api/failing" });
+    const config = { movesNothing: true };
+    app.fastify.get("/api/failing", { config }, failing);
+    app.fastify.post("/api/failing", failing);
+    const ask = (method: "GET" | "POST" = "GET") =>
+      app.fastify.inject({ method, url: "/api/failing" });
     expect((await ask()).json().error).toBe("server-busy");
     hasRoom = false;
     const reply = await ask();
     expect([reply.statusCode, reply.json().error]).toEqual([503, "disk-full"]);
     expect(reply.body).not.toContain("extend");
     expect(lines.join()).toContain("could not extend file");
+    // A write may have been done before its fault.
+    expect((await ask("POST")).json().error).toBe("server-busy");
   });
 
   it("lets no refusal and no field leave that the contract does not name", async () => {
@@ -344,6 +349,12 @@ describe("a limit of what was done", () => {
     expect(await endsOf(12)).toEqual({ "": 10, "too-many-requests": 2 });
     await openWith(usual.login);
     expect(await endsOf(300)).toEqual({ "": 300 });
+  });
+
+  it("keeps the bound on all calls when the figure of what was done is replaced", async () => {
+    await openWith(readRateLimits("register=5/3600").register);
+    answer = () => Promise.reject(new Refusal("insufficient-balance"));
+    expect(await endsOf(310)).toEqual({ "insufficient-balance": 300, "too-many-requests": 10 });
   });
 
   it("counts no call that was refused", async () => {

@@ -50,7 +50,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     checkHeaders(request.raw);
   });
   server.setErrorHandler(async (error, request, reply) =>
-    replyWithError(await nameDiskFault(error, options.hasRoom), request, reply),
+    replyWithError(await nameDiskFault(error, request, options.hasRoom), request, reply),
   );
   server.setNotFoundHandler(replyNotFound);
   logRequests(server);

@@ -46,6 +46,12 @@ describe("an empty field", () => {
     ]);
   });
 
+  it("of a name that every object has is ignored like any other unknown field", () => {
+    const endpoint = { ...fields[0]?.endpoint, ask: z.object({ id: z.string() }) } as Endpoint;
+    const sent = JSON.parse('{"id":"1","constructor":"","toString":"","__proto__":""}');
+    expect(outcomeOf(endpoint, sent)).toEqual({ id: "1" });
+  });
+
   it("is a code that is missing where the call needs one in every case", () => {
     const needed = fields.filter(
       ({ field, mayBeAbsent }) => !mayBeAbsent && /^code$|captcha/.test(field),

@@ -25,7 +25,8 @@ export function parseAsk<E extends Endpoint>(endpoint: E, raw: unknown): ParsedA
 function withoutEmpty({ ask }: Endpoint, sent: Fields): Fields {
   return Object.fromEntries(
     Object.entries(sent).filter(
-      ([name, value]) => value !== "" || ask.shape[name]?.safeParse("").success,
+      ([name, value]) =>
+        value !== "" || (Object.hasOwn(ask.shape, name) && ask.shape[name]?.safeParse("").success),
     ),
   );
 }

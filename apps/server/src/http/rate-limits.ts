@@ -95,8 +95,10 @@ export function readRateLimits(text: string | undefined): RateLimits {
     const usual = defaultRateLimits[limit];
     const by = usual.some((one) => one.by === "user") ? "user" : "address";
     const done = usual.some((one) => one.done);
-    limits[limit] =
-      figures === "off" ? [] : figures.split("+").map((one) => ({ by, done, ...figuresOf(one) }));
+    // Where only what was done is replaced, the bound on all calls stays: it holds off floods.
+    const floods = done ? usual.filter((one) => !one.done) : [];
+    const replaced = (one: string): RateLimit => ({ by, done, ...figuresOf(one) });
+    limits[limit] = figures === "off" ? [] : [...floods, ...figures.split("+").map(replaced)];
   }
   return limits;
 }

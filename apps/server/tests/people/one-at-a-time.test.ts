@@ -6,7 +6,7 @@ import { setPhrase } from "@clearhold/contract/wallet/mails";
 import { askPasskeyLogin } from "@clearhold/contract/wallet/passkeys";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeRules, reserveAttempt } from "../../src/guard/attempt-counter.ts";
+import { codeRules, fundPasswordRules, reserveAttempt } from "../../src/guard/attempt-counter.ts";
 import { deriveKeys } from "../../src/guard/guard-keys.ts";
 import { openTries } from "../../src/guard/open-tries.ts";
 import { loginScope } from "../../src/guard/passkeys/ask-passkey.ts";
@@ -292,5 +292,85 @@ describe("a try", () => {
     expect(slow.kind).toBe("right");
     const ask = { rules, now: world.clock.now() };
     expect((await reserveAttempt(database, name, ask)).kind).toBe("locked");
+  });
+});
+
+describe("a counter of one guard", () => {
+  const openCounter = (now: () => Date = () => new Date()) =>
+    openTries({ database: world.databases.guard, clock: { now } });
+
+  it("locks nobody out who mistypes once a day and is right in between", async () => {
+    let atMs = Date.now();
+    const tries = openCounter(() => new Date(atMs));
+    const counter = { subject: "usr_typo", purpose: "code" } as const;
+    const ends: string[] = [];
+    for (let look = 0; look < 60; look += 1) {
+      atMs += 8 * 3_600_000;
+      const isRight = look % 3 > 0;
+      const { kind } = await tries.verify(counter, {
+        rules: codeRules,
+        compare: async () => isRight,
+      });
+      ends.push(kind);
+    }
+    expect(tallyOf(ends)).toEqual({ wrong: 20, right: 40 });
+  });
+
+  it("does not let a verdict speak for who came after its comparison began", async () => {
+    const tries = openCounter();
+    let valid = "old";
+    let began: () => void = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const ask = () =>
+      tries.verify(
+        { subject: "usr_share", purpose: "fund" },
+        {
+          rules: fundPasswordRules,
+          secret: "old",
+          async compare() {
+            const isRight = valid === "old";
+            began();
+            await sleep(100);
+            return isRight;
+          },
+        },
+      );
+    const early = ask();
+    await hasBegun;
+    valid = "new";
+    const late = ask();
+    expect([(await early).kind, (await late).kind]).toEqual(["right", "wrong"]);
+  });
+
+  it("keeps a guess counted that took over from a right try which took too long", async () => {
+    const counter = { subject: "usr_slow", purpose: "fund" } as const;
+    const guard = world.databases.guard;
+    let free: () => void = () => {};
+    const waited = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const slow = openCounter().verify(counter, {
+      rules: fundPasswordRules,
+      compare: () => waited.then(() => true),
+    });
+    const expired = async () =>
+      guard.query(
+        `update guard_counters set reserved_until = clock_timestamp()
+         where subject = 'usr_slow' returning subject`,
+      );
+    while ((await expired()).length === 0) await sleep(10);
+    const guess = await openCounter().verify(counter, {
+      rules: fundPasswordRules,
+      async compare() {
+        free();
+        await slow;
+        return false;
+      },
+    });
+    expect([(await slow).kind, guess.kind]).toEqual(["right", "wrong"]);
+    const [row] = await guard.query("select fails from guard_counters where subject = 'usr_slow'");
+    expect(row).toEqual({ fails: 1 });
   });
 });

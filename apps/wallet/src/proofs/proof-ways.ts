@@ -2,7 +2,7 @@
 export type ProofWay = "passkey" | "codes" | "recovery";
 
 export type ProofSituation = {
-  /** Steps need a passkey; codes do not do. */
+  /** Steps need a passkey; codes are no longer accepted. */
   passkeyRequired: boolean;
   /** Whether each passkey confirms steps now, and from when it does (Unix seconds). */
   passkeys: readonly { confirms: boolean; from: number }[];

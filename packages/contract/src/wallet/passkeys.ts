@@ -79,7 +79,7 @@ export const listPasskeys = endpoint({
   summary: "My passkeys, whether one is required, and how many recovery codes are left.",
   ask: z.object({}),
   reply: z.object({
-    /** 1 while steps need a passkey and codes do not do. */
+    /** 1 while steps need a passkey and codes are not accepted. */
     required: Switch,
     recovery_codes_left: z.int(),
     /** From when those that are left are good; 0 when they are, or none is left. */

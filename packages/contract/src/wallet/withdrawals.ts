@@ -117,7 +117,7 @@ export const WithdrawalView = z.object({
   waits_for: z.enum(withdrawalWaits).or(z.literal("")),
   /** When that ends at the latest, in Unix seconds; 0 where nobody can say. */
   waits_until: UnixSeconds,
-  /** Operators that must approve it; 0 for one that leaves by itself. */
+  /** Operators that must approve it; 0 for one that is sent without review. */
   approvals_needed: z.int(),
   /** What the chain charged the house for it, in TRX; empty while nothing was charged. */
   network_fee: MoneyText.or(z.literal("")),

@@ -2,7 +2,7 @@ import { currencies } from "@clearhold/money";
 import { z } from "zod";
 import { call, email, language, phone, sixDigits, userId, visit } from "./shapes.ts";
 
-/** What a code is for; it is good for nothing else. */
+/** What a code is for; it works for nothing else. */
 const codePurposes = [
   /** Nobody is logged in: register, forgotten password. Goes to any address. */
   "stranger",

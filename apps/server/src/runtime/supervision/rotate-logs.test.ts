@@ -53,8 +53,12 @@ describe("logs", () => {
   it("that cannot be copied stay whole", async () => {
     writeFileSync(at("api.log"), "x".repeat(2_000));
     mkdirSync(at("api.log.new"));
+    writeFileSync(at("worker.log"), "y".repeat(2_000));
     await expect(rotateLogs(folder, bounds)).rejects.toThrow();
     expect(text("api.log")).toHaveLength(2_000);
+    // One log without room keeps no other from its turn.
+    expect([text("worker.log"), text("worker.log.1").length]).toEqual(["", 2_000]);
+    for (const name of ["worker.log", "worker.log.1"]) rmSync(at(name));
     rmSync(at("api.log.new"), { recursive: true });
     await rotateLogs(folder, bounds);
     expect(readdirSync(folder).sort()).toEqual(["api.log", "api.log.1"]);

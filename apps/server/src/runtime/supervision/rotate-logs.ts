@@ -25,12 +25,15 @@ const logBounds: LogBounds = { bytesMax: 16 * 2 ** 20, keptMax: 3 };
  * Moves what a folder's large logs hold into older files. Whoever writes a log keeps it open and is
  * not asked: the file is copied and then emptied in place, so that processes and PostgreSQL need no
  * part of their own in it. What is written in the instant between the last read and the cut is lost.
- * @throws Error when a copy has no room; the log then stays as it was.
+ * @throws the first Error, after every log was tried: a copy had no room, and that log stays as it was.
  */
 export async function rotateLogs(folder: string, bounds = logBounds): Promise<void> {
+  const faults: unknown[] = [];
   for (const name of await readdir(folder)) {
-    if (name.endsWith(".log")) await rotateLog(path.join(folder, name), bounds);
+    if (!name.endsWith(".log")) continue;
+    await rotateLog(path.join(folder, name), bounds).catch((error) => faults.push(error));
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 async function rotateLog(file: string, { bytesMax, keptMax }: LogBounds): Promise<void> {

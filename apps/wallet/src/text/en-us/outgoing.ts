@@ -96,7 +96,7 @@ export const outgoing = {
     minutes: "{count, plural, one {# minute} other {# minutes}}",
     hours: "{count, plural, one {# hour} other {# hours}}",
     latest: "If nobody decides",
-    within: "The full amount is back within 72 hours",
+    within: "The full amount is back after 72 hours",
     by: "The full amount is back by {until}",
     alone: "Sent without review, up to",
   },

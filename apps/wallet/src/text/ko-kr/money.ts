@@ -16,7 +16,7 @@ export const money = {
     only: "{network}으로 TRX와 USDT만 보내세요",
     permanent: "TRX와 USDT 모두에 계속 쓸 수 있는 내 고유 주소입니다.",
     underWay: "입금 진행 중",
-    notCounted: "입금이 확정되면 총액에 포함됩니다",
+    notCounted: "잔액에 반영되면 총액에 포함됩니다",
     arrived: "방금 도착",
     titleOf: "{currency} 입금",
     otherCoin: "다른 코인",

@@ -16,7 +16,7 @@ export const money = {
     only: "只能在 {network} 上转入 TRX 或 USDT",
     permanent: "此地址长期有效，TRX 和 USDT 通用。",
     underWay: "到账中",
-    notCounted: "到账后计入总额",
+    notCounted: "入账后计入总额",
     arrived: "刚刚到账",
     titleOf: "充值 {currency}",
     otherCoin: "其他币种",
