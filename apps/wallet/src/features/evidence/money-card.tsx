@@ -23,10 +23,13 @@ export function MoneyCard({ evidence }: PartProps) {
       <Facts>
         <MoneyRow
           label={
-            <>
-              {t("settlement.principal")}{" "}
-              {evidence.raised_is_demo && !evidence.is_demo && <OriginBadge isDemo />}
-            </>
+            evidence.raised_is_demo && !evidence.is_demo ? (
+              <>
+                {t("settlement.principal")} <OriginBadge isDemo />
+              </>
+            ) : (
+              t("settlement.principal")
+            )
           }
           money={amount(principal)}
           note={t("evidence.people", { count: subscriptions })}
