@@ -88,7 +88,7 @@ export function amountForms(projects: Record<string, string>): AmountForm[] {
     ...decimal,
     button: "Withdraw",
     submit: tap("Withdraw"),
-    review: (sheet: Locator) => figureIn(lineOf(sheet, "You send")),
+    review: (sheet: Locator) => figureIn(lineOf(sheet, "You withdraw")),
     confirm: withCode,
     path: "/api/Withdraw/do_withdraw",
     wire: "price",
