@@ -150,6 +150,8 @@ async function editIt(phone: Phone, form: AmountForm): Promise<void> {
 
   await field.pressSequentially("9".repeat(26));
   expect(await lookAt(field)).toEqual(good("9".repeat(26)));
+  const beyond = "document.documentElement.scrollWidth - innerWidth";
+  expect(await phone.page.evaluate(beyond), `${form.name} is wider than the screen`).toBe(0);
   if (form.button) await phone.isRefused(form.button, form.tooMuch);
   await field.fill("");
 }
