@@ -110,7 +110,6 @@ describe("npm start", () => {
     expect([code, lines]).toEqual([
       1,
       [
-        `Port ${taken} is in use; waiting 10 s for it.`,
         "Error: the configuration does not fit:",
         `  PORT: ${taken} is taken by another program; choose another port`,
       ],
@@ -124,7 +123,7 @@ describe("npm start", () => {
       ...{ HOST: "192.0.2.1", DEVNET_PORT: String(taken) },
       ...{ TRON_FULL_NODE_URL: "", TRON_SOLIDITY_URL: "" },
     });
-    expect([code, lines.slice(1)]).toEqual([
+    expect([code, lines]).toEqual([
       1,
       [
         "Error: the configuration does not fit:",
@@ -158,8 +157,10 @@ describe("npm start", () => {
 });
 
 describe("the start", () => {
-  it("goes on when the program that has its port leaves", async () => {
+  it("goes on when its own last process leaves the port", async () => {
     makeClone("unbuilt");
+    // Only where an earlier start left something can the port be held by a process of its own.
+    mkdirSync(path.join(dataDir, "logs"), { recursive: true });
     await listen(createServer(), Number(env.PORT));
     const { said, product } = startHere();
     product.catch(() => {});

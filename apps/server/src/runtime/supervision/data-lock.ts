@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
@@ -24,12 +25,13 @@ export class DataInUse extends StartFault {
 export function holdDataDir(
   layout: DataLayout,
   say: (line: string) => void,
-): { letGo(): void; takeBack(): void } {
+): { readonly isFresh: boolean; letGo(): void; takeBack(): void } {
   const { dataDir, runDir } = layout;
   const wasThere = existsSync(dataDir);
   const letGo = lockDataDir(dataDir, say);
   const isFresh = readdirSync(dataDir).length === 1 && readdirSync(runDir).length === 1;
   return {
+    isFresh,
     letGo,
     takeBack() {
       letGo();
@@ -52,18 +54,46 @@ export function lockDataDir(dataDir: string, say: (line: string) => void = () =>
   const file = path.join(dataDir, "run", "start.lock");
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
+  const own = `${process.pid} ${startTime(process.pid)}`;
   try {
-    writeFileSync(draft, `${process.pid} ${startTime(process.pid)}`, { mode: 0o644, flush: true });
+    writeFileSync(draft, own, { mode: 0o644, flush: true });
     while (!publish(draft, file)) {
-      const holder = readLock(file);
+      const text = readIfThere(file);
+      if (text === undefined) continue;
+      const holder = holderIn(text);
       if (!holder) say(`The lock file ${file} named nobody, as after a crash, and was replaced.`);
       else if (holder.started === startTime(holder.pid)) throw new DataInUse(dataDir, holder.pid);
-      rmSync(file, { force: true });
+      removeLock(file, text);
     }
   } finally {
     rmSync(draft, { force: true });
   }
-  return () => rmSync(file, { force: true });
+  return () => removeLock(file, own);
+}
+
+/**
+ * Removes the lock that says this. Another start may have replaced it since it was read, so the file
+ * is first moved to where only this process looks; one that says something else is put back.
+ */
+function removeLock(file: string, text: string): void {
+  const aside = `${file}.${process.pid}.old`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  if (readFileSync(aside, "utf8") !== text) publish(aside, file);
+  rmSync(aside);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /** Whole or not at all, and only where none is: no lock of ours is ever empty. */
@@ -78,8 +108,8 @@ function publish(draft: string, file: string): boolean {
 }
 
 /** Undefined where no process is named. */
-function readLock(file: string): { pid: number; started: string } | undefined {
-  const [, pid, started] = /^(\d+) (\S+)$/.exec(readFileSync(file, "utf8").trim()) ?? [];
+function holderIn(text: string): { pid: number; started: string } | undefined {
+  const [, pid, started] = /^(\d+) (\S+)$/.exec(text.trim()) ?? [];
   return pid && started ? { pid: Number(pid), started } : undefined;
 }
 

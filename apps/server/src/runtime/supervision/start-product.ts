@@ -65,7 +65,9 @@ export async function startProduct(
     stop: () => stopAll(started, () => (isBegun ? lock.letGo() : lock.takeBack())),
   };
   try {
-    started.door = await checkBeforeStart(config, layout, { say, signal });
+    // After a restart the ports may still be held by our own last processes.
+    const patienceMs = lock.isFresh ? 0 : 10_000;
+    started.door = await checkBeforeStart(config, layout, { say, signal, patienceMs });
     const walletDist = await buildWallet(cloneDir);
     if (!(await isDatabaseThere(config, { say, signal })) || signal.aborted) return product;
     openDataDir(layout, config.network);

@@ -9,8 +9,8 @@ export type WantedPort = { readonly name: string; readonly host: string; readonl
 export type Patience = {
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
-  /** How long the present holder may take to leave: after a restart it is our own last process. */
-  readonly patienceMs?: number;
+  /** How long the present holder may take to leave. */
+  readonly patienceMs: number;
 };
 
 const pauseMs = 200;
@@ -21,7 +21,7 @@ const pauseMs = 200;
  */
 export async function takePort(
   { name, host, port }: WantedPort,
-  { say, signal, patienceMs = 10_000 }: Patience,
+  { say, signal, patienceMs }: Patience,
 ): Promise<HeldPort> {
   const deadline = performance.now() + patienceMs;
   for (let tries = 0; ; tries += 1) {
@@ -29,7 +29,7 @@ export async function takePort(
       return await holdPort(host, port);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      const isOver = signal.aborted || performance.now() > deadline;
+      const isOver = signal.aborted || performance.now() >= deadline;
       if (code !== "EADDRINUSE" || isOver) throw faultOf(code, { name, host, port });
       if (tries === 0) say(`Port ${port} is in use; waiting ${patienceMs / 1000} s for it.`);
     }
