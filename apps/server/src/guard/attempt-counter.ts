@@ -66,10 +66,10 @@ export const codeRules: CounterRules = {
 };
 
 /**
- * As long as a caller waits for the guard's answer. A reservation that is older was left by a guard that
- * died: its try stays counted, as if it had been wrong.
+ * Less than the time for which callers wait for their turn. A reservation that is older was left by a
+ * guard that died: its try stays counted, as if it had been wrong, and the next caller is compared.
  */
-const reservedSeconds = 15;
+const reservedSeconds = 8;
 
 /**
  * Reserves a try in one committed statement: counts it, and sets the wait that follows if it is wrong.
