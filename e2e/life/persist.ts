@@ -6,7 +6,7 @@ const pauseMs = 250;
 
 /**
  * Asks until there is a clear answer, as a careful client does: an unclear outcome is asked again
- * with the same key, a refusal is final.
+ * with the same key, and so is a refusal that only says to wait. Any other refusal is final.
  */
 export async function persist<T>(ask: () => Promise<T>): Promise<T> {
   const started = performance.now();
@@ -14,12 +14,13 @@ export async function persist<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!isUnclear(error) || performance.now() - started > patienceMs) throw error;
+      if (!isForLater(error) || performance.now() - started > patienceMs) throw error;
       await sleep(pauseMs);
     }
   }
 }
 
-function isUnclear(error: unknown): boolean {
-  return error instanceof RefusalError && (error.unclear || error.status === 503);
+function isForLater(error: unknown): boolean {
+  if (!(error instanceof RefusalError)) return false;
+  return error.unclear || error.status === 503 || error.code === "too-many-requests";
 }
