@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { newAddress } from "../life/live.ts";
 import { personPassword as password } from "../stack/person-password.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
@@ -8,6 +8,7 @@ import { Phone, sheetOn } from "./phone.ts";
 
 const day = 24 * 3600;
 const fundPassword = "482913";
+const markupRefused = "Notes cannot contain < > or hidden characters";
 
 let stack: Stack;
 test.beforeAll(async () => {
@@ -78,6 +79,7 @@ async function addByPaste(phone: Phone, address: string): Promise<void> {
   await phone.isRefused("Save address", "This is not a TRON address. Check every character.");
   await paste(phone, `tron:${address}?amount=5`);
   await phone.sees("This is a valid TRON address.");
+  await noMarkup(phone, "Save address");
   await phone.fill("Notes", "Harbour");
   await phone.isRefused("Save address", "Please enter the email verification code");
   await phone.enterCode("Email verification code");
@@ -90,6 +92,20 @@ async function addByPaste(phone: Phone, address: string): Promise<void> {
   await phone.sees("Added successfully");
   await expect(page).toHaveURL(/#\/dizhiAddress/);
   await expect(entry(page, "Harbour").getByText("Default")).toBeVisible();
+}
+
+/** A note with markup is refused below its field, and nothing is sent. */
+async function noMarkup(phone: Phone, button: string): Promise<void> {
+  const sent: string[] = [];
+  const listen = (request: Request) => {
+    if (/add_address|saveWallet/.test(request.url())) sent.push(request.url());
+  };
+  phone.page.on("request", listen);
+  await phone.fill("Notes", "<b>Harbour</b>");
+  await phone.isRefused(button, markupRefused);
+  await expect(phone.field("Notes")).toHaveAccessibleDescription(markupRefused);
+  phone.page.off("request", listen);
+  expect(sent).toEqual([]);
 }
 
 async function paste(phone: Phone, text: string): Promise<void> {
@@ -207,6 +223,7 @@ async function simpleLayout(phone: Phone): Promise<void> {
   await phone.isRefused("Save", "Please enter the wallet address");
   await phone.fill("Wallet address", newAddress());
   await phone.isRefused("Save", "Please enter the wallet notes");
+  await noMarkup(phone, "Save");
   await phone.fill("Notes", "Old barge");
   await lookAtOpen(page, "simple-address");
   await phone.tap("Save");

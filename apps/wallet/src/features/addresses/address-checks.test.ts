@@ -7,6 +7,7 @@ const good: AddressForm = {
   currency: "USDT",
   address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
   lookAlike: null,
+  note: "Harbour",
   password: "482913",
 };
 const right: ProofForm = {
@@ -33,6 +34,12 @@ it.each([
 ])("verifies the checksum of %s", (address) => {
   expect(faultOf({ address })).toBe("addressInvalid");
 });
+
+it.each(["<b>", "Har\u00adbour", "\u202eHarbour"])("takes no note %j", (note) => {
+  expect(faultOf({ note, password: "" }, noCode)).toBe("noteSigns");
+});
+
+it("needs no note", () => expect(faultOf({ note: "" })).toBeNull());
 
 it("blocks a look-alike", () => {
   expect(faultOf({ lookAlike: "TR7N…" })).toBe("lookAlike");

@@ -82,6 +82,7 @@ export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps)
         maxLength={40}
         value={form.note}
         onChange={(note) => form.change({ note })}
+        error={errorAt("noteSigns")}
       />
       <CheckField
         label={t("newAddress.makeDefault")}

@@ -38,6 +38,7 @@ function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) 
     addressMissing: t("simpleAddress.addressMissing"),
     addressInvalid: t("newAddress.addressInvalid"),
     notesMissing: t("simpleAddress.notesMissing"),
+    notesSigns: t("newAddress.noteSigns"),
   } satisfies Record<SimpleFault, string>;
   const errorAt = (...faults: SimpleFault[]) =>
     fault !== null && faults.includes(fault) ? faultWords[fault] : "";
@@ -75,7 +76,7 @@ function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) 
         maxLength={40}
         value={draft.notes}
         onChange={(notes) => type({ notes })}
-        error={errorAt("notesMissing")}
+        error={errorAt("notesMissing", "notesSigns")}
       />
       <Notice tone={locked ? "warning" : "info"}>
         <p>{t("simpleAddress.what")}</p>

@@ -9,6 +9,7 @@ it.each([
   [{ address: "", notes: "" }, "addressMissing"],
   [{ address: "TR7N", notes: "" }, "addressInvalid"],
   [{ address, notes: " " }, "notesMissing"],
+  [{ address, notes: "<b>" }, "notesSigns"],
   [{ address, notes: "mine" }, null],
 ])("checks %j: %s", (form, fault) => {
   expect(firstFault(simpleChecks, form)).toBe(fault);

@@ -81,7 +81,8 @@ export function useAddressForm({ entry, currency: linked }: Start) {
     /** What to send; null after the first fault was shown, or when the device's prompt was closed. */
     async collect() {
       const proof = proofs.needed ? proofs.form : null;
-      const found = firstFault(addressChecks, { currency, address, lookAlike, password, proof });
+      const typed = { currency, address, lookAlike, note: draft.note };
+      const found = firstFault(addressChecks, { ...typed, password, proof });
       setFault(found);
       if (found === "proofMissing") proofs.check();
       if (found || !currency) return null;

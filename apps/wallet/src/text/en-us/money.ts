@@ -192,6 +192,7 @@ export const money = {
     addressMissing: "Please enter the withdrawal address",
     addressInvalid: "This is not a TRON address. Check every character.",
     codeMissing: "Please enter the email verification code",
+    noteSigns: "Notes cannot contain < > or hidden characters",
     fundPasswordMissing: "Please enter the fund password",
     lookAlike: "This looks like an address you already have, but it is different",
     lookAlikeText:

@@ -191,6 +191,7 @@ export const money = {
     addressMissing: "출금 주소를 입력하세요",
     addressInvalid: "TRON 주소가 아닙니다. 모든 글자를 확인하세요.",
     codeMissing: "이메일 인증 코드를 입력하세요",
+    noteSigns: "메모에 < > 또는 보이지 않는 문자를 쓸 수 없습니다",
     fundPasswordMissing: "자금 비밀번호를 입력하세요",
     lookAlike: "저장된 주소와 비슷해 보이지만 다른 주소입니다",
     lookAlikeText:

@@ -189,6 +189,7 @@ export const money = {
     addressMissing: "请输入钱包地址",
     addressInvalid: "这不是 TRON 地址，请核对每个字符。",
     codeMissing: "请输入邮箱验证码",
+    noteSigns: "备注不能包含 < > 或不可见字符",
     fundPasswordMissing: "请输入资金密码",
     lookAlike: "它与您已有的地址相似，但并不相同",
     lookAlikeText: "骗子会制作首尾相似的地址。请对比，不同的字符已标出。",
