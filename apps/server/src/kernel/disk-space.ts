@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { databaseElsewhere } from "./database-elsewhere.ts";
 import { NotReady } from "./heartbeat.ts";
 
 /** How much room there is for what the product writes, and how much there has to be. */
@@ -15,13 +16,17 @@ export type DiskWatch = {
 const mebibyte = 2 ** 20;
 
 /**
- * Looks at the disk of a data directory, and at the database's where that is another one. Asked
- * anew each time, so that nobody waits for a restart when there is room again.
+ * Looks at the disk of a data directory, and at the database's where that is another one, be it
+ * mounted in the directory or elsewhere. Asked anew each time, so that nobody waits for a restart
+ * when there is room again.
  */
-export function watchDisk(dataDir: string, neededMib: number): DiskWatch {
+export function watchDisk(dataDir: string, neededMib: number, freeAt = freeMibAt): DiskWatch {
+  const databases = [dataDir, databaseElsewhere(dataDir)].map((root) =>
+    path.join(root, "postgres"),
+  );
   async function look(): Promise<DiskSpace> {
-    const places = [dataDir, path.join(dataDir, "postgres")];
-    return { freeMib: Math.min(...(await Promise.all(places.map(freeMibAt)))), neededMib };
+    const free = await Promise.all([dataDir, ...databases].map(freeAt));
+    return { freeMib: Math.min(...free), neededMib };
   }
 
   return {

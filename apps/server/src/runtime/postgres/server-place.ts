@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { databaseElsewhere } from "../../kernel/database-elsewhere.ts";
 import {
   type Account,
   canReach,
@@ -40,17 +40,12 @@ export function chooseServerPlace(dataDir: string): ServerPlace {
       remark: `uid ${account.uid} cannot reach ${dataDir}: PostgreSQL runs in a user namespace`,
     };
   }
-  const elsewhere = elsewhereFor(dataDir);
+  const elsewhere = databaseElsewhere(dataDir);
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   return {
     ...place(elsewhere, { kind: "account", account }),
     remark: `uid ${account.uid} cannot reach ${dataDir}: the database is in ${elsewhere}`,
   };
-}
-
-function elsewhereFor(dataDir: string): string {
-  const name = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 12);
-  return path.join("/var/lib/clearhold", name);
 }
 
 function place(root: string, runAs: RunAs): ServerPlace {
