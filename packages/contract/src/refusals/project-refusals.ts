@@ -75,7 +75,11 @@ export const projectRefusals = {
     "托管资金正在转出。请在其支付或退回后计算结果",
   ),
   "record-not-found": said("This record does not exist", "기록이 없습니다", "记录不存在"),
-  "appointment-not-found": said("This appointment does not exist", "예약이 없습니다", "预约不存在"),
+  "appointment-not-found": said(
+    "This reminder does not exist",
+    "알림 예약이 없습니다",
+    "提醒不存在",
+  ),
   "escrow-short": said(
     "The escrow does not hold what this step needs",
     "에스크로 잔액이 부족합니다",

@@ -104,7 +104,7 @@ const korean: ProjectWords = {
       subject: "기다리신 프로젝트가 열렸습니다",
       opening: "알림을 예약하신 아래 프로젝트의 청약이 시작되었습니다.",
       closing:
-        "예약만으로는 아무것도 청약되지 않습니다. 청약한 금액의 일부 또는 전부를 잃을 수 있습니다. 직접 Clearhold를 열어 이벤트에서 확인하세요.",
+        "알림 예약만으로는 아무것도 청약되지 않습니다. 청약한 금액의 일부 또는 전부를 잃을 수 있습니다. 직접 Clearhold를 열어 이벤트에서 확인하세요.",
       ifNotYou: "",
     },
     "project-failed": {
@@ -146,7 +146,7 @@ const korean: ProjectWords = {
 const chinese: ProjectWords = {
   facts: {
     order: "订单号",
-    intended: "预约认购金额",
+    intended: "计划认购金额",
     endsAt: "募集截止",
     refund: "已退回余额",
     principal: "您的认购",
@@ -158,10 +158,10 @@ const chinese: ProjectWords = {
   },
   notices: {
     "project-opened": {
-      subject: "您预约的项目已开放",
-      opening: "您预约提醒的以下项目现已开放认购。",
+      subject: "您设置提醒的项目已开放",
+      opening: "您设置提醒的以下项目现已开放认购。",
       closing:
-        "预约本身不构成认购。您可能损失部分或全部认购资金。请自行打开 Clearhold，在活动中查看该项目。",
+        "提醒本身不构成认购。您可能损失部分或全部认购资金。请自行打开 Clearhold，在活动中查看该项目。",
       ifNotYou: "",
     },
     "project-failed": {

@@ -1,4 +1,4 @@
-/** What a person sees after subscribing: records, appointments, news, the way back. */
+/** What a person sees after subscribing: records, reminders, news, the way back. */
 export const holdings = {
   holding: {
     filters: "Filter records",
@@ -39,16 +39,16 @@ export const holdings = {
   appointment: {
     empty: "No reminders yet.",
     intended: "I intend to subscribe",
-    none: "An appointment is only a reminder. It locks no money and buys nothing.",
+    none: "A reminder only mails you. It locks no money and buys nothing.",
     waiting: "Waiting for the start",
     open: "Open now",
     used: "Subscribed",
     missed: "Missed",
     startsIn: "Starts in",
     mailed: "We mail you once when it opens.",
-    cancel: "Cancel appointment",
-    question: "Cancel this appointment?",
-    cancelled: "Appointment cancelled",
+    cancel: "Cancel reminder",
+    question: "Cancel this reminder?",
+    cancelled: "Reminder cancelled",
     record: "My subscription",
   },
   news: {

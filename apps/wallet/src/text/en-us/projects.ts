@@ -93,7 +93,7 @@ export const projects = {
   },
   investment: {
     listTitle: "My Investment",
-    views: "Investments or appointments",
+    views: "Investments or reminders",
     mine: "My Investment",
     appointments: "Appointment Record",
     empty: "You have not subscribed to a project yet.",

@@ -94,7 +94,7 @@ export const projects = {
   },
   investment: {
     listTitle: "내 투자",
-    views: "투자 또는 예약",
+    views: "투자 또는 알림 예약",
     mine: "내 투자",
     appointments: "예약 내역",
     empty: "아직 청약한 프로젝트가 없습니다.",

@@ -94,7 +94,7 @@ export const projects = {
   },
   investment: {
     listTitle: "我的投资",
-    views: "投资或预约",
+    views: "投资或提醒",
     mine: "我的投资",
     appointments: "预约记录",
     empty: "您还没有认购项目。",
