@@ -79,7 +79,7 @@ export type WorldOptions = {
   /** A network and a signer, where the test has them; else addresses alone. */
   readonly chain?: ApiChain;
   readonly orderSeed?: string;
-  /** Where text messages go; without it telephones are closed. */
+  /** Where text messages go; without it phone numbers cannot be used. */
   readonly smsGatewayUrl?: string;
   /** Outside of a test run: the server to clone a database of. */
   readonly server?: TestServer;

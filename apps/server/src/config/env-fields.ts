@@ -73,7 +73,7 @@ export const mailbox = z
     "must look like Clearhold <no-reply@example.com>",
   );
 
-/** What stands in it before the @ is the login. */
+/** The part before the @ is the login. */
 export const smsGatewayAddress = z
   .url({ protocol: /^https?$/, message: "must look like https://user:password@host/path" })
   .refine(isLoginReadable, "must have a login that can be decoded before the @");

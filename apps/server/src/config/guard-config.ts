@@ -25,7 +25,7 @@ export const guardEnv = z.object({
   ORDER_KEY_FILE: filePath,
   /** Where the wallet is: links in mails lead there, and passkeys are good for that place alone. */
   PUBLIC_URL: webAddress,
-  /** Takes `POST {"to", "text"}`; without it telephones are closed. */
+  /** Takes `POST {"to", "text"}`; without it phone numbers cannot be used. */
   SMS_GATEWAY_URL: smsGatewayAddress.optional(),
 });
 

@@ -21,7 +21,7 @@ export const signerEnv = z.object({
   ...commonFields,
   NETWORK: Network,
   USDT_CONTRACT: tronAddress,
-  /** The signer's own way to the chain: it proves by itself that an earlier payment is dead. */
+  /** The signer's own way to the chain: with it the signer checks that an earlier payment can no longer be mined. */
   TRON_FULL_NODE_URL: webAddress,
   TRON_SOLIDITY_URL: webAddress,
   ...secondNodeFields,
@@ -30,7 +30,7 @@ export const signerEnv = z.object({
   SIGNER_ADDRESS_SOCKET: socketPath,
   /** The signer's own secret; sealed with a passphrase, and made by the signer itself at its first start (not on mainnet). */
   KEY_FILE: filePath,
-  /** Opens the keys at the start, where nobody's money is at stake; refused on mainnet. */
+  /** Opens the keys at the start on networks without real money; refused on mainnet. */
   KEY_PASSPHRASE_FILE: filePath.optional(),
   /** Append-only record of everything it signed; never rolled back. */
   RECORD_FILE: filePath,

@@ -30,7 +30,7 @@ export const workerEnv = z.object({
   ...moveFields,
   /**
    * Where the desk's rate comes from: `operators` (two of them order it), `tickers:<address> …` (the
-   * middle of several markets), `fixed:3.5` (TRX for one USDT, on the devnet alone); none: closed.
+   * middle of several markets), `fixed:3.5` (TRX for one USDT, only on the devnet); none: closed.
    */
   RATE_SOURCE: rateSource.optional(),
   /** What may be exchanged within a minute, in USDT: by one person, and by all. */

@@ -91,7 +91,7 @@ const approve = ({ answer, ...login }: Operator, id: string) =>
 const refuse = ({ answer: _, ...login }: Operator, id: string) =>
   refuseWithdrawal(deps(), login, { id, reason: "refused-payee" });
 
-describe("rule 3: a withdrawal above what leaves by itself", () => {
+describe("rule 3: a withdrawal above the amount that is sent without review", () => {
   it("waits for an operator, says until when, and is paid once one has approved it", async () => {
     const { alice, to, id } = await order(world, { price: "30" });
     expect((await reviewTerms(alice)).reviews).toEqual({ count: 0, half_within: 0 });
@@ -214,7 +214,7 @@ describe("rule 3: a withdrawal above what leaves by itself", () => {
     expect(await attemptsOf(world, id)).toMatchObject([{ state: "expired" }, { state: "settled" }]);
   });
 
-  it("that operators approved uses up nothing of what leaves by itself", async () => {
+  it("that operators approved does not count towards the amount that is sent without review", async () => {
     const { alice, to, id } = await order(world, { price: "15" });
     armChaos("payout-before-build", () => {
       throw new Error("the node is away");

@@ -441,7 +441,7 @@ describe("rows that the guard did not write", () => {
     expect(await codeOf(authorise(world, tom, payee))).toBe("address-unconfirmed");
   });
 
-  it("of an older confirmation are good for nothing after an edit", async () => {
+  it("of an older confirmation are refused after an edit", async () => {
     const { person, payee } = await trustingPerson(world, "ursa");
     const [row] = await world.databases.guard.query<{ confirmed_at: bigint; mac: string }>(
       "select * from guard_whitelist where user_id = $1",

@@ -155,7 +155,7 @@ describe("other steps", () => {
 });
 
 describe("a required passkey", () => {
-  it("cannot be switched on without one that confirms, and then codes do not do", async () => {
+  it("cannot be switched on without one that confirms; afterwards codes are refused", async () => {
     const judy = await settledPerson(world, "judy");
     const on = { factor: "passkey", on: 1 } as const;
     const switching = { event: "captcha", ...on } as const;

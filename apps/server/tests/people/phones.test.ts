@@ -80,7 +80,7 @@ async function phonePerson(name: string): Promise<{ person: Person; mobile: stri
 }
 
 describe("without a gateway", () => {
-  it("telephones are closed", async () => {
+  it("phone numbers cannot be used", async () => {
     const closed = await openWorld();
     const alice = await settledPerson(closed, "alice");
     const mobile = newNumber();

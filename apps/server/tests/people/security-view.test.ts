@@ -142,7 +142,7 @@ describe("what protects an account", () => {
     await expect(nobody).rejects.toMatchObject({ code: "session-expired" });
   });
 
-  it("says that telephones are closed where no gateway is configured", async () => {
+  it("says that phone numbers cannot be used without a gateway", async () => {
     const frank = await registerPerson(closed, "frank");
     expect((await frank.call(getSecurity, {})).phone_open).toBe(0);
   });

@@ -26,7 +26,7 @@ describe("the gateway for text messages", () => {
     expect(box.messages.at(-1)?.headers.authorization).toBeUndefined();
   });
 
-  it("is logged in to with what stands before the @ of its address", async () => {
+  it("takes the login that its address names before the @", async () => {
     await openSmsGateway(box.url.replace("//", "//house:p%40ss@")).send(to, text);
     const login = Buffer.from("house:p@ss").toString("base64");
     expect(box.messages.at(-1)?.headers.authorization).toBe(`Basic ${login}`);

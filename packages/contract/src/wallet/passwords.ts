@@ -126,7 +126,7 @@ export const SecurityView = z.object({
   email: FactorView,
   phone: FactorView,
   passkey: FactorView,
-  /** 1 when an SMS gateway is configured; without one telephones are closed. */
+  /** 1 when an SMS gateway is configured; without one phone numbers cannot be used. */
   phone_open: z.int().min(0).max(1),
   recovery_codes_left: z.int(),
   is_fundpwd: FundPasswordState,
