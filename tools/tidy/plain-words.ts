@@ -4,8 +4,8 @@ import { type Finding, isTest, lineOf, type Tree, withoutComments } from "./tree
 const spoken =
   /^(?:apps\/wallet\/src\/text\/|apps\/server\/src\/(?:mail\/words|main\/commands)\/|packages\/contract\/src\/(?:refusals\/|standing-reasons|withdrawal-findings))/;
 
-/** Pages that a newcomer reads first, whole. */
-const pages: ReadonlySet<string> = new Set(["README.md"]);
+/** Pages that newcomers and operators read, whole. */
+const pages = /^(?:README|SECURITY|docs\/configuration|docs\/runbooks\/[^/]+)\.md$/;
 
 type Fault = { readonly pattern: RegExp; readonly instead: string };
 
@@ -46,7 +46,7 @@ const wordsMax = 25;
 export function plainWordFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const [file, source] of tree) {
-    const page = pages.has(file);
+    const page = pages.test(file);
     if (!page && (!spoken.test(file) || isTest(file))) continue;
     const text = page ? source : withoutComments(source);
     for (const { text: said, index } of page ? [{ text, index: 0 }] : literalsOf(text)) {

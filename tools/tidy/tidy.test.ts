@@ -113,6 +113,9 @@ describe("canaries", () => {
     ["apps/server/src/main/commands/canary.ts", "lines: [`it stands in the log`],"],
     ["README.md", "An app whose users need not trust it."],
     ["README.md", `${"one more word ".repeat(9)}.`],
+    ["SECURITY.md", "The signer proves by itself what it signs."],
+    ["docs/configuration.md", "| `KEY_FILE` | opens them where nobody's money is at stake |"],
+    ["docs/runbooks/canary.md", "The payment stands in the log."],
   ])("finds what a person would read twice in %s: %s", (file, text) => {
     const found = plainWordFindings(planted(file, text));
     expect(found.map((finding) => finding.path)).toContain(file);
