@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/exchange";
+import { expect, type Page, type Response, test } from "@playwright/test";
 import { readDemo } from "../stack/demo.ts";
 import { startStack } from "../stack/start-stack.ts";
 import { lookAtOpen, settle } from "./look-at.ts";
@@ -22,6 +23,82 @@ test("exchange: whole coins in the simple form, any amount in the full one, the 
     await stack.stop();
   }
 });
+
+test("a trade without a quote in another tab leaves the open quote as it is", async ({
+  page,
+  context,
+}) => {
+  const stack = await startStack();
+  try {
+    const { user } = readDemo(stack.dataDir);
+    const phone = new Phone(page, stack, user);
+    await phone.open("/login");
+    await phone.logIn(user.email, user.password);
+    await expect(page).toHaveURL(/#\/home/);
+    const other = new Phone(await context.newPage(), stack, user);
+    await other.openAt("/home", "Clearhold");
+    const { quote, receipt } = await tradeAcross(phone, other.page, user.fundPassword);
+    const { price, fee, received, rate } = quote;
+    expect(receipt).toMatchObject({ price, fee, received, rate });
+    await phone.sees("Exchange completed");
+    await expect(page.getByRole("main")).toContainText(`+${received}`);
+  } finally {
+    await stack.stop();
+  }
+});
+
+type Traded = { quote: QuoteView; receipt: ExchangeView };
+
+const usdt = "7.5";
+const isQuote = (response: Response) =>
+  response.url().endsWith("/get_rate") && `${response.request().postData()}`.includes(usdt);
+
+/** So often a quote may end because the machine was slow. */
+const slowTimesMax = 5;
+
+/** Opens a quote in the first tab, trades without one in the other, then sends the first tab's. */
+async function tradeAcross(
+  phone: Phone,
+  other: Page,
+  fundPassword: string,
+  triesLeft = slowTimesMax,
+): Promise<Traded> {
+  const { page } = phone;
+  const sheet = sheetOn(page);
+  await phone.openAt("/CurrencyExchange", "Exchange");
+  await phone.fill("Quantity", usdt);
+  await phone.tap("Exchange");
+  await sheet.getByLabel("Fund password").fill(fundPassword);
+  const quote = await dataOf<QuoteView>(page.waitForResponse(isQuote));
+  expect(await simpleTrade(other, fundPassword)).toMatchObject({ error: undefined });
+  const answered = page.waitForResponse(/do_exchange/);
+  await phone.tap(/^Exchange /, sheet);
+  const answer = await answered;
+  const sent = new URLSearchParams(answer.request().postData() ?? "").get("quote_id");
+  const receipt = await dataOf<ExchangeView>(answer);
+  // A renewed quote proves nothing about the one that was open when the other tab traded.
+  if (sent === quote.quote_id && receipt) return { quote, receipt };
+  expect(triesLeft, "the quote did not outlive the other tab's trade").toBeGreaterThan(0);
+  return tradeAcross(phone, other, fundPassword, triesLeft - 1);
+}
+
+/** The requirement's simple call, which names no quote, sent by a tab with its own session. */
+function simpleTrade(tab: Page, fundPassword: string): Promise<unknown> {
+  const body = new URLSearchParams({ money: "2", type: "2", fund_password: fundPassword });
+  return tab.evaluate(`(async () => {
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      token: localStorage.getItem("token"),
+    };
+    const asked = { method: "POST", headers, body: ${JSON.stringify(String(body))} };
+    const { code, error } = await (await fetch("/api/wallet/exchange", asked)).json();
+    return { code, error };
+  })()`);
+}
+
+async function dataOf<Data>(response: Response | Promise<Response>): Promise<Data> {
+  return (await (await response).json()).data;
+}
 
 async function simply(phone: Phone, fundPassword: string): Promise<void> {
   const { page } = phone;
