@@ -158,6 +158,8 @@ async function lookAtLoss(phone: Phone, desk: ProjectDesk, { project, record }: 
 
   await phone.openAt(`/evidence?id=${project.id}`, "Evidence");
   await everythingPassed(page, 7);
+  // The person who subscribed all of it was made by the demo seed.
+  await expect(page.locator("dt", { hasText: "All subscriptions" })).toContainText("DEMO");
   const { result } = await desk.show(project.id);
   expect(result).toMatchObject({ escrow: "74", principal: "100", fee: "0" });
   expect(await figures(page)).toMatchObject({
@@ -218,12 +220,13 @@ async function lookAtFailure(phone: Phone, { project, record }: Seen) {
   await lookAtPart(page, "evidence-sent-back", "Arrived, not counted");
 }
 
-/** Every fact of the screen: its label and its figure, without unit and note. */
+/** Every fact of the screen: its label and its figure, without DEMO mark, unit and note. */
 async function figures(page: Page): Promise<Record<string, string>> {
   const rows = await page.locator("main dl > div").evaluateAll((all) =>
     all.map((row) => {
       const value = row.querySelector("dd > span") ?? row.querySelector("dd");
-      return [row.querySelector("dt")?.textContent ?? "", value?.textContent ?? ""];
+      const label = row.querySelector("dt")?.firstChild?.textContent ?? "";
+      return [label.trim(), value?.textContent ?? ""];
     }),
   );
   return Object.fromEntries(
