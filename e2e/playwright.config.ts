@@ -14,7 +14,11 @@ const phone = {
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
+  // The longest first, so that no worker waits at the end for one of them.
+  projects: [
+    { name: "drills", testMatch: ["life/*.spec.ts", "start/*.spec.ts"] },
+    { name: "browser", testMatch: "browser/*.spec.ts" },
+  ],
   outputDir: "../.cache/test-results",
   globalSetup: "./stack/seed-once.ts",
   // Each story runs a whole product of its own, and waits about as long as it works.
