@@ -38,7 +38,11 @@ export async function moveNumber(
   const change = (words: string) => phone.isRefused("Change phone", words);
   await phone.fill("New phone number", numbers.fresh);
   await phone.enterSmsCode("Code sent to this phone", sms, numbers.fresh);
-  await change("Please enter the old mobile phone verification code");
+  const oldCodeMissing = "Please enter the old mobile phone verification code";
+  await change(oldCodeMissing);
+  await expect(phone.field("Code sent to the old phone")).toHaveAccessibleDescription(
+    oldCodeMissing,
+  );
   await phone.enterSmsCode("Code sent to the old phone", sms, numbers.old);
   await change("Please enter the email verification code");
   await phone.enterCode("Email verification code");
