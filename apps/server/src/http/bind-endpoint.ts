@@ -75,24 +75,24 @@ function answer<E extends Endpoint>(
 ): void {
   const limit = app.limiterOf(endpoint);
   app.endpoints.push(endpoint);
+  const checked = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error: unknown) => {
+      throw checkRefusal(endpoint, error, app.strict);
+    });
   const route: RouteOptions = {
     method: [...endpoint.methods],
     url: endpoint.path,
     config: { movesNothing: endpoint.limit === "read" },
-    onRequest: async (request) => {
-      request.session = await findSession(app, request);
-      await limit.count(request);
-      if (endpoint.auth === "session" && !request.session) throw new Refusal("session-expired");
-    },
-    handler: async (request, reply) => {
-      try {
-        return await limit.countDone(request, async () =>
-          respond(readCall(endpoint, request), reply),
-        );
-      } catch (error) {
-        throw checkRefusal(endpoint, error, app.strict);
-      }
-    },
+    onRequest: (request) =>
+      checked(async () => {
+        request.session = await findSession(app, request);
+        await limit.count(request);
+        if (endpoint.auth === "session" && !request.session) throw new Refusal("session-expired");
+      }),
+    handler: (request, reply) =>
+      checked(() =>
+        limit.countDone(request, async () => respond(readCall(endpoint, request), reply)),
+      ),
   };
   if (endpoint.multipart) routeWithFile(app.fastify, endpoint.multipart.bytesMax, route);
   else app.fastify.route(route);

@@ -51,7 +51,8 @@ export function replyNotFound(request: FastifyRequest, reply: FastifyReply): Fas
 /**
  * While the disk has no room, a full disk most likely caused the fault of a read. The person is told
  * that, and the log keeps the fault as the cause. A write may have been done before its fault, so it
- * is told so only when the database itself refused it for room. A refusal stays as it was.
+ * is told so only when the database itself refused it for room. A refusal stays as it was: of a money
+ * call only the ledger says that the disk is full.
  */
 export async function nameDiskFault(
   error: unknown,

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { Refusal } from "../kernel/refusal.ts";
-import type { App } from "./app.ts";
+import type { App, SessionFinder } from "./app.ts";
 import { bind, type Call } from "./bind-endpoint.ts";
 import { openApp } from "./open-app.ts";
 import { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";
@@ -39,20 +39,20 @@ const token = "A".repeat(43);
 let app: App;
 let lines: string[];
 let hasRoom: boolean;
+let findSession: SessionFinder["findSession"];
 let calls: Call<typeof pay>[];
 let answer: () => Promise<{ paid: string }>;
 
 async function open(limits: RateLimits = noRateLimits): Promise<void> {
   lines = [];
   hasRoom = true;
+  findSession = async (given) =>
+    given === token ? { userId: "usr_1", sessionHash: "hash", demo: false } : null;
   calls = [];
   answer = async () => ({ paid: "1.5" });
   app = await openApp({
     logger: pino({ level: "info" }, { write: (text: string) => lines.push(text) }),
-    sessions: {
-      findSession: async (given) =>
-        given === token ? { userId: "usr_1", sessionHash: "hash", demo: false } : null,
-    },
+    sessions: { findSession: (given) => findSession(given) },
     limits,
     hasRoom: async () => hasRoom,
     strict: true,
@@ -212,6 +212,15 @@ describe("a bound endpoint", () => {
     expect([reply.statusCode, reply.json().error]).toEqual([503, "outcome-unclear"]);
     expect(reply.body).not.toContain("10.0.0.7");
     expect(lines.join()).toContain("10.0.0.7");
+  });
+
+  it("leaves it to the ledger to say that a money call met a full disk", async () => {
+    findSession = async () => {
+      throw Object.assign(new Error("could not extend file"), { code: "53100" });
+    };
+    expect((await send({ url: look.path })).json().error).toBe("disk-full");
+    // Its first try may be committed still.
+    expect((await send()).json().error).toBe("outcome-unclear");
   });
 
   it("says of a fault of a read, while the disk is full, that it is the disk", async () => {

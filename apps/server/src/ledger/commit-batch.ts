@@ -5,7 +5,7 @@ import { applyRows, RowsMissing } from "./apply-rows.ts";
 import { type Account, accountKey } from "./chart-of-accounts.ts";
 import { type Decisions, decideBatch, type Facts, type Verdict } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
-import { findAnswers, insertRows, lockAccounts, openAccounts } from "./ledger-store.ts";
+import { findAnswers, holdKeys, insertRows, lockAccounts, openAccounts } from "./ledger-store.ts";
 import type { Json, Posting } from "./posting.ts";
 
 /** Which of these session hashes are live now; asked inside the batch's transaction. */
@@ -100,11 +100,16 @@ async function write(
   const missing = await applyRows(tx, accepted);
   if (missing.size > 0) throw new RowsMissing(missing);
   const now = deps.clock.now();
+  const answers = accepted.flatMap((posting) =>
+    posting?.idempotency ? { key: posting.idempotency, answer: posting.answer } : [],
+  );
+  await holdKeys(
+    tx,
+    answers.map(({ key }) => key),
+  );
   await insertRows(tx, {
     journals: journals.map((one) => ({ ...one, at: one.journal.occurredAt ?? now })),
     entries,
-    answers: accepted.flatMap((posting) =>
-      posting?.idempotency ? { key: posting.idempotency, answer: posting.answer } : [],
-    ),
+    answers,
   });
 }

@@ -92,6 +92,28 @@ export async function findAnswers(
   );
 }
 
+const keyLock = "hashtextextended(key, 0)";
+
+/** Marks these keys as under way until the database is done with this transaction. */
+export async function holdKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.query(`select pg_advisory_xact_lock_shared(${keyLock}) from unnest($1::text[]) as key`, [
+    keys.map(keyText),
+  ]);
+}
+
+/**
+ * Whether any session is committing this key. The database lets go only after the commit can be seen,
+ * so whoever looks for the answer after a no finds it.
+ */
+export async function isKeyHeld(db: Queryable, key: IdempotencyKey): Promise<boolean> {
+  const [row] = await db.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(${keyLock}) as free from (values ($1::text)) as ask(key)`,
+    [keyText(key)],
+  );
+  return !row?.free;
+}
+
 const insertSql = `
 with journals as (
   insert into ledger_journals (id, kind, reference, entry_count, occurred_at, reverses)

@@ -14,7 +14,8 @@ export type Ledger = {
   /**
    * Commits one posting with its neighbours and gives its answer, the stored one for a repeated
    * idempotency key. Throws Refusal `insufficient-balance`, `idempotency-key-reused`,
-   * `session-expired` or what a row statement names; OutcomeUnclear when nobody can tell yet.
+   * `session-expired`, `disk-full` or what a row statement names; OutcomeUnclear when nobody can
+   * tell yet.
    */
   post<A extends Json>(posting: Posting<A>): Promise<A>;
   /** The same, and tells whether it was written now or had been before. */
@@ -23,6 +24,7 @@ export type Ledger = {
    * What this key was answered before, or null: a verb asks first, so that a repeated request is
    * not refused for what has changed since. Throws Refusal `idempotency-key-reused`, and `disk-full`
    * for a new request while the disk has no room: it is refused before anything of it is done.
+   * OutcomeUnclear then, while another session is still committing this key.
    */
   findAnswer<A extends Json>(key: IdempotencyKey | undefined): Promise<A | null>;
   /** Many users at once; every asked user is in the map, with zeroes where nothing ever moved. */

@@ -1,14 +1,15 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
-import { refuseUnless } from "../kernel/refusal.ts";
+import { Refusal, refuseUnless } from "../kernel/refusal.ts";
 import { findBalance, findBalances } from "./balances.ts";
 import { type CoalescerLimits, coalesce } from "./coalescer.ts";
 import type { LiveSessions } from "./commit-batch.ts";
 import { factKey, keyText } from "./decide-batch.ts";
 import { findJournals } from "./journal-store.ts";
 import type { Ledger } from "./ledger.ts";
-import { findAnswers } from "./ledger-store.ts";
+import { findAnswers, isKeyHeld } from "./ledger-store.ts";
+import { OutcomeUnclear } from "./outcome-unclear.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
 import { type SettleDeps, settleBatch } from "./settle-batch.ts";
 
@@ -49,17 +50,42 @@ export function openLedger(deps: LedgerDeps): Ledger {
       // Without one of them a try whose outcome is unknown could not be repeated.
       throw new Error("a posting needs a journal or an idempotency key");
     }
-    return (await coalescer.submit(posting)) as Receipt<A>;
+    try {
+      return (await coalescer.submit(posting)) as Receipt<A>;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "disk-full") throw error;
+      return { outcome: "replayed", answer: await findLastAnswer<A>(posting.idempotency, error) };
+    }
+  }
+
+  async function lookUp<A extends Json>(
+    key: IdempotencyKey | undefined,
+  ): Promise<{ answer: A } | undefined> {
+    const known = key && (await findAnswers(database, [key])).get(keyText(key));
+    if (!known) return undefined;
+    refuseUnless(known.fingerprint === key.fingerprint, "idempotency-key-reused");
+    return { answer: known.answer as A };
   }
 
   async function findAnswer<A extends Json>(key: IdempotencyKey | undefined): Promise<A | null> {
-    const known = key && (await findAnswers(database, [key])).get(keyText(key));
-    if (!known) {
-      refuseUnless(await hasRoom(), "disk-full");
-      return null;
-    }
-    refuseUnless(known.fingerprint === key.fingerprint, "idempotency-key-reused");
-    return known.answer as A;
+    const known = await lookUp<A>(key);
+    if (known) return known.answer;
+    return (await hasRoom()) ? null : findLastAnswer(key, new Refusal("disk-full"));
+  }
+
+  /**
+   * The answer of a request that the disk has no room for; throws `full` when there is none. The web
+   * server of the first try may be dead while the database still commits it: then nobody may say that
+   * no money moved.
+   */
+  async function findLastAnswer<A extends Json>(
+    key: IdempotencyKey | undefined,
+    full: Refusal,
+  ): Promise<A> {
+    const isHeld = key !== undefined && (await isKeyHeld(database, key));
+    const known = await lookUp<A>(key);
+    if (known) return known.answer;
+    throw isHeld ? new OutcomeUnclear(full) : full;
   }
 
   return {

@@ -137,6 +137,55 @@ describe("a disk without room", () => {
     await ledger.close();
   });
 
+  /** The web server of the first try is gone, and the database has not finished its commit. */
+  it.each([
+    ["before anything is done", () => ({ hasRoom: async () => false })],
+    [
+      "by the database",
+      () => ({ database: failing(world.databases.api, Array(5).fill(full)), patienceMs: patient }),
+    ],
+  ])("refused %s, is not told while the same key is being committed", async (_when, deps) => {
+    const user = await world.userWith(trx(100n));
+    const first = hold(user, 60n, "k");
+    const ledger = world.another("api", deps());
+    const ask = async (posting: Posting<Json>) =>
+      (await ledger.findAnswer(posting.idempotency)) ?? (await ledger.post(posting));
+    await whileCommitting(first, async () => {
+      const ends = await Promise.allSettled([
+        ask(hold(user, 60n, "k")),
+        ask(hold(user, 10n, "another")),
+      ]);
+      expect(ends).toMatchObject([
+        { reason: { code: "outcome-unclear" } },
+        { reason: { code: "disk-full" } },
+      ]);
+    });
+    expect(await ask(hold(user, 60n, "k"))).toEqual(first.answer);
+    expect((await ledger.balances([user])).get(user)?.TRX.held).toBe(60n);
+    await ledger.close();
+  });
+
+  /** Runs `work` while another process's commit of this posting is under way. */
+  async function whileCommitting(posting: Posting<Json>, work: () => Promise<void>) {
+    const [reached, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const database: Database = {
+      ...world.databases.api,
+      transaction: (decide) =>
+        world.databases.api.transaction(async (tx) => {
+          const done = await decide(tx);
+          reached.resolve();
+          await worked.promise;
+          return done;
+        }),
+    };
+    const ledger = world.another("api", { database });
+    const committed = ledger.post(posting);
+    await reached.promise;
+    await work().finally(worked.resolve);
+    await committed;
+    await ledger.close();
+  }
+
   it("lets nobody begin, and tells what was done before", async () => {
     const ledger = world.another("api", { hasRoom: async () => hasRoom });
     let hasRoom = true;
