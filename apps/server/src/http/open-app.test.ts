@@ -388,6 +388,21 @@ describe("a limit of what was done", () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(17);
   });
+
+  it("names a short wait while only calls under way fill it, and else the window's rest", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await openWith([{ by: "address", max: 2, seconds: hour / 1000, done: true }]);
+    const waitOf = async () => (await send()).headers["retry-after"];
+    await send();
+    const { promise, resolve } = Promise.withResolvers<{ paid: string }>();
+    answer = () => promise;
+    const underWay = send();
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(await waitOf()).toBe("5");
+    resolve({ paid: "1.5" });
+    await underWay;
+    expect(await waitOf()).toBe("3600");
+  });
 });
 
 describe("the log", () => {

@@ -144,6 +144,9 @@ function callsOf(fastify: FastifyInstance, limit: RateLimit) {
   return { by: limit.by, count };
 }
 
+/** Named while only calls under way fill a limit: nobody knows when they end, but they take seconds. */
+const underWaySeconds = 5;
+
 /** Counts what was done. What is under way keeps its place until it was refused. */
 function endsOf(fastify: FastifyInstance, limit: RateLimit): RequestLimiter["countDone"] {
   const window = openWindow(fastify, limit);
@@ -152,7 +155,8 @@ function endsOf(fastify: FastifyInstance, limit: RateLimit): RequestLimiter["cou
     const now = await window(request, { increment: false });
     if (now.isAllowed) return work();
     const before = underWay.get(now.key) ?? 0;
-    if (now.remaining <= before) throw tooMany(now.ttlInSeconds);
+    if (now.remaining === 0) throw tooMany(now.ttlInSeconds);
+    if (now.remaining <= before) throw tooMany(underWaySeconds);
     underWay.set(now.key, before + 1);
     try {
       const result = await work();
