@@ -26,7 +26,7 @@ export type GuardDeps = {
   /** Absent where no gateway is configured: telephones are closed. */
   readonly sms: Outbox<string> | undefined;
   readonly proofs: ProofCache;
-  /** Which session has set which first fund password a moment ago. It proves nothing. */
+  /** Which session has sent which first fund password a moment ago. It proves nothing. */
   readonly firstSettings: ProofCache;
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;

@@ -371,11 +371,29 @@ describe("a lost answer", () => {
     expect(await vic.call(setFundPassword, ask)).toMatchObject({ is_fundpwd: 1 });
     const other = { new_password: "739105", cfm_password: "739105" };
     // It is no way to guess: after one other password the right one is not recognised either.
-    for (const guess of [other, ask]) {
+    for (const guess of [other, ask, other]) {
       const refused = await refusalOf(vic.call(setFundPassword, guess));
       expect(refused.code).toBe("email-code-required");
     }
+    // The other one was compared, and so it was counted.
+    const { userId, actor } = vic;
+    const proof = { userId, sessionHash: actor.sessionHash, fundPassword: "264809" };
+    const wrong = await refusalOf(world.guard.proveFundPassword(proof));
+    expect(wrong.details.left).toBe("3");
     expect((await vic.call(getUserInfo, {})).is_fundpwd).toBe(1);
+  });
+
+  it.each([2, 30])("of the first fund password sent %d times at once is one setting", async (n) => {
+    const tia = await registerPerson(world, `tia${n}`);
+    const ask = { new_password: fundPassword, cfm_password: fundPassword };
+    const sent = Array.from({ length: n }, () => tia.call(setFundPassword, ask));
+    for (const info of await Promise.all(sent)) expect(info).toMatchObject({ is_fundpwd: 1 });
+    const settings = (await desk.events(tia)).filter(({ kind }) => kind === "fund-password-set");
+    expect(settings).toHaveLength(1);
+    const { userId, actor } = tia;
+    const proof = { userId, sessionHash: actor.sessionHash, fundPassword: "264809" };
+    const wrong = await refusalOf(world.guard.proveFundPassword(proof));
+    expect(wrong.details.left).toBe("4");
   });
 
   it("is not told of a fund password that is locked", async () => {

@@ -55,27 +55,42 @@ export async function setFundPassword(
   deps: GuardDeps,
   ask: SetFundPasswordAsk,
 ): Promise<{ othersEnded: boolean }> {
-  const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, repeated = newPassword } = ask;
   refuseUnless(meetsFundPasswordRules(newPassword), "fund-password-against-rules");
   refuseUnless(repeated === newPassword, "passwords-differ");
   refuseUnless(newPassword !== ask.oldPassword, "password-unchanged");
-  const name = { userId, purpose: "fund" } as const;
-  const known = await findVerifier(database, keys, name);
+  const known = await findVerifier(deps.database, deps.keys, { userId, purpose: "fund" });
+  if (!known) deps.firstSettings.prepare({ ...ask, fundPassword: newPassword })();
   const right = known ? await findRight(deps, ask, known) : first;
   if (right === "done") return { othersEnded: false };
+  const isSet = await change(deps, ask, { known, right });
+  // Another one was first meanwhile. It may be the same form, sent twice.
+  return isSet ? { othersEnded: known !== undefined } : setFundPassword(deps, ask);
+}
+
+/** Sets it by this right; false when it was to be the first one and is not any more. */
+async function change(
+  deps: GuardDeps,
+  ask: SetFundPasswordAsk,
+  { known, right }: { known: Verifier | undefined; right: Right },
+): Promise<boolean> {
+  const { database, clock, keys, hasher } = deps;
+  const { userId, newPassword } = ask;
+  const name = { userId, purpose: "fund" } as const;
   const { by } = right;
   const text = await hasher.hash({ kind: "fund", ownerId: userId, secret: newPassword });
   const now = clock.now();
-  const { until, notMeLink } = await database.transaction(async (tx) => {
+  const changed = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     // Before a recovery code holds withdrawals itself: it is one hold, not a day after another.
     const until = await fundPasswordHold(tx, { userId, by, now });
     await right.spend(tx, now);
     // Of two at once the second has proved nothing about the password that the first one set.
-    const change = { ...name, text, after: known?.version ?? 0, now };
-    refuseUnless(await updateVerifier(tx, keys, change), "email-code-required");
+    const next = { ...name, text, after: known?.version ?? 0, now };
+    const isNext = await updateVerifier(tx, keys, next);
+    if (!isNext && !known) return undefined;
+    refuseUnless(isNext, "email-code-required");
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
@@ -83,11 +98,12 @@ export async function setFundPassword(
     await recordEvent(tx, { userId, kind: events[by], at: now, ip, device });
     return { until, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
   });
+  if (!changed) return false;
   deps.proofs.forgetUser(userId);
-  if (!known) deps.firstSettings.prepare({ ...ask, fundPassword: newPassword })();
+  const { until, notMeLink } = changed;
   await notifyOwner(deps, userId, { kind: events[by], heldUntil: until, notMeLink });
   if (right.byRecovery) await tellOfRecovery(deps, userId);
-  return { othersEnded: known !== undefined };
+  return true;
 }
 
 /**
@@ -125,7 +141,7 @@ async function findRight(
   if (oldPassword !== undefined) {
     if (!(await proveOld(deps, ask, known))) return "done";
     if (!withProofs) return { ...first, by: "old-password" };
-  } else if (!withProofs && isFirstAgain(deps, ask, known)) {
+  } else if (!withProofs && (await isFirstAgain(deps, ask, known))) {
     return "done";
   }
   const { again, spend, by } = await proveStep(deps, step);
@@ -136,17 +152,29 @@ async function findRight(
 }
 
 /**
- * Whether the session that set the first one sends it again because the answer was lost. It costs no try:
- * the guard's memory is asked, which forgets at the first other digits, so nobody can guess here.
+ * Whether the session that has sent the first one sends it again because the answer was lost. Each
+ * comparison is counted as a guess. The guard's memory forgets at the first other digits, and then
+ * nothing is compared any more: a stolen session has one guess here, and it costs a try.
  */
-function isFirstAgain(
-  { firstSettings }: GuardDeps,
+async function isFirstAgain(
+  deps: GuardDeps,
   ask: SetFundPasswordAsk,
   known: Verifier,
-): boolean {
-  const isAgain = firstSettings.has({ ...ask, fundPassword: ask.newPassword });
-  if (!isAgain) firstSettings.forgetSession(ask.sessionHash);
-  return isAgain && known.version === 1;
+): Promise<boolean> {
+  const { firstSettings } = deps;
+  const { userId, sessionHash, newPassword: fundPassword } = ask;
+  if (known.version > 1 || !firstSettings.hasSession(sessionHash)) return false;
+  if (!firstSettings.has({ userId, sessionHash, fundPassword })) {
+    firstSettings.forgetSession(sessionHash);
+  }
+  try {
+    await verifyFundPassword(deps, { userId, fundPassword });
+    return true;
+  } catch (error) {
+    // The step that follows asks for a proof, and tells nobody that it was wrong, or is locked.
+    if (error instanceof Refusal && error.code !== "too-many-requests") return false;
+    throw error;
+  }
 }
 
 /** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */
