@@ -55,8 +55,13 @@ test.afterEach(async () => {
 
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
-function start(further: NodeJS.ProcessEnv = {}): Started {
-  const child = spawn(process.execPath, ["tools/start.ts"], {
+const supervisor = [process.execPath, "tools/start.ts"] as const;
+
+function start(
+  further: NodeJS.ProcessEnv = {},
+  [file, ...args]: readonly [string, ...string[]] = supervisor,
+): Started {
+  const child = spawn(file, args, {
     cwd: root,
     env: { ...env, ...further },
     stdio: ["ignore", "pipe", "pipe"],
@@ -216,6 +221,14 @@ test("Ctrl-C in the middle of the first start leaves nothing behind", async () =
     return processesOf(dataDir).length > 0 ? true : undefined;
   });
   one.child.kill("SIGINT");
+  await one.ended;
+  await untilNoneIsLeft();
+});
+
+test("a kill of npm leaves nothing behind", async () => {
+  const one = start({}, ["npm", "start"]);
+  await until("the database to be made", async () => processesOf(dataDir).length > 0 || undefined);
+  one.child.kill("SIGTERM");
   await one.ended;
   await untilNoneIsLeft();
 });
