@@ -15,8 +15,6 @@ type Proof = {
  */
 export type ProofCache = {
   has(proof: Proof): boolean;
-  /** Whether anything is remembered of this session, whatever its password. */
-  hasSession(sessionHash: string): boolean;
   /** Called before the password is compared; what it gives remembers the proof afterwards, unless
    * something was forgotten in between. */
   prepare(proof: Proof): () => void;
@@ -47,18 +45,17 @@ export function openProofCache(clock: Clock): ProofCache {
     bySession.set(proof.sessionHash, { userId: proof.userId, mac: macOfProof(proof), untilMs });
   }
 
-  function find(sessionHash: string): Kept | undefined {
-    const kept = bySession.get(sessionHash);
-    if (!kept) return undefined;
-    const now = clock.now().getTime();
-    if (kept.untilMs > now && kept.untilMs <= now + lifeMs) return kept;
-    bySession.delete(sessionHash);
-    return undefined;
-  }
-
   return {
-    has: (proof) => find(proof.sessionHash)?.mac === macOfProof(proof),
-    hasSession: (sessionHash) => find(sessionHash) !== undefined,
+    has(proof) {
+      const kept = bySession.get(proof.sessionHash);
+      if (!kept) return false;
+      const now = clock.now().getTime();
+      if (kept.untilMs <= now || kept.untilMs > now + lifeMs) {
+        bySession.delete(proof.sessionHash);
+        return false;
+      }
+      return kept.mac === macOfProof(proof);
+    },
     prepare: (proof) => {
       const begun = forgettings;
       return () => {

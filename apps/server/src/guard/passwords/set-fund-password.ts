@@ -152,9 +152,9 @@ async function findRight(
 }
 
 /**
- * Whether the session that has sent the first one sends it again because the answer was lost. Each
- * comparison is counted as a guess. The guard's memory forgets at the first other digits, and then
- * nothing is compared any more: a stolen session has one guess here, and it costs a try.
+ * Whether the session that has sent the first one sends it again because the answer was lost. Other
+ * digits cost no try, because only the guard's memory is asked: it forgets at the first of them. What it
+ * remembers need not be in force: of two different ones at once the database took one.
  */
 async function isFirstAgain(
   deps: GuardDeps,
@@ -163,10 +163,11 @@ async function isFirstAgain(
 ): Promise<boolean> {
   const { firstSettings } = deps;
   const { userId, sessionHash, newPassword: fundPassword } = ask;
-  if (known.version > 1 || !firstSettings.hasSession(sessionHash)) return false;
   if (!firstSettings.has({ userId, sessionHash, fundPassword })) {
     firstSettings.forgetSession(sessionHash);
+    return false;
   }
+  if (known.version > 1) return false;
   try {
     await verifyFundPassword(deps, { userId, fundPassword });
     return true;
