@@ -8,11 +8,11 @@ import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/addr
 import { produceBlock } from "../apps/devnet/src/chain/produce-block.ts";
 import type { DevnetTx } from "../apps/devnet/src/codec/devnet-tx.ts";
 import { openScanner } from "../apps/server/src/chain/scanner.ts";
-import { findOwnMovements } from "../apps/server/src/features/block-books/find-arrivals.ts";
-import type { BlockBooks, BlockRef } from "../apps/server/src/kernel/chain-block.ts";
+import { findOwnMovements } from "../apps/server/src/features/chain/block-books/find-arrivals.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { type Database, openDatabase } from "../apps/server/src/kernel/database.ts";
 import { openLogger } from "../apps/server/src/kernel/logger.ts";
+import type { BlockBooks, BlockRef } from "../apps/server/src/wire/chain/chain-block.ts";
 import { allowances, deeds, type Town } from "./replay/replay-deeds.ts";
 import { openReplayNode, type ReplayNode } from "./replay/replay-node.ts";
 import { seededRandom } from "./replay/seeded-random.ts";

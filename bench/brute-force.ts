@@ -3,7 +3,7 @@
  * server's limits, at once without them (the guard alone stops them), and patiently for a day.
  * `node bench/brute-force.ts [--tries 10000]`; the same with 300 tries is part of `npm test`.
  */
-import { login } from "@clearhold/contract/wallet/account";
+import { login } from "@clearhold/contract/wallet/people/account";
 import { noRateLimits, type RateLimits, readRateLimits } from "../apps/server/src/http/index.ts";
 import {
   type Attack,

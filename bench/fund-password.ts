@@ -9,9 +9,9 @@ import { openPasswordHasher } from "../apps/server/src/guard/passwords/password-
 import { updateVerifier } from "../apps/server/src/guard/passwords/verifiers.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
-import { type GuardPort, openGuardPort } from "../apps/server/src/kernel/guard-port.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";
-import { localCaller } from "../apps/server/src/kernel/local-call.ts";
+import { type GuardPort, openGuardPort } from "../apps/server/src/wire/guard/guard-port.ts";
+import { localCaller } from "../apps/server/src/wire/local-call.ts";
 import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
 import { startBenchServer } from "./setup/ledger-server.ts";
 import { readSizes } from "./setup/read-sizes.ts";

@@ -4,7 +4,7 @@
  * Then the look-ups of a login alone, which are all in which the two can differ.
  * `node bench/login-timing.ts [--runs 5] [--samples 300]`.
  */
-import { login } from "@clearhold/contract/wallet/account";
+import { login } from "@clearhold/contract/wallet/people/account";
 import { findAccountOwner } from "../apps/server/src/guard/contacts/accounts.ts";
 import { counterOf } from "../apps/server/src/guard/devices/visits.ts";
 import { deriveKeys } from "../apps/server/src/guard/guard-keys.ts";

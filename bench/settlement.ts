@@ -4,7 +4,7 @@
  * the payout is broken off in between and goes on in the next round, as after a kill.
  * `node bench/settlement.ts [--subscriptions 100000] [--seconds 5] [--users 20000]`.
  */
-import { payProject } from "../apps/server/src/features/settlements/pay-subscriptions.ts";
+import { payProject } from "../apps/server/src/features/projects/settlements/pay-subscriptions.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";

@@ -7,8 +7,8 @@ import { openScanner, type Scanner } from "../../apps/server/src/chain/scanner.t
 import {
   openBlockBooks,
   type PayoutBooks,
-} from "../../apps/server/src/features/block-books/index.ts";
-import type { OwnKeys } from "../../apps/server/src/features/own-addresses/index.ts";
+} from "../../apps/server/src/features/chain/block-books/index.ts";
+import type { OwnKeys } from "../../apps/server/src/features/chain/own-addresses/index.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";
 import { idOfFact } from "../../apps/server/src/kernel/ids.ts";

@@ -5,10 +5,10 @@
 import { noRateLimits } from "../../apps/server/src/http/index.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../../apps/server/src/kernel/database.ts";
-import { openGuardPort } from "../../apps/server/src/kernel/guard-port.ts";
-import { localCaller } from "../../apps/server/src/kernel/local-call.ts";
 import { openLogger } from "../../apps/server/src/kernel/logger.ts";
 import { wireApi } from "../../apps/server/src/main/wire-api.ts";
+import { openGuardPort } from "../../apps/server/src/wire/guard/guard-port.ts";
+import { localCaller } from "../../apps/server/src/wire/local-call.ts";
 import { noChain, walletOrigin } from "../../apps/server/tests/world.ts";
 
 const [databaseUrl = "", guardSocket = "", connections = "256"] = process.argv.slice(2);

@@ -1,13 +1,16 @@
 import { money } from "@clearhold/money";
+import { createProject } from "../../apps/server/src/features/projects/projects/index.ts";
 import {
   type AdvanceProjectsDeps,
   advanceProject,
   moveProject,
-} from "../../apps/server/src/features/project-schedule/index.ts";
-import { parseTerms } from "../../apps/server/src/features/project-terms/index.ts";
-import { createProject } from "../../apps/server/src/features/projects/index.ts";
-import { approveResult, computeResult } from "../../apps/server/src/features/settlements/index.ts";
-import { admitSubscription } from "../../apps/server/src/features/subscriptions/admit-subscription.ts";
+} from "../../apps/server/src/features/projects/schedule/index.ts";
+import {
+  approveResult,
+  computeResult,
+} from "../../apps/server/src/features/projects/settlements/index.ts";
+import { admitSubscription } from "../../apps/server/src/features/projects/subscriptions/admit-subscription.ts";
+import { parseTerms } from "../../apps/server/src/features/projects/terms/index.ts";
 import type { Clock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";

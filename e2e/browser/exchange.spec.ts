@@ -1,4 +1,4 @@
-import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/exchange";
+import type { ExchangeView, QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import { expect, type Page, type Response, test } from "@playwright/test";
 import { readDemo } from "../stack/demo.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newIdempotencyKey, RefusalError } from "@clearhold/client";
+import { exchange, listExchanges } from "@clearhold/contract/wallet/desk/exchange";
 import {
   listAddresses,
   setWalletConfig,
   whitelistAddress,
-} from "@clearhold/contract/wallet/addresses";
-import { exchange, listExchanges } from "@clearhold/contract/wallet/exchange";
-import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects";
-import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/withdrawals";
+} from "@clearhold/contract/wallet/payouts/addresses";
+import { listWithdrawals, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/projects/projects";
 import type { Stack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 import { newAddress } from "./live.ts";

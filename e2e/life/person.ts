@@ -1,16 +1,21 @@
 import { type Caller, createCaller, newIdempotencyKey, RefusalError } from "@clearhold/client";
-import { getUserInfo, login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { addAddress } from "@clearhold/contract/wallet/addresses";
-import { listBills } from "@clearhold/contract/wallet/bills";
-import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/deposits";
-import { exchange, quoteExchange } from "@clearhold/contract/wallet/exchange";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
-import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects";
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
+import { exchange, quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
+import { addAddress } from "@clearhold/contract/wallet/payouts/addresses";
 import {
   getWithdrawal,
   requestWithdrawal,
   type WithdrawalView,
-} from "@clearhold/contract/wallet/withdrawals";
+} from "@clearhold/contract/wallet/payouts/withdrawals";
+import {
+  getUserInfo,
+  login,
+  register,
+  sendEmailCode,
+} from "@clearhold/contract/wallet/people/account";
+import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import { listBills } from "@clearhold/contract/wallet/statements/bills";
 import type { Mailbox } from "../stack/mailbox.ts";
 import { personPassword } from "../stack/person-password.ts";
 import type { ShiftedTime } from "../stack/shifted-time.ts";

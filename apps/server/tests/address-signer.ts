@@ -1,8 +1,8 @@
 import { base58Address } from "@clearhold/tron/address";
 import { openWatchAccount } from "@clearhold/tron/hd";
-import type { AddressSigner } from "../src/kernel/address-signer.ts";
-import type { SignerPublic } from "../src/kernel/signer-public.ts";
 import { openAddressKey } from "../src/signer/address-key.ts";
+import type { AddressSigner } from "../src/wire/signer/address-signer.ts";
+import type { SignerPublic } from "../src/wire/signer/signer-public.ts";
 
 /** Of RFC 8032's first test. */
 export const testAddressKey = openAddressKey(

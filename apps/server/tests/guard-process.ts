@@ -4,8 +4,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeTestFolder } from "../../../tools/test-folder.ts";
-import { type GuardPort, openGuardPort } from "../src/kernel/guard-port.ts";
-import { localCaller } from "../src/kernel/local-call.ts";
+import { type GuardPort, openGuardPort } from "../src/wire/guard/guard-port.ts";
+import { localCaller } from "../src/wire/local-call.ts";
 
 export type GuardProcess = {
   readonly socketPath: string;

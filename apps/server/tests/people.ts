@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Caller } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { register, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
-import { announceDemoAccount } from "../src/features/identity/index.ts";
-import { hashToken } from "../src/features/identity/session.ts";
+import { register, sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { announceDemoAccount } from "../src/features/people/identity/index.ts";
+import { hashToken } from "../src/features/people/identity/session.ts";
 import type { Actor, Visitor } from "../src/kernel/actor.ts";
-import type { Visit } from "../src/kernel/guard-calls/shapes.ts";
+import type { Visit } from "../src/wire/guard/calls/shapes.ts";
 import { type World, worldDevice } from "./world.ts";
 
 /** Somebody with an account, made through the front door. */

@@ -11,6 +11,12 @@ import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { noRateLimits, type RateLimits } from "../src/http/index.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
+import { openMailer } from "../src/mail/open-mailer.ts";
+import { openSmsGateway } from "../src/mail/open-sms-gateway.ts";
+import { wireApi } from "../src/main/wire-api.ts";
+import type { ApiChain } from "../src/main/wire-custody.ts";
+import { wireGuard } from "../src/main/wire-guard.ts";
+import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import {
   type GuardPort,
   type OperatorPort,
@@ -19,14 +25,8 @@ import {
   openWorkerPort,
   operatorSocketOf,
   type WorkerPort,
-} from "../src/kernel/guard-port.ts";
-import { localCaller } from "../src/kernel/local-call.ts";
-import { openMailer } from "../src/mail/open-mailer.ts";
-import { openSmsGateway } from "../src/mail/open-sms-gateway.ts";
-import { wireApi } from "../src/main/wire-api.ts";
-import type { ApiChain } from "../src/main/wire-custody.ts";
-import { wireGuard } from "../src/main/wire-guard.ts";
-import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
+} from "../src/wire/guard/guard-port.ts";
+import { localCaller } from "../src/wire/local-call.ts";
 import { testAddressKey, testAddressSigner } from "./address-signer.ts";
 import { freshDatabase } from "./database.ts";
 import type { GuardSettings } from "./guard-process.ts";

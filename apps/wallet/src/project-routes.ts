@@ -2,9 +2,9 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { texts } from "./frame/search.ts";
 import { at } from "./root-route.ts";
 
-const projects = () => import("./features/projects/screens.ts");
-const evidence = () => import("./features/evidence/screens.ts");
-const investments = () => import("./features/investments/screens.ts");
+const projects = () => import("./features/projects/projects/screens.ts");
+const evidence = () => import("./features/projects/evidence/screens.ts");
+const investments = () => import("./features/projects/investments/screens.ts");
 
 /** Projects before, while and after one subscribes; the paths are the requirement's own words. */
 export const projectRoutes = [

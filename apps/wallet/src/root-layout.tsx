@@ -1,6 +1,6 @@
 import { OfflineBar, Toasts } from "@clearhold/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { LockGate } from "./features/screen-lock/lock-gate.tsx";
+import { LockGate } from "./features/people/screen-lock/lock-gate.tsx";
 import { LeaveOverlays } from "./frame/leave-overlays.tsx";
 import { useTheme } from "./preferences/use-theme.ts";
 import { FundPasswordGate } from "./session/fund-password-gate.tsx";

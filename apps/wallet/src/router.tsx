@@ -11,19 +11,19 @@ import { parsePlainSearch, stringifyPlainSearch, texts } from "./frame/search.ts
 import { projectRoutes } from "./project-routes.ts";
 import { at, root } from "./root-route.ts";
 
-const account = () => import("./features/account/screens.ts");
-const security = () => import("./features/security/screens.ts");
-const settings = () => import("./features/settings/screens.ts");
-const deposits = () => import("./features/deposits/screens.ts");
-const withdrawals = () => import("./features/withdrawals/screens.ts");
-const addresses = () => import("./features/addresses/screens.ts");
-const exchange = () => import("./features/exchange/screens.ts");
-const bills = () => import("./features/bills/screens.ts");
-const devices = () => import("./features/devices/screens.ts");
-const profile = () => import("./features/profile/screens.ts");
-const activity = () => import("./features/activity/screens.ts");
-const passkeys = () => import("./features/passkeys/screens.ts");
-const phrase = () => import("./features/phrase/screens.ts");
+const account = () => import("./features/people/account/screens.ts");
+const security = () => import("./features/people/security/screens.ts");
+const settings = () => import("./features/people/settings/screens.ts");
+const deposits = () => import("./features/chain/deposits/screens.ts");
+const withdrawals = () => import("./features/payouts/withdrawals/screens.ts");
+const addresses = () => import("./features/payouts/addresses/screens.ts");
+const exchange = () => import("./features/desk/exchange/screens.ts");
+const bills = () => import("./features/statements/bills/screens.ts");
+const devices = () => import("./features/people/devices/screens.ts");
+const profile = () => import("./features/people/profile/screens.ts");
+const activity = () => import("./features/statements/activity/screens.ts");
+const passkeys = () => import("./features/people/passkeys/screens.ts");
+const phrase = () => import("./features/people/phrase/screens.ts");
 
 // The paths are the requirement's own words; they exist here and in project-routes alone.
 const routes = [
@@ -35,7 +35,10 @@ const routes = [
   }),
   createRoute({
     ...at("/home"),
-    component: lazyRouteComponent(() => import("./features/home/home-screen.tsx"), "HomeScreen"),
+    component: lazyRouteComponent(
+      () => import("./features/tabs/home/home-screen.tsx"),
+      "HomeScreen",
+    ),
   }),
   createRoute({
     ...at("/login"),
@@ -54,7 +57,10 @@ const routes = [
   }),
   createRoute({
     ...at("/user"),
-    component: lazyRouteComponent(() => import("./features/user/user-screen.tsx"), "UserScreen"),
+    component: lazyRouteComponent(
+      () => import("./features/tabs/user/user-screen.tsx"),
+      "UserScreen",
+    ),
   }),
   createRoute({
     ...at("/ModifyTransactionPassword"),
@@ -218,7 +224,7 @@ const routes = [
   createRoute({
     ...at("/GestureLock"),
     component: lazyRouteComponent(
-      () => import("./features/screen-lock/screens.ts"),
+      () => import("./features/people/screen-lock/screens.ts"),
       "GestureLockScreen",
     ),
   }),

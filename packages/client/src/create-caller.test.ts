@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getUserInfo, login } from "@clearhold/contract/wallet/account";
-import { exchange } from "@clearhold/contract/wallet/exchange";
-import { uploadPicture } from "@clearhold/contract/wallet/profile";
-import { getSimpleWithdrawal } from "@clearhold/contract/wallet/simple-wallet";
+import { exchange } from "@clearhold/contract/wallet/desk/exchange";
+import { getSimpleWithdrawal } from "@clearhold/contract/wallet/payouts/simple-wallet";
+import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
+import { uploadPicture } from "@clearhold/contract/wallet/people/profile";
 import { afterEach, describe, expect, it } from "vitest";
 import { createCaller, type Post } from "./create-caller.ts";
 import { RefusalError } from "./refusal-error.ts";

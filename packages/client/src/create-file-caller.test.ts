@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportBills } from "@clearhold/contract/wallet/statements";
+import { exportBills } from "@clearhold/contract/wallet/statements/statements";
 import { afterEach, expect, it } from "vitest";
 import { createFileCaller } from "./create-file-caller.ts";
 import { RefusalError } from "./refusal-error.ts";

@@ -1,6 +1,6 @@
 import { type Block, creditsOf, type TxInfo } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import type { ChainBlock, ChainMovement, ChainTxOutcome } from "../kernel/chain-block.ts";
+import type { ChainBlock, ChainMovement, ChainTxOutcome } from "../wire/chain/chain-block.ts";
 
 /** A block and its infos as the books read them. Give it only a pair that judgePair found to fit. */
 export function chainBlockOf(

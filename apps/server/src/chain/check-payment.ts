@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
-import type { PaymentObstacle } from "../kernel/payment-chain.ts";
+import type { PaymentObstacle } from "../wire/chain/payment-chain.ts";
 import { findTokenObstacle, isBlackListed } from "./token-rules.ts";
 
 type PaymentParties = {

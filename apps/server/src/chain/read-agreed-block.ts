@@ -1,4 +1,9 @@
-import type { BlockRef, ChainBlock, ChainMovement, ChainTxOutcome } from "../kernel/chain-block.ts";
+import type {
+  BlockRef,
+  ChainBlock,
+  ChainMovement,
+  ChainTxOutcome,
+} from "../wire/chain/chain-block.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { readBlock } from "./read-block.ts";
 import { ScanFault } from "./scan-fault.ts";

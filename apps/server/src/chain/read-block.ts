@@ -1,5 +1,5 @@
 import { type ChainView, judgePair } from "@clearhold/tron";
-import type { BlockRef, ChainBlock } from "../kernel/chain-block.ts";
+import type { BlockRef, ChainBlock } from "../wire/chain/chain-block.ts";
 import { chainBlockOf } from "./chain-block-of.ts";
 
 /**

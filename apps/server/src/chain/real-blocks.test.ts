@@ -1,7 +1,7 @@
 import { type Ask, nodeClientOver } from "@clearhold/tron";
 import { expect, test } from "vitest";
 import { type RealBlock, readReal } from "../../../../packages/tron/tests/read-real.ts";
-import type { BlockBooks, BlockRef, ChainBlock } from "../kernel/chain-block.ts";
+import type { BlockBooks, BlockRef, ChainBlock } from "../wire/chain/chain-block.ts";
 import { openScanner } from "./scanner.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { NodeClient } from "@clearhold/tron";
-import type { BlockBooks, BlockRef } from "../kernel/chain-block.ts";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
+import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
 import { readBlock } from "./read-block.ts";
 
 type TailDeps = {

@@ -1,6 +1,6 @@
-import type { BlockBooks, BlockRef } from "../kernel/chain-block.ts";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
+import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { checkToken, genesisOf } from "./check-network.ts";
 import { readAgreedBlock } from "./read-agreed-block.ts";

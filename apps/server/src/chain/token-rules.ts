@@ -9,7 +9,7 @@ import {
   PAUSED_CALL,
 } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
-import type { TokenObstacle } from "../kernel/payment-chain.ts";
+import type { TokenObstacle } from "../wire/chain/payment-chain.ts";
 
 /** The USDT contract, and who asks it; a constant call costs nobody anything. */
 export type TokenAt = { readonly client: NodeClient; readonly token: HexAddress };

@@ -9,8 +9,8 @@ import {
   type TxInfo,
 } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
-import type { BlockRef } from "../kernel/chain-block.ts";
-import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../kernel/claim-chain.ts";
+import type { BlockRef } from "../wire/chain/chain-block.ts";
+import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../wire/chain/claim-chain.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-agreed-block.ts";
 import { ScanFault } from "./scan-fault.ts";

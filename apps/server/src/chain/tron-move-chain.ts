@@ -21,7 +21,7 @@ import type {
   MovePrices,
   MoveToBuild,
   ResourceFacts,
-} from "../kernel/move-chain.ts";
+} from "../wire/chain/move-chain.ts";
 import { readConditions } from "./build-terms.ts";
 import { findTokenObstacle } from "./token-rules.ts";
 

@@ -1,6 +1,6 @@
 import { encodeTransferCall, type NodeClient } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import type { OutlookChain, PaymentOutlook } from "../kernel/payment-chain.ts";
+import type { OutlookChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
 import { isBlackListed, isTokenPaused } from "./token-rules.ts";
 
 export type OutlookDeps = {

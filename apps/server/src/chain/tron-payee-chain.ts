@@ -1,6 +1,6 @@
 import type { NodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
-import type { PayeeChain } from "../kernel/payment-chain.ts";
+import type { PayeeChain } from "../wire/chain/payment-chain.ts";
 
 /** What a node knows about an address that somebody wants to be paid at. */
 export function openPayeeChain(client: NodeClient): PayeeChain {

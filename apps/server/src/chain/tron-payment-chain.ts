@@ -14,7 +14,7 @@ import type {
   PaymentObstacle,
   SolidAnswer,
   UnsignedPayment,
-} from "../kernel/payment-chain.ts";
+} from "../wire/chain/payment-chain.ts";
 import { type BuildConditions, readConditions } from "./build-terms.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { checkPayment } from "./check-payment.ts";

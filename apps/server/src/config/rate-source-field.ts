@@ -1,6 +1,6 @@
 import { parseUnits, rateScale } from "@clearhold/money";
 import { z } from "zod";
-import { readTickerAddress, tickersMin } from "../kernel/ticker-address.ts";
+import { readTickerAddress, tickersMin } from "../wire/market/ticker-address.ts";
 
 /** TRX for one USDT; in trillionths it stands in a column of 64 bits. */
 export const fixedRateMax = "9000000";

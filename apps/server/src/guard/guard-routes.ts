@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Calls, PortOf } from "../kernel/guard-calls/shapes.ts";
-import { guardCalls, operatorCalls, workerCalls } from "../kernel/guard-port.ts";
-import type { LocalRoutes } from "../kernel/local-server.ts";
+import type { Calls, PortOf } from "../wire/guard/calls/shapes.ts";
+import { guardCalls, operatorCalls, workerCalls } from "../wire/guard/guard-port.ts";
+import type { LocalRoutes } from "../wire/local-server.ts";
 import { codeVerbs } from "./codes/code-verbs.ts";
 import { contactVerbs } from "./contacts/contact-verbs.ts";
 import { deviceVerbs } from "./devices/device-verbs.ts";

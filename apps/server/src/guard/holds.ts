@@ -1,5 +1,5 @@
 import { holdSeconds } from "@clearhold/contract/waits";
-import type { HoldReason } from "@clearhold/contract/wallet/passwords";
+import type { HoldReason } from "@clearhold/contract/wallet/people/passwords";
 import type { Queryable } from "../kernel/database.ts";
 
 /** When the hold of a change that is made now ends. */

@@ -1,4 +1,4 @@
-import type { PayoutBooks } from "../features/block-books/index.ts";
+import type { PayoutBooks } from "../features/chain/block-books/index.ts";
 
 /**
  * The house's moves and the users' payouts as one side of the books. The moves come first: a sweep

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { refusalText } from "@clearhold/contract/refusals";
 import { ConfigFault } from "../config/read-env.ts";
-import { TermsFault } from "../features/project-terms/index.ts";
+import { TermsFault } from "../features/projects/terms/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { alertsExplain, alertsList, alertsResolve } from "./commands/alerts.ts";
 import { books } from "./commands/books.ts";

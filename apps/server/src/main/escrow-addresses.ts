@@ -1,7 +1,7 @@
-import { assignAddress } from "../features/own-addresses/index.ts";
-import type { AddressSigner } from "../kernel/address-signer.ts";
+import { assignAddress } from "../features/chain/own-addresses/index.ts";
 import type { Database } from "../kernel/database.ts";
-import type { SignerPublic } from "../kernel/signer-public.ts";
+import type { AddressSigner } from "../wire/signer/address-signer.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import { ownKeysOf } from "./own-keys-of.ts";
 
 /** What gives and verifies addresses: the signer, and what it published. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { WorkerConfig } from "../config/worker-config.ts";
-import type { MoveSigner } from "../kernel/move-signer.ts";
+import type { MoveSigner } from "../wire/signer/move-signer.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import type { MoveOptions } from "./wire-moves.ts";
 

@@ -1,6 +1,10 @@
 import { openWatchAccount } from "@clearhold/tron/hd";
-import { type HouseWallets, type OwnKeys, openOwnKeys } from "../features/own-addresses/index.ts";
-import type { SignerPublic } from "../kernel/signer-public.ts";
+import {
+  type HouseWallets,
+  type OwnKeys,
+  openOwnKeys,
+} from "../features/chain/own-addresses/index.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
 
 /** What the signer published, as the features verify addresses with it. */
 export function ownKeysOf(published: SignerPublic, coldAddress: string | null = null): OwnKeys {

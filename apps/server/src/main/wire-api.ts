@@ -1,23 +1,23 @@
-import { bindActivity } from "../features/activity/index.ts";
-import { findPayeeById } from "../features/address-book/index.ts";
-import { bindAppointments } from "../features/appointments/index.ts";
-import { bindAssets } from "../features/assets/index.ts";
-import { bindBills } from "../features/bills/index.ts";
-import { bindContacts } from "../features/contacts/index.ts";
-import { bindDevices } from "../features/devices/index.ts";
-import { bindEvidence } from "../features/evidence/index.ts";
-import { bindExchange, findRateAt, formatRate } from "../features/exchange/index.ts";
-import { bindIdentity, firstStanding, openSessions } from "../features/identity/index.ts";
-import { bindMails } from "../features/mails/index.ts";
-import { bindOrders } from "../features/orders/index.ts";
-import { bindPasskeys } from "../features/passkeys/index.ts";
-import { bindProfile } from "../features/profile/index.ts";
-import { bindProjectNotices } from "../features/project-notices/index.ts";
-import { bindProjectRisks } from "../features/project-risks/index.ts";
-import { bindProjects } from "../features/projects/index.ts";
-import { bindSecondFactor, type StepDeps } from "../features/second-factor/index.ts";
-import { bindStandingPayouts } from "../features/standing-payouts/index.ts";
-import { bindSubscriptions } from "../features/subscriptions/index.ts";
+import { bindExchange, findRateAt, formatRate } from "../features/desk/exchange/index.ts";
+import { findPayeeById } from "../features/payouts/address-book/index.ts";
+import { bindStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
+import { bindContacts } from "../features/people/contacts/index.ts";
+import { bindDevices } from "../features/people/devices/index.ts";
+import { bindIdentity, firstStanding, openSessions } from "../features/people/identity/index.ts";
+import { bindMails } from "../features/people/mails/index.ts";
+import { bindPasskeys } from "../features/people/passkeys/index.ts";
+import { bindProfile } from "../features/people/profile/index.ts";
+import { bindSecondFactor, type StepDeps } from "../features/people/second-factor/index.ts";
+import { bindAppointments } from "../features/projects/appointments/index.ts";
+import { bindEvidence } from "../features/projects/evidence/index.ts";
+import { bindProjectNotices } from "../features/projects/notices/index.ts";
+import { bindOrders } from "../features/projects/orders/index.ts";
+import { bindProjects } from "../features/projects/projects/index.ts";
+import { bindProjectRisks } from "../features/projects/risks/index.ts";
+import { bindSubscriptions } from "../features/projects/subscriptions/index.ts";
+import { bindActivity } from "../features/statements/activity/index.ts";
+import { bindAssets } from "../features/statements/assets/index.ts";
+import { bindBills } from "../features/statements/bills/index.ts";
 import {
   openApp,
   type RateLimits,
@@ -28,9 +28,9 @@ import {
 } from "../http/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
-import type { GuardPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openLedger } from "../ledger/index.ts";
+import type { GuardPort } from "../wire/guard/guard-port.ts";
 import { openEscrowAddresses } from "./escrow-addresses.ts";
 import { type ApiChain, bindCustody } from "./wire-custody.ts";
 

@@ -2,19 +2,19 @@ import { openNodeClient } from "@clearhold/tron";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
 import type { Network } from "../config/env-fields.ts";
-import { bindAddressBook } from "../features/address-book/index.ts";
-import { findHeadNumber } from "../features/block-books/index.ts";
-import { bindDepositClaims } from "../features/deposit-claims/index.ts";
-import { bindDeposits, defaultMinimumUnits } from "../features/deposits/index.ts";
-import { bindWithdrawals, withdrawalTerms } from "../features/withdrawals/index.ts";
+import { findHeadNumber } from "../features/chain/block-books/index.ts";
+import { bindDepositClaims } from "../features/chain/deposit-claims/index.ts";
+import { bindDeposits, defaultMinimumUnits } from "../features/chain/deposits/index.ts";
+import { bindAddressBook } from "../features/payouts/address-book/index.ts";
+import { bindWithdrawals, withdrawalTerms } from "../features/payouts/withdrawals/index.ts";
 import type { App } from "../http/index.ts";
-import type { AddressSigner } from "../kernel/address-signer.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
-import type { GuardPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
-import type { SignerPublic } from "../kernel/signer-public.ts";
 import type { Ledger } from "../ledger/index.ts";
+import type { GuardPort } from "../wire/guard/guard-port.ts";
+import type { AddressSigner } from "../wire/signer/address-signer.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import { ownKeysOf } from "./own-keys-of.ts";
 
 /** What the web server knows of the chain: where a node is, and nothing that spends. */

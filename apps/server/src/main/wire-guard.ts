@@ -13,12 +13,12 @@ import { openProofCache } from "../guard/passwords/proof-cache.ts";
 import { tellOfProjects, tellOfProjectsMs } from "../guard/project-mails/tell-of-projects.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
-import { operatorSocketOf } from "../kernel/guard-port.ts";
-import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { startLoop } from "../kernel/loop.ts";
 import type { Mailer } from "../mail/open-mailer.ts";
 import type { SmsGateway } from "../mail/open-sms-gateway.ts";
+import { operatorSocketOf } from "../wire/guard/guard-port.ts";
+import { serveLocal } from "../wire/local-server.ts";
 
 export type GuardOptions = {
   readonly logger: Logger;

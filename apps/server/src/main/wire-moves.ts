@@ -1,19 +1,19 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
+import type { HouseWallets } from "../features/chain/own-addresses/index.ts";
 import {
   advanceMoves,
   type MovePolicy,
   planMoves,
   planSpendings,
-} from "../features/house-moves/index.ts";
-import type { HouseWallets } from "../features/own-addresses/index.ts";
+} from "../features/treasury/house-moves/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
-import type { MoveSigner } from "../kernel/move-signer.ts";
-import type { PaymentChain } from "../kernel/payment-chain.ts";
 import type { Ledger } from "../ledger/index.ts";
+import type { PaymentChain } from "../wire/chain/payment-chain.ts";
+import type { MoveSigner } from "../wire/signer/move-signer.ts";
 
 /** What the operator decided, and who signs. */
 export type MoveOptions = {

@@ -2,10 +2,7 @@ import { type NodeOptions, openNodeClient } from "@clearhold/tron";
 import { openAgreedChain } from "../chain/agreed-chain.ts";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { serveLocal } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { readSignerPublic, type SignerPublic } from "../kernel/signer-public.ts";
-import { type VaultState, vaultSocketOf } from "../kernel/vault-port.ts";
 import { assignPlace } from "../signer/assign-place.ts";
 import { openAssignmentRecord } from "../signer/assignment-record.ts";
 import type { ClearancePolicy } from "../signer/check-clearance.ts";
@@ -31,6 +28,9 @@ import { openSigningRecord } from "../signer/signing-record.ts";
 import { openStopRecord } from "../signer/stop-record.ts";
 import { type OpenVault, openVault } from "../signer/vault.ts";
 import { openWatchMark } from "../signer/watch-mark.ts";
+import { serveLocal } from "../wire/local-server.ts";
+import { readSignerPublic, type SignerPublic } from "../wire/signer/signer-public.ts";
+import { type VaultState, vaultSocketOf } from "../wire/signer/vault-port.ts";
 
 export type SignerOptions = {
   readonly logger: Logger;

@@ -1,13 +1,13 @@
 import type { NodeClient } from "@clearhold/tron";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
-import { firstStanding } from "../features/identity/index.ts";
-import { advanceStandingPayouts } from "../features/standing-payouts/index.ts";
-import { type WithdrawalRules, withdrawalTerms } from "../features/withdrawals/index.ts";
+import { advanceStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
+import { type WithdrawalRules, withdrawalTerms } from "../features/payouts/withdrawals/index.ts";
+import { firstStanding } from "../features/people/identity/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
-import type { WorkerPort } from "../kernel/guard-port.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Ledger } from "../ledger/index.ts";
+import type { WorkerPort } from "../wire/guard/guard-port.ts";
 
 export type StandingOptions = {
   readonly guard: Pick<WorkerPort, "orderStandingPayout" | "tellOfStandingPayout">;

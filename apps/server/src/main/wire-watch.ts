@@ -1,15 +1,15 @@
 import type { NodeClient } from "@clearhold/tron";
 import { openSolidBalances } from "../chain/tron-solid-balances.ts";
-import { openBlockBooks, type PayoutBooks } from "../features/block-books/index.ts";
-import type { OwnKeys } from "../features/own-addresses/index.ts";
-import { openWatch, type Verdict } from "../features/reconciliation/index.ts";
-import { findOpenLock, openRestoreWatch } from "../features/restores/index.ts";
-import type { BlockBooks } from "../kernel/chain-block.ts";
+import { openBlockBooks, type PayoutBooks } from "../features/chain/block-books/index.ts";
+import type { OwnKeys } from "../features/chain/own-addresses/index.ts";
+import { openWatch, type Verdict } from "../features/chain/reconciliation/index.ts";
+import { findOpenLock, openRestoreWatch } from "../features/treasury/restores/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
-import type { SignerRecord } from "../kernel/signer-record.ts";
 import type { Ledger } from "../ledger/index.ts";
+import type { BlockBooks } from "../wire/chain/chain-block.ts";
+import type { SignerRecord } from "../wire/signer/signer-record.ts";
 
 export type WatchParts = {
   readonly logger: Logger;

@@ -1,6 +1,6 @@
 import { parseUnits, rateScale, rateUnit } from "@clearhold/money";
-import type { TickerFeed } from "../kernel/rate-source.ts";
-import { readTickerAddress } from "../kernel/ticker-address.ts";
+import type { TickerFeed } from "../wire/market/rate-source.ts";
+import { readTickerAddress } from "../wire/market/ticker-address.ts";
 
 /** A market answers within this time, or its word is missing from this round. */
 const timeoutMs = 5_000;

@@ -1,6 +1,6 @@
 import { base58Address } from "@clearhold/tron/address";
-import type { AssignAsk, AssignedPlace } from "../kernel/address-signer.ts";
 import type { Clock } from "../kernel/clock.ts";
+import type { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
 import type { AssignmentRecord, BranchPurpose } from "./assignment-record.ts";
 import type { SignerKeys } from "./key-store.ts";
 import { refuse } from "./signer-refusal.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AssignAsk, AssignedPlace } from "../kernel/address-signer.ts";
+import { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
 import { openAppendFile } from "./append-file.ts";
 
 /** One line for each address that was ever given to somebody. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { PaymentOrder } from "../kernel/payment-order.ts";
-import type { SignAsk } from "../kernel/payment-signer.ts";
+import type { PaymentOrder } from "../wire/signer/payment-order.ts";
+import type { SignAsk } from "../wire/signer/payment-signer.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
 import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
 import type { DeadPayments } from "./dead-payments.ts";

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
-import { comparisonGoodSeconds } from "../kernel/payment-signer.ts";
+import { comparisonGoodSeconds } from "../wire/signer/payment-signer.ts";
 import type { HouseWatch } from "./house-watch.ts";
 import { refuseIf } from "./signer-refusal.ts";
 

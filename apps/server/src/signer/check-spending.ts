@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { HouseMove } from "../kernel/house-move.ts";
-import { announceSeconds } from "../kernel/spending-order.ts";
+import type { HouseMove } from "../wire/signer/house-move.ts";
+import { announceSeconds } from "../wire/signer/spending-order.ts";
 import { refuseIf } from "./signer-refusal.ts";
 
 /** What may leave for a project, from the signer's own configuration alone. Units of each currency. */

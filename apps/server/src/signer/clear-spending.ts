@@ -1,6 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
-import type { ClearanceProofs } from "../kernel/payment-signer.ts";
-import { lastMomentOf, type SpendingOrder, spendingText } from "../kernel/spending-order.ts";
+import type { ClearanceProofs } from "../wire/signer/payment-signer.ts";
+import { lastMomentOf, type SpendingOrder, spendingText } from "../wire/signer/spending-order.ts";
 import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
 import type { SpendingPolicy } from "./check-spending.ts";
 import { checkDayCap } from "./day-cap.ts";

@@ -1,4 +1,4 @@
-import { EnrolAsk, enrolmentText } from "../kernel/operator-enrolment.ts";
+import { EnrolAsk, enrolmentText } from "../wire/signer/operator-enrolment.ts";
 import { refuse } from "./signer-refusal.ts";
 import { countApprovals, type VerifyApprovalsDeps } from "./verify-approvals.ts";
 

@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
-import type { ChainBlock } from "../kernel/chain-block.ts";
+import type { ChainBlock } from "../wire/chain/chain-block.ts";
 
 /** What the signer knows of the house, by the chain's own hex form and the ids of what it signed. */
 export type OwnKnowledge = {

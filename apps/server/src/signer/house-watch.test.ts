@@ -4,7 +4,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import type { ChainBlock, ChainMovement } from "../kernel/chain-block.ts";
+import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
 import { openOwnKnowledge } from "./own-knowledge.ts";
 import { openStopRecord, type StopRecord } from "./stop-record.ts";

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
-import type { ChainBlock } from "../kernel/chain-block.ts";
 import type { Clock } from "../kernel/clock.ts";
-import type { SolidChain } from "../kernel/solid-chain.ts";
+import type { ChainBlock } from "../wire/chain/chain-block.ts";
+import type { SolidChain } from "../wire/chain/solid-chain.ts";
 import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stop-record.ts";

@@ -11,7 +11,7 @@ import {
   type UnsignedTx,
 } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import { type BranchPlace, type HouseMove, movePayers } from "../kernel/house-move.ts";
+import { type BranchPlace, type HouseMove, movePayers } from "../wire/signer/house-move.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
 import { checkSpending, type SpendingPolicy } from "./check-spending.ts";
 import { readRaw } from "./read-raw.ts";

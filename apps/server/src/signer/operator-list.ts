@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ListedOperator } from "../kernel/operator-removal.ts";
+import { ListedOperator } from "../wire/signer/operator-removal.ts";
 import { openAppendFile } from "./append-file.ts";
 
 const Removal = z.object({

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { base58Address } from "@clearhold/tron/address";
-import type { SignerPublic } from "../kernel/signer-public.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import type { SignerKeys } from "./key-store.ts";
 
 /** The public half of the keys. */

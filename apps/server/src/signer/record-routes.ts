@@ -1,5 +1,5 @@
-import type { LocalRoutes } from "../kernel/local-server.ts";
-import { MarkAsk, RecordAsk, type RecordSummary } from "../kernel/signer-record.ts";
+import type { LocalRoutes } from "../wire/local-server.ts";
+import { MarkAsk, RecordAsk, type RecordSummary } from "../wire/signer/signer-record.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
 import type { HighMark } from "./high-mark.ts";
 import type { MoveRecord } from "./move-record.ts";

@@ -1,4 +1,4 @@
-import { ReleaseAsk, releaseText } from "../kernel/signer-stops.ts";
+import { ReleaseAsk, releaseText } from "../wire/signer/signer-stops.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stop-record.ts";
 import { countApprovals, type VerifyApprovalsDeps } from "./verify-approvals.ts";

@@ -1,4 +1,4 @@
-import { RemovalAsk, removalText } from "../kernel/operator-removal.ts";
+import { RemovalAsk, removalText } from "../wire/signer/operator-removal.ts";
 import { approvalsNeeded } from "./enrol-operator.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import { countApprovals, type VerifyApprovalsDeps } from "./verify-approvals.ts";

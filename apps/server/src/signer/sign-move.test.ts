@@ -18,7 +18,7 @@ import {
 import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import type { HouseMove } from "../kernel/house-move.ts";
+import type { HouseMove } from "../wire/signer/house-move.ts";
 import { assignPlace } from "./assign-place.ts";
 import { openAssignmentRecord } from "./assignment-record.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";

@@ -1,7 +1,7 @@
 import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { type HouseMove, moveText } from "../kernel/house-move.ts";
-import { type MoveAsk, moveOf } from "../kernel/move-signer.ts";
+import { type HouseMove, moveText } from "../wire/signer/house-move.ts";
+import { type MoveAsk, moveOf } from "../wire/signer/move-signer.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
 import { checkDayCap } from "./day-cap.ts";
 import type { DeadPayments } from "./dead-payments.ts";

@@ -17,7 +17,7 @@ import {
   orderText,
   type PaymentOrder,
   signOrder,
-} from "../kernel/payment-order.ts";
+} from "../wire/signer/payment-order.ts";
 import { openAssignmentRecord } from "./assignment-record.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
 import { openOperatorList } from "./operator-list.ts";

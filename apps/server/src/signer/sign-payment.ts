@@ -1,6 +1,6 @@
 import { chaos } from "../kernel/chaos.ts";
-import { openOrder, type PaymentOrder } from "../kernel/payment-order.ts";
-import type { SignAsk } from "../kernel/payment-signer.ts";
+import { openOrder, type PaymentOrder } from "../wire/signer/payment-order.ts";
+import type { SignAsk } from "../wire/signer/payment-signer.ts";
 import { type CheckClearanceDeps, checkClearance } from "./check-clearance.ts";
 import { checkDayCap } from "./day-cap.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";

@@ -1,4 +1,4 @@
-import type { SignReply } from "../kernel/payment-signer.ts";
+import type { SignReply } from "../wire/signer/payment-signer.ts";
 
 /** What the asker waits for, where it is not the thing asked for that is wrong. */
 type Wait = Extract<SignReply, { signed: false }>["wait"];

@@ -1,13 +1,13 @@
-import { AssignAsk, type AssignReply } from "../kernel/address-signer.ts";
-import type { LocalRoutes } from "../kernel/local-server.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { MoveAsk } from "../kernel/move-signer.ts";
-import type { EnrolReply } from "../kernel/operator-enrolment.ts";
-import type { ListedOperator, RemovalReply } from "../kernel/operator-removal.ts";
-import { SignAsk, type SignReply } from "../kernel/payment-signer.ts";
-import type { SignerPublic } from "../kernel/signer-public.ts";
-import type { ReleaseReply, SignerStop } from "../kernel/signer-stops.ts";
-import { UnlockAsk, type UnlockReply } from "../kernel/vault-port.ts";
+import type { LocalRoutes } from "../wire/local-server.ts";
+import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
+import { MoveAsk } from "../wire/signer/move-signer.ts";
+import type { EnrolReply } from "../wire/signer/operator-enrolment.ts";
+import type { ListedOperator, RemovalReply } from "../wire/signer/operator-removal.ts";
+import { SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
+import type { ReleaseReply, SignerStop } from "../wire/signer/signer-stops.ts";
+import { UnlockAsk, type UnlockReply } from "../wire/signer/vault-port.ts";
 import { SignerRefusal } from "./signer-refusal.ts";
 import type { OpenVault, Vault } from "./vault.ts";
 

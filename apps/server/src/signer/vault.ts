@@ -1,8 +1,8 @@
-import type { AssignAsk, AssignedPlace } from "../kernel/address-signer.ts";
-import type { MoveAsk } from "../kernel/move-signer.ts";
-import type { SignAsk } from "../kernel/payment-signer.ts";
-import type { SignerPublic } from "../kernel/signer-public.ts";
-import type { VaultState } from "../kernel/vault-port.ts";
+import type { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
+import type { MoveAsk } from "../wire/signer/move-signer.ts";
+import type { SignAsk } from "../wire/signer/payment-signer.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
+import type { VaultState } from "../wire/signer/vault-port.ts";
 import { refuse, SignerRefusal } from "./signer-refusal.ts";
 
 /** What can be done while the keys are open. Calls must not overlap. */

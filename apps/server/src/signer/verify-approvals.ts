@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
-import { approvalChallenge, type OperatorApproval } from "../kernel/operator-approval.ts";
-import type { ListedOperator } from "../kernel/operator-removal.ts";
+import { approvalChallenge, type OperatorApproval } from "../wire/signer/operator-approval.ts";
+import type { ListedOperator } from "../wire/signer/operator-removal.ts";
 import type { OperatorList } from "./operator-list.ts";
 
 export type VerifyApprovalsDeps = { readonly clock: Clock; readonly operators: OperatorList };

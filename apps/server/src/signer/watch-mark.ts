@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
-import type { BlockRef } from "../kernel/chain-block.ts";
+import type { BlockRef } from "../wire/chain/chain-block.ts";
 import { replaceFile } from "./replace-file.ts";
 
 const Units = z

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
-import { login, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
-import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { login, sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
+import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { fundPassword, mailedCode, type Person, password } from "../people.ts";
 import type { World } from "../world.ts";
 

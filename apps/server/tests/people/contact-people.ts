@@ -1,7 +1,7 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { getUserInfo, login } from "@clearhold/contract/wallet/account";
-import { askEmailChange, changeEmail } from "@clearhold/contract/wallet/contacts";
-import { getSecurity, type SecurityView } from "@clearhold/contract/wallet/passwords";
+import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
+import { askEmailChange, changeEmail } from "@clearhold/contract/wallet/people/contacts";
+import { getSecurity, type SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import type { Email } from "postal-mime";
 import { fundPassword, mailedCode, type Person, password } from "../people.ts";
 import type { World } from "../world.ts";

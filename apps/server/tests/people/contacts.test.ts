@@ -1,6 +1,6 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { bindEmail, changeEmail } from "@clearhold/contract/wallet/contacts";
+import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { bindEmail, changeEmail } from "@clearhold/contract/wallet/people/contacts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";

@@ -1,8 +1,8 @@
-import { getUserInfo, login, logout } from "@clearhold/contract/wallet/account";
-import { endDevice, endOtherDevices, listDevices } from "@clearhold/contract/wallet/devices";
+import { getUserInfo, login, logout } from "@clearhold/contract/wallet/people/account";
+import { endDevice, endOtherDevices, listDevices } from "@clearhold/contract/wallet/people/devices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSessions } from "../../src/features/identity/open-sessions.ts";
-import { hashToken } from "../../src/features/identity/session.ts";
+import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
+import { hashToken } from "../../src/features/people/identity/session.ts";
 import {
   fundPassword,
   type Person,

@@ -1,10 +1,10 @@
-import { getUserInfo } from "@clearhold/contract/wallet/account";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import {
   askEmailChange,
   cancelEmailChange,
   finishEmailChange,
-} from "@clearhold/contract/wallet/contacts";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
+} from "@clearhold/contract/wallet/people/contacts";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";

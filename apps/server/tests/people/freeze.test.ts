@@ -1,16 +1,21 @@
-import { getUserInfo, login } from "@clearhold/contract/wallet/account";
-import { setVerification } from "@clearhold/contract/wallet/contacts";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
+import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
+import { setVerification } from "@clearhold/contract/wallet/people/contacts";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import {
   askPasskeyLogin,
   loginWithPasskey,
   renewRecoveryCodes,
-} from "@clearhold/contract/wallet/passkeys";
-import { getSecurity, resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
+} from "@clearhold/contract/wallet/people/passkeys";
+import {
+  getSecurity,
+  resetPassword,
+  setFundPassword,
+} from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertFactorChange } from "../../src/guard/contacts/factors.ts";
 import { lockMailbox } from "../../src/guard/contacts/mailboxes.ts";
 import { deriveKeys } from "../../src/guard/guard-keys.ts";
+import { freshAddress, savedPayee, whitelist } from "../payouts/address-people.ts";
 import {
   fundPassword,
   mailedCode,
@@ -20,7 +25,6 @@ import {
   settledPerson,
 } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
-import { freshAddress, savedPayee, whitelist } from "./address-people.ts";
 import type { Authenticator } from "./authenticator.ts";
 import { addDevice, day, settledDevice, signedBy } from "./passkey-people.ts";
 

@@ -1,4 +1,4 @@
-import { listActivity } from "@clearhold/contract/wallet/activity";
+import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CommandAsk } from "../../src/main/commands/command.ts";

@@ -1,6 +1,6 @@
-import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/mails";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { getUserInfo, sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/people/mails";
+import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notifyOwner } from "../../src/guard/contacts/notify-owner.ts";

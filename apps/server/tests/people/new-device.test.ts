@@ -1,4 +1,4 @@
-import { login } from "@clearhold/contract/wallet/account";
+import { login } from "@clearhold/contract/wallet/people/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isNewDevice } from "../../src/guard/devices/devices.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/guard-keys.ts";

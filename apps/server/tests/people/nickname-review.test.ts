@@ -1,5 +1,5 @@
-import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { updateProfile } from "@clearhold/contract/wallet/profile";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
+import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Command } from "../../src/main/commands/command.ts";
 import {

@@ -1,9 +1,9 @@
-import { getUserInfo, login } from "@clearhold/contract/wallet/account";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
-import { resetPassword } from "@clearhold/contract/wallet/passwords";
+import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
+import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSessions } from "../../src/features/identity/open-sessions.ts";
-import { insertSession } from "../../src/features/identity/session-store.ts";
+import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
+import { insertSession } from "../../src/features/people/identity/session-store.ts";
 import {
   mailedCode,
   type Person,

@@ -1,5 +1,5 @@
-import { login } from "@clearhold/contract/wallet/account";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { login } from "@clearhold/contract/wallet/people/account";
+import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRateLimits } from "../../src/http/index.ts";
 import { fundPassword, type Person, password, settledPerson } from "../people.ts";

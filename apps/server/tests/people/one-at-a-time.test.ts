@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sendEmailCode } from "@clearhold/contract/wallet/account";
-import { listActivity } from "@clearhold/contract/wallet/activity";
-import { setPhrase } from "@clearhold/contract/wallet/mails";
-import { askPasskeyLogin } from "@clearhold/contract/wallet/passkeys";
+import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { setPhrase } from "@clearhold/contract/wallet/people/mails";
+import { askPasskeyLogin } from "@clearhold/contract/wallet/people/passkeys";
+import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeRules, fundPasswordRules, reserveAttempt } from "../../src/guard/attempt-counter.ts";

@@ -1,8 +1,12 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import { login } from "@clearhold/contract/wallet/account";
-import { changeEmail } from "@clearhold/contract/wallet/contacts";
-import { addPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wallet/passkeys";
-import { getSecurity, resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { login } from "@clearhold/contract/wallet/people/account";
+import { changeEmail } from "@clearhold/contract/wallet/people/contacts";
+import { addPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wallet/people/passkeys";
+import {
+  getSecurity,
+  resetPassword,
+  setFundPassword,
+} from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   fundPassword,

@@ -1,5 +1,5 @@
-import { sendEmailCode } from "@clearhold/contract/wallet/account";
-import { resetPassword } from "@clearhold/contract/wallet/passwords";
+import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";

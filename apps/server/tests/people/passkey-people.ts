@@ -1,5 +1,5 @@
 import type { AskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { addPasskey, askPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
+import { addPasskey, askPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
 import { fundPassword, mailedCode, type Person } from "../people.ts";
 import type { World } from "../world.ts";
 import { Authenticator, type Deviation } from "./authenticator.ts";

@@ -1,8 +1,8 @@
-import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { addAddress } from "@clearhold/contract/wallet/addresses";
-import { setVerification } from "@clearhold/contract/wallet/contacts";
-import { askPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wallet/passkeys";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { addAddress } from "@clearhold/contract/wallet/payouts/addresses";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
+import { setVerification } from "@clearhold/contract/wallet/people/contacts";
+import { askPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wallet/people/passkeys";
+import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
@@ -11,10 +11,10 @@ import {
   orderPublicKey,
   orderText,
   type PaymentOrder,
-} from "../../src/kernel/payment-order.ts";
+} from "../../src/wire/signer/payment-order.ts";
+import { freshAddress } from "../payouts/address-people.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
-import { freshAddress } from "./address-people.ts";
 import { Authenticator } from "./authenticator.ts";
 import { addDevice, adding, settledDevice, signedBy } from "./passkey-people.ts";
 

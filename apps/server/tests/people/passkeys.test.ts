@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { getUserInfo } from "@clearhold/contract/wallet/account";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import {
   addPasskey,
   askPasskey,
@@ -8,7 +8,7 @@ import {
   listPasskeys,
   loginWithPasskey,
   renamePasskey,
-} from "@clearhold/contract/wallet/passkeys";
+} from "@clearhold/contract/wallet/people/passkeys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   fundPassword,

@@ -1,12 +1,12 @@
-import { getUserInfo, login } from "@clearhold/contract/wallet/account";
+import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
 import {
   changeLoginPassword,
   getSecurity,
   resetPassword,
   type SecurityView,
-} from "@clearhold/contract/wallet/passwords";
+} from "@clearhold/contract/wallet/people/passwords";
 import { newId } from "../../src/kernel/ids.ts";
-import { orderText } from "../../src/kernel/payment-order.ts";
+import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { mailedCode, type Person, password } from "../people.ts";
 import type { World } from "../world.ts";
 

@@ -1,5 +1,5 @@
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
-import { resetPassword } from "@clearhold/contract/wallet/passwords";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
+import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateMailbox } from "../../src/guard/contacts/mailboxes.ts";

@@ -1,9 +1,9 @@
-import { getUserInfo } from "@clearhold/contract/wallet/account";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import {
   changeLoginPassword,
   resetPassword,
   setFundPassword,
-} from "@clearhold/contract/wallet/passwords";
+} from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import {

@@ -1,9 +1,9 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { getUserInfo, login, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { bindPhone, changeEmail, changePhone } from "@clearhold/contract/wallet/contacts";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
-import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
-import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { getUserInfo, login, sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { bindPhone, changeEmail, changePhone } from "@clearhold/contract/wallet/people/contacts";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
+import { addPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
+import { resetPassword, setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";

@@ -1,10 +1,10 @@
-import { getUserInfo, login, register } from "@clearhold/contract/wallet/account";
+import { getUserInfo, login, register } from "@clearhold/contract/wallet/people/account";
 import {
   nicknameYearDays,
   type ProfileField,
   profileFields,
   updateProfile,
-} from "@clearhold/contract/wallet/profile";
+} from "@clearhold/contract/wallet/people/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailedCode, type Person, password, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";

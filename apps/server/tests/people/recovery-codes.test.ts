@@ -1,12 +1,16 @@
-import { getUserInfo, login } from "@clearhold/contract/wallet/account";
-import { changeEmail, setVerification } from "@clearhold/contract/wallet/contacts";
-import { reportNotMe } from "@clearhold/contract/wallet/devices";
+import { getUserInfo, login } from "@clearhold/contract/wallet/people/account";
+import { changeEmail, setVerification } from "@clearhold/contract/wallet/people/contacts";
+import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import {
   listPasskeys,
   removePasskey,
   renewRecoveryCodes,
-} from "@clearhold/contract/wallet/passkeys";
-import { getSecurity, resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
+} from "@clearhold/contract/wallet/people/passkeys";
+import {
+  getSecurity,
+  resetPassword,
+  setFundPassword,
+} from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   fundPassword,

@@ -1,5 +1,9 @@
-import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { getSecurity, resetPassword, setFundPassword } from "@clearhold/contract/wallet/passwords";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
+import {
+  getSecurity,
+  resetPassword,
+  setFundPassword,
+} from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertEmailChange } from "../../src/guard/contacts/email-changes.ts";
 import { type Factor, insertFactorChange } from "../../src/guard/contacts/factors.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { sendEmailCode } from "@clearhold/contract/wallet/account";
+import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import type { World } from "../world.ts";
 
 export type Sms = {

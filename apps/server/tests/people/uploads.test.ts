@@ -1,11 +1,15 @@
 import net from "node:net";
 import { RefusalError } from "@clearhold/client";
-import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { pictureBytesMax, updateProfile, uploadPicture } from "@clearhold/contract/wallet/profile";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
+import {
+  pictureBytesMax,
+  updateProfile,
+  uploadPicture,
+} from "@clearhold/contract/wallet/people/profile";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPictureEncoder } from "../../src/features/profile/encode-picture.ts";
-import { picturesMax } from "../../src/features/profile/picture.ts";
+import { openPictureEncoder } from "../../src/features/people/profile/encode-picture.ts";
+import { picturesMax } from "../../src/features/people/profile/picture.ts";
 import { readRateLimits } from "../../src/http/index.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World, walletOrigin } from "../world.ts";

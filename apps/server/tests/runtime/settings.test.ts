@@ -6,7 +6,7 @@ import { type Range, rangeOf } from "../../src/config/ranges.ts";
 import { fixedRateMax } from "../../src/config/rate-source-field.ts";
 import { signerEnv } from "../../src/config/signer-config.ts";
 import { workerEnv } from "../../src/config/worker-config.ts";
-import { updateCaps } from "../../src/features/exchange/index.ts";
+import { updateCaps } from "../../src/features/desk/exchange/index.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
 

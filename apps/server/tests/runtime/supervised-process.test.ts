@@ -129,10 +129,10 @@ ${lasting}`;
   });
 
   it("tells how many log lines it dropped, and hears how many all did", async () => {
-    const kernel = path.resolve(import.meta.dirname, "../../src/kernel");
+    const source = path.resolve(import.meta.dirname, "../../src");
     const dropping = `
-import { openLogSink } from ${JSON.stringify(path.join(kernel, "log-sink.ts"))};
-import { logWords } from ${JSON.stringify(path.join(kernel, "supervisor-line.ts"))};
+import { openLogSink } from ${JSON.stringify(path.join(source, "kernel/log-sink.ts"))};
+import { logWords } from ${JSON.stringify(path.join(source, "wire/supervisor-line.ts"))};
 const sink = openLogSink({ onRoom: () => {}, writeLater: () => {} });
 for (let count = 0; count < 50; count += 1) sink.write("x".repeat(2 ** 16));
 setInterval(async () => process.stdout.write(await logWords() + "\\n"), 50);`;

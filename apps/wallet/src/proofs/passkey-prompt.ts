@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import type { askPasskey, beginPasskey } from "@clearhold/contract/wallet/passkeys";
+import type { askPasskey, beginPasskey } from "@clearhold/contract/wallet/people/passkeys";
 
 type RequestOptions = ReplyOf<typeof askPasskey>["options"];
 type CreationOptions = ReplyOf<typeof beginPasskey>["options"];

@@ -1,4 +1,4 @@
-import { listPasskeys } from "@clearhold/contract/wallet/passkeys";
+import { listPasskeys } from "@clearhold/contract/wallet/people/passkeys";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../api/query.ts";
 import { useSession } from "../session/session-store.ts";

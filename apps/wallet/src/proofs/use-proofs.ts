@@ -1,5 +1,5 @@
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { askPasskey, type PasskeyView } from "@clearhold/contract/wallet/passkeys";
+import { askPasskey, type PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
 import { useState } from "react";
 import { call } from "../api/call.ts";
 import { firstFault } from "../forms/first-fault.ts";

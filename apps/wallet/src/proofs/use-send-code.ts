@@ -1,6 +1,6 @@
 import { RefusalError } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
-import { sendEmailCode } from "@clearhold/contract/wallet/account";
+import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
 import { toast } from "@clearhold/ui";
 import { call } from "../api/call.ts";
 import { useRefusalWords } from "../api/use-refusal-words.ts";

@@ -1,4 +1,4 @@
-import { getSecurity } from "@clearhold/contract/wallet/passwords";
+import { getSecurity } from "@clearhold/contract/wallet/people/passwords";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../api/query.ts";
 import { useSession } from "./session-store.ts";

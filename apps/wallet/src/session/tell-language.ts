@@ -1,4 +1,4 @@
-import { setLanguage } from "@clearhold/contract/wallet/mails";
+import { setLanguage } from "@clearhold/contract/wallet/people/mails";
 import { call } from "../api/call.ts";
 import { usePreferences } from "../preferences/preferences.ts";
 import { useSession } from "./session-store.ts";

@@ -1,5 +1,5 @@
 import { Network } from "@clearhold/contract/primitives/demo";
-import { getUserInfo, type UserInfo } from "@clearhold/contract/wallet/account";
+import { getUserInfo, type UserInfo } from "@clearhold/contract/wallet/people/account";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queryOf } from "../api/query.ts";

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
-import type { CodePurpose } from "../../kernel/guard-port.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { CodePurpose } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import { secondsTo } from "../seconds-to.ts";
 import { type Destination, destinationMac } from "./code-scope.ts";

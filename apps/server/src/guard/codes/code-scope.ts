@@ -1,4 +1,4 @@
-import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import type { CodeScope } from "./code-store.ts";
 

@@ -1,5 +1,5 @@
-import type { codeCalls } from "../../kernel/guard-calls/code-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { codeCalls } from "../../wire/guard/calls/code-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { checkStrangerCode } from "./codes.ts";

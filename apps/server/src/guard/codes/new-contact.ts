@@ -1,5 +1,5 @@
-import type { CodePurpose } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { CodePurpose } from "../../wire/guard/guard-port.ts";
 import type { Destination } from "./code-scope.ts";
 import { type CodeDeps, proveCode, type RightCode, wrongOf } from "./codes.ts";
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../kernel/database.ts";
-import type { CodeSubject } from "../../kernel/guard-port.ts";
+import type { CodeSubject } from "../../wire/guard/guard-port.ts";
 
 /** The project that a step is about, as the guard itself reads it; empty where it is about none. */
 export async function findProjectName(

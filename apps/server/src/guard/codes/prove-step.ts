@@ -1,8 +1,8 @@
 import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { Tx } from "../../kernel/database.ts";
-import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
-import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { Proofs } from "../../wire/guard/calls/shapes.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type Factor, findFactors } from "../contacts/factors.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import type { NotifyDeps } from "../contacts/notify-owner.ts";

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Language } from "@clearhold/contract/refusals";
 import { formatUnits, scaleOf } from "@clearhold/money";
-import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { type CodeUse, codeLetter, codeMessage } from "../../mail/code-letter.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import { findPhone } from "../contacts/phones.ts";
 import { findReader, readerAt } from "../contacts/readers.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../kernel/database.ts";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { maskPhone } from "../../kernel/mask-contact.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { type NewContact, wasBound } from "../codes/new-contact.ts";
 import { proveStep } from "../codes/prove-step.ts";
 import { mintLink } from "../devices/links.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { type NewContact, wasBound } from "../codes/new-contact.ts";
 import { proveStep } from "../codes/prove-step.ts";
 import type { GuardDeps } from "../guard-deps.ts";

@@ -1,5 +1,5 @@
-import type { contactCalls } from "../../kernel/guard-calls/contact-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { contactCalls } from "../../wire/guard/calls/contact-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { bindPhone, changePhone } from "./bind-phone.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { maskEmail } from "../../kernel/mask-contact.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { isRepeated } from "../codes/new-contact.ts";
 import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { mintLink } from "../devices/links.ts";

@@ -1,8 +1,8 @@
 import type { Tx } from "../../kernel/database.ts";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { maskEmail } from "../../kernel/mask-contact.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { mintLink } from "../devices/links.ts";
 import { endSessions } from "../end-sessions.ts";
 import type { GuardDeps } from "../guard-deps.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { type ProvedStep, proveStep } from "../codes/prove-step.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";

@@ -1,5 +1,5 @@
-import type { deviceCalls } from "../../kernel/guard-calls/device-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { deviceCalls } from "../../wire/guard/calls/device-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { freezeAccount } from "./freeze-account.ts";
 

@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { type GuardKeys, macOf } from "../guard-keys.ts";
 import { findDevice, noteDevice } from "./devices.ts";
 
-export type { Visit } from "../../kernel/guard-calls/shapes.ts";
+export type { Visit } from "../../wire/guard/calls/shapes.ts";
 
 /** Where everybody counts whom the account has never let in. */
 export const strangers = "strangers";

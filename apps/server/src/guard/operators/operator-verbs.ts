@@ -1,5 +1,5 @@
-import type { operatorVerbCalls } from "../../kernel/guard-calls/operator-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { operatorVerbCalls } from "../../wire/guard/calls/operator-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { admitLook } from "./admit-look.ts";
 import { enrolOperator, signAct, verifyOperator } from "./operators.ts";

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../kernel/database.ts";
 import { isCheckViolation, isUniqueViolation } from "../../kernel/database-fault.ts";
-import type { OperatorAction } from "../../kernel/guard-calls/operator-calls.ts";
 import { newId } from "../../kernel/ids.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { OperatorAction } from "../../wire/guard/calls/operator-calls.ts";
 import { loginRules } from "../attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { checkLoginPassword } from "../passwords/login-password-rules.ts";

@@ -1,8 +1,8 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { Tx } from "../../kernel/database.ts";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";

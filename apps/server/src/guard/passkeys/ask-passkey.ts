@@ -1,5 +1,5 @@
-import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { secondsOf } from "../passwords/fund-password.ts";
 import { type ChallengeScope, challengeMs, mintChallenge } from "./challenges.ts";

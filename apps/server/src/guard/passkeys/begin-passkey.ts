@@ -1,5 +1,5 @@
-import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
+import type { Proofs } from "../../wire/guard/calls/shapes.ts";
 import { proveStep } from "../codes/prove-step.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";
 import type { GuardDeps } from "../guard-deps.ts";

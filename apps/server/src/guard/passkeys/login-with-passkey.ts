@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import type { NotifyDeps } from "../contacts/notify-owner.ts";
 import { admitLogin } from "../devices/admit-login.ts";
 import { loginScope } from "./ask-passkey.ts";

@@ -1,6 +1,6 @@
-import type { passkeyCalls } from "../../kernel/guard-calls/passkey-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
+import type { passkeyCalls } from "../../wire/guard/calls/passkey-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { addPasskey } from "./add-passkey.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
+import type { Proofs } from "../../wire/guard/calls/shapes.ts";
 import { proveStep } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";

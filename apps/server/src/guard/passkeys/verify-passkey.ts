@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Tx } from "../../kernel/database.ts";
-import type { CodePurpose, CodeSubject } from "../../kernel/guard-port.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import { hashOfSubject } from "../codes/code-scope.ts";
 import { type NotifyDeps, notifyOwner } from "../contacts/notify-owner.ts";
 import { secondsOf } from "../passwords/fund-password.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../kernel/database.ts";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { type ProvedStep, proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { getMailbox, lockMailbox } from "../contacts/mailboxes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";

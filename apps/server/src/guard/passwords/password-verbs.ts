@@ -1,5 +1,5 @@
-import type { passwordCalls } from "../../kernel/guard-calls/password-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { passwordCalls } from "../../wire/guard/calls/password-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { changeLoginPassword } from "./change-login-password.ts";

@@ -1,8 +1,8 @@
 import type { Language } from "@clearhold/contract/refusals";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { noticeLetter } from "../../mail/notice-letter.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { forgiveAttempts, loginRules } from "../attempt-counter.ts";
 import { proveCode, type RightCode, spendCode, strangerCode } from "../codes/codes.ts";
 import { isOwnDevice } from "../codes/own-device.ts";

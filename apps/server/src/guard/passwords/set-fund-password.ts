@@ -1,9 +1,9 @@
 import { meetsFundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { forgiveAttempts } from "../attempt-counter.ts";
 import { proveStep, requireProofs, type Step } from "../codes/prove-step.ts";
 import { lockMailbox } from "../contacts/mailboxes.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { registerChecks } from "../../../../wallet/src/features/account/account-checks.ts";
+import { registerChecks } from "../../../../wallet/src/features/people/account/account-checks.ts";
 import { firstFault } from "../../../../wallet/src/forms/first-fault.ts";
 import { checkLoginPassword } from "./login-password-rules.ts";
 

@@ -1,3 +1,4 @@
+import type { Queryable, Tx } from "../../kernel/database.ts";
 import {
   type AddressSwitch,
   addressSwitches,
@@ -5,8 +6,7 @@ import {
   type SwitchStates,
   safePosition,
   switchStatesAt,
-} from "../../kernel/address-switches.ts";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+} from "../../wire/guard/address-switches.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { type GuardKeys, macOf, sameMac } from "../guard-keys.ts";
 

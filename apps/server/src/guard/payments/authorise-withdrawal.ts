@@ -1,14 +1,14 @@
 import { feeAtRate, formatMoney, money } from "@clearhold/money";
 import { chaos } from "../../kernel/chaos.ts";
-import type { Proofs } from "../../kernel/guard-calls/shapes.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Proofs } from "../../wire/guard/calls/shapes.ts";
+import { withdrawalFeePartsPerMillion } from "../../wire/guard/withdrawal-fee.ts";
 import {
   type AuthorisedOrder,
   type PaymentOrder,
   parseOrder,
   signOrder,
-} from "../../kernel/payment-order.ts";
-import { Refusal } from "../../kernel/refusal.ts";
-import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
+} from "../../wire/signer/payment-order.ts";
 import type { ProvedStep } from "../codes/prove-step.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
 import { refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";

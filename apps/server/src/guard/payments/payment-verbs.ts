@@ -1,5 +1,5 @@
-import type { paymentCalls } from "../../kernel/guard-calls/payment-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { paymentCalls } from "../../wire/guard/calls/payment-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { authoriseWithdrawal } from "./authorise-withdrawal.ts";

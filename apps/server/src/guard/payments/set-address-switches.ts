@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { addressWaitSeconds } from "@clearhold/contract/waits";
+import type { Tx } from "../../kernel/database.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
 import {
   type AddressSwitch,
   addressSwitches,
   type SwitchState,
   type SwitchStates,
   safePosition,
-} from "../../kernel/address-switches.ts";
-import type { Tx } from "../../kernel/database.ts";
-import type { Proofs, Visit } from "../../kernel/guard-calls/shapes.ts";
-import { recordEvent } from "../../kernel/security-events.ts";
+} from "../../wire/guard/address-switches.ts";
+import type { Proofs, Visit } from "../../wire/guard/calls/shapes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import { mintLink } from "../devices/links.ts";
 import type { GuardDeps } from "../guard-deps.ts";

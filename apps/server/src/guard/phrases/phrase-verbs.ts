@@ -1,5 +1,5 @@
-import type { phraseCalls } from "../../kernel/guard-calls/phrase-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { phraseCalls } from "../../wire/guard/calls/phrase-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { findPhrase } from "./phrases.ts";
 import { setPhrase } from "./set-phrase.ts";

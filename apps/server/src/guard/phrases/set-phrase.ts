@@ -1,6 +1,6 @@
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { verifyFundPassword } from "../passwords/fund-password.ts";

@@ -1,6 +1,6 @@
-import type { Security } from "../../kernel/guard-calls/security-calls.ts";
-import type { Visit } from "../../kernel/guard-calls/shapes.ts";
 import { maskEmail, maskPhone } from "../../kernel/mask-contact.ts";
+import type { Security } from "../../wire/guard/calls/security-calls.ts";
+import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { findEmailChange } from "../contacts/email-changes.ts";
 import { type FactorState, findFactors } from "../contacts/factors.ts";
 import { getMailbox } from "../contacts/mailboxes.ts";

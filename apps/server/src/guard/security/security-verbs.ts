@@ -1,5 +1,5 @@
-import type { securityCalls } from "../../kernel/guard-calls/security-calls.ts";
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
+import type { securityCalls } from "../../wire/guard/calls/security-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { readSecurity } from "./read-security.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { standingCalls } from "../../kernel/guard-calls/standing-calls.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import type { standingCalls } from "../../wire/guard/calls/standing-calls.ts";
 import { findProjectName } from "../codes/project-name.ts";
 import type { ProvedStep } from "../codes/prove-step.ts";
 import { notifyOwner } from "../contacts/notify-owner.ts";

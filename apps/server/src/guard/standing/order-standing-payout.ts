@@ -1,8 +1,8 @@
 import { feeAtRate } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
-import { type AuthorisedOrder, signOrder } from "../../kernel/payment-order.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { withdrawalFeePartsPerMillion } from "../../kernel/withdrawal-fee.ts";
+import { withdrawalFeePartsPerMillion } from "../../wire/guard/withdrawal-fee.ts";
+import { type AuthorisedOrder, signOrder } from "../../wire/signer/payment-order.ts";
 import { wasFrozenSince } from "../devices/freezes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { sameMac } from "../guard-keys.ts";

@@ -1,5 +1,5 @@
-import type { PortOf } from "../../kernel/guard-calls/shapes.ts";
-import type { payoutCalls, standingCalls } from "../../kernel/guard-calls/standing-calls.ts";
+import type { PortOf } from "../../wire/guard/calls/shapes.ts";
+import type { payoutCalls, standingCalls } from "../../wire/guard/calls/standing-calls.ts";
 import { nothing } from "../answer-nothing.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { authoriseStandingPayout } from "./authorise-standing-payout.ts";

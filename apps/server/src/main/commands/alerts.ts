@@ -4,7 +4,7 @@ import {
   listOpenAlerts,
   type OpenAlert,
   resolveAlert,
-} from "../../features/alerts/index.ts";
+} from "../../features/chain/alerts/index.ts";
 import { type Command, positional, required } from "./command.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";
 import { readReason } from "./operator-reason.ts";

@@ -6,7 +6,7 @@ import {
   type ChainBooks,
   checkChainBooks,
   listVerdicts,
-} from "../../features/reconciliation/index.ts";
+} from "../../features/chain/reconciliation/index.ts";
 import { checkBooks, openLedger } from "../../ledger/index.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findCursor } from "../../features/block-books/index.ts";
-import { openOperatorClaims } from "../../features/deposit-claims/index.ts";
+import { findCursor } from "../../features/chain/block-books/index.ts";
+import { openOperatorClaims } from "../../features/chain/deposit-claims/index.ts";
 import { type Command, type CommandAsk, positional, required, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 

@@ -6,7 +6,7 @@ import {
   getDeskStanding,
   listFundings,
   takeBackFunding,
-} from "../../features/desk-fundings/index.ts";
+} from "../../features/desk/fundings/index.ts";
 import { newId } from "../../kernel/ids.ts";
 import { type Command, positional } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

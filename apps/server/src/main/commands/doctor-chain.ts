@@ -1,8 +1,8 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { findStoppedCurrencies } from "../../features/alerts/index.ts";
-import { findCursor } from "../../features/block-books/index.ts";
-import { listVerdicts } from "../../features/reconciliation/index.ts";
-import { findOpenLock } from "../../features/restores/index.ts";
+import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
+import { findCursor } from "../../features/chain/block-books/index.ts";
+import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
+import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { Ailment, type Check } from "./doctor-check.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { findFreshRate } from "../../features/exchange/index.ts";
+import { findFreshRate } from "../../features/desk/exchange/index.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { heartbeatPart } from "../../kernel/heartbeat.ts";
 import { checkBooks } from "../../ledger/index.ts";

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openAddressSigner } from "../../kernel/address-signer.ts";
-import { type LocalCall, localCaller } from "../../kernel/local-call.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { readSignerPublic } from "../../kernel/signer-public.ts";
+import { type LocalCall, localCaller } from "../../wire/local-call.ts";
+import { openAddressSigner } from "../../wire/signer/address-signer.ts";
+import { readSignerPublic } from "../../wire/signer/signer-public.ts";
 import { openEscrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "./open-context.ts";
 

@@ -1,4 +1,4 @@
-import { listPendingNicknames } from "../../features/profile/index.ts";
+import { listPendingNicknames } from "../../features/people/profile/index.ts";
 import { type Command, type CommandAsk, positional } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";

@@ -3,10 +3,6 @@ import { openNodeClient } from "@clearhold/tron";
 import { type CommandConfig, readCommandConfig } from "../../config/command-config.ts";
 import { type Clock, openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
-import { type OperatorPort, openOperatorPort, operatorSocketOf } from "../../kernel/guard-port.ts";
-import { type LocalCall, localCaller } from "../../kernel/local-call.ts";
-import { openSignerRecord, type SignerRecord } from "../../kernel/signer-record.ts";
-import { openVaultPort, type VaultPort, vaultSocketOf } from "../../kernel/vault-port.ts";
 import { type Ledger, openLedger } from "../../ledger/index.ts";
 import type { LoginRole } from "../../runtime/database/roles.ts";
 import {
@@ -15,6 +11,14 @@ import {
   runningDatabaseUrl,
 } from "../../runtime/running-product.ts";
 import { type DataLayout, dataLayout } from "../../runtime/supervision/data-layout.ts";
+import {
+  type OperatorPort,
+  openOperatorPort,
+  operatorSocketOf,
+} from "../../wire/guard/guard-port.ts";
+import { type LocalCall, localCaller } from "../../wire/local-call.ts";
+import { openSignerRecord, type SignerRecord } from "../../wire/signer/signer-record.ts";
+import { openVaultPort, type VaultPort, vaultSocketOf } from "../../wire/signer/vault-port.ts";
 
 type CommandRole = Extract<LoginRole, "operator" | "auditor" | "demo">;
 

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { approvalChallenge } from "../../kernel/operator-approval.ts";
+import { approvalChallenge } from "../../wire/signer/operator-approval.ts";
 import {
   type EnrolAsk,
   enrolAtSigner,
   enrolmentText,
   OperatorPasskey,
-} from "../../kernel/operator-enrolment.ts";
+} from "../../wire/signer/operator-enrolment.ts";
 import { type Command, type CommandAsk, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { type OperatorProof, proofOptions, readProof } from "./operator-proof.ts";

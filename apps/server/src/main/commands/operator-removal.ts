@@ -1,5 +1,5 @@
-import { approvalChallenge } from "../../kernel/operator-approval.ts";
-import { openSignerOperators, removalText } from "../../kernel/operator-removal.ts";
+import { approvalChallenge } from "../../wire/signer/operator-approval.ts";
+import { openSignerOperators, removalText } from "../../wire/signer/operator-removal.ts";
 import { type Command, positional, UsageFault } from "./command.ts";
 import { passkeyAnswer, passkeyOptions } from "./operator-passkey.ts";
 import { readProof } from "./operator-proof.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { advanceProjectsSeconds } from "../../features/project-schedule/index.ts";
-import type { ProjectState } from "../../features/projects/index.ts";
+import type { ProjectState } from "../../features/projects/projects/index.ts";
+import { advanceProjectsSeconds } from "../../features/projects/schedule/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { type Command, positional, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parseTerms } from "../../features/project-terms/index.ts";
-import { createProject } from "../../features/projects/index.ts";
+import { createProject } from "../../features/projects/projects/index.ts";
+import { parseTerms } from "../../features/projects/terms/index.ts";
 import { type Command, type CommandAsk, UsageFault } from "./command.ts";
 import { escrowAddresses } from "./escrow-addresses.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";

@@ -1,4 +1,4 @@
-import { failProject } from "../../features/settlements/index.ts";
+import { failProject } from "../../features/projects/settlements/index.ts";
 import { type Command, positional } from "./command.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";
 import { readReason } from "./operator-reason.ts";

@@ -1,6 +1,6 @@
 import { formatMoney, money } from "@clearhold/money";
-import { bookInflow } from "../../features/project-inflows/index.ts";
-import { approveResult, computeResult } from "../../features/settlements/index.ts";
+import { bookInflow } from "../../features/projects/inflows/index.ts";
+import { approveResult, computeResult } from "../../features/projects/settlements/index.ts";
 import { type Command, positional, required } from "./command.ts";
 import { proofOptions, readProof, verifyWhenNamed } from "./operator-proof.ts";
 import { getProject } from "./project-show.ts";

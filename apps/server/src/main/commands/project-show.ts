@@ -1,8 +1,12 @@
 import { formatMoney, money } from "@clearhold/money";
-import { listInflows } from "../../features/deposits/index.ts";
-import { listBookedInflows } from "../../features/project-inflows/index.ts";
-import { findProjects, listProjectRows, type ProjectState } from "../../features/projects/index.ts";
-import { findResult, listApprovals } from "../../features/settlements/index.ts";
+import { listInflows } from "../../features/chain/deposits/index.ts";
+import { listBookedInflows } from "../../features/projects/inflows/index.ts";
+import {
+  findProjects,
+  listProjectRows,
+  type ProjectState,
+} from "../../features/projects/projects/index.ts";
+import { findResult, listApprovals } from "../../features/projects/settlements/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Command, positional, UsageFault } from "./command.ts";

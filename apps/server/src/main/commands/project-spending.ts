@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { refusalText } from "@clearhold/contract/refusals";
 import { type CurrencyCode, formatMoney, money, parseUnits, scaleOf } from "@clearhold/money";
-import { listSuspended } from "../../features/project-inflows/index.ts";
+import { listSuspended } from "../../features/projects/inflows/index.ts";
 import {
   approveSpending,
   cancelSpending,
@@ -11,8 +11,8 @@ import {
   proposeReturn,
   proposeSpending,
   type Spending,
-} from "../../features/project-spending/index.ts";
-import { momentOf } from "../../features/project-terms/index.ts";
+} from "../../features/projects/spending/index.ts";
+import { momentOf } from "../../features/projects/terms/index.ts";
 import {
   type Command,
   type CommandAsk,

@@ -1,5 +1,5 @@
 import { formatMoney, money } from "@clearhold/money";
-import type { ProjectState } from "../../features/projects/index.ts";
+import type { ProjectState } from "../../features/projects/projects/index.ts";
 
 const statusNames = {
   1: "about to start",

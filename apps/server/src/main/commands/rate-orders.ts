@@ -3,7 +3,7 @@ import {
   listRateOrders,
   proposeRate,
   rateOrderView,
-} from "../../features/exchange/index.ts";
+} from "../../features/desk/exchange/index.ts";
 import { type Command, positional, required } from "./command.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listVerdicts, type StoredVerdict } from "../../features/reconciliation/index.ts";
+import { listVerdicts, type StoredVerdict } from "../../features/chain/reconciliation/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
 import type { Command, CommandResult } from "./command.ts";
 

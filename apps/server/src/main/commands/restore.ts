@@ -1,9 +1,9 @@
-import { listVerdicts } from "../../features/reconciliation/index.ts";
+import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
 import {
   checkRestore,
   type RestoreFindings,
   releaseRestore,
-} from "../../features/restores/index.ts";
+} from "../../features/treasury/restores/index.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";

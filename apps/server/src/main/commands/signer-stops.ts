@@ -1,5 +1,5 @@
-import { approvalChallenge } from "../../kernel/operator-approval.ts";
-import { openSignerStops, releaseText, type SignerStop } from "../../kernel/signer-stops.ts";
+import { approvalChallenge } from "../../wire/signer/operator-approval.ts";
+import { openSignerStops, releaseText, type SignerStop } from "../../wire/signer/signer-stops.ts";
 import { type Command, positional, UsageFault } from "./command.ts";
 import { passkeyAnswer, passkeyOptions } from "./operator-passkey.ts";
 import { readProof } from "./operator-proof.ts";

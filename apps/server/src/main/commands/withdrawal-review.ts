@@ -7,7 +7,7 @@ import {
   refusalReasons,
   refuseWithdrawal,
   reviewEnd,
-} from "../../features/withdrawals/index.ts";
+} from "../../features/payouts/withdrawals/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Command, type CommandResult, positional, required, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { AddressSigner, AssignAsk } from "../../kernel/address-signer.ts";
+import type { AddressSigner, AssignAsk } from "../../wire/signer/address-signer.ts";
 import { StartFault } from "../start-fault.ts";
 
 type Unsigned = { readonly owner: AssignAsk; readonly address: string };

@@ -6,7 +6,7 @@
  */
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { takeChildSetup } from "../../config/child-setup.ts";
-import { answerSupervisor } from "../../kernel/supervisor-line.ts";
+import { answerSupervisor } from "../../wire/supervisor-line.ts";
 
 const stopMs = 5_000;
 const cacheFlushMs = 15_000;

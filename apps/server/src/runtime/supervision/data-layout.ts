@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import path from "node:path";
-import { orderPublicKey } from "../../kernel/payment-order.ts";
+import { orderPublicKey } from "../../wire/signer/payment-order.ts";
 import { writeFileWhole } from "../write-file-whole.ts";
 import {
   type DoorName,

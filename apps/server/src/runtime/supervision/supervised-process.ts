@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ChildSetup, childSetupEnv } from "../../config/child-setup.ts";
-import type { ProcessAnswer, SupervisorQuestion } from "../../kernel/supervisor-line.ts";
+import type { ProcessAnswer, SupervisorQuestion } from "../../wire/supervisor-line.ts";
 import { askPatiently, type Patience, usualPatience } from "./ask-patiently.ts";
 
 export type ProcessPlan = {

@@ -5,7 +5,7 @@ import {
   approveSpending,
   listProjectMovements,
   proposeSpending,
-} from "../../../features/project-spending/index.ts";
+} from "../../../features/projects/spending/index.ts";
 import type { CommandContext } from "../open-context.ts";
 import { answerWith, passkeyFileOf } from "../operator-passkey.ts";
 import type { DemoStory } from "./demo-projects.ts";

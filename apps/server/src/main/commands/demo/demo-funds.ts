@@ -1,6 +1,6 @@
 import { formatMoney, type Money, money } from "@clearhold/money";
-import { fundDesk, getDeskStanding } from "../../../features/desk-fundings/index.ts";
-import { listAddressesOf } from "../../../features/own-addresses/index.ts";
+import { listAddressesOf } from "../../../features/chain/own-addresses/index.ts";
+import { fundDesk, getDeskStanding } from "../../../features/desk/fundings/index.ts";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoPurse } from "./demo-purse.ts";
 import type { DemoRecord } from "./demo-record.ts";

@@ -1,6 +1,6 @@
 import type { Caller } from "@clearhold/client";
-import { getUserInfo } from "@clearhold/contract/wallet/account";
-import { getDepositAddress } from "@clearhold/contract/wallet/deposits";
+import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { money, parseUnits } from "@clearhold/money";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Command, type CommandResult, UsageFault } from "../command.ts";

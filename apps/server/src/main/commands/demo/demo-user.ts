@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Caller, createCaller, RefusalError } from "@clearhold/client";
-import { login, register, sendEmailCode } from "@clearhold/contract/wallet/account";
-import { setFundPassword } from "@clearhold/contract/wallet/passwords";
-import { announceDemoAccount } from "../../../features/identity/index.ts";
+import { login, register, sendEmailCode } from "@clearhold/contract/wallet/people/account";
+import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { announceDemoAccount } from "../../../features/people/identity/index.ts";
 import type { CommandContext } from "../open-context.ts";
 import type { DemoRecord } from "./demo-record.ts";
 

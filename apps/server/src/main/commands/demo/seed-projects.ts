@@ -1,10 +1,14 @@
 import { type Caller, RefusalError } from "@clearhold/client";
-import { subscribe } from "@clearhold/contract/wallet/projects";
+import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
-import { bookInflow } from "../../../features/project-inflows/index.ts";
-import { parseTerms } from "../../../features/project-terms/index.ts";
-import { createProject, listProjectRows } from "../../../features/projects/index.ts";
-import { approveResult, computeResult, findResult } from "../../../features/settlements/index.ts";
+import { bookInflow } from "../../../features/projects/inflows/index.ts";
+import { createProject, listProjectRows } from "../../../features/projects/projects/index.ts";
+import {
+  approveResult,
+  computeResult,
+  findResult,
+} from "../../../features/projects/settlements/index.ts";
+import { parseTerms } from "../../../features/projects/terms/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { escrowAddresses } from "../escrow-addresses.ts";

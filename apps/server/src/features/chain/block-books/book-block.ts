@@ -1,0 +1,113 @@
+import { money } from "@clearhold/money";
+import type { Database } from "../../../kernel/database.ts";
+import {
+  applyWithoutJournals,
+  capitalFunded,
+  depositCredited,
+  type Journal,
+  type Ledger,
+  projectInflowReceived,
+  type RowChange,
+  walletOf,
+} from "../../../ledger/index.ts";
+import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
+import { type Arrival, creditRow, orphanThrough } from "../deposits/index.ts";
+import { bookUnexplained } from "./book-unexplained.ts";
+import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
+import { findReturns } from "./find-returns.ts";
+import { holdingFields, moveHolding } from "./holding-store.ts";
+import { keyChanges } from "./key-changes.ts";
+import { holdingChanges, unexplainedChanges } from "./own-changes.ts";
+import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
+
+/** What a block says about payouts of the house: to be booked with everything else in it. */
+export type PayoutParts = {
+  readonly journals: readonly Journal[];
+  readonly rows: readonly RowChange[];
+  /** Chain transactions that are payouts of ours; their movements out are accounted for. */
+  readonly explained: ReadonlySet<string>;
+  /** Chain transactions by which the house moved coins between its own addresses, or none at all. */
+  readonly moved?: ReadonlySet<string>;
+};
+
+/** The side that pays: it knows which chain transactions are its own. */
+export type PayoutBooks = {
+  settleIn(block: ChainBlock): Promise<PayoutParts>;
+  seeIn(block: ChainBlock): Promise<ReadonlySet<string>>;
+  unseeFrom(blockNumber: number): Promise<void>;
+};
+
+export type BookBlockDeps = FindMovementsDeps & {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly payouts: PayoutBooks;
+};
+
+/**
+ * Books one solid block: every arrival credited, every payout settled, what nobody can explain booked
+ * as the fact it is, and the cursor moved, in one posting. A crash leaves the block booked or not
+ * booked, and a second worker finds it done.
+ */
+export async function bookBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  const cursor = await findCursor(deps.database);
+  if (!cursor) throw new Error("the books have not begun");
+  if (cursor.number < block.number) await postOnce(deps, block);
+  // Only what people see; repeated safely with the next block if this one does not come to it.
+  await orphanThrough(deps.database, block.number);
+  await deleteTailThrough(deps.database, block.number);
+}
+
+/** Whoever moves the cursor first has booked the block: nothing of the other try is written. */
+async function postOnce(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  try {
+    await post(deps, block);
+  } catch (error) {
+    const cursor = await findCursor(deps.database);
+    if (cursor === null || cursor.number < block.number) throw error;
+  }
+}
+
+async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  const payouts = await deps.payouts.settleIn(block);
+  const { arrivals, own } = await findOwnMovements(deps, block, payouts.explained);
+  const returns = findReturns(block, own);
+  const known = [...arrivals.map(journalOf), ...returns.journals, ...payouts.journals];
+  const arrived = new Set(
+    arrivals.map(({ txid, kind, position }) => `${txid} ${kind} ${position}`),
+  );
+  const strange = unexplainedChanges(block, own, {
+    explained: new Set([...payouts.explained, ...(payouts.moved ?? []), ...returns.txids]),
+    isArrival: ({ txid, kind, position }) => arrived.has(`${txid} ${kind} ${position}`),
+  });
+  const found = await bookUnexplained(deps, strange, { block, known });
+  const rows: RowChange[] = [
+    { statement: moveCursor, fields: cursorFields(block) },
+    ...arrivals.map(creditRow),
+    ...payouts.rows,
+    ...[...holdingChanges(block, own), ...found.notBooked].map((change) => ({
+      statement: moveHolding,
+      fields: holdingFields(change, block.number),
+    })),
+    ...found.rows,
+    ...keyChanges(block, own),
+  ];
+  const journals = [...known, ...found.journals];
+  if (journals.length > 0) await deps.ledger.post({ journals, rows, answer: null });
+  else await deps.database.transaction((tx) => applyWithoutJournals(tx, rows));
+}
+
+/** The journal that books what arrived, whoever it is for. */
+export function journalOf(arrival: Arrival): Journal {
+  const amount = money(arrival.currency, arrival.amountUnits);
+  const fact = { amount, occurredAt: arrival.blockAt };
+  switch (arrival.purpose) {
+    case "user":
+      return depositCredited({ ...fact, depositId: arrival.id, userId: arrival.ownerId });
+    case "project":
+      return projectInflowReceived({ ...fact, inflowId: arrival.id, projectId: arrival.ownerId });
+    default: {
+      const wallet = walletOf(arrival.purpose, arrival.currency);
+      return capitalFunded({ ...fact, depositId: arrival.id, wallet });
+    }
+  }
+}

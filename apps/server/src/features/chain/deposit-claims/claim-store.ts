@@ -1,0 +1,169 @@
+import type { ClaimOutcome } from "@clearhold/contract/wallet/chain/deposit-claims";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { BlockRescan, DepositClaim } from "./deposit-claim.ts";
+
+type ClaimRow = {
+  id: string;
+  user_id: string | null;
+  txid: string;
+  outcome: ClaimOutcome;
+  block_number: bigint | null;
+  paid_to: string[];
+  asked_at: Date;
+};
+
+const columns = "id, user_id, txid, outcome, block_number, paid_to, asked_at";
+
+/** Asks, unless the same person's question about it is being looked into; that one then. */
+export async function insertClaim(
+  db: Queryable,
+  { id, userId, txid }: Pick<DepositClaim, "id" | "userId" | "txid">,
+): Promise<DepositClaim> {
+  // Operators have no right to the column that names a person.
+  const [names, values, params] =
+    userId === null
+      ? ["id, txid", "$1, $2", [id, txid]]
+      : ["id, txid, user_id", "$1, $2, $3", [id, txid, userId]];
+  await db.query(
+    `insert into deposit_claims (${names}) values (${values})
+     on conflict (coalesce(user_id, ''), txid) where outcome = 'looking' do nothing`,
+    params,
+  );
+  const rows = await db.query<ClaimRow>(
+    `select ${columns} from deposit_claims
+     where txid = $1 and user_id is not distinct from $2 order by asked_at desc, id desc limit 1`,
+    [txid, userId],
+  );
+  if (!rows[0]) throw new Error("a claim was not written");
+  return claimOf(rows[0]);
+}
+
+/** One person's question, or with null an operator's; null for another's as for none. */
+export async function findClaim(
+  db: Queryable,
+  id: string,
+  userId: string | null,
+): Promise<DepositClaim | null> {
+  const rows = await db.query<ClaimRow>(
+    `select ${columns} from deposit_claims where id = $1 and user_id is not distinct from $2`,
+    [id, userId],
+  );
+  return rows[0] ? claimOf(rows[0]) : null;
+}
+
+/** What waits for an answer, the oldest question first. */
+export async function listOpenClaims(
+  db: Queryable,
+  limit: number,
+): Promise<readonly DepositClaim[]> {
+  const rows = await db.query<ClaimRow>(
+    `select ${columns} from deposit_claims where outcome = 'looking' order by asked_at limit $1`,
+    [limit],
+  );
+  return rows.map(claimOf);
+}
+
+/** Answered once; a second worker's answer changes nothing. */
+export async function updateClaim(
+  db: Queryable,
+  id: string,
+  answer: Pick<DepositClaim, "outcome" | "paidTo"> & { readonly blockNumber: number | null },
+): Promise<void> {
+  await db.query(
+    `update deposit_claims set outcome = $2, block_number = $3, paid_to = $4,
+       answered_at = clock_timestamp()
+     where id = $1 and outcome = 'looking'`,
+    [id, answer.outcome, answer.blockNumber, answer.paidTo],
+  );
+}
+
+type RescanRow = {
+  id: bigint;
+  from_number: bigint;
+  to_number: bigint;
+  next_number: bigint;
+  recovered_count: number;
+  ended_at: Date | null;
+  fault: string;
+};
+
+const rescanColumns = "id, from_number, to_number, next_number, recovered_count, ended_at, fault";
+
+/** Has blocks read again, both ends included; gives the id of the request. */
+export async function insertRescan(
+  db: Queryable,
+  range: { readonly from: number; readonly to: number },
+): Promise<bigint> {
+  const rows = await db.query<{ id: bigint }>(
+    `insert into block_rescans (from_number, to_number, next_number) values ($1, $2, $1)
+     returning id`,
+    [range.from, range.to],
+  );
+  if (!rows[0]) throw new Error("a rescan was not written");
+  return rows[0].id;
+}
+
+/** A request with how far it has come; null where there is none. */
+export async function findRescan(db: Queryable, id: bigint): Promise<BlockRescan | null> {
+  const rows = await db.query<RescanRow>(
+    `select ${rescanColumns} from block_rescans where id = $1`,
+    [id],
+  );
+  return rows[0] ? rescanOf(rows[0]) : null;
+}
+
+/** The oldest request that has not ended; null when nobody waits. */
+export async function findOpenRescan(db: Queryable): Promise<BlockRescan | null> {
+  const rows = await db.query<RescanRow>(
+    `select ${rescanColumns} from block_rescans where ended_at is null order by id limit 1`,
+  );
+  return rows[0] ? rescanOf(rows[0]) : null;
+}
+
+/** One block further, unless another worker was there first. */
+export async function updateRescan(
+  db: Queryable,
+  { id, nextNumber }: BlockRescan,
+  recovered: number,
+): Promise<void> {
+  await db.query(
+    `update block_rescans set next_number = next_number + 1,
+       recovered_count = recovered_count + $3,
+       ended_at = case when next_number = to_number then clock_timestamp() end
+     where id = $1 and next_number = $2 and ended_at is null`,
+    [id, nextNumber, recovered],
+  );
+}
+
+/** It cannot go on; the operator reads why and may ask again. */
+export async function failRescan(db: Queryable, id: bigint, fault: string): Promise<void> {
+  await db.query(
+    `update block_rescans set fault = $2, ended_at = clock_timestamp()
+     where id = $1 and ended_at is null`,
+    [id, fault],
+  );
+}
+
+function claimOf(row: ClaimRow): DepositClaim {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    txid: row.txid,
+    outcome: row.outcome,
+    blockNumber: row.block_number,
+    paidTo: row.paid_to,
+    askedAt: row.asked_at,
+  };
+}
+
+function rescanOf(row: RescanRow): BlockRescan {
+  return {
+    id: row.id,
+    fromNumber: row.from_number,
+    toNumber: row.to_number,
+    nextNumber: row.next_number,
+    recoveredCount: row.recovered_count,
+    endedAt: row.ended_at,
+    fault: row.fault,
+  };
+}

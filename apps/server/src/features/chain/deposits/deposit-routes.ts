@@ -1,0 +1,43 @@
+import {
+  currencyImages,
+  currencyOfType,
+  networkLabels,
+} from "@clearhold/contract/primitives/money";
+import {
+  getDeposit,
+  getDepositAddress,
+  listDepositCurrencies,
+  listDeposits,
+} from "@clearhold/contract/wallet/chain/deposits";
+import { getSimpleDeposit } from "@clearhold/contract/wallet/payouts/simple-wallet";
+import { currencies } from "@clearhold/money";
+import { type App, bind } from "../../../http/index.ts";
+import {
+  type GetDepositAddressDeps,
+  getDepositAddress as getMyAddress,
+} from "./get-deposit-address.ts";
+import {
+  getDeposit as getMyDeposit,
+  type ListDepositsDeps,
+  listDeposits as listMyDeposits,
+} from "./list-deposits.ts";
+
+export type DepositsDeps = GetDepositAddressDeps & ListDepositsDeps;
+
+/** Answers calls about a person's address and what arrived there. */
+export function bindDeposits(app: App, deps: DepositsDeps): void {
+  bind(app, listDepositCurrencies, async () =>
+    currencies.map((id) => ({
+      id,
+      name: id,
+      image: currencyImages[id],
+      network: networkLabels[id],
+    })),
+  );
+  bind(app, getDepositAddress, ({ actor, ask }) => getMyAddress(deps, actor, ask));
+  bind(app, getSimpleDeposit, ({ actor, ask }) =>
+    getMyAddress(deps, actor, { currency_id: currencyOfType(ask.type) }),
+  );
+  bind(app, getDeposit, ({ actor, ask }) => getMyDeposit(deps, actor, ask.id));
+  bind(app, listDeposits, ({ actor, ask }) => listMyDeposits(deps, actor, ask));
+}

@@ -1,0 +1,194 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { JsonScalar, RowChange, RowStatement } from "../../../ledger/index.ts";
+import type { AddressPurpose } from "../own-addresses/index.ts";
+import type { Deposit, DepositState } from "./deposit.ts";
+
+/** A movement onto an address of ours, in a block. */
+export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
+  readonly kind: string;
+  readonly position: number;
+  readonly blockId: string;
+  readonly blockAt: Date;
+  /** When we wrote it down. */
+  readonly at: Date;
+};
+
+const arrivals = `c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
+  txid text, kind text, position int, purpose text, owner_id text, address text, from_address text,
+  currency text, amount_units bigint, block_number bigint, block_id text, block_at timestamptz,
+  at timestamptz))`;
+
+const insertArrivals = `insert into deposits (id, txid, kind, position, purpose, owner_id, address,
+  from_address, currency, amount_units, state, block_number, block_id, block_at, detected_at,
+  credited_at)
+select id, txid, kind, position, purpose, owner_id, address, from_address, currency, amount_units`;
+
+/** A node that is asked again may have lied before: until it is credited, a row says what it says now. */
+const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.id,
+  purpose = excluded.purpose, owner_id = excluded.owner_id, address = excluded.address,
+  from_address = excluded.from_address, currency = excluded.currency,
+  amount_units = excluded.amount_units, state = excluded.state,
+  block_number = excluded.block_number, block_id = excluded.block_id,
+  block_at = excluded.block_at, credited_at = excluded.credited_at
+  where deposits.state <> 'credited'`;
+
+const creditDeposit: RowStatement = {
+  name: "credit-deposit",
+  sql: `
+with ${arrivals}, done as (${insertArrivals},
+  'credited', block_number, block_id, block_at, at, at from c
+${sayAnew} returning id)
+select c.n from c join done using (id)`,
+  onMissing: "fault",
+};
+
+/** Credited is final: what was detected or orphaned becomes it, and nothing becomes it twice. */
+export function creditRow(arrival: Arrival): RowChange {
+  return { statement: creditDeposit, fields: arrivalFields(arrival) };
+}
+
+/** What a block shows that may still be replaced. The books do not know of it yet. */
+export async function insertDetected(db: Queryable, found: readonly Arrival[]): Promise<void> {
+  if (found.length === 0) return;
+  const elements = found.map((arrival, n) => ({ n, ...arrivalFields(arrival) }));
+  await db.query(
+    `with ${arrivals} ${insertArrivals},
+       'detected', block_number, block_id, block_at, at, null from c
+     ${sayAnew}`,
+    [JSON.stringify(elements)],
+  );
+}
+
+function arrivalFields(arrival: Arrival): Record<string, JsonScalar> {
+  return {
+    id: arrival.id,
+    txid: arrival.txid,
+    kind: arrival.kind,
+    position: arrival.position,
+    purpose: arrival.purpose,
+    owner_id: arrival.ownerId,
+    address: arrival.address,
+    from_address: arrival.fromAddress,
+    currency: arrival.currency,
+    amount_units: arrival.amountUnits.toString(),
+    block_number: arrival.blockNumber.toString(),
+    block_id: arrival.blockId,
+    block_at: arrival.blockAt.toISOString(),
+    at: arrival.at.toISOString(),
+  };
+}
+
+/** Detected in blocks that the chain has replaced. They usually come back in another one. */
+export async function orphanFrom(db: Queryable, blockNumber: number): Promise<void> {
+  await db.query(
+    "update deposits set state = 'orphaned' where state = 'detected' and block_number >= $1",
+    [blockNumber],
+  );
+}
+
+/** Detected at or below a booked block, and not credited by it: the final chain does not have it. */
+export async function orphanThrough(db: Queryable, blockNumber: number): Promise<void> {
+  await db.query(
+    "update deposits set state = 'orphaned' where state = 'detected' and block_number <= $1",
+    [blockNumber],
+  );
+}
+
+export type DepositPage = { readonly deposits: readonly Deposit[]; readonly total: bigint };
+export type DepositFilter = {
+  readonly ownerId: string;
+  readonly currency: CurrencyCode | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+type DepositRow = {
+  id: string;
+  txid: string;
+  purpose: AddressPurpose;
+  owner_id: string;
+  address: string;
+  from_address: string;
+  currency: CurrencyCode;
+  amount_units: bigint;
+  state: DepositState;
+  block_number: bigint;
+  block_at: Date;
+  detected_at: Date;
+  credited_at: Date | null;
+};
+
+const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
+  block_number, block_at, detected_at, credited_at`;
+
+/** One owner's deposits, newest first; those that a reorganisation took away included. */
+export async function listDepositsOf(db: Queryable, filter: DepositFilter): Promise<DepositPage> {
+  const where = "owner_id = $1 and ($2::text is null or currency = $2)";
+  const params = [filter.ownerId, filter.currency];
+  const [rows, counted] = await Promise.all([
+    db.query<DepositRow>(
+      `select ${columns} from deposits where ${where} order by detected_at desc, id limit $3 offset $4`,
+      [...params, filter.limit, filter.offset],
+    ),
+    db.query<{ total: bigint }>(`select count(*) as total from deposits where ${where}`, params),
+  ]);
+  return { deposits: rows.map(depositOf), total: counted[0]?.total ?? 0n };
+}
+
+/** One owner's deposits of these ids, for the bills about them. */
+export async function findDeposits(
+  db: Queryable,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly Deposit[]> {
+  const rows = await db.query<DepositRow>(
+    `select ${columns} from deposits where owner_id = $1 and id = any($2::text[])`,
+    [ownerId, ids],
+  );
+  return rows.map(depositOf);
+}
+
+/** What of one chain transaction arrived for this owner, in its order. */
+export async function findDepositsOfTx(
+  db: Queryable,
+  ownerId: string,
+  txid: string,
+): Promise<readonly Deposit[]> {
+  const rows = await db.query<DepositRow>(
+    `select ${columns} from deposits where txid = $1 and owner_id = $2 order by kind, position`,
+    [txid, ownerId],
+  );
+  return rows.map(depositOf);
+}
+
+/** Which of these are in the books. */
+export async function findCredited(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ id: string }>(
+    "select id from deposits where state = 'credited' and id = any($1::text[])",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function depositOf(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    txid: row.txid,
+    purpose: row.purpose,
+    ownerId: row.owner_id,
+    address: row.address,
+    fromAddress: row.from_address,
+    currency: row.currency,
+    amountUnits: row.amount_units,
+    state: row.state,
+    blockNumber: row.block_number,
+    blockAt: row.block_at,
+    detectedAt: row.detected_at,
+    creditedAt: row.credited_at,
+  };
+}

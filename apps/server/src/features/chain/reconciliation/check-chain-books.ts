@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+import { type Ledger, walletOf } from "../../../ledger/index.ts";
+import { findCursor } from "../block-books/index.ts";
+import { type AddressPurpose, listAddressesOf } from "../own-addresses/index.ts";
+import { findMovementAfter } from "./movement-store.ts";
+
+/** What the solid chain holds at an address, and at which height that is. */
+type SolidBalances = {
+  solidNumber(): Promise<number>;
+  balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null>;
+};
+
+export type ChainBooksDeps = {
+  readonly database: Queryable;
+  readonly ledger: Pick<Ledger, "balanceOf">;
+  readonly chain: SolidBalances;
+};
+
+type ChainBooksLine = {
+  readonly purpose: AddressPurpose;
+  readonly currency: CurrencyCode;
+  readonly chainUnits: bigint;
+  readonly bookUnits: bigint;
+};
+
+/** `moving` when coins of ours moved while it was read, or the books have not caught up: ask again. */
+export type ChainBooks =
+  | { readonly state: "moving" }
+  | {
+      readonly state: "compared";
+      readonly number: number;
+      readonly lines: readonly ChainBooksLine[];
+    };
+
+/**
+ * Compares the coins at our addresses with the books. Equal to the last unit, or something moved
+ * that nobody booked. The chain may go on meanwhile, as long as no coin of ours moves in it.
+ */
+export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks> {
+  const { database, chain } = deps;
+  const first = await chain.solidNumber();
+  const onChain = await readChain(deps);
+  const last = await chain.solidNumber();
+  if (!(await booksReach(database, last))) return { state: "moving" };
+  const inBooks = await readBooks(deps);
+  // Asked last: whatever was booked while the books were read shows here.
+  if (await findMovementAfter(database, first)) return { state: "moving" };
+  const lines = onChain.map((line, place) => ({ ...line, bookUnits: inBooks[place] ?? 0n }));
+  return { state: "compared", number: first, lines };
+}
+
+const purposes = ["user", "project", "hot", "resource", "cold"] as const;
+
+async function readChain({ database, chain }: ChainBooksDeps) {
+  const lines: Omit<ChainBooksLine, "bookUnits">[] = [];
+  for (const purpose of purposes) {
+    const addresses = await listAddressesOf(database, purpose);
+    for (const currency of currencies) {
+      let chainUnits = 0n;
+      for (const { address } of addresses) {
+        chainUnits += (await chain.balanceAt(address, currency)) ?? 0n;
+      }
+      lines.push({ purpose, currency, chainUnits });
+    }
+  }
+  return lines;
+}
+
+/** In the order of the chain's lines. */
+async function readBooks({ ledger }: ChainBooksDeps): Promise<bigint[]> {
+  const accounts = purposes.flatMap((purpose) => currencies.map((one) => walletOf(purpose, one)));
+  return Promise.all(accounts.map((account) => ledger.balanceOf(account)));
+}
+
+const waitMs = 100;
+const waitsMax = 50;
+
+/** Waits a little for the scanner to have booked this block. */
+async function booksReach(database: Queryable, number: number): Promise<boolean> {
+  for (let wait = 0; wait < waitsMax; wait += 1) {
+    if (((await findCursor(database))?.number ?? -1) >= number) return true;
+    await sleep(waitMs);
+  }
+  return false;
+}

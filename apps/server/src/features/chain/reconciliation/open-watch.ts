@@ -1,0 +1,144 @@
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import type { Ledger } from "../../../ledger/index.ts";
+import { findKeyedAddresses, type OwnKeys } from "../own-addresses/index.ts";
+import { type BelieveDeps, believe, type Suspects } from "./believe.ts";
+import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
+import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
+import { openComparisonAge } from "./comparison-age.ts";
+import {
+  listHouseSubjects,
+  listMoved,
+  listSample,
+  storeChecked,
+  storeVerdict,
+} from "./reconciliation-store.ts";
+import {
+  type Comparison,
+  isCovered,
+  judgeRound,
+  keyOf,
+  type Subject,
+  type Verdict,
+} from "./verdict.ts";
+
+export type WatchDeps = CompareDeps &
+  BelieveDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post">; readonly keys: OwnKeys };
+
+export type Watch = {
+  /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
+  round(): Promise<readonly Verdict[]>;
+  /**
+   * Unix seconds at which the latest comparison that covers the books began; 0 before the first, and
+   * from a shortfall to the next one that covers them. Kept in this process alone: no changed row can vouch for a payout (decisions 8.3).
+   */
+  reconciledAt(currency: CurrencyCode): Promise<number>;
+  /** One line on all currencies, for /readyz. @throws NotReady without a comparison for minutes. */
+  word(): string;
+};
+
+/** Between two rounds: so long, and a round, an order waits at most for its comparison. */
+export const reconcileMs = 1_000;
+/** Addresses that moved are all looked at, so many at a time and so many times in one round. */
+const movedAtOnce = 64;
+const movedTurnsMax = 16;
+/** Of the addresses that did not move, so many in each round. */
+const sampleSize = 4;
+
+/** The continuous comparison of chain and books, with what it remembers between two rounds. */
+export function openWatch(deps: WatchDeps): Watch {
+  const { database, clock } = deps;
+  const memory = {
+    cleanAt: new Map<CurrencyCode, Date>(),
+    verdicts: new Map<CurrencyCode, Verdict>(),
+    suspects: new Map() as Suspects,
+    age: openComparisonAge(),
+    unequal: new Map() as Sightings,
+    sampledThrough: "",
+  };
+
+  async function round(): Promise<readonly Verdict[]> {
+    const startedAt = clock.now();
+    const { blockNumber, comparisons } = await compareRound(deps, memory);
+    // What differs is told as found in this round, booked or not.
+    await believe(deps, memory.suspects, { blockNumber, comparisons });
+    const totals = await compareTotals(deps);
+    await stopOnUnequal(deps, memory.unequal, { totals: totals ?? [], blockNumber });
+    const verdicts = currencies.map((currency): Verdict => {
+      const word = judgeRound(currency, comparisons, totals);
+      return { currency, ...word, blockNumber, comparedAt: clock.now() };
+    });
+    for (const verdict of verdicts) {
+      if (isCovered(verdict.state)) memory.cleanAt.set(verdict.currency, startedAt);
+      // What vouched before coins were missing vouches for nothing any more.
+      if (verdict.state === "shortfall") memory.cleanAt.delete(verdict.currency);
+      if (verdict.state !== "moving") memory.age.ended(verdict.currency);
+      memory.verdicts.set(verdict.currency, verdict);
+      await storeVerdict(database, verdict, startedAt);
+    }
+    return verdicts;
+  }
+
+  return {
+    round,
+    reconciledAt: async (currency) =>
+      Math.floor((memory.cleanAt.get(currency)?.getTime() ?? 0) / 1000),
+    word() {
+      memory.age.check();
+      return currencies
+        .map((currency) => wordOf(currency, memory.verdicts.get(currency)))
+        .join(", ");
+    },
+  };
+}
+
+function wordOf(currency: CurrencyCode, verdict: Verdict | undefined): string {
+  if (verdict === undefined) return `${currency} not compared yet`;
+  return `${currency} ${verdict.state} at ${verdict.blockNumber}`;
+}
+
+type Round = { readonly blockNumber: number; readonly comparisons: readonly Comparison[] };
+
+async function compareRound(
+  deps: WatchDeps,
+  memory: { suspects: Suspects; sampledThrough: string },
+): Promise<Round> {
+  const { database } = deps;
+  const next = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
+  memory.sampledThrough = next.at(-1)?.address ?? "";
+  const hexOf = ({ address }: Subject) => hexAddress(address);
+  const ours = await findKeyedAddresses(deps, next.map(hexOf));
+  const sample = next.filter((subject) => ours.has(hexOf(subject)));
+  const suspects = [...memory.suspects.values()].map(({ comparison }) => comparison);
+  const always = unique([...(await listHouseSubjects(database)), ...suspects, ...sample]);
+  const first = await compareHoldings(deps, always);
+  const comparisons = [...first.comparisons];
+  await storeChecked(
+    database,
+    comparisons.filter(({ state }) => state === "equal"),
+  );
+  for (let turn = 0; turn < movedTurnsMax; turn += 1) {
+    const known = new Set(comparisons.map(keyOf));
+    const moved = (await listMoved(database, movedAtOnce)).filter((one) => !known.has(keyOf(one)));
+    if (moved.length === 0) return { blockNumber: first.blockNumber, comparisons };
+    const more = (await compareHoldings(deps, moved)).comparisons;
+    await storeChecked(
+      database,
+      more.filter(({ state }) => state === "equal"),
+    );
+    comparisons.push(...more);
+  }
+  // More moved than one round can look at: what is left over has not been compared.
+  const left = (await listMoved(database, movedAtOnce)).map((one) => ({
+    ...one,
+    state: "moving" as const,
+    offUnits: 0n,
+    isCertain: false,
+    indexed: null,
+  }));
+  return { blockNumber: first.blockNumber, comparisons: [...comparisons, ...left] };
+}
+
+function unique(subjects: readonly Subject[]): readonly Subject[] {
+  return [...new Map(subjects.map((one) => [keyOf(one), one])).values()];
+}

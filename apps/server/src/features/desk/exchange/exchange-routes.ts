@@ -1,0 +1,74 @@
+import {
+  exchange,
+  getDeskRate,
+  getExchange,
+  listExchangeSides,
+  listExchanges,
+  quoteExchange,
+} from "@clearhold/contract/wallet/desk/exchange";
+import {
+  getSimpleRate,
+  requestSimpleExchange,
+} from "@clearhold/contract/wallet/payouts/simple-wallet";
+import { formatPercent } from "@clearhold/money";
+import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
+import { askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { pairOfType, typeOfSimple } from "./exchange.ts";
+import { quoteView, receiptView } from "./exchange-view.ts";
+import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
+import * as exchanges from "./list-exchanges.ts";
+import { openQuote } from "./open-quote.ts";
+import { formatRate } from "./quote-trade.ts";
+import { findFreshRate } from "./rate-store.ts";
+import {
+  type ExchangeReceipt,
+  type RequestExchangeDeps,
+  requestExchange,
+} from "./request-exchange.ts";
+
+type ExchangeDeps = RequestExchangeDeps & exchanges.ListExchangesDeps;
+
+/** Answers calls about the desk: its rate, quotes and trades. */
+export function bindExchange(app: App, deps: ExchangeDeps): void {
+  bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));
+  bind(app, listExchanges, ({ actor, ask }) => exchanges.listExchanges(deps, actor, ask));
+  bind(app, getExchange, ({ actor, ask }) => exchanges.getExchange(deps, actor, ask));
+  bind(app, getDeskRate, () => readDeskRate(deps.database));
+  bind(app, quoteExchange, async ({ actor, ask }) => {
+    const paidUnits = ask.price === undefined ? null : askedUnits("price", ask.price, ask.from);
+    return quoteView(await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }));
+  });
+  bind(app, getSimpleRate, async () => {
+    const rate = await findFreshRate(deps.database);
+    if (!rate) throw new Refusal("exchange-closed");
+    const { trxPerUsdtE12, feePpm } = rate;
+    return { rate: formatRate("USDT", trxPerUsdtE12), exchange_fee: formatPercent(feePpm) };
+  });
+  bindDoors(app, deps);
+}
+
+/** The two doors to one verb: a form that came through one is known at the other. */
+function bindDoors(app: App, deps: ExchangeDeps): void {
+  const once = joinSameForm<ExchangeReceipt>();
+  bind(app, exchange, async ({ actor, ask, idempotency }) => {
+    const pair = pairOfType(ask.type);
+    const trade = {
+      ...pair,
+      paidUnits: askedUnits("price", ask.price, pair.from),
+      fundPassword: ask.password,
+      quoteId: ask.quote_id,
+      idempotency,
+    };
+    return receiptView(await once(idempotency, () => requestExchange(deps, actor, trade)), actor);
+  });
+  bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
+    const type = typeOfSimple(ask.type);
+    const pair = pairOfType(type);
+    const paidUnits = askedWholeCoins("money", ask.money, pair.from, "amount-not-integer");
+    const key = keyAt(exchange, idempotency, { price: ask.money, type });
+    const proof = { fundPassword: ask.fund_password, quoteId: undefined };
+    const trade = { ...pair, paidUnits, ...proof, idempotency: key };
+    return receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
+  });
+}

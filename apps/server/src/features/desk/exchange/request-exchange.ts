@@ -1,0 +1,163 @@
+import { money } from "@clearhold/money";
+import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import { constraintOf } from "../../../kernel/database-fault.ts";
+import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { exchangeDone, type Ledger, type Posting } from "../../../ledger/index.ts";
+import type { GuardPort } from "../../../wire/guard/guard-port.ts";
+import { exchangeIdOf, expiryOf, type Pair, type Quote } from "./exchange.ts";
+import { findQuote, quoteStillOpen } from "./quote-store.ts";
+import { quoteTrade, type Terms } from "./quote-trade.ts";
+import { findFreshRate } from "./rate-store.ts";
+
+export type RequestExchangeDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "post" | "findAnswer">;
+  readonly guard: Pick<GuardPort, "proveFundPassword">;
+};
+
+export type ExchangeAsk = Pair & {
+  readonly paidUnits: bigint;
+  readonly fundPassword: string;
+  /** None: the trade makes a quote of its own, and leaves the person's open one as it is. */
+  readonly quoteId: string | undefined;
+  readonly idempotency: IdempotencyKey | undefined;
+};
+
+/** What a trade is answered with, as it is kept under the idempotency key. */
+export type ExchangeReceipt = Pair & {
+  readonly id: string;
+  readonly paidUnits: string;
+  readonly receivedUnits: string;
+  readonly feeUnits: string;
+  readonly trxPerUsdtE12: string;
+  readonly doneAtSeconds: number;
+};
+
+/** So often a trade without a quote is computed anew because the rate moved while it was being written. */
+const newRatesMax = 5;
+
+/**
+ * Trades with the desk, against an open quote or at the rate of this moment. The balance and the desk's
+ * inventory are decided by the ledger under its locks; that the trade equals a quote that nobody used or
+ * ended, or the rate, by the database once more.
+ */
+export async function requestExchange(
+  deps: RequestExchangeDeps,
+  actor: Actor,
+  ask: ExchangeAsk,
+): Promise<ExchangeReceipt> {
+  const { ledger } = deps;
+  const known = await ledger.findAnswer<ExchangeReceipt>(ask.idempotency);
+  if (known) return known;
+  await deps.guard.proveFundPassword({ ...actor, fundPassword: ask.fundPassword });
+  if (ask.quoteId === undefined) return tradeNow(deps, actor, ask, newRatesMax);
+  return tradeQuoted(deps, actor, { ...ask, quoteId: ask.quoteId });
+}
+
+/** At the rate of this moment: the database makes the quote and uses it where it books the trade. */
+async function tradeNow(
+  deps: RequestExchangeDeps,
+  actor: Actor,
+  ask: ExchangeAsk,
+  newRatesLeft: number,
+): Promise<ExchangeReceipt> {
+  const rate = await findFreshRate(deps.database);
+  if (!rate) throw new Refusal("exchange-closed");
+  const terms = { ...rate, from: ask.from, id: newId("exc", deps.clock) };
+  try {
+    return await deps.ledger.post(postingOf(deps, actor, ask, terms));
+  } catch (error) {
+    if (!isOffRate(error) || newRatesLeft === 0) throw named(error, ask);
+    return tradeNow(deps, actor, ask, newRatesLeft - 1);
+  }
+}
+
+async function tradeQuoted(
+  deps: RequestExchangeDeps,
+  actor: Actor,
+  ask: ExchangeAsk & { readonly quoteId: string },
+): Promise<ExchangeReceipt> {
+  const quote = await getQuote(deps, actor, ask);
+  const posting = postingOf(deps, actor, ask, { ...quote, id: exchangeIdOf(quote.id) });
+  try {
+    return await deps.ledger.post({ ...posting, rows: [quoteStillOpen(quote)] });
+  } catch (error) {
+    // The person's next quote took the place of this one while the trade was being written, or no rate
+    // holds any more.
+    throw isOffRate(error) ? await quoteGone(deps, error) : named(error, ask);
+  }
+}
+
+/** The quote that the person saw, which must be of this pair and amount. */
+async function getQuote(
+  deps: RequestExchangeDeps,
+  actor: Actor,
+  { from, paidUnits, quoteId }: ExchangeAsk & { readonly quoteId: string },
+): Promise<Quote> {
+  const quote = await findQuote(deps.database, actor.userId, quoteId);
+  const fits = quote && quote.from === from && (quote.paidUnits ?? paidUnits) === paidUnits;
+  if (!fits || deps.clock.now() >= expiryOf(quote)) throw await quoteGone(deps);
+  return quote;
+}
+
+/** What is booked of a trade at these terms, under this id. */
+function postingOf(
+  { clock }: RequestExchangeDeps,
+  { userId, sessionHash }: Actor,
+  { from, to, paidUnits, idempotency }: ExchangeAsk,
+  terms: Terms & { readonly id: string },
+): Posting<ExchangeReceipt> {
+  const { feeUnits, receivedUnits } = quoteTrade(paidUnits, terms);
+  refuseUnless(receivedUnits > 0n, "exchange-too-small");
+  const now = clock.now();
+  const done = exchangeDone({
+    exchangeId: terms.id,
+    userId,
+    paid: money(from, paidUnits),
+    received: money(to, receivedUnits),
+    fee: money(to, feeUnits),
+  });
+  return {
+    journals: [{ ...done, occurredAt: now }],
+    sessionHash,
+    ...(idempotency && { idempotency }),
+    answer: {
+      id: terms.id,
+      from,
+      to,
+      paidUnits: String(paidUnits),
+      receivedUnits: String(receivedUnits),
+      feeUnits: String(feeUnits),
+      trxPerUsdtE12: String(terms.trxPerUsdtE12),
+      doneAtSeconds: Math.floor(now.getTime() / 1000),
+    },
+  };
+}
+
+/** Whether the database found neither an open quote that the trade equals, nor that rate in force. */
+function isOffRate(error: unknown): boolean {
+  return ["exchange_unquoted", "exchange_closed"].includes(constraintOf(error));
+}
+
+/** What the person is told where the database had the last word, under the desk's own lock. */
+function named(cause: unknown, { to }: Pair): unknown {
+  switch (constraintOf(cause)) {
+    case "exchange_minute_full":
+      return new Refusal("exchange-minute-full", {}, { cause });
+    case "exchange_desk_promised":
+      return new Refusal("desk-inventory-short", { currency: to }, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** A quote that is no more: while no rate holds there is no new one to look at either. */
+async function quoteGone({ database }: RequestExchangeDeps, cause?: unknown): Promise<Refusal> {
+  const isClosed = (await findFreshRate(database)) === null;
+  return new Refusal(isClosed ? "exchange-closed" : "quote-expired", {}, { cause });
+}

@@ -1,0 +1,49 @@
+import type { CurrencyCode } from "@clearhold/money";
+import { type HexAddress, parseBase58Address } from "@clearhold/tron/address";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { PayeeChain } from "../../../wire/chain/payment-chain.ts";
+import { findOwnAddresses } from "../../chain/own-addresses/index.ts";
+
+export type CheckPayableDeps = {
+  readonly database: Queryable;
+  readonly chain: PayeeChain;
+  readonly usdtContract: string;
+  readonly logger: Logger;
+};
+
+/** Nobody has its key: what is sent there is lost. */
+export const zeroAddress = "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb";
+
+/**
+ * Refuses what no payment could reach: a mistyped address, the zero address, the token's own
+ * contract, an address of the house, and for TRX any contract (tron P26).
+ */
+export async function checkPayable(
+  deps: CheckPayableDeps,
+  currency: CurrencyCode,
+  address: string,
+): Promise<void> {
+  const hex = parseBase58Address(address);
+  if (hex === null) throw new Refusal("address-invalid", { field: "address" });
+  const lost = address === zeroAddress || address === deps.usdtContract;
+  const { database } = deps;
+  const closed = lost || (await isOurs(database, hex));
+  refuseUnless(!closed, "address-not-payable");
+  if (currency === "TRX") refuseUnless(!(await isContract(deps, address)), "address-not-payable");
+}
+
+async function isOurs(database: Queryable, hex: HexAddress): Promise<boolean> {
+  return (await findOwnAddresses(database, [hex])).has(hex);
+}
+
+/** A node that is away closes no address book: whoever builds the payment asks again. */
+async function isContract({ chain, logger }: CheckPayableDeps, address: string): Promise<boolean> {
+  try {
+    return await chain.isContract(address);
+  } catch (error) {
+    logger.warn({ err: error }, "the node could not be asked about an address");
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { RowChange } from "../../../ledger/index.ts";
+import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
+import type { GuardPort } from "../../../wire/guard/guard-port.ts";
+import { listPayeesOf } from "../address-book/index.ts";
+import { newStandingRow } from "./standing-store.ts";
+
+export type MintStandingDeps = {
+  readonly database: Queryable;
+  readonly guard: Pick<GuardPort, "authoriseStandingPayout">;
+};
+
+export type MintStandingAsk = {
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly projectId: string;
+  readonly currency: CurrencyCode;
+  readonly principalUnits: bigint;
+  readonly fundPassword: string;
+  readonly proofs: Proofs;
+};
+
+/**
+ * Has the guard MAC that the payout of a subscription goes on to its owner's default address; gives
+ * the row for the subscription's own posting, so that neither is there without the other.
+ */
+export async function mintStandingPayout(
+  { database, guard }: MintStandingDeps,
+  ask: MintStandingAsk,
+): Promise<RowChange> {
+  const { userId, subscriptionId, projectId, currency, fundPassword, proofs } = ask;
+  const address = await getDefaultAddress(database, userId, currency);
+  const word = await guard.authoriseStandingPayout({
+    userId,
+    subscriptionId,
+    projectId,
+    currency,
+    address,
+    fundPassword,
+    proofs,
+    amountUnits: String(ask.principalUnits),
+  });
+  return newStandingRow({ ...word, userId, subscriptionId, currency, address });
+}
+
+/** The default address of a currency. Refuses `default-address-missing`. */
+async function getDefaultAddress(
+  database: Queryable,
+  userId: string,
+  currency: CurrencyCode,
+): Promise<string> {
+  // The default stands first.
+  const [first] = await listPayeesOf(database, userId, currency);
+  if (!first?.isDefault) throw new Refusal("default-address-missing");
+  return first.address;
+}

@@ -1,0 +1,200 @@
+import type { Queryable, Tx } from "../../../kernel/database.ts";
+import type { UnsignedPayment } from "../../../wire/chain/payment-chain.ts";
+import { moveKindsPaidBy } from "../../../wire/signer/house-move.ts";
+import type { AttemptState, PayoutAttempt } from "./withdrawal.ts";
+
+type AttemptRow = {
+  txid: string;
+  withdrawal_id: string;
+  attempt: number;
+  raw_hex: string;
+  expires_ms: bigint;
+  state: AttemptState;
+  signed_hex: string | null;
+  sent_at: Date | null;
+  asked_at: Date | null;
+};
+
+const columns =
+  "txid, withdrawal_id, attempt, raw_hex, expires_ms, state, signed_hex, sent_at, asked_at";
+
+/** The one attempt that may still be paid, if there is one. */
+export async function findLiveAttempt(
+  db: Queryable,
+  withdrawalId: string,
+): Promise<PayoutAttempt | null> {
+  const rows = await db.query<AttemptRow>(
+    `select ${columns} from payout_attempts
+     where withdrawal_id = $1 and state in ('built', 'signed')`,
+    [withdrawalId],
+  );
+  return rows[0] ? attemptOf(rows[0]) : null;
+}
+
+/**
+ * Counts one more payment of a withdrawal that is still held and wanted; null when it is not. Giving the money
+ * back names this number, so that of the two exactly one can happen.
+ */
+export async function nextAttempt(tx: Tx, withdrawalId: string): Promise<number | null> {
+  const rows = await tx.query<{ attempts: number }>(
+    `update withdrawals set attempts = attempts + 1
+     where id = $1 and state = 'held' and cancel_asked_at is null returning attempts`,
+    [withdrawalId],
+  );
+  return rows[0]?.attempts ?? null;
+}
+
+/**
+ * Payments of a withdrawal that were signed and that the chain has proved failed or expired. What was
+ * never signed is none of them: a signer that is locked or away uses nothing up.
+ */
+export async function countLost(db: Queryable, withdrawalId: string): Promise<number> {
+  const rows = await db.query<{ lost: bigint }>(
+    `select count(*) as lost from payout_attempts where withdrawal_id = $1
+       and (state = 'failed' or state = 'expired' and signed_hex is not null)`,
+    [withdrawalId],
+  );
+  return Number(rows[0]?.lost ?? 0);
+}
+
+/** One builder at a time, until the transaction ends; gives the timestamp built last. */
+export async function lockPayoutDesk(tx: Tx): Promise<number> {
+  const rows = await tx.query<{ last_built_ms: bigint }>(
+    "select last_built_ms from payout_desk for update",
+  );
+  return Number(rows[0]?.last_built_ms ?? 0n);
+}
+
+/** What attempts, and moves of the house, that may still be paid will take from the paying address. */
+export type Reserved = {
+  readonly feeUnits: bigint;
+  readonly trxUnits: bigint;
+  readonly usdtUnits: bigint;
+};
+
+/** What payments and moves that have not ended take out of the hot wallet, in units. */
+export async function findReserved(tx: Tx): Promise<Reserved> {
+  const rows = await tx.query<{ fee: string; trx: string; usdt: string }>(
+    `select coalesce(sum(reserve_units), 0)::text as fee,
+       coalesce(sum(units) filter (where currency = 'TRX'), 0)::text as trx,
+       coalesce(sum(units) filter (where currency = 'USDT'), 0)::text as usdt
+     from (
+       select a.reserve_units, w.currency, w.amount_units - w.fee_units as units
+       from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
+       where a.state in ('built', 'signed')
+       union all
+       select reserve_units, currency, amount_units from house_moves
+       where kind = any($1::text[])
+         and state in ('built', 'signed', 'broadcast')) as taken`,
+    [moveKindsPaidBy("hot")],
+  );
+  const { fee = "0", trx = "0", usdt = "0" } = rows[0] ?? {};
+  return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };
+}
+
+/** Writes down a payment that is built and unsigned. */
+export async function insertAttempt(
+  tx: Tx,
+  withdrawalId: string,
+  { attempt, payment }: { readonly attempt: number; readonly payment: UnsignedPayment },
+): Promise<void> {
+  await tx.query(
+    `insert into payout_attempts (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms,
+       reserve_units, state)
+     values ($1, $2, $3, $4, $5, $6, $7, 'built')`,
+    [
+      payment.txid,
+      withdrawalId,
+      attempt,
+      payment.rawHex,
+      payment.builtMs,
+      payment.expiresMs,
+      payment.reserveUnits,
+    ],
+  );
+  await notePayoutBuilt(tx, payment.builtMs);
+}
+
+/** Under the desk's lock: whoever builds next out of the hot wallet takes a later timestamp. */
+export async function notePayoutBuilt(tx: Tx, builtMs: number): Promise<void> {
+  await tx.query("update payout_desk set last_built_ms = $1", [builtMs]);
+}
+
+/**
+ * Writes down, before the signer is asked, that it is: from then on there may be a signature
+ * somewhere, whatever becomes of the answer. False when the owner was faster and withdrew the bytes.
+ */
+export async function storeAsked(db: Queryable, txid: string, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update payout_attempts set asked_at = coalesce(asked_at, $2)
+     where txid = $1 and state = 'built' returning txid`,
+    [txid, at],
+  );
+  return rows.length === 1;
+}
+
+/** Stores signed bytes, once: they are what will be sent, whatever happens to this process. */
+export async function storeSigned(
+  tx: Tx,
+  { txid, withdrawalId }: PayoutAttempt,
+  signed: { readonly hex: string; readonly at: Date },
+): Promise<void> {
+  const stored = await tx.query(
+    `update payout_attempts set state = 'signed', signed_hex = $2
+     where txid = $1 and state = 'built' and signed_hex is null returning txid`,
+    [txid, signed.hex],
+  );
+  if (stored.length === 0) return; // another worker was first, with the same bytes
+  await tx.query(
+    "update withdrawals set state = 'signed', signed_at = $2 where id = $1 and state = 'held'",
+    [withdrawalId, signed.at],
+  );
+}
+
+/** Writes down a broadcast after it happened. What the node answered decides nothing. */
+export async function storeSent(
+  tx: Tx,
+  { txid, withdrawalId }: PayoutAttempt,
+  sent: { readonly answer: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    "update payout_attempts set sent_at = $2, last_answer = $3 where txid = $1 and state = 'signed'",
+    [txid, sent.at, sent.answer],
+  );
+  await tx.query(
+    "update withdrawals set state = 'broadcast', broadcast_at = $2 where id = $1 and state = 'signed'",
+    [withdrawalId, sent.at],
+  );
+}
+
+/** Ends an attempt that can never be paid any more; the withdrawal waits for another one. */
+export async function storeExpired(
+  tx: Tx,
+  { txid, withdrawalId }: PayoutAttempt,
+  solidNumber: number,
+): Promise<void> {
+  const ended = await tx.query(
+    `update payout_attempts set state = 'expired', ended_block = $2, seen_block = null
+     where txid = $1 and state in ('built', 'signed') returning txid`,
+    [txid, solidNumber],
+  );
+  if (ended.length === 0) return;
+  await tx.query(
+    "update withdrawals set state = 'held' where id = $1 and state in ('signed', 'broadcast')",
+    [withdrawalId],
+  );
+}
+
+function attemptOf(row: AttemptRow): PayoutAttempt {
+  return {
+    txid: row.txid,
+    withdrawalId: row.withdrawal_id,
+    attempt: row.attempt,
+    rawHex: row.raw_hex,
+    expiresMs: Number(row.expires_ms),
+    state: row.state,
+    signedHex: row.signed_hex,
+    sentAt: row.sent_at,
+    askedAt: row.asked_at,
+  };
+}

@@ -1,0 +1,148 @@
+import { money } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import {
+  type Journal,
+  networkFeePaid,
+  type RowChange,
+  withdrawalSettled,
+} from "../../../ledger/index.ts";
+import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
+import { alertRow } from "../../chain/alerts/index.ts";
+import { arrivedOf, type PayoutBooks, type PayoutParts } from "../../chain/block-books/index.ts";
+import type { HouseWallets } from "../../chain/own-addresses/index.ts";
+import {
+  type CarriedAttempt,
+  endAttempt,
+  findCarried,
+  forgetSeen,
+  markHeldAgain,
+  markMisdirected,
+  markSettled,
+  storeSeen,
+} from "./settle-store.ts";
+
+export type PayoutBooksDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly wallets: Pick<HouseWallets, "hot">;
+};
+
+/** The paying side of the books: which chain transactions of a block are payments of ours. */
+export function openPayoutBooks(deps: PayoutBooksDeps): PayoutBooks {
+  const { database } = deps;
+  return {
+    settleIn: (block) => settleIn(deps, block),
+    async seeIn(block) {
+      const carried = await findCarried(database, [...block.outcomes.keys()]);
+      const txids = carried.map(({ txid }) => txid);
+      if (txids.length > 0) await storeSeen(database, txids, block.number);
+      return new Set(txids);
+    },
+    unseeFrom: (blockNumber) => forgetSeen(database, blockNumber),
+  };
+}
+
+/**
+ * What a solid block makes final: a payment that succeeded is settled, one that failed cost its fee
+ * and may be tried again. The fee is what the chain says it burned, whatever was expected.
+ */
+async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<PayoutParts> {
+  const carried = await findCarried(deps.database, [...block.outcomes.keys()]);
+  const journals: Journal[] = [];
+  const rows: RowChange[] = [];
+  const explained = new Set<string>();
+  for (const attempt of carried) {
+    const outcome = block.outcomes.get(attempt.txid);
+    if (outcome === undefined) continue;
+    if (outcome.succeeded && !paidExactly(deps, block, attempt)) {
+      // Left live and unexplained: the scanner raises the alarm that stops what left.
+      deps.logger.error({ txid: attempt.txid }, "a payment moved something else than it should");
+      rows.push(...misdirectedRows(deps, attempt, block));
+      continue;
+    }
+    explained.add(attempt.txid);
+    if (outcome.networkFeeUnits > 0n) journals.push(feeJournal(attempt, block));
+    if (outcome.succeeded) journals.push(settledJournal(attempt, block));
+    else deps.logger.error({ txid: attempt.txid }, "a payment failed on the chain");
+    rows.push(...rowsOf(deps, attempt, block));
+  }
+  return { journals, rows, explained };
+}
+
+/**
+ * Exactly what was promised has left the hot wallet for the payee (tron 6: compare the exact amount).
+ * What the issuer kept of it, because its fee was switched on meanwhile, was the payee's: what the
+ * house owed is paid.
+ */
+function paidExactly(
+  { wallets, logger }: PayoutBooksDeps,
+  block: ChainBlock,
+  paid: CarriedAttempt,
+) {
+  const { txid, currency, address: to } = paid;
+  const units = paid.amountUnits - paid.feeUnits;
+  const arrived = arrivedOf(block, { txid, currency, from: wallets.hot, to, units });
+  if (arrived === null) return false;
+  if (arrived < units) logger.warn({ txid, arrived }, "the issuer of USDT kept a fee of a payment");
+  return true;
+}
+
+/** Its own currency stops though none of it left: the next payment would do the same. */
+function misdirectedRows(
+  { wallets }: PayoutBooksDeps,
+  { txid, currency }: CarriedAttempt,
+  block: ChainBlock,
+): RowChange[] {
+  const fee = block.outcomes.get(txid)?.networkFeeUnits ?? 0n;
+  const fields = { txid, block_number: block.number, network_fee_units: fee.toString() };
+  const mark = { statement: markMisdirected, fields };
+  const hot = hexAddress(wallets.hot);
+  const own = block.movements.filter((one) => one.txid === txid && one.currency === currency);
+  const left = own.reduce(
+    (sum, { from, to, units }) => sum + (from === hot ? units : 0n) - (to === hot ? units : 0n),
+    currency === "TRX" ? fee : 0n,
+  );
+  if (left > 0n) return [mark];
+  const alert = { txid, currency, address: wallets.hot, units: 0n, blockNumber: block.number };
+  return [mark, alertRow({ ...alert, reason: "unexplained-outflow" })];
+}
+
+function settledJournal(attempt: CarriedAttempt, block: ChainBlock): Journal {
+  const { withdrawalId, userId, currency, amountUnits, feeUnits } = attempt;
+  const settled = withdrawalSettled({
+    withdrawalId,
+    userId,
+    amount: money(currency, amountUnits),
+    fee: money(currency, feeUnits),
+  });
+  return { ...settled, occurredAt: block.at };
+}
+
+function feeJournal({ txid }: CarriedAttempt, block: ChainBlock): Journal {
+  const amount = money("TRX", block.outcomes.get(txid)?.networkFeeUnits ?? 0n);
+  return networkFeePaid({ chainTxId: txid, amount, occurredAt: block.at });
+}
+
+function rowsOf(
+  { clock }: PayoutBooksDeps,
+  { txid, withdrawalId: id }: CarriedAttempt,
+  block: ChainBlock,
+): RowChange[] {
+  const outcome = block.outcomes.get(txid);
+  const ended = {
+    txid,
+    state: outcome?.succeeded ? "settled" : "failed",
+    block_number: block.number,
+    network_fee_units: (outcome?.networkFeeUnits ?? 0n).toString(),
+  };
+  return [
+    { statement: endAttempt, fields: ended },
+    outcome?.succeeded
+      ? { statement: markSettled, fields: { id, at: clock.now().toISOString() } }
+      : { statement: markHeldAgain, fields: { id } },
+  ];
+}

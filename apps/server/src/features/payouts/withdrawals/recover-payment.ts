@@ -1,0 +1,129 @@
+import { money } from "@clearhold/money";
+import { decodeRawTx } from "@clearhold/tron";
+import type { Database, Queryable, Tx } from "../../../kernel/database.ts";
+import { isPassing } from "../../../kernel/database-fault.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import { type Ledger, OutcomeUnclear, withdrawalRecovered } from "../../../ledger/index.ts";
+import { parseOrder } from "../../../wire/signer/payment-order.ts";
+import type { RecordedPayment } from "../../../wire/signer/signer-record.ts";
+import { freshWithdrawal } from "./withdrawal.ts";
+import { newWithdrawalRow } from "./withdrawal-store.ts";
+
+export type RecoverPaymentDeps = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "post">;
+  readonly logger: Logger;
+};
+
+/**
+ * Which of these payments the books know as the signer does, by their ids on the chain. Bytes that
+ * they call withdrawn, or built and never shown to it, are not: it would remember none of those.
+ */
+export async function findKnownPayments(
+  db: Queryable,
+  txids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ txid: string }>(
+    `select txid from payout_attempts where txid = any($1::text[])
+       and state <> 'withdrawn' and (state <> 'built' or asked_at is not null)`,
+    [txids],
+  );
+  return new Set(rows.map(({ txid }) => txid));
+}
+
+/** True when the order itself is in the books, whatever of its payments is. */
+export async function isOrderKnown(db: Queryable, orderId: string): Promise<boolean> {
+  return (await db.query("select from withdrawals where id = $1", [orderId])).length === 1;
+}
+
+/** True when one of these orders is in the books and would go on: be paid again, or given back. */
+export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    `select from withdrawals where id = any($1::text[])
+       and state not in ('settled', 'returned') limit 1`,
+    [ids],
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Writes down again what a restored backup has lost and the signer remembers: the order, with its
+ * amount held, and the payment as it was signed. From then on the chain settles it or proves it dead
+ * like any other, so its owner neither has the money twice nor is paid twice (decisions 8.17). What the
+ * owner's balance does not hold is owed, as it was made of something that no block brings again. False
+ * when the books will not have it, as when its order is not the guard's, its owner is unknown or its
+ * bytes say nothing; throws when they cannot now, so that its block waits for it.
+ */
+export async function recoverPayment(
+  deps: RecoverPaymentDeps,
+  payment: RecordedPayment,
+  cursorNumber: number,
+): Promise<boolean> {
+  const { database, logger } = deps;
+  const told = { txid: payment.txid, withdrawal: payment.orderId };
+  try {
+    if (!(await isOrderKnown(database, payment.orderId))) {
+      await holdAgain(deps, payment, { isOwed: false }).catch((err: unknown) => {
+        if (!(err instanceof Refusal && err.code === "insufficient-balance")) throw err;
+        return holdAgain(deps, payment, { isOwed: true });
+      });
+    }
+    await database.transaction((tx) => storeAgain(tx, payment, cursorNumber));
+  } catch (err) {
+    if (err instanceof OutcomeUnclear || isPassing(err)) throw err;
+    logger.error({ ...told, err }, "a payment of before the restore cannot be booked as one");
+    return false;
+  }
+  logger.warn(told, "a payment of before the restore is in the books again");
+  return true;
+}
+
+async function holdAgain(
+  { ledger }: RecoverPaymentDeps,
+  payment: RecordedPayment,
+  { isOwed }: { readonly isOwed: boolean },
+): Promise<void> {
+  const { orderText, orderSignature } = payment;
+  const { id, userId, currency, amountUnits, feeUnits, address, createdAt } = parseOrder(orderText);
+  const requestedAt = new Date(createdAt * 1000);
+  const order = { id, userId, currency, amountUnits, feeUnits, address, requestedAt };
+  const amount = money(currency, amountUnits);
+  await ledger.post({
+    journals: [withdrawalRecovered({ withdrawalId: id, userId, amount, isOwed })],
+    rows: [newWithdrawalRow({ ...freshWithdrawal, ...order, orderText, orderSignature })],
+    answer: null,
+  });
+}
+
+/**
+ * Earlier payments of the order are dead: the signer had the chain's proof before it signed this. The
+ * order waits for this payment's end, whatever its owner or a freeze has said to the backup.
+ */
+async function storeAgain(tx: Tx, payment: RecordedPayment, cursorNumber: number): Promise<void> {
+  const { orderId, txid, attempt, rawHex, signedHex, expiresMs } = payment;
+  const { timestamp, feeLimit } = decodeRawTx(rawHex);
+  await tx.query(
+    `update payout_attempts set state = 'expired', ended_block = $3, seen_block = null
+     where withdrawal_id = $1 and attempt < $2 and state in ('built', 'signed')`,
+    [orderId, attempt, cursorNumber],
+  );
+  await tx.query(
+    `update withdrawals set state = 'held', cleared_as = coalesce(cleared_as, 'automatic'),
+       attempts = greatest(attempts, $2)
+     where id = $1 and state in ('held', 'review', 'signed', 'broadcast')`,
+    [orderId, attempt],
+  );
+  await tx.query(
+    `insert into payout_attempts (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms,
+       reserve_units, state, asked_at, signed_hex)
+     values ($1, $2, $3, $4, $5, $6, $7, 'signed', now(), $8)
+     on conflict (txid) do update set state = 'signed', signed_hex = excluded.signed_hex,
+       asked_at = coalesce(payout_attempts.asked_at, excluded.asked_at)
+     where payout_attempts.state in ('built', 'withdrawn')`,
+    [txid, orderId, attempt, rawHex, timestamp, expiresMs, feeLimit, signedHex],
+  );
+  await tx.query("update withdrawals set state = 'signed', signed_at = now() where id = $1", [
+    orderId,
+  ]);
+}

@@ -1,0 +1,120 @@
+import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import type { CurrencyCode } from "@clearhold/money";
+import type { Actor } from "../../../kernel/actor.ts";
+import { chaos } from "../../../kernel/chaos.ts";
+import type { Database } from "../../../kernel/database.ts";
+import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
+import { idOfFact, newId } from "../../../kernel/ids.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
+import type { GuardPort } from "../../../wire/guard/guard-port.ts";
+import { orderText } from "../../../wire/signer/payment-order.ts";
+import { type CheckOrderDeps, checkOrder } from "./check-order.ts";
+import { getDayLimit, limitDetails } from "./day-limit.ts";
+import { postingOf } from "./hold-order.ts";
+import { quoteWithdrawal } from "./quote-withdrawal.ts";
+import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
+import { withdrawalView } from "./withdrawal-view.ts";
+
+export type RequestWithdrawalDeps = CheckOrderDeps & {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
+  readonly guard: Pick<GuardPort, "authoriseWithdrawal">;
+  /** Which chain the orders are for. */
+  readonly network: string;
+  readonly confirmationsNeeded: number;
+};
+
+export type WithdrawalAsk = {
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
+  readonly address: string;
+  readonly fundPassword: string;
+  readonly proofs: Proofs;
+  readonly idempotency: IdempotencyKey | undefined;
+};
+
+/**
+ * Puts the money out of the user's reach, then leaves it for the worker. Nothing is signed here: a
+ * withdrawal is held first and paid later, so a crash between the two can never pay twice.
+ */
+export async function requestWithdrawal(
+  deps: RequestWithdrawalDeps,
+  actor: Actor,
+  ask: WithdrawalAsk,
+): Promise<WithdrawalView> {
+  const { ledger } = deps;
+  const known = await ledger.findAnswer<WithdrawalView>(ask.idempotency);
+  if (known) return known;
+  await checkOrder(deps, actor, ask);
+  const draft = draftOf(deps, actor, ask);
+  const { text, signature } = await deps.guard.authoriseWithdrawal({
+    orderText: draft.orderText,
+    fundPassword: ask.fundPassword,
+    proofs: ask.proofs,
+  });
+  const withdrawal = { ...draft, orderText: text, orderSignature: signature };
+  chaos("withdrawal-before-post");
+  const posted = ledger.post<WithdrawalView>({
+    ...postingOf(withdrawal, actor),
+    sessionHash: actor.sessionHash,
+    ...(ask.idempotency && { idempotency: ask.idempotency }),
+    answer: viewOf(deps, withdrawal, actor),
+  });
+  const answer = await posted.catch((error: unknown) => explain(deps, withdrawal, error));
+  chaos("withdrawal-after-post");
+  return answer;
+}
+
+/** The ledger says that the limit is reached, and this how it stands. */
+async function explain(
+  { database, standingOf, clock }: RequestWithdrawalDeps,
+  { userId, currency }: Withdrawal,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== "withdrawal-above-day-limit") throw error;
+  const { certification: level } = await standingOf(userId);
+  const limit = await getDayLimit(database, { userId, currency, level, now: clock.now() });
+  throw new Refusal("withdrawal-above-day-limit", limitDetails(currency, limit));
+}
+
+/**
+ * The order as the guard will sign it. A form sent again has the same id: its code is still good
+ * for it, and whatever happened to the first sending, only one of them becomes a withdrawal.
+ */
+function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk): Withdrawal {
+  const { currency, amountUnits, address, idempotency } = ask;
+  const { userId } = actor;
+  const id = idempotency ? withdrawalIdOf(idempotency) : newId("wdr", deps.clock);
+  const { feeUnits } = quoteWithdrawal(amountUnits, deps.terms[currency]);
+  const createdAt = Math.floor(deps.clock.now().getTime() / 1000);
+  const order = { id, userId, currency, address, amountUnits, feeUnits };
+  return {
+    ...order,
+    ...freshWithdrawal,
+    orderText: orderText({ ...order, network: deps.network, createdAt }),
+    orderSignature: "",
+    requestedAt: new Date(createdAt * 1000),
+  };
+}
+
+/** What a form with this key becomes, through whichever door it comes. */
+export function withdrawalIdOf({ userId, key }: IdempotencyKey): string {
+  return idOfFact("wdr", `${userId} ${key}`);
+}
+
+function viewOf(
+  { confirmationsNeeded }: RequestWithdrawalDeps,
+  withdrawal: Withdrawal,
+  { demo }: Actor,
+) {
+  const followed = {
+    ...withdrawal,
+    txid: "",
+    blockNumber: null,
+    atSignerUntilMs: null,
+    networkFeeUnits: null,
+  };
+  return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded, demo });
+}

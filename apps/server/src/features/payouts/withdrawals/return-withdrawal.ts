@@ -1,0 +1,73 @@
+import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { money } from "@clearhold/money";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import {
+  type Ledger,
+  type RowChange,
+  type RowStatement,
+  withdrawalReturned,
+} from "../../../ledger/index.ts";
+import { isRestoreRuledOut } from "../../chain/alerts/index.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import { withdrawalEventRow } from "./withdrawal-event.ts";
+
+export type ReturnWithdrawalDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "post">;
+  readonly logger: Logger;
+};
+
+/** Only while it is held or reviewed, and only with as many payments built as the caller knows to be dead. */
+export const markReturned: RowStatement = {
+  name: "mark-withdrawal-returned",
+  sql: `
+with c as (select * from jsonb_to_recordset($1::jsonb)
+  as t(n int, id text, attempts int, at timestamptz, reason text))
+update withdrawals w set state = 'returned', returned_at = c.at, waits_for = '',
+  return_reason = c.reason
+from c where w.id = c.id and w.state in ('held', 'review') and w.attempts = c.attempts
+returning c.n`,
+  onMissing: "fault",
+};
+
+/**
+ * Gives the whole amount back when it is not paid: every payment that was built is dead by the
+ * chain's own proof or was never shown to the signer, so nothing can still leave for it. What a freeze
+ * called off stands in the owner's history. Books that may be a restored backup prove nothing of this:
+ * until that is ruled out it waits, and the database takes no other way.
+ * @returns what it waits for, or null when the money is back.
+ */
+export async function returnWithdrawal(
+  { database, clock, ledger, logger }: ReturnWithdrawalDeps,
+  withdrawal: Withdrawal,
+  reason: ReturnReason,
+): Promise<"withdrawals-stopped" | null> {
+  if (!(await isRestoreRuledOut(database))) return "withdrawals-stopped";
+  const { id, userId, currency, amountUnits, attempts } = withdrawal;
+  const at = clock.now();
+  const asked = reason === "cancelled-by-owner";
+  logger[asked ? "info" : "error"]({ withdrawal: id, reason, attempts }, "a withdrawal goes back");
+  const amount = money(currency, amountUnits);
+  await ledger.post({
+    journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
+    rows: [
+      { statement: markReturned, fields: { id, attempts, at: at.toISOString(), reason } },
+      ...eventsOf(withdrawal, reason, at),
+    ],
+    answer: null,
+  });
+  return null;
+}
+
+/** What the owner's history says about it, where the owner had a hand in it. */
+function eventsOf(withdrawal: Withdrawal, reason: ReturnReason, at: Date): RowChange[] {
+  const kinds = {
+    "account-frozen": "withdrawal-called-off",
+    "cancelled-by-owner": "withdrawal-cancelled",
+  } as const;
+  const kind = reason in kinds ? kinds[reason as keyof typeof kinds] : null;
+  return kind ? [withdrawalEventRow(kind, withdrawal, { userId: withdrawal.userId, at })] : [];
+}

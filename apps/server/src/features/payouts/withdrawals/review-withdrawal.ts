@@ -1,0 +1,32 @@
+import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database } from "../../../kernel/database.ts";
+import { isCalledOff } from "./called-off.ts";
+import { findReviewWords, storeApproved } from "./review-store.ts";
+import { reviewEnd, type Withdrawal } from "./withdrawal.ts";
+
+export type ReviewWithdrawalDeps = { readonly database: Database; readonly clock: Clock };
+
+/** What becomes of one that waits for operators: paid, still waiting, or back for a reason. */
+export type ReviewOutcome = "approved" | "waits" | ReturnReason;
+
+/**
+ * Looks whether operators have spoken. One refusal is enough; without enough approvals in 72 hours
+ * the money goes back by itself, and nobody can make it wait again (decisions 8, rule 14).
+ */
+export async function reviewWithdrawal(
+  { database, clock }: ReviewWithdrawalDeps,
+  withdrawal: Withdrawal,
+): Promise<ReviewOutcome> {
+  const { id, reviewAt, approvalsNeeded } = withdrawal;
+  const now = clock.now();
+  if (withdrawal.cancelAskedAt !== null) return "cancelled-by-owner";
+  if (await isCalledOff(database, withdrawal)) return "account-frozen";
+  const { approvals, refusedFor } = await findReviewWords(database, id);
+  if (refusedFor !== null) return refusedFor;
+  if (approvals >= approvalsNeeded) {
+    await storeApproved(database, id, now);
+    return "approved";
+  }
+  return reviewAt !== null && reviewEnd(reviewAt) <= now ? "approval-overdue" : "waits";
+}

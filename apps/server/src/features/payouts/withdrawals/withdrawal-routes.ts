@@ -1,0 +1,84 @@
+import { currencyOfType } from "@clearhold/contract/primitives/money";
+import {
+  getSimpleWithdrawal,
+  requestSimpleWithdrawal,
+} from "@clearhold/contract/wallet/payouts/simple-wallet";
+import {
+  cancelWithdrawal,
+  checkWithdrawal,
+  getWithdrawal,
+  listWithdrawalCurrencies,
+  listWithdrawals,
+  requestWithdrawal,
+  type WithdrawalView,
+} from "@clearhold/contract/wallet/payouts/withdrawals";
+import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
+import { askedUnits } from "../../../kernel/asked-units.ts";
+import { proofsOf } from "../../people/second-factor/index.ts";
+import { cancelWithdrawal as cancelMine } from "./cancel-withdrawal.ts";
+import { checkWithdrawal as checkMine } from "./check-withdrawal.ts";
+import { listCurrencies } from "./list-currencies.ts";
+import {
+  getWithdrawal as getMine,
+  type ListWithdrawalsDeps,
+  listWithdrawals as listMine,
+} from "./list-withdrawals.ts";
+import {
+  type RequestWithdrawalDeps,
+  requestWithdrawal as requestMine,
+} from "./request-withdrawal.ts";
+import * as simple from "./simple-withdrawal.ts";
+
+export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps & simple.SimpleTermsDeps;
+
+/** Answers calls about withdrawals. */
+export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
+  bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
+  bindDoors(app, deps);
+  bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
+  bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));
+  bind(app, cancelWithdrawal, ({ actor, ask }) => cancelMine(deps, actor, ask));
+  bind(app, checkWithdrawal, ({ actor, ask }) =>
+    checkMine(deps, actor, {
+      currency: ask.currency_id,
+      address: ask.address,
+      amountUnits: ask.price === undefined ? null : askedUnits("price", ask.price, ask.currency_id),
+    }),
+  );
+  bind(app, getSimpleWithdrawal, ({ actor, ask }) =>
+    simple.getSimpleTerms(deps, actor, currencyOfType(ask.type)),
+  );
+}
+
+/** The two doors to one verb: a form that came through one is known at the other. */
+function bindDoors(app: App, deps: WithdrawalsDeps): void {
+  const once = joinSameForm<WithdrawalView>();
+  bind(app, requestWithdrawal, ({ actor, ask, idempotency }) =>
+    once(idempotency, () =>
+      requestMine(deps, actor, {
+        currency: ask.currency_id,
+        amountUnits: askedUnits("price", ask.price, ask.currency_id),
+        address: ask.address,
+        fundPassword: ask.password,
+        proofs: proofsOf(ask),
+        idempotency,
+      }),
+    ),
+  );
+  bind(app, requestSimpleWithdrawal, async ({ actor, ask, idempotency }) => {
+    const { price } = ask;
+    const currency = currencyOfType(ask.type);
+    const amountUnits = askedUnits("price", price, currency);
+    const order = { walletId: ask.wallet_id, currency, amountUnits, idempotency };
+    const view = await simple.requestSimply(deps, actor, order, (address) => {
+      const form = { currency_id: currency, price, address };
+      const key = keyAt(requestWithdrawal, idempotency, form);
+      const proof = { fundPassword: ask.fund_password, proofs: proofsOf(ask) };
+      return once(key, () =>
+        requestMine(deps, actor, { currency, amountUnits, address, ...proof, idempotency: key }),
+      );
+    });
+    const { id, fee, received, state, is_demo } = view;
+    return { id, fee, received, state, is_demo };
+  });
+}

@@ -1,0 +1,107 @@
+import type { ReturnReason, WithdrawalState } from "@clearhold/contract/wallet/payouts/withdrawals";
+import type { CurrencyCode } from "@clearhold/money";
+
+/**
+ * Coins that a user takes out. `held` until a payment is signed, or `review` until operators have
+ * looked at a large one; `signed` until it was sent, `broadcast` until the chain has made it final;
+ * a payment that the chain proves dead, or that failed on it, leads back to `held` and to another
+ * attempt.
+ */
+export type Withdrawal = {
+  readonly id: string;
+  readonly userId: string;
+  readonly currency: CurrencyCode;
+  readonly address: string;
+  /** What was held, the fee included. */
+  readonly amountUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly state: WithdrawalState;
+  /** The guard's order as it goes to the signer. */
+  readonly orderText: string;
+  readonly orderSignature: string;
+  readonly requestedAt: Date;
+  readonly signedAt: Date | null;
+  readonly broadcastAt: Date | null;
+  readonly settledAt: Date | null;
+  readonly returnedAt: Date | null;
+  /** Payments built so far. */
+  readonly attempts: number;
+  /** How the worker has judged it; null before. From then on it only ever needs more operators. */
+  readonly clearedAs: Clearance | null;
+  /** Operators that must approve it: 0 for an automatic one. */
+  readonly approvalsNeeded: number;
+  readonly reviewAt: Date | null;
+  /** When the last operator that it needed approved it. */
+  readonly approvedAt: Date | null;
+  /** When its owner called it back. */
+  readonly cancelAskedAt: Date | null;
+  /** A code, empty while it has not come back. */
+  readonly returnReason: ReturnReason | "";
+  /** What the worker said it waits for. */
+  readonly waitsFor: string;
+};
+
+/** How every withdrawal begins. */
+export const freshWithdrawal = {
+  state: "held",
+  signedAt: null,
+  broadcastAt: null,
+  settledAt: null,
+  returnedAt: null,
+  attempts: 0,
+  clearedAs: null,
+  approvalsNeeded: 0,
+  reviewAt: null,
+  approvedAt: null,
+  cancelAskedAt: null,
+  returnReason: "",
+  waitsFor: "",
+} as const satisfies Partial<Withdrawal>;
+
+export type Clearance = "automatic" | "review";
+
+/** True when the signer wanted one operator more for it, until it is before the operators. */
+export function isUnapproved({ state, clearedAs, approvedAt }: Withdrawal): boolean {
+  return state === "held" && clearedAs === "review" && approvedAt === null;
+}
+
+/** An operator has so long; after it the money goes back by itself (decisions 8, rule 14). */
+export const reviewHoursMax = 72;
+
+/** When a review that began then ends by itself. */
+export function reviewEnd(reviewAt: Date): Date {
+  return new Date(reviewAt.getTime() + reviewHoursMax * 3_600_000);
+}
+
+/** After so many signed payments that the chain proved dead or failed, the person gets the money back. */
+export const attemptsMax = 5;
+
+/** What the payee gets. */
+export function receivedUnits({ amountUnits, feeUnits }: Withdrawal): bigint {
+  return amountUnits - feeUnits;
+}
+
+/** `withdrawn`: called back before the signer was asked. */
+export type AttemptState =
+  | "built"
+  | "signed"
+  | "settled"
+  | "failed"
+  | "expired"
+  | "withdrawn"
+  | "misdirected";
+
+/** One chain transaction that was built to pay a withdrawal. Its id is known before it is signed. */
+export type PayoutAttempt = {
+  readonly txid: string;
+  readonly withdrawalId: string;
+  /** Counts from 1 within the withdrawal. */
+  readonly attempt: number;
+  readonly rawHex: string;
+  readonly expiresMs: number;
+  readonly state: AttemptState;
+  readonly signedHex: string | null;
+  readonly sentAt: Date | null;
+  /** When the signer was first asked; before that its bytes are worth nothing. */
+  readonly askedAt: Date | null;
+};

@@ -1,0 +1,67 @@
+import type { UserInfo } from "@clearhold/contract/wallet/people/account";
+import { nicknameChangesMax } from "@clearhold/contract/wallet/people/profile";
+import { formatMoney, money } from "@clearhold/money";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { firstStanding } from "./standing.ts";
+import { nicknameFreeFrom, type User } from "./user.ts";
+import { findUser } from "./user-store.ts";
+
+export type GetUserInfoDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "balances">;
+  /** Which chain the coins are on. */
+  readonly network: UserInfo["network"];
+};
+
+/** The person as the person sees it, with what can be spent now. */
+export async function getUserInfo(
+  deps: GetUserInfoDeps,
+  actor: { readonly userId: string },
+): Promise<UserInfo> {
+  const [user, balances] = await Promise.all([
+    findUser(deps.database, actor.userId, deps.clock.now()),
+    deps.ledger.balances([actor.userId]),
+  ]);
+  const mine = balances.get(actor.userId);
+  if (!user || !mine) throw new Error(`no user behind the session: ${actor.userId}`);
+  return {
+    user_id: user.id,
+    username: user.username,
+    nickname: user.nickname,
+    ...nicknameReview(user),
+    avatar: user.avatar,
+    level: firstStanding.level,
+    certified: firstStanding.certification,
+    bio: user.bio,
+    language: user.language,
+    email: maskEmail(user.email),
+    email_on: user.emailOn ? 1 : 0,
+    mobile: user.phone === undefined ? "" : maskPhone(user.phone),
+    phone_on: user.phoneOn ? 1 : 0,
+    telegram: user.telegram,
+    google: user.google,
+    is_fundpwd: fundPasswordStates[user.fundPassword],
+    usdt_money: formatMoney(money("USDT", mine.USDT.available)),
+    trx_money: formatMoney(money("TRX", mine.TRX.available)),
+    withdrawals_held_until: Math.ceil((user.withdrawalsHeldUntil?.getTime() ?? 0) / 1000),
+    is_demo: user.demo,
+    network: deps.network,
+  };
+}
+
+const fundPasswordStates = { none: 0, set: 1, void: 2 } as const;
+
+/** What its owner alone sees: the nickname that waits, or why the latest one was refused. */
+function nicknameReview({ nicknameAsk: ask, nicknameAskedAt }: User) {
+  const refused = ask?.state === "refused" ? { nickname: ask.nickname, reason: ask.reason } : null;
+  return {
+    nickname_pending: ask?.state === "pending" ? ask.nickname : "",
+    nickname_refused: refused,
+    nickname_left: Math.max(0, nicknameChangesMax - nicknameAskedAt.length),
+    nickname_from: Math.ceil((nicknameFreeFrom(nicknameAskedAt)?.getTime() ?? 0) / 1000),
+  };
+}

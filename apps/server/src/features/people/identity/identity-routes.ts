@@ -1,0 +1,44 @@
+import {
+  getUserInfo,
+  listLanguages,
+  login,
+  logout,
+  register,
+} from "@clearhold/contract/wallet/people/account";
+import { type App, bind, leavingHeaders } from "../../../http/index.ts";
+import type { Actor } from "../../../kernel/actor.ts";
+import * as info from "./get-user-info.ts";
+import * as entry from "./login.ts";
+import * as exit from "./logout.ts";
+import * as registration from "./register.ts";
+
+export type IdentityDeps = registration.RegisterDeps &
+  entry.LoginDeps &
+  exit.LogoutDeps &
+  info.GetUserInfoDeps;
+
+const languageNames = [
+  { code: "en-us", name: "English" },
+  { code: "ko-kr", name: "한국어" },
+  { code: "zh-cn", name: "简体中文" },
+];
+
+/** Answers calls that open, show and end an account's sessions. */
+export function bindIdentity(app: App, deps: IdentityDeps): void {
+  bind(app, register, async ({ ask, visitor }) => {
+    const { invite_code: inviteCode = "", ...person } = ask;
+    const { token, userId } = await registration.register(deps, visitor, { ...person, inviteCode });
+    return { token, userinfo: await info.getUserInfo(deps, { userId }) };
+  });
+  bind(app, login, async ({ ask, visitor }) => {
+    const { token, userId } = await entry.login(deps, visitor, ask);
+    return { token, userinfo: await info.getUserInfo(deps, { userId }) };
+  });
+  const leave = async ({ actor }: { actor: Actor }) => {
+    await exit.logout(deps, actor);
+    return null;
+  };
+  bind(app, logout, leave, leavingHeaders);
+  bind(app, getUserInfo, ({ actor }) => info.getUserInfo(deps, actor));
+  bind(app, listLanguages, async () => languageNames);
+}

@@ -1,0 +1,143 @@
+import type { Language } from "@clearhold/contract/refusals";
+import type { Queryable } from "../../../kernel/database.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import {
+  type NewUser,
+  type NicknameAsk,
+  nicknameYearFrom,
+  type User,
+  usernameKey,
+} from "./user.ts";
+
+type UserRow = {
+  id: string;
+  username: string;
+  nickname: string;
+  bio: string;
+  language: Language;
+  avatar: string;
+  telegram: string;
+  google: string;
+  nickname_ask: NicknameAsk | null;
+  nickname_asked_at: Date[];
+  email: string;
+  email_on: boolean;
+  phone: string | null;
+  phone_on: boolean;
+  passkey_on: boolean;
+  fund_password: User["fundPassword"];
+  held_until: Date | null;
+  demo: boolean;
+};
+
+/** True while nobody has the name, in whatever case it is written. */
+export async function isUsernameFree(database: Queryable, username: string): Promise<boolean> {
+  const rows = await database.query("select from users where username_key = $1", [
+    usernameKey(username),
+  ]);
+  return rows.length === 0;
+}
+
+/** Refuses `username-taken` when another took the name in the same moment. */
+export async function insertUser(database: Queryable, user: NewUser): Promise<void> {
+  const rows = await database.query(
+    `insert into users (id, username, username_key, nickname, language, invited_with, created_at)
+     values ($1, $2, $3, $2, $4, $5, $6)
+     on conflict (username_key) do nothing returning id`,
+    [
+      user.id,
+      user.username,
+      usernameKey(user.username),
+      user.language,
+      user.invitedWith,
+      user.createdAt,
+    ],
+  );
+  if (rows.length === 0) throw new Refusal("username-taken");
+}
+
+/** How a factor was switched last, of what is in force at $2; null when it never was. */
+function switched(factor: "email" | "phone" | "passkey"): string {
+  return `(
+    select s.is_on from guard_factor_switches s
+    where s.user_id = u.id and s.factor = '${factor}' and s.from_at <= $2
+    order by s.asked_at desc, s.id desc limit 1)`;
+}
+
+/** An account with its contacts and switches as they stand at a moment. */
+export async function findUser(
+  database: Queryable,
+  id: string,
+  now: Date,
+): Promise<User | undefined> {
+  const [row] = await database.query<UserRow>(
+    `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google, u.demo,
+       m.email, coalesce(${switched("email")}, true) as email_on,
+       coalesce(${switched("passkey")}, false) as passkey_on,
+       p.phone, p.phone is not null and coalesce(${switched("phone")}, true)
+         and exists (select from guard_channels c where c.channel = 'sms' and c.is_open) as phone_on,
+       (
+         select jsonb_build_object('nickname', n.nickname, 'state', n.state, 'reason', n.reason)
+         from nickname_requests n where n.user_id = u.id order by n.asked_at desc, n.id desc limit 1
+       ) as nickname_ask,
+       array(
+         select n.asked_at from nickname_requests n
+         where n.user_id = u.id and n.asked_at > $3 and n.state <> 'refused'
+         order by n.asked_at desc
+       ) as nickname_asked_at,
+       coalesce((
+         select case when exists (
+           select from guard_freezes f where f.user_id = u.id and f.frozen_at >= v.set_at
+         ) then 'void' else 'set' end
+         from guard_verifiers v where v.user_id = u.id and v.purpose = 'fund'
+       ), 'none') as fund_password,
+       (
+         select max(h.until_at) from guard_holds h where h.user_id = u.id and h.until_at > $2
+       ) as held_until
+     from users u join guard_mailboxes m on m.user_id = u.id
+       left join guard_phones p on p.user_id = u.id
+     where u.id = $1`,
+    [id, now, nicknameYearFrom(now)],
+  );
+  if (!row) return undefined;
+  const { id: userId, username, nickname, bio, language, avatar, telegram, google, email } = row;
+  return {
+    id: userId,
+    username,
+    nickname,
+    bio,
+    language,
+    avatar,
+    telegram,
+    google,
+    email,
+    // Where no telephone can be reached, and no passkey is demanded, the mailbox alone confirms.
+    emailOn: row.email_on || !(row.phone_on || row.passkey_on),
+    phone: row.phone ?? undefined,
+    phoneOn: row.phone_on,
+    nicknameAsk: row.nickname_ask ?? undefined,
+    nicknameAskedAt: row.nickname_asked_at,
+    fundPassword: row.fund_password,
+    withdrawalsHeldUntil: row.held_until ?? undefined,
+    demo: row.demo,
+  };
+}
+
+/** Grows with every change of the login password. */
+export async function findPasswordVersion(
+  database: Queryable,
+  userId: string,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ version: number }>(
+    "select version from guard_verifiers where user_id = $1 and purpose = 'login'",
+    [userId],
+  );
+  return row?.version;
+}
+
+/** Marks the account as demo that will be registered for this mailbox. Only the demo's login may. */
+export async function announceDemoAccount(database: Queryable, email: string): Promise<void> {
+  await database.query("insert into demo_mailboxes (email) values ($1) on conflict do nothing", [
+    email,
+  ]);
+}

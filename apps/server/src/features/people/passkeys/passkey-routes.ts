@@ -1,0 +1,88 @@
+import type { ReplyOf } from "@clearhold/contract/endpoint";
+import {
+  addPasskey,
+  askPasskey,
+  askPasskeyLogin,
+  beginPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+} from "@clearhold/contract/wallet/people/passkeys";
+import { type App, bind } from "../../../http/index.ts";
+import type { Actor } from "../../../kernel/actor.ts";
+import type { GuardPort } from "../../../wire/guard/guard-port.ts";
+import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
+import { proofsOf, type StepDeps, stepOf } from "../second-factor/index.ts";
+import * as list from "./list-passkeys.ts";
+import * as entry from "./login-with-passkey.ts";
+import { passkeyView } from "./passkey.ts";
+
+export type PasskeyDeps = list.ListPasskeysDeps &
+  entry.LoginWithPasskeyDeps &
+  StepDeps &
+  GetUserInfoDeps & {
+    readonly guard: Pick<
+      GuardPort,
+      | "askPasskey"
+      | "askPasskeyLogin"
+      | "beginPasskey"
+      | "addPasskey"
+      | "renamePasskey"
+      | "removePasskey"
+      | "renewRecoveryCodes"
+    >;
+  };
+
+/** Everything about passkeys is the guard's to decide; the web server hands it on. */
+export function bindPasskeys(app: App, deps: PasskeyDeps): void {
+  const { guard } = deps;
+  bind(app, listPasskeys, ({ actor }) => list.listPasskeys(deps, actor));
+  bind(app, beginPasskey, async ({ ask, actor }) => {
+    const { options } = await guard.beginPasskey({ ...ownerOf(actor, ask), proofs: proofsOf(ask) });
+    return { options: options as ReplyOf<typeof beginPasskey>["options"] };
+  });
+  bind(app, addPasskey, async ({ ask, actor }) => {
+    const { userId, sessionHash } = actor;
+    const added = await guard.addPasskey({ ...ask, userId, sessionHash, visit: actor });
+    const [createdAt, confirmsFrom] = [new Date(added.createdAt), new Date(added.confirmsFrom)];
+    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: undefined };
+    return {
+      passkey: passkeyView(passkey, deps.clock.now()),
+      recovery_codes: added.recoveryCodes,
+    };
+  });
+  bind(app, renamePasskey, ({ ask, actor }) =>
+    guard.renamePasskey({ ...ask, userId: actor.userId }),
+  );
+  bind(app, removePasskey, async ({ ask, actor }) => {
+    const owner = { ...ownerOf(actor, ask), proofs: proofsOf(ask), visit: actor };
+    const { heldUntil } = await guard.removePasskey({ ...owner, id: ask.id });
+    return { held_until: heldUntil };
+  });
+  bind(app, askPasskey, async ({ ask, actor }) => {
+    const { userId } = actor;
+    const { options } = await guard.askPasskey({ ...(await stepOf(deps, userId, ask)), userId });
+    return { options: options as ReplyOf<typeof askPasskey>["options"] };
+  });
+  bind(app, askPasskeyLogin, async () => {
+    const { options } = await guard.askPasskeyLogin({});
+    return { options: options as ReplyOf<typeof askPasskeyLogin>["options"] };
+  });
+  bind(app, loginWithPasskey, async ({ ask, visitor }) => {
+    const { token, userId } = await entry.loginWithPasskey(deps, visitor, ask.passkey);
+    return { token, userinfo: await getUserInfo(deps, { userId }) };
+  });
+  bind(app, renewRecoveryCodes, async ({ ask, actor }) => {
+    const owner = { ...ownerOf(actor, ask), proofs: proofsOf(ask) };
+    return { recovery_codes: (await guard.renewRecoveryCodes(owner)).recoveryCodes };
+  });
+}
+
+type PasswordAsk = { password?: string | undefined; login_password?: string | undefined };
+
+/** Whose passkeys, and the password that goes with it. */
+function ownerOf({ userId, sessionHash }: Actor, { password, login_password }: PasswordAsk) {
+  return { userId, sessionHash, fundPassword: password, loginPassword: login_password };
+}

@@ -1,0 +1,67 @@
+import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { pictureUrl } from "./picture.ts";
+
+/** Whoever changes pictures of a person holds this lock, so that counts stay true. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.query("select from users where id = $1 for no key update", [userId]);
+}
+
+/** Keeps a picture that may be chosen later. */
+export async function insertUpload(
+  tx: Tx,
+  upload: { id: string; userId: string; bytes: Buffer; createdAt: Date },
+): Promise<void> {
+  await tx.query("insert into uploads (id, user_id, bytes, created_at) values ($1, $2, $3, $4)", [
+    upload.id,
+    upload.userId,
+    upload.bytes,
+    upload.createdAt,
+  ]);
+}
+
+/** The picture in use, and those that came after `since`. */
+export async function countUploads(
+  queryable: Queryable,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    `select count(*)::int as count from uploads p join users u on u.id = p.user_id
+     where p.user_id = $1 and (p.created_at > $2 or u.avatar = '/uploads/' || p.id || '.webp')`,
+    [userId, since],
+  );
+  return row?.count ?? 0;
+}
+
+/** Every picture that `countUploads` does not count. */
+export async function deleteUnused(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.query(
+    `delete from uploads p using users u
+     where u.id = p.user_id and p.user_id = $1 and p.created_at <= $2
+       and u.avatar <> '/uploads/' || p.id || '.webp'`,
+    [userId, since],
+  );
+}
+
+/** Shows this picture of the person's own, or none ("" for id), and drops all others. */
+export async function updateAvatar(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.query("update users set avatar = $2 where id = $1", [
+    userId,
+    id === "" ? "" : pictureUrl(id),
+  ]);
+  await tx.query("delete from uploads where user_id = $1 and id <> $2", [userId, id]);
+}
+
+/** True for a picture that this person uploaded and that is still kept. */
+export async function isOwnUpload(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const rows = await tx.query("select from uploads where user_id = $1 and id = $2", [userId, id]);
+  return rows.length > 0;
+}
+
+/** A picture's bytes, whoever asks; undefined once it is gone. */
+export async function findPicture(database: Queryable, id: string): Promise<Buffer | undefined> {
+  const [row] = await database.query<{ bytes: Buffer }>("select bytes from uploads where id = $1", [
+    id,
+  ]);
+  return row?.bytes;
+}

@@ -1,0 +1,53 @@
+import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
+import type { appoint as endpoint } from "@clearhold/contract/wallet/projects/appointments";
+import { formatMoney, money } from "@clearhold/money";
+import type { Actor } from "../../../kernel/actor.ts";
+import { askedWholeCoins } from "../../../kernel/asked-units.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { findProjects, type ProjectState } from "../projects/index.ts";
+import { findAppointment, saveAppointment } from "./appointment-store.ts";
+import { appointmentViews } from "./appointment-view.ts";
+import { beforeStart } from "./before-start.ts";
+
+export type AppointDeps = { readonly database: Queryable; readonly clock: Clock };
+
+/**
+ * Notes that a person wants to be told when a project opens. Asked again it changes the amount. No
+ * balance is looked at: it is a reminder, and who subscribes is asked everything then.
+ */
+export async function appoint(
+  { database: db, clock }: AppointDeps,
+  actor: Actor,
+  ask: ParsedAskOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { userId } = actor;
+  const [project] = await findProjects(db, [ask.pro_id]);
+  if (!project) throw new Refusal("project-not-found");
+  refuseUnless(project.status === 1, "project-in-wrong-state", { status: String(project.status) });
+  const units = intendedUnits(ask.money, project);
+  const at = clock.now();
+  const id = await beforeStart(db, project.id, () =>
+    saveAppointment(db, { id: newId("apt", clock), userId, projectId: project.id, units, at }),
+  );
+  const saved = await findAppointment(db, { userId, id, at });
+  const [view] = await appointmentViews(db, actor, saved ? [saved] : []);
+  if (!view) throw new Error(`appointment ${id} is not there`);
+  return view;
+}
+
+/** Whole coins that one subscription of the project could be. */
+function intendedUnits(text: string, project: ProjectState): bigint {
+  const { currency, subscriptionMinUnits, personLimitUnits } = project;
+  const units = askedWholeCoins("money", text, currency, "subscription-not-integer");
+  const told = (limit: bigint) => formatMoney(money(currency, limit));
+  refuseUnless(units >= subscriptionMinUnits, "subscription-below-minimum", {
+    minimum: told(subscriptionMinUnits),
+  });
+  refuseUnless(units <= personLimitUnits, "subscription-above-limit", {
+    remaining: told(personLimitUnits),
+  });
+  return units;
+}

@@ -1,0 +1,75 @@
+import { money } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { type Ledger, projectInflowBooked } from "../../../ledger/index.ts";
+import { findDepositsOfTx } from "../../chain/deposits/index.ts";
+import { findProjects, type ProjectState, statusOf } from "../projects/index.ts";
+import { isResultSigned } from "../settlements/index.ts";
+import { findInflowFault, type Inflow, listBookedInflows } from "./inflow-store.ts";
+
+export type BookInflowDeps = {
+  readonly database: Queryable;
+  readonly ledger: Pick<Ledger, "post">;
+};
+
+export type InflowAsk = {
+  readonly projectId: string;
+  readonly txid: string;
+  /** Tell what would be booked and book nothing. */
+  readonly dryRun: boolean;
+};
+
+/**
+ * Recognises what a chain transaction brought to the project's address as its inflow: it moves from
+ * suspense into escrow, after the result as late money. Booking it again finds it booked. Refuses
+ * `project-in-wrong-state` before the raise is over, once it failed, and between two operators' names
+ * under a result and its announcement; `inflow-not-counted` where the sender does not count.
+ */
+export async function bookInflow(
+  deps: BookInflowDeps,
+  ask: InflowAsk,
+): Promise<{ booked: Inflow[]; already: Inflow[] }> {
+  const { database: db, ledger } = deps;
+  const [project] = await findProjects(db, [ask.projectId]);
+  if (!project) throw new Refusal("project-not-found");
+  const booked = await listBookedInflows(db, project.id);
+  const already = booked.filter((inflow) => inflow.txid === ask.txid);
+  const arrived = (await findDepositsOfTx(db, project.id, ask.txid)).filter(
+    (deposit) =>
+      deposit.state === "credited" &&
+      deposit.currency === project.currency &&
+      !already.some((inflow) => inflow.id === deposit.id),
+  );
+  refuseUnless(arrived.length + already.length > 0, "inflow-not-found");
+  if (arrived.length === 0) return { booked: [], already };
+  refuseUnless(await takesInflows(db, project), "project-in-wrong-state", {
+    status: String(project.status),
+  });
+  for (const { id } of arrived) {
+    const reason = await findInflowFault(db, id);
+    refuseUnless(reason === null, "inflow-not-counted", { reason: reason ?? "" });
+  }
+  if (!ask.dryRun) {
+    const journals = arrived.map(({ id, amountUnits }) =>
+      projectInflowBooked({
+        inflowId: id,
+        projectId: project.id,
+        amount: money(project.currency, amountUnits),
+      }),
+    );
+    await ledger.post({ journals, answer: null });
+  }
+  const inflows = arrived.map(({ id, amountUnits, txid, blockAt }) => ({
+    id,
+    units: amountUnits,
+    txid,
+    arrivedAt: blockAt,
+  }));
+  return { booked: inflows, already };
+}
+
+/** As the database asks it: names under a sheet are enough, whatever escrow has become since. */
+async function takesInflows(db: Queryable, { id, status }: ProjectState): Promise<boolean> {
+  if (status === statusOf.raised) return !(await isResultSigned(db, id));
+  return status >= statusOf.result;
+}

@@ -1,0 +1,38 @@
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import { constraintOf, detailOf } from "../../../kernel/database-fault.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { type ProjectTerms, TermsFault } from "../terms/index.ts";
+import { insertProject } from "./project-store.ts";
+
+export type CreateProjectDeps = {
+  /** The login decides the mark: what the demo seed's inserts is demo, what an operator's is not. */
+  readonly database: Queryable;
+  readonly clock: Clock;
+  /** The project's own chain address, made at the first call. */
+  readonly escrowAddressOf: (projectId: string) => Promise<string>;
+};
+
+/**
+ * A new project in status 1 with an address of its own. Its terms never change. Throws TermsFault where
+ * they name an address that would leave an inflow without its project (decisions 8, rule 8).
+ */
+export async function createProject(
+  { database: db, clock, escrowAddressOf }: CreateProjectDeps,
+  terms: ProjectTerms,
+): Promise<{ id: string; address: string }> {
+  const id = newId("prj", clock);
+  try {
+    await insertProject(db, id, terms, clock.now());
+  } catch (error) {
+    throw addressesFaultOf(error) ?? error;
+  }
+  return { id, address: await escrowAddressOf(id) };
+}
+
+/** The database's own word on the addresses. */
+function addressesFaultOf(error: unknown): TermsFault | null {
+  return constraintOf(error) === "projects_addresses"
+    ? new TermsFault([`addresses: ${detailOf(error)}`])
+    : null;
+}

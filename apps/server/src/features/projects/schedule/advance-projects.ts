@@ -1,0 +1,108 @@
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database, Tx } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { bookArrivals } from "../inflows/index.ts";
+import {
+  lockProject,
+  type ProjectState,
+  type ProjectStatus,
+  statusOf,
+  updateStatus,
+} from "../projects/index.ts";
+import { correctResult, findOutgoing, isResultApproved, payDue } from "../settlements/index.ts";
+import { countHeld, isAnyOpenToCancel } from "../subscriptions/index.ts";
+import { listDueProjects } from "./due-store.ts";
+import { nextStatus, type ProjectFacts, publishesItselfAt } from "./next-status.ts";
+
+export type AdvanceProjectsDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "post">;
+};
+
+/** How often the worker looks at the schedule. */
+export const advanceProjectsSeconds = 2;
+
+/**
+ * Moves every project that is due as far as it can go, and pays what is to be paid. Each move is
+ * one transaction under the project's lock, and each payment one journal, so that any number of
+ * workers may run this at once and any of them may die. One project's fault stops no other.
+ */
+export async function advanceProjects(
+  deps: AdvanceProjectsDeps & { readonly logger: Logger },
+): Promise<void> {
+  for (const id of await listDueProjects(deps.database, deps.clock.now())) {
+    try {
+      await advanceProject(deps, id);
+    } catch (error) {
+      deps.logger.error({ err: error, projectId: id }, "project not advanced");
+    }
+  }
+}
+
+/**
+ * Books what arrived for one project, and moves it as far as the schedule and its money allow now;
+ * every status it reached.
+ */
+export async function advanceProject(
+  deps: AdvanceProjectsDeps,
+  id: string,
+): Promise<ProjectStatus[]> {
+  const reached: ProjectStatus[] = [];
+  for (;;) {
+    await bookArrivals(deps, id);
+    const status = await moveOnce(deps, id);
+    if (status !== null) reached.push(status);
+    const paid = await payDue(deps, id);
+    if (status === null && !paid) return reached;
+  }
+}
+
+/** @internal The moves alone, without a payment: every status it reached. */
+export async function moveProject(
+  deps: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  id: string,
+): Promise<ProjectStatus[]> {
+  const reached: ProjectStatus[] = [];
+  for (;;) {
+    const status = await moveOnce(deps, id);
+    if (status === null) return reached;
+    reached.push(status);
+  }
+}
+
+/** The next status, or null when the project has to wait. */
+function moveOnce(
+  { database: db, clock }: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  id: string,
+): Promise<ProjectStatus | null> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const found = await lockProject(tx, id);
+    if (!found) throw new Error(`project ${id} does not exist`);
+    const project = isOverdue(found, now) ? await correctResult(tx, found, now) : found;
+    const next = nextStatus(project, await findFacts(tx, project, now), now);
+    if (next !== null) await updateStatus(tx, id, next, now);
+    return next;
+  });
+}
+
+/** Raised, and seven days past its date: its result needs no person. */
+function isOverdue(project: ProjectState, now: Date): boolean {
+  return project.status === statusOf.raised && now >= publishesItselfAt(project);
+}
+
+async function findFacts(tx: Tx, project: ProjectState, now: Date): Promise<ProjectFacts> {
+  const { id, status, escrowUnits, lateUnits, result } = project;
+  const raised = status === statusOf.raised;
+  return {
+    ordersFinal: status === statusOf.open && !(await isAnyOpenToCancel(tx, id, now)),
+    resultStands:
+      raised && escrowUnits === result?.escrowUnits && (await findOutgoing(tx, id)) === 0n,
+    resultApproved: raised && (await isResultApproved(tx, id)),
+    escrowCovers: result !== null && escrowUnits === result.escrowUnits + lateUnits,
+    everythingPaid:
+      status === statusOf.grant && escrowUnits === 0n && (await countHeld(tx, id)) === 0n,
+  };
+}

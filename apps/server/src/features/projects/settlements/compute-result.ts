@@ -1,0 +1,81 @@
+import { quoteSettlement, type Settlement } from "@clearhold/money/settlement";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database, Tx } from "../../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { lockProject, type ProjectState, statusOf } from "../projects/index.ts";
+import { listClaims } from "../subscriptions/index.ts";
+import { settlementHash } from "./settlement-hash.ts";
+import {
+  findOutgoing,
+  isResultApproved,
+  type ProjectResult,
+  replaceResult,
+} from "./settlement-store.ts";
+
+/** An operator's name with the password that the guard verifies. */
+type OperatorProof = { readonly name: string; readonly password: string };
+
+export type ComputeResultDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
+};
+
+export type ResultAsk = {
+  readonly projectId: string;
+  readonly operator: OperatorProof;
+  readonly dryRun: boolean;
+};
+
+export type ComputedResult = ProjectResult & { readonly settlement: Settlement };
+
+/**
+ * Computes the result from what escrow holds, and puts the operator's name under that sheet. It
+ * takes the place of one that is not approved yet; nothing is typed in by anybody. Refuses
+ * `escrow-on-its-way` while a payment out of escrow has not ended.
+ */
+export async function computeResult(
+  deps: ComputeResultDeps,
+  { projectId, operator, dryRun }: ResultAsk,
+): Promise<ComputedResult> {
+  await deps.operators.verifyOperator({ ...operator });
+  const computed = await deps.database.transaction(async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (!project) throw new Refusal("project-not-found");
+    const open = project.status === statusOf.raised && !(await isResultApproved(tx, projectId));
+    refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
+    refuseUnless((await findOutgoing(tx, projectId)) === 0n, "escrow-on-its-way");
+    const result = await computeSheet(tx, project, deps.clock.now());
+    if (!dryRun) await replaceResult(tx, result, result.settlement);
+    return result;
+  });
+  if (!dryRun) {
+    await deps.operators.signAct({
+      ...operator,
+      action: "approve-result",
+      subjectId: projectId,
+      subjectHash: computed.sheetHash,
+    });
+  }
+  return computed;
+}
+
+/** The sheet of what escrow holds now. */
+export async function computeSheet(
+  tx: Tx,
+  project: ProjectState,
+  computedAt: Date,
+): Promise<ComputedResult> {
+  const claims = await listClaims(tx, project.id);
+  const settlement = quoteSettlement(project.escrowUnits, claims, project.platformFeePpm);
+  return {
+    projectId: project.id,
+    escrowUnits: settlement.escrowUnits,
+    principalUnits: settlement.principalUnits,
+    feeUnits: settlement.feeUnits,
+    sheetHash: settlementHash(project.id, settlement),
+    computedAt,
+    settlement,
+  };
+}

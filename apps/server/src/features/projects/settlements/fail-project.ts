@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database, Tx } from "../../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { lockProject, type ProjectState, statusOf, updateStatus } from "../projects/index.ts";
+import type { ResultAsk } from "./compute-result.ts";
+import {
+  countFailureApprovals,
+  findFailure,
+  isPrincipalCovered,
+  proposeFailure,
+} from "./failure-store.ts";
+
+export type FailProjectDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
+};
+
+/** `reason` is public; the second operator leaves it out or gives the same. */
+export type FailAsk = ResultAsk & { readonly reason: string | undefined };
+
+/**
+ * Lets a raised project fail, by two operators (decisions 2): the first gives the reason, the second
+ * puts a name under the same one, and everybody gets all of it back. Only while escrow covers the
+ * principal without a profit and no result is approved; otherwise the way is the result. What little is
+ * above it came from strangers: it goes back to suspense, and from there to who sent it.
+ */
+export async function failProject(
+  deps: FailProjectDeps,
+  { projectId, operator, reason, dryRun }: FailAsk,
+): Promise<{ reason: string; failed: boolean }> {
+  await deps.operators.verifyOperator({ ...operator });
+  const asked = await deps.database.transaction(async (tx) => {
+    await getFailable(tx, projectId);
+    const known = await findFailure(tx, projectId);
+    const wanted = reason ?? known;
+    if (wanted === null) throw new Refusal("field-invalid", { field: "reason" });
+    if (!dryRun && wanted !== known) await proposeFailure(tx, projectId, wanted, deps.clock.now());
+    return wanted;
+  });
+  if (dryRun) return { reason: asked, failed: false };
+  await deps.operators.signAct({
+    ...operator,
+    action: "fail-project",
+    subjectId: projectId,
+    subjectHash: hash("sha256", `${projectId}\n${asked}`, "hex"),
+  });
+  const failed = await deps.database.transaction(async (tx) => {
+    await getFailable(tx, projectId);
+    if ((await countFailureApprovals(tx, projectId)) < 2n) return false;
+    await updateStatus(tx, projectId, statusOf.failed, deps.clock.now());
+    return true;
+  });
+  return { reason: asked, failed };
+}
+
+async function getFailable(tx: Tx, projectId: string): Promise<ProjectState> {
+  const project = await lockProject(tx, projectId);
+  if (!project) throw new Refusal("project-not-found");
+  refuseUnless(project.status === statusOf.raised, "project-in-wrong-state", {
+    status: String(project.status),
+  });
+  refuseUnless(await isPrincipalCovered(tx, projectId), "escrow-not-principal");
+  return project;
+}

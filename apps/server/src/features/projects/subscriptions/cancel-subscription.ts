@@ -1,0 +1,60 @@
+import { money } from "@clearhold/money";
+import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { type Ledger, type RowStatement, subscriptionReturned } from "../../../ledger/index.ts";
+import { findProjects, statusOf } from "../projects/index.ts";
+import { findSubscriptions } from "./subscription-store.ts";
+
+export type CancelSubscriptionDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly ledger: Pick<Ledger, "post" | "findAnswer">;
+};
+
+type CancelAsk = { readonly recordId: string; readonly idempotency: IdempotencyKey | undefined };
+
+/** Asks under the project's lock whether it is still its owner's to cancel. */
+const projectReleases: RowStatement = {
+  name: "project-releases",
+  onMissing: "subscription-final",
+  sql: "select n from project_release($1::jsonb) as n",
+};
+
+/**
+ * Gives a person all of a subscription back while its project grants a cooling-off; the amount is
+ * part of the quota again. No proof is asked for: the money goes back to where it came from.
+ */
+export async function cancelSubscription(
+  { database: db, clock, ledger }: CancelSubscriptionDeps,
+  actor: Actor,
+  { recordId, idempotency }: CancelAsk,
+): Promise<{ record_id: string }> {
+  const known = await ledger.findAnswer<{ record_id: string }>(idempotency);
+  if (known) return known;
+  const [subscription] = await findSubscriptions(db, actor.userId, [recordId]);
+  if (!subscription) throw new Refusal("record-not-found");
+  const { projectId, principalUnits, finalAt, state } = subscription;
+  const [project] = await findProjects(db, [projectId]);
+  if (!project) throw new Error(`project ${projectId} does not exist`);
+  const now = clock.now();
+  const open = state === "held" && project.status === statusOf.open && now < finalAt;
+  refuseUnless(open, "subscription-final");
+  const { userId } = actor;
+  const amount = money(project.currency, principalUnits);
+  const back = subscriptionReturned({ subscriptionId: recordId, userId, projectId, amount });
+  return ledger.post({
+    journals: [{ ...back, occurredAt: now }],
+    rows: [
+      {
+        statement: projectReleases,
+        fields: { subscription_id: recordId, user_id: userId, at: now.toISOString() },
+      },
+    ],
+    sessionHash: actor.sessionHash,
+    ...(idempotency && { idempotency }),
+    answer: { record_id: recordId },
+  });
+}

@@ -1,0 +1,122 @@
+import { networkLabels } from "@clearhold/contract/primitives/money";
+import type { Actor } from "../../../kernel/actor.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { JournalKind, UserEntry } from "../../../ledger/index.ts";
+import { findDeposits } from "../../chain/deposits/index.ts";
+import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
+import { findProjects } from "../../projects/projects/index.ts";
+import { findLateSubscriptions } from "../../projects/settlements/index.ts";
+import { findSubscriptions } from "../../projects/subscriptions/index.ts";
+import { deskName } from "./bill-texts.ts";
+
+/** What a row says beyond its money: the number, the counterparty, fee and chain transaction. */
+export type BillSubject = {
+  readonly orderNo: string;
+  readonly tip: string;
+  /** Of a withdrawal, in the row's currency; the other journals hold their fee themselves. */
+  readonly feeUnits?: bigint;
+  readonly txid: string;
+  /** The counterparty is a project that the demo seed made. */
+  readonly isDemoProject?: boolean;
+};
+
+export type BillSubjectsDeps = { readonly database: Queryable };
+
+type SubjectsOf = (
+  deps: BillSubjectsDeps,
+  actor: Actor,
+  entries: readonly UserEntry[],
+) => Promise<ReadonlyMap<string, BillSubject>>;
+
+const subjectsOfKind: Partial<Record<JournalKind, SubjectsOf>> = {
+  "deposit-credited": depositSubjects,
+  "withdrawal-held": withdrawalSubjects,
+  "withdrawal-recovered": withdrawalSubjects,
+  "withdrawal-repaid": withdrawalSubjects,
+  "withdrawal-standing": withdrawalSubjects,
+  "withdrawal-returned": withdrawalSubjects,
+  "subscription-held": subscriptionSubjects,
+  "subscription-returned": subscriptionSubjects,
+  "project-paid-out": subscriptionSubjects,
+  "exchange-done": exchangeSubjects,
+};
+
+/** What each entry is about, by the entry's reference; one question for each kind of a page. */
+export async function findBillSubjects(
+  deps: BillSubjectsDeps,
+  actor: Actor,
+  entries: readonly UserEntry[],
+): Promise<ReadonlyMap<string, BillSubject>> {
+  const kinds = Map.groupBy(entries, (entry) => subjectsOfKind[entry.kind]);
+  const found = await Promise.all(
+    [...kinds].map(([subjectsOf, own]) => subjectsOf?.(deps, actor, own) ?? new Map()),
+  );
+  return new Map(found.flatMap((subjects) => [...subjects]));
+}
+
+async function depositSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const currencies = new Map(entries.map((entry) => [entry.reference, entry.currency]));
+  const deposits = await findDeposits(database, userId, [...currencies.keys()]);
+  return new Map(
+    deposits.map(({ id, txid }) => {
+      const currency = currencies.get(id);
+      const tip = currency ? networkLabels[currency] : "";
+      return [id, { orderNo: id, tip, txid }];
+    }),
+  );
+}
+
+async function withdrawalSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const withdrawals = await findWithdrawals(database, userId, referencesOf(entries));
+  return new Map(
+    withdrawals.map(({ id, state, address, feeUnits, txid }) => [
+      id,
+      // Of one that came back nothing was taken.
+      { orderNo: id, tip: address, feeUnits: state === "returned" ? 0n : feeUnits, txid },
+    ]),
+  );
+}
+
+async function subscriptionSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const references = referencesOf(entries);
+  const late = await findLateSubscriptions(database, references);
+  const wanted = references.map((reference) => late.get(reference) ?? reference);
+  const subscriptions = await findSubscriptions(database, userId, wanted);
+  const ids = new Set(subscriptions.map(({ projectId }) => projectId));
+  const projects = await findProjects(database, [...ids]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const projectIds = new Map(subscriptions.map(({ id, projectId }) => [id, projectId]));
+  return new Map(
+    references.map((reference) => {
+      const project = byId.get(projectIds.get(late.get(reference) ?? reference) ?? "");
+      const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "" };
+      return [reference, { ...subject, txid: "", isDemoProject: project?.demo ?? false }];
+    }),
+  );
+}
+
+async function exchangeSubjects(
+  _deps: BillSubjectsDeps,
+  { language }: Actor,
+  entries: readonly UserEntry[],
+) {
+  return new Map(
+    referencesOf(entries).map((id) => [id, { orderNo: id, tip: deskName(language), txid: "" }]),
+  );
+}
+
+function referencesOf(entries: readonly UserEntry[]): string[] {
+  return [...new Set(entries.map((entry) => entry.reference))];
+}

@@ -1,0 +1,59 @@
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
+import type { JournalKind } from "../../../ledger/index.ts";
+
+export type BillCategory = BillView["category"];
+
+/** What a person's statement calls each journal that moves what the person may spend. */
+const categoryOf: Partial<Record<JournalKind, BillCategory>> = {
+  "deposit-credited": 1,
+  "withdrawal-held": 2,
+  "withdrawal-recovered": 2,
+  "withdrawal-repaid": 2,
+  "withdrawal-standing": 2,
+  "subscription-held": 4,
+  "exchange-done": 5,
+  "journal-reversed": 7,
+  "withdrawal-returned": 8,
+  "subscription-returned": 8,
+  "project-paid-out": 9,
+};
+
+/** Throws for a kind that moves nobody's available balance. */
+export function categoryOfKind(kind: JournalKind): BillCategory {
+  const category = categoryOf[kind];
+  if (!category) throw new Error(`${kind} has no place on a statement`);
+  return category;
+}
+
+/** The kinds of one category; empty for one that nothing books yet. */
+export function kindsOfCategory(category: number): JournalKind[] {
+  return (Object.keys(categoryOf) as JournalKind[]).filter((kind) => categoryOf[kind] === category);
+}
+
+/** The categories that a statement can show, in their order. */
+export const billCategories = [...new Set(Object.values(categoryOf))].sort(
+  (left, right) => left - right,
+);
+
+/** True for a number that stands for a category, shown in statements or not. */
+export function isBillCategory(category: number): category is BillCategory {
+  return Number.isInteger(category) && category >= 1 && category <= 9;
+}
+
+/**
+ * A bill is named by the balance that it moved and that balance's version, so that the name of
+ * another's bill leads to one's own or to none.
+ */
+type BillId = { readonly currency: CurrencyCode; readonly version: bigint };
+
+/** A bill's name as it leaves. */
+export function formatBillId({ currency, version }: BillId): string {
+  return `${currency}-${version}`;
+}
+
+/** Reads a bill's name; null for what is none. */
+export function parseBillId(text: string): BillId | null {
+  const [, currency = "", version = ""] = /^([A-Z]+)-([1-9][0-9]{0,17})$/.exec(text) ?? [];
+  return isCurrencyCode(currency) ? { currency, version: BigInt(version) } : null;
+}

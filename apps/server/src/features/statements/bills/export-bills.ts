@@ -1,0 +1,62 @@
+import type { Readable } from "node:stream";
+import type { ParsedAskOf } from "@clearhold/contract/endpoint";
+import type { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
+import type { Actor } from "../../../kernel/actor.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
+import { listStatementStretches } from "../../../ledger/index.ts";
+import { type GetUserInfoDeps, getUserInfo } from "../../people/identity/index.ts";
+import { isBillCategory } from "./bill.ts";
+import { readBillFilter } from "./bill-filter.ts";
+import { categoryName } from "./bill-texts.ts";
+import { pdfRowsMax, type StatementHead } from "./statement.ts";
+import { statementCsv } from "./statement-csv.ts";
+import { statementLines } from "./statement-lines.ts";
+import { pdfLanguage, statementPdf } from "./statement-pdf.ts";
+
+export type ExportBillsDeps = GetUserInfoDeps;
+
+/** A statement on its way out: its bytes are made as they are read. */
+export type ExportedBills = {
+  readonly type: string;
+  readonly name: string;
+  readonly bytes: Readable;
+};
+
+/**
+ * My movements of a range as a file. Its balances are those of one moment, whatever is booked while
+ * it is written, and what a filter leaves out stands in it as a sum, so that every statement adds up.
+ */
+export async function exportBills(
+  deps: ExportBillsDeps,
+  visiting: Actor,
+  ask: ParsedAskOf<typeof exportEndpoint>,
+): Promise<ExportedBills> {
+  const pdf = ask.format === "pdf";
+  const language = pdf ? pdfLanguage(visiting.language) : visiting.language;
+  const actor = { ...visiting, language };
+  const filter = readBillFilter(actor, ask);
+  const generatedAt = deps.clock.now();
+  const stretches = await listStatementStretches(deps.database, filter);
+  const rows = stretches.reduce((sum, stretch) => sum + stretch.rows, 0n);
+  const bounds = { rows: `${rows}`, max: `${pdfRowsMax}` };
+  refuseUnless(!pdf || rows <= pdfRowsMax, "statement-too-long", bounds);
+  const { nickname, username } = await getUserInfo(deps, actor);
+  const category = ask.category || 0;
+  const head: StatementHead = {
+    accountName: nickname || username,
+    userId: actor.userId,
+    generatedAt,
+    language,
+    from: filter.from,
+    to: filter.to,
+    timeZone: ask.timezone,
+    category: isBillCategory(category) ? categoryName(category, language) : "",
+    isDemo: actor.demo,
+    network: deps.network,
+  };
+  const lines = statementLines(deps, actor, { filter, stretches });
+  const name = `clearhold-${generatedAt.toISOString().slice(0, 10)}.${ask.format}`;
+  return pdf
+    ? { name, type: "application/pdf", bytes: statementPdf(head, lines) }
+    : { name, type: "text/csv; charset=utf-8", bytes: statementCsv(head, lines) };
+}

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import { describe, expect, it } from "vitest";
+import type { StatementHead, StatementLine } from "./statement.ts";
+import { statementCsv } from "./statement-csv.ts";
+
+const head: StatementHead = {
+  accountName: "alice",
+  userId: "usr_1",
+  language: "en-us",
+  timeZone: "UTC",
+  generatedAt: new Date(1_795_000_000_000),
+  from: null,
+  to: null,
+  category: "",
+  isDemo: false,
+  network: "mainnet",
+};
+const bill: BillView = {
+  id: "TRX-1",
+  title: "Subscription",
+  createtime: 1_795_000_000,
+  order_no: "P000001",
+  tip: "Harbour roofs",
+  category: 4,
+  money: "-12.5",
+  unit: "TRX",
+  money2: "",
+  unit2: "",
+  fee: "",
+  balance_after: "0.000001",
+  subject_id: "sub_1",
+  txid: "",
+  is_demo: false,
+  tip_is_demo: false,
+};
+
+async function* linesOf(bills: Iterable<BillView>): AsyncGenerator<StatementLine> {
+  for (const one of bills) yield { kind: "bill", bill: one };
+}
+
+async function textOf(of: StatementHead, bills: Iterable<BillView>): Promise<string> {
+  let text = "";
+  for await (const chunk of statementCsv(of, linesOf(bills))) text += chunk;
+  return text;
+}
+
+describe("a statement as CSV", () => {
+  it("writes figures as figures, exact and without a sign", async () => {
+    const text = await textOf(head, [bill]);
+    expect(text.startsWith("\ufeffAccount,alice,")).toBe(true);
+    expect(text.trimEnd().split("\r\n").at(-1)).toBe(
+      "2026-11-18 11:06:40,Subscription,P000001,Harbour roofs,,12.5,TRX,,,,0.000001,,false",
+    );
+  });
+
+  it.each([
+    ['=HYPERLINK("http://evil.example","open")'],
+    ["+1+cmd|' /C calc'!A0"],
+    ["-2+3"],
+    ["@SUM(A1:A9)"],
+    ["\t=1"],
+    ["\r=1"],
+    ["＝1+1"],
+  ])("makes %j harmless, in a name and in a row", async (formula) => {
+    const text = await textOf({ ...head, accountName: formula }, [{ ...bill, tip: formula }]);
+    const quoted = formula.replaceAll('"', '""');
+    expect(text.split(`'${quoted}`)).toHaveLength(3);
+    expect(text.split(quoted)).toHaveLength(3);
+  });
+
+  it("keeps a quote, a comma and a line break inside their field", async () => {
+    const text = await textOf(head, [{ ...bill, tip: 'a "b", c\r\nd' }]);
+    expect(text).toContain('"a ""b"", c\r\nd"');
+  });
+
+  it("makes no more rows than are read", async () => {
+    let made = 0;
+    function* many(): Generator<BillView> {
+      for (; made < 20_000; made += 1) yield bill;
+    }
+    const csv = statementCsv(head, linesOf(many()));
+    await once(csv, "readable");
+    // Rows are made of promises alone: a turn is all that they would need to be made to the last.
+    await nextTurn();
+    expect(made).toBeLessThan(2_000);
+    let bytes = 0;
+    for await (const chunk of csv) bytes += chunk.length;
+    expect(made).toBe(20_000);
+    expect(bytes).toBeGreaterThan(1_200_000);
+  });
+
+  it("ends in the fault of what it is made of, not as if it were whole", async () => {
+    async function* broken(): AsyncGenerator<StatementLine> {
+      yield { kind: "bill", bill };
+      throw new Error("the books are gone");
+    }
+    const read = async () => {
+      for await (const _ of statementCsv(head, broken()));
+    };
+    await expect(read()).rejects.toThrow("the books are gone");
+  });
+});

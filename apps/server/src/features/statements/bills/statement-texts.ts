@@ -1,0 +1,156 @@
+import type { Language } from "@clearhold/contract/refusals";
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import type { StatementHead } from "./statement.ts";
+
+const english = {
+  title: "Account statement",
+  account: "Account",
+  uid: "UID",
+  period: "Period",
+  begin: "the beginning",
+  type: "Type",
+  allTypes: "All types",
+  timeZone: "Time zone",
+  generatedAt: "Generated at",
+  time: "Time",
+  orderNo: "Order number",
+  counterparty: "Counterparty",
+  received: "Received",
+  paid: "Paid",
+  amount: "Amount",
+  currency: "Currency",
+  fee: "Fee",
+  otherAmount: "Other side",
+  otherCurrency: "Currency of the other side",
+  balance: "Balance after",
+  txid: "Transaction ID",
+  opening: "Opening balance",
+  closing: "Closing balance",
+  others: "Movements not listed",
+  page: "Page",
+  demo: "Demo",
+  demoData: "DEMO: demo data, not real money",
+  network: "Network",
+  devnet: "Devnet",
+  nile: "Nile testnet",
+};
+
+export type StatementTexts = Readonly<Record<keyof typeof english, string>>;
+
+const texts: Record<Language, StatementTexts> = {
+  "en-us": english,
+  "ko-kr": {
+    title: "계정 명세서",
+    account: "계정",
+    uid: "UID",
+    period: "기간",
+    begin: "처음",
+    type: "유형",
+    allTypes: "모든 유형",
+    timeZone: "시간대",
+    generatedAt: "작성 시각",
+    time: "시각",
+    orderNo: "주문 번호",
+    counterparty: "상대방",
+    received: "입금",
+    paid: "출금",
+    amount: "금액",
+    currency: "통화",
+    fee: "수수료",
+    otherAmount: "상대 금액",
+    otherCurrency: "상대 통화",
+    balance: "거래 후 잔액",
+    txid: "거래 ID",
+    opening: "기초 잔액",
+    closing: "기말 잔액",
+    others: "표시되지 않은 거래",
+    page: "쪽",
+    demo: "데모",
+    demoData: "DEMO: 데모 데이터이며 실제 돈이 아닙니다",
+    network: "네트워크",
+    devnet: "개발망",
+    nile: "Nile 테스트넷",
+  },
+  "zh-cn": {
+    title: "账户对账单",
+    account: "账户",
+    uid: "UID",
+    period: "期间",
+    begin: "最早",
+    type: "类型",
+    allTypes: "全部类型",
+    timeZone: "时区",
+    generatedAt: "生成时间",
+    time: "时间",
+    orderNo: "订单号",
+    counterparty: "对方",
+    received: "收入",
+    paid: "支出",
+    amount: "金额",
+    currency: "币种",
+    fee: "手续费",
+    otherAmount: "对方金额",
+    otherCurrency: "对方币种",
+    balance: "余额",
+    txid: "交易 ID",
+    opening: "期初余额",
+    closing: "期末余额",
+    others: "未列出的变动",
+    page: "页",
+    demo: "演示",
+    demoData: "DEMO：演示数据，不是真实资金",
+    network: "网络",
+    devnet: "开发网",
+    nile: "Nile 测试网",
+  },
+};
+
+/** Every word of a statement in one language. */
+export function statementTexts(language: Language): StatementTexts {
+  return texts[language];
+}
+
+/** yyyy-mm-dd hh:mm:ss as the zone has it: the form of every date of the product (decisions 6). */
+export function statementTime(timeZone: string): (at: Date) => string {
+  // Swedish writes dates so.
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  return (at) => format.format(at);
+}
+
+/** What stands above the lines: whose they are, of which time, and whether the money is real. */
+export function statementHeadLines(
+  head: StatementHead,
+  words: StatementTexts,
+  time: (at: Date) => string,
+): readonly (readonly [string, string])[] {
+  const { isDemo, network } = head;
+  return [
+    ...(isDemo ? ([[words.demo, words.demoData]] as const) : []),
+    [words.account, head.accountName],
+    [words.uid, head.userId],
+    ...(network === "mainnet" ? [] : ([[words.network, words[network]]] as const)),
+    [words.period, statementPeriod(head, words, time)],
+    [words.type, head.category || words.allTypes],
+    [words.timeZone, head.timeZone],
+    [words.generatedAt, time(head.generatedAt)],
+  ];
+}
+
+/** "2026-11-01 00:00:00 – 2026-11-21 23:59:59": its last second, not the first that is outside. */
+function statementPeriod(
+  { from, to, generatedAt }: StatementHead,
+  words: StatementTexts,
+  time: (at: Date) => string,
+): string {
+  const last = to ? new Date(to.getTime() - 1000) : generatedAt;
+  return `${from ? time(from) : words.begin} – ${time(last)}`;
+}
+
+/** The counterparty as the bill has it, a demo project marked as our mails mark one. */
+export function counterpartyOf({ tip, tip_is_demo }: BillView): string {
+  return tip_is_demo ? `${tip} (DEMO)` : tip;
+}

@@ -1,0 +1,95 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { HouseMove, HouseMoveKind } from "../../../wire/signer/house-move.ts";
+import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
+
+/**
+ * One chain transaction by which the house moves coins of its own, or energy. `planned` until it can
+ * be built, `built` until it is signed, `signed` until it was sent once, `broadcast` until the chain
+ * has made it final. What failed or expired is planned anew, from what the chain shows then.
+ */
+export type MoveState =
+  | "planned"
+  | "built"
+  | "signed"
+  | "broadcast"
+  | "done"
+  | "failed"
+  | "expired";
+
+/** The assigned address that a move is about. */
+export type MovePlace = {
+  readonly purpose: "user" | "project";
+  readonly index: number;
+  readonly address: string;
+};
+
+/** What is to be done, before it is a chain transaction. Units are of the move's currency. */
+export type Step = {
+  readonly kind: HouseMoveKind;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+  /** The most TRX, in sun, that running the USDT contract may burn; 0 where none runs. */
+  readonly feeLimitUnits: bigint;
+  /** The most TRX, in sun, that the network can charge whoever sends it. */
+  readonly reserveUnits: bigint;
+  /** Why it cannot be built now; empty where it can. */
+  readonly waitsFor: string;
+};
+
+export type Move = {
+  readonly id: string;
+  /** An address, a wallet of the house, or an order that it pays: one move of each lives at a time. */
+  readonly lane: string;
+  readonly kind: HouseMoveKind;
+  readonly place: MovePlace | null;
+  /** What it pays of a project's money. */
+  readonly order: SpendingOrder | null;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+  readonly state: MoveState;
+  readonly waitsFor: string;
+  readonly txid: string | null;
+  readonly rawHex: string | null;
+  readonly expiresMs: number | null;
+  readonly signedHex: string | null;
+  readonly sentAt: Date | null;
+};
+
+export const resourceLane = "resource";
+
+/** The lane of what leaves the hot wallet for the cold address. */
+export function coldLane(currency: CurrencyCode): string {
+  return `cold ${currency}`;
+}
+
+/** The move as the signer is asked for it. */
+export function houseMoveOf(
+  move: Pick<Move, "id" | "kind" | "place" | "currency" | "units"> & Partial<Pick<Move, "order">>,
+): HouseMove {
+  const { id, kind, place, currency, units, order = null } = move;
+  const branch = place && { purpose: place.purpose, index: place.index };
+  switch (kind) {
+    case "sweep":
+      return { id, kind, from: some(branch, id), currency, units };
+    case "top-up":
+    case "delegate":
+    case "undelegate":
+      return { id, kind, to: some(branch, id), units };
+    case "stake":
+    case "unstake":
+      return { id, kind, units };
+    case "collect-unstaked":
+      return { id, kind };
+    case "to-cold":
+      return { id, kind, currency, units };
+    case "deploy":
+    case "pay-cost":
+    case "return-inflow":
+      return { id, kind, order: some(order, id) };
+  }
+}
+
+function some<T>(value: T | null, id: string): T {
+  if (value === null) throw new Error(`move ${id} is about no address and no order`);
+  return value;
+}

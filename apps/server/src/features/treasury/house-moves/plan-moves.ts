@@ -1,0 +1,159 @@
+import { type CurrencyCode, greater, lesser, rateUnit } from "@clearhold/money";
+import type { AddressFacts, MovePrices, ResourceFacts } from "../../../wire/chain/move-chain.ts";
+import type { TokenObstacle } from "../../../wire/chain/payment-chain.ts";
+import { findFreshRate } from "../../desk/exchange/index.ts";
+import { type Candidate, listCandidates } from "./candidate-store.ts";
+import { type DecideColdDeps, decideCold } from "./decide-cold.ts";
+import { findWanted } from "./find-wanted.ts";
+import { isSweepDue } from "./is-sweep-due.ts";
+import { coldLane, resourceLane, type Step } from "./move.ts";
+import type { MovePolicy } from "./move-policy.ts";
+import { planResources } from "./plan-house.ts";
+import { type PlanLaneDeps, planLane } from "./plan-lane.ts";
+import { findUsdtObstacle, planSweep } from "./plan-sweep.ts";
+import { quoteSweepCost } from "./quote-sweep.ts";
+
+export type PlanMovesDeps = PlanLaneDeps & DecideColdDeps;
+
+/** So many addresses are looked at in one round; the rest waits for the next. */
+const candidatesMax = 20;
+const ageMaxMs = 7 * 86_400_000;
+
+/** What all addresses of one round are judged by. */
+type Round = {
+  readonly prices: MovePrices;
+  readonly resources: ResourceFacts;
+  readonly hotActivated: boolean;
+  readonly tokenObstacle: TokenObstacle | null;
+  readonly trxPerUsdtE12: bigint | null;
+  /** What withdrawals wait for; less what this round already brings. */
+  readonly wanted: Record<CurrencyCode, bigint>;
+};
+
+/**
+ * Decides for each address of users and projects, and for the house's own wallets, what is to be done
+ * next, and builds it where it can be. What was decided before and is not under way is decided again.
+ */
+export async function planMoves(deps: PlanMovesDeps): Promise<void> {
+  const { database, clock, policy } = deps;
+  const wanted = await findWanted(deps);
+  const least = (currency: CurrencyCode) =>
+    wanted[currency] > 0n ? 1n : policy.sweepMinUnits[currency];
+  const candidates = await listCandidates(database, {
+    minUnits: { TRX: least("TRX"), USDT: least("USDT") },
+    oldBefore: new Date(clock.now().getTime() - ageMaxMs),
+    limit: candidatesMax,
+  });
+  const lanes = walletLanes(policy);
+  // A node is asked for nothing while there is nothing to decide.
+  if (candidates.length === 0 && lanes.length === 0) return;
+  const prices = await deps.chain.prices();
+  if (candidates.length > 0) await planAddresses(deps, candidates, { prices, wanted });
+  for (const lane of lanes) await planWallet(deps, lane, prices);
+}
+
+async function planAddresses(
+  deps: PlanMovesDeps,
+  candidates: readonly Candidate[],
+  begun: Pick<Round, "prices" | "wanted">,
+): Promise<void> {
+  const { database, chain, logger, hotAddress } = deps;
+  const round: Round = {
+    ...begun,
+    resources: await chain.lookAtResources(),
+    tokenObstacle: await chain.findTokenObstacle(),
+    hotActivated: (await chain.lookAt(hotAddress)).activated,
+    trxPerUsdtE12: (await findFreshRate(database))?.trxPerUsdtE12 ?? null,
+  };
+  for (const candidate of candidates) {
+    // One that fails keeps no other waiting.
+    await planAddress(deps, candidate, round).catch((error: unknown) => {
+      logger.warn({ err: error, address: candidate.place.address }, "a sweep was not planned");
+    });
+  }
+}
+
+async function planAddress(deps: PlanMovesDeps, candidate: Candidate, round: Round): Promise<void> {
+  const { place } = candidate;
+  await planLane(deps, { lane: place.address, place, throughBlock: round.prices.solidNumber }, () =>
+    decideAddress(deps, candidate, round),
+  );
+}
+
+/** Reads the address anew, under the desk's lock: what it was a moment ago may have been swept. */
+async function decideAddress(
+  { chain, clock, policy }: PlanMovesDeps,
+  { place, lying, lentUnits }: Candidate,
+  round: Round,
+): Promise<Step | null> {
+  const { prices, wanted, trxPerUsdtE12 } = round;
+  const facts = inBooks(await chain.lookAt(place.address), lying);
+  const now = clock.now();
+  const energy =
+    facts.usdtUnits > 0n ? await chain.tryTransfer(place.address, "hot", facts.usdtUnits) : 0n;
+  const due = (currency: CurrencyCode, units: bigint) => {
+    const cost = quoteSweepCost(currency, { facts, trialEnergy: energy ?? 0n }, prices);
+    return isSweepDue({
+      units,
+      now,
+      oldestAt: lying[currency].oldestAt,
+      minUnits: policy.sweepMinUnits[currency],
+      costUnits: inCurrency(currency, cost, trxPerUsdtE12),
+      wanted: wanted[currency] > 0n,
+    });
+  };
+  const sweep = { TRX: due("TRX", facts.trxUnits), USDT: due("USDT", facts.usdtUnits) };
+  const conditions = { ...round, feeLimitMax: policy.feeLimitUnits };
+  const step = planSweep({ facts, due: sweep, trialEnergy: energy, lentUnits }, conditions);
+  // Whatever comes first, the coins are on their way, unless they cannot go.
+  const canGo = findUsdtObstacle({ trialEnergy: energy }, conditions) === "";
+  if (sweep.USDT && canGo) wanted.USDT -= facts.usdtUnits;
+  if (sweep.TRX) wanted.TRX -= facts.trxUnits;
+  return step;
+}
+
+/**
+ * Coins that no block showed are found by the comparison first (8.15): what left before it was booked
+ * as there would leave an account below zero, and the chain could not be read on.
+ */
+function inBooks(facts: AddressFacts, lying: Candidate["lying"]): AddressFacts {
+  const known = (currency: CurrencyCode) => greater(lying[currency].units, 0n);
+  return {
+    ...facts,
+    trxUnits: lesser(facts.trxUnits, known("TRX")),
+    usdtUnits: lesser(facts.usdtUnits, known("USDT")),
+  };
+}
+
+/** A cost in sun as units of a currency; null where no fresh rate says it. */
+function inCurrency(currency: CurrencyCode, sun: bigint, trxPerUsdtE12: bigint | null) {
+  if (currency === "TRX") return sun;
+  return trxPerUsdtE12 === null ? null : (sun * rateUnit) / trxPerUsdtE12;
+}
+
+/** The house's own wallets about which the operator has decided something. */
+function walletLanes({ stake, hotLimitUnits, hasCold }: MovePolicy): readonly WalletLane[] {
+  const limited = (["TRX", "USDT"] as const).filter((one) => hotLimitUnits[one] !== null);
+  return [
+    ...(stake.stakeUnits === null ? [] : (["resource"] as const)),
+    ...(hasCold ? limited : []),
+  ];
+}
+
+type WalletLane = "resource" | CurrencyCode;
+
+async function planWallet(deps: PlanMovesDeps, wallet: WalletLane, prices: MovePrices) {
+  const { chain, policy, logger } = deps;
+  const ask = { place: null, throughBlock: prices.solidNumber };
+  const planned =
+    wallet === "resource"
+      ? planLane(deps, { ...ask, lane: resourceLane }, async () =>
+          planResources(await chain.lookAtResources(), policy.stake, prices),
+        )
+      : planLane(deps, { ...ask, lane: coldLane(wallet) }, (tx) =>
+          decideCold(deps, tx, { currency: wallet, prices }),
+        );
+  await planned.catch((error: unknown) => {
+    logger.warn({ err: error, wallet }, "a move was not planned");
+  });
+}

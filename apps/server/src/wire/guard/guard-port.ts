@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { LocalCall } from "../local-call.ts";
+import { codeCalls } from "./calls/code-calls.ts";
+import { contactCalls } from "./calls/contact-calls.ts";
+import { deviceCalls } from "./calls/device-calls.ts";
+import { operatorVerbCalls } from "./calls/operator-calls.ts";
+import { passkeyCalls } from "./calls/passkey-calls.ts";
+import { passwordCalls } from "./calls/password-calls.ts";
+import { paymentCalls } from "./calls/payment-calls.ts";
+import { phraseCalls } from "./calls/phrase-calls.ts";
+import { securityCalls } from "./calls/security-calls.ts";
+import { type Calls, call, type PortOf } from "./calls/shapes.ts";
+import { payoutCalls, standingCalls } from "./calls/standing-calls.ts";
+
+export { CodePurpose, CodeSubject } from "./calls/code-calls.ts";
+
+const pingCalls = {
+  /** For /readyz. */
+  ping: call(z.object({}), z.literal("ready")),
+} as const;
+
+/**
+ * Calls of the web server. The guard checks what it gets by these shapes, as by those of its other
+ * callers below, and each caller gets a typed port from them. Expected ends are Refusals, named at
+ * each call.
+ */
+export const guardCalls = {
+  ...codeCalls,
+  ...contactCalls,
+  ...deviceCalls,
+  ...passkeyCalls,
+  ...passwordCalls,
+  ...paymentCalls,
+  ...phraseCalls,
+  ...securityCalls,
+  ...standingCalls,
+  ...pingCalls,
+} as const;
+
+/** Calls of the operators' command line, on a socket of its own. */
+export const operatorCalls = { ...operatorVerbCalls, ...pingCalls } as const;
+
+/** Calls of the worker, on a socket of its own too. */
+export const workerCalls = { ...payoutCalls, ...pingCalls } as const;
+
+export type GuardPort = PortOf<typeof guardCalls>;
+export type OperatorPort = PortOf<typeof operatorCalls>;
+export type WorkerPort = PortOf<typeof workerCalls>;
+
+export function openGuardPort(local: LocalCall): GuardPort {
+  return openPort(guardCalls, local);
+}
+
+export function openOperatorPort(local: LocalCall): OperatorPort {
+  return openPort(operatorCalls, local);
+}
+
+export function openWorkerPort(local: LocalCall): WorkerPort {
+  return openPort(workerCalls, local);
+}
+
+/** The operators' socket lies beside the web server's and has other rights. */
+export function operatorSocketOf(guardSocket: string): string {
+  return guardSocket.replace(/(?:\.sock)?$/, "-operator.sock");
+}
+
+function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C> {
+  const functions = Object.entries(calls).map(([name, { reply }]) => [
+    name,
+    async (ask: unknown) => reply.parse(await local(`/${name}`, ask)),
+  ]);
+  return Object.fromEntries(functions) as PortOf<C>;
+}

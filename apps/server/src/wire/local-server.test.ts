@@ -1,0 +1,85 @@
+import { rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { localCaller } from "./local-call.ts";
+import { type LocalServer, serveLocal } from "./local-server.ts";
+
+const logger = pino({ level: "silent" });
+const routes = {
+  "/echo": async (body: unknown) => body,
+  "/refuse": () => {
+    throw new Refusal("fund-password-wrong", { left: "4" });
+  },
+  "/break": () => {
+    throw new Error("the secret is 42");
+  },
+};
+
+let folder: string;
+let socketPath: string;
+let server: LocalServer;
+
+beforeEach(async () => {
+  folder = makeTestFolder();
+  socketPath = path.join(folder, "run", "guard.sock");
+  server = await serveLocal(socketPath, routes, logger);
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("local calls", () => {
+  it("carry what was asked and answered", async () => {
+    const call = localCaller(socketPath);
+    expect(await call("/echo", { text: "가나", n: 1 })).toEqual({ text: "가나", n: 1 });
+    expect(await call("/echo")).toBeNull();
+  });
+
+  it("throw the refusal of the other side, and a bare fault for anything else", async () => {
+    const call = localCaller(socketPath);
+    await expect(call("/refuse")).rejects.toMatchObject({
+      code: "fund-password-wrong",
+      details: { left: "4" },
+    });
+    await expect(call("/break")).rejects.toThrow("local call /break failed");
+    await expect(call("/constructor")).rejects.toThrow("failed");
+    await expect(call("/echo", "x".repeat(70_000))).rejects.toThrow();
+  });
+
+  it("reach the process that took the place over from a killed one", async () => {
+    const second = await serveLocal(socketPath, { "/who": () => "second" }, logger);
+    expect(await localCaller(socketPath)("/who")).toBe("second");
+    await second.close();
+  });
+
+  it("end with the server, though the caller keeps its connection", async () => {
+    const call = localCaller(socketPath);
+    await call("/echo");
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: end, resolve: finish } = Promise.withResolvers<string>();
+    const slow = () => {
+      begin();
+      return end;
+    };
+    const second = await serveLocal(`${socketPath}.slow`, { "/slow": slow }, logger);
+    const answer = localCaller(`${socketPath}.slow`)("/slow");
+    await begun;
+    const closed = second.close();
+    finish("done");
+    expect(await answer).toBe("done");
+    await closed;
+  });
+
+  it("lets its group call, or its owner alone", async () => {
+    const rights = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    expect(rights(socketPath)).toBe("660");
+    const closed = `${socketPath}.owner`;
+    const second = await serveLocal({ socketPath: closed, callers: "owner" }, {}, logger);
+    expect(rights(closed)).toBe("600");
+    await second.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { currencies } from "@clearhold/money";
+import { z } from "zod";
+import type { LocalCall } from "../local-call.ts";
+
+const Hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
+const signed = {
+  attempt: z.int(),
+  txid: z.string().regex(/^[0-9a-f]{64}$/),
+  expiresMs: z.int(),
+  rawHex: Hex,
+  signedHex: Hex,
+};
+
+/** A payment that the signer signed, with the order that it was for. */
+export const RecordedPayment = z.object({
+  ...signed,
+  orderId: z.string(),
+  orderText: z.string(),
+  orderSignature: z.string(),
+  currency: z.enum(currencies),
+});
+export type RecordedPayment = z.infer<typeof RecordedPayment>;
+
+/** A move of the house that the signer signed; `text` is the move word for word. */
+export const RecordedMove = z.object({
+  ...signed,
+  moveId: z.string(),
+  kind: z.string(),
+  text: z.string(),
+});
+export type RecordedMove = z.infer<typeof RecordedMove>;
+
+/** An address that the signer gave to somebody. */
+export const RecordedAssignment = z.object({
+  purpose: z.enum(["user", "project"]),
+  ownerId: z.string(),
+  index: z.int(),
+  address: z.string(),
+  signature: z.string(),
+});
+export type RecordedAssignment = z.infer<typeof RecordedAssignment>;
+
+const records = {
+  payments: RecordedPayment,
+  moves: RecordedMove,
+  assignments: RecordedAssignment,
+} as const;
+type Records = { [N in keyof typeof records]: z.infer<(typeof records)[N]> };
+type RecordName = keyof typeof records;
+
+/** The entries from `before` backwards: what a restored backup lacks are the last ones. */
+export const RecordAsk = z.object({
+  of: z.enum(["payments", "moves", "assignments"]),
+  before: z.int().min(0),
+  limit: z.int().min(1).max(100),
+});
+export type RecordAsk = z.infer<typeof RecordAsk>;
+
+export const MarkAsk = z.object({ number: z.int().min(0) });
+
+/** How much the signer remembers, and how far it knows the books to have been. */
+export const RecordSummary = z.object({
+  mark: z.int(),
+  payments: z.int(),
+  moves: z.int(),
+  assignments: z.int(),
+});
+export type RecordSummary = z.infer<typeof RecordSummary>;
+
+/** The signer's own memory, which no backup of the database takes back (decisions 8.17). */
+export type SignerRecord = {
+  summary(): Promise<RecordSummary>;
+  /** First to last. */
+  page<N extends RecordName>(
+    of: N,
+    ask: { readonly before: number; readonly limit: number },
+  ): Promise<readonly Records[N][]>;
+  /** Tells the signer how far the books have read the chain. */
+  mark(number: number): Promise<void>;
+};
+
+export function openSignerRecord(local: LocalCall): SignerRecord {
+  return {
+    summary: async () => RecordSummary.parse(await local("/record/summary")),
+    async page(of, ask) {
+      const found = await local("/record/page", { of, ...ask });
+      return z.array(records[of]).parse(found) as never;
+    },
+    async mark(number) {
+      await local("/record/mark", { number });
+    },
+  };
+}

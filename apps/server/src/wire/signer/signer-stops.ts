@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { LocalCall } from "../local-call.ts";
+import type { OperatorApproval } from "./operator-approval.ts";
+
+/** What the signer saw on the chain and did not do; while it is open no payment of its currency is signed. */
+export const SignerStop = z.object({
+  stopId: z.int(),
+  /** Milliseconds of the signer's clock. */
+  at: z.int(),
+  currency: z.enum(["TRX", "USDT"]),
+  reason: z.enum(["foreign-transaction", "wallet-short"]),
+  txid: z.string(),
+  address: z.string(),
+  /** Whose yes it has already. */
+  releases: z.array(z.string()).readonly(),
+});
+export type SignerStop = z.infer<typeof SignerStop>;
+
+export const ReleaseAsk = z.object({
+  stopId: z.int(),
+  approval: z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }),
+});
+
+export const ReleaseReply = z.discriminatedUnion("taken", [
+  /** `open` while a second operator's yes is missing. */
+  z.object({ taken: z.literal(true), open: z.boolean() }),
+  z.object({ taken: z.literal(false), reason: z.string() }),
+]);
+export type ReleaseReply = z.infer<typeof ReleaseReply>;
+
+/** What an operator's passkey answers for: this very finding. */
+export function releaseText({ stopId, at, currency, reason, txid, address }: SignerStop): string {
+  return [
+    "clearhold release 1",
+    `stop=${stopId}`,
+    `at=${at}`,
+    `currency=${currency}`,
+    `finding=${reason} ${txid} ${address}\n`,
+  ].join("\n");
+}
+
+/** The signer behind its operators' socket. */
+export function openSignerStops(local: LocalCall) {
+  return {
+    list: async () => z.array(SignerStop).parse(await local("/stops")),
+    release: async (stopId: number, approval: OperatorApproval) =>
+      ReleaseReply.parse(await local("/stops/release", { stopId, approval })),
+  };
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { isAssignedBy } from "@clearhold/tron/address-assignment";
+import { openWatchAccount } from "@clearhold/tron/hd";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
+import { readSignerPublic, type SignerPublic } from "../../src/wire/signer/signer-public.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { type Person, refusalOf, registerPerson } from "../people.ts";
+
+let world: CustodyWorld;
+let published: SignerPublic;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  published = readSignerPublic(world.signerOptions.publicFile, "devnet");
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+const signer = () => openAddressSigner(localCaller(world.signerOptions.addressSocketPath));
+const newUser = () => ({ purpose: "user", ownerId: newId("usr", world.clock) }) as const;
+const ask = (person: Person) => person.call(getDepositAddress, { currency_id: "TRX" });
+function somebody(): Promise<Person> {
+  people += 1;
+  return registerPerson(world, `person${people}`);
+}
+
+describe("an address of the signer (decisions 8.16)", () => {
+  it("is one for twenty asks at once, and verifies with the published key", async () => {
+    const owner = newUser();
+    const places = await Promise.all(Array.from({ length: 20 }, () => signer().assign(owner)));
+    expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+    const [place] = places;
+    if (!place?.assigned) throw new Error("none was given");
+    const { index, address, signature } = place;
+    const branch = openWatchAccount(published.userXpub);
+    expect(address).toBe(base58Address(branch.addressAt(index)));
+    const said = { network: "devnet", ...owner, index, address };
+    expect(isAssignedBy(published.addressKey, said, signature)).toBe(true);
+  });
+
+  it("is another for each owner, without a gap, also after the signer's death", async () => {
+    const owners = [newUser(), newUser(), newUser()];
+    const [first, second] = await Promise.all(owners.slice(0, 2).map(signer().assign));
+    await world.restartSigner();
+    const third = await signer().assign(owners[2] ?? newUser());
+    const places = [first, second, third].map((place) => (place?.assigned ? place.index : -1));
+    const lines = readFileSync(world.signerOptions.assignmentsFile, "utf8").trim().split("\n");
+    const known = lines.map((line) => JSON.parse(line)).filter((line) => line.purpose === "user");
+    expect(known.map(({ index }) => index)).toEqual(known.map((_, place) => place));
+    expect(new Set(places).size).toBe(3);
+    expect(Math.max(...places)).toBe(known.length - 1);
+    expect(await signer().assign(owners[0] ?? newUser())).toEqual(first);
+  });
+
+  it("is given to made-up owners so many times an hour and no more", async () => {
+    await world.restartSigner({ hourlyAddresses: 0 });
+    const reply = await signer().assign(newUser());
+    expect(reply).toMatchObject({ assigned: false, reason: expect.stringMatching(/one hour/) });
+    await world.restartSigner();
+  });
+
+  it("is shown to its owner with everything to verify it by", async () => {
+    const alice = await somebody();
+    const { address, assignment } = await ask(alice);
+    const { network, purpose, owner_id: ownerId, index, signature, public_key } = assignment;
+    expect({ ownerId, public_key }).toEqual({
+      ownerId: alice.userId,
+      public_key: published.addressKey,
+    });
+    const said = { network, purpose, ownerId, index, address };
+    expect(isAssignedBy(public_key, said, signature)).toBe(true);
+  });
+
+  it("waits while the signer is locked, and a known one is shown all the same", async () => {
+    const [alice, bob] = [await somebody(), await somebody()];
+    const shown = await ask(alice);
+    await world.restartSigner({ passphrase: null });
+    expect(await ask(alice)).toEqual(shown);
+    expect(await refusalOf(ask(bob))).toMatchObject({ code: "address-later" });
+    await world.restartSigner();
+    expect((await ask(bob)).address).not.toBe(shown.address);
+  });
+
+  it("comes by a door that can neither pay nor unlock", async () => {
+    const call = localCaller(world.signerOptions.addressSocketPath);
+    for (const door of ["/sign", "/move", "/unlock", "/operators"]) {
+      await expect(call(door, {})).rejects.toThrow(/failed/);
+    }
+  });
+});
+
+type Row = { address: string; address_hex: string; index: bigint; signature: string };
+
+async function rowOf(ownerId: string): Promise<Row> {
+  const [row] = await world.databases.auditor.query<Row>(
+    `select address, address_hex, derivation_index as index, assignment_signature as signature
+     from chain_addresses where owner_id = $1`,
+    [ownerId],
+  );
+  if (!row) throw new Error("no row");
+  return row;
+}
+
+async function asAdmin(sql: string, values: unknown[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: world.adminUrl });
+  await admin.connect();
+  await admin.query(sql, values).finally(() => admin.end());
+}
+
+async function depositsAt(address: string): Promise<number> {
+  const rows = await world.databases.auditor.query("select from deposits where address = $1", [
+    address,
+  ]);
+  return rows.length;
+}
+
+describe("a row that the signer did not sign (decisions 8.16)", () => {
+  it("cannot be changed by anybody's login", async () => {
+    const alice = await somebody();
+    await ask(alice);
+    for (const role of ["api", "worker", "operator"] as const) {
+      const change = world.databases[role].query("update chain_addresses set owner_id = $1", ["x"]);
+      await expect(change).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it.each([
+    ["owner", (row: Row, thief: string) => ({ ...row, owner: thief })],
+    ["index", (row: Row) => ({ ...row, index: row.index + 1_000n })],
+    ["signature", (row: Row) => ({ ...row, signature: `${"0".repeat(128)}` })],
+    [
+      "address",
+      (row: Row) => {
+        const branch = openWatchAccount(published.userXpub);
+        const addressHex = branch.addressAt(Number(row.index) + 5_000);
+        return { ...row, address: base58Address(addressHex), address_hex: addressHex };
+      },
+    ],
+  ])("is neither credited nor shown with another %s", async (_what, change) => {
+    const [alice, thief] = [await somebody(), await somebody()];
+    await ask(alice);
+    const before = await rowOf(alice.userId);
+    const row = { owner: alice.userId, ...change(before, thief.userId) };
+    await asAdmin(
+      `update chain_addresses set address = $2, address_hex = $3, derivation_index = $4,
+         assignment_signature = $5, owner_id = $6 where address = $1`,
+      [before.address, row.address, row.address_hex, row.index, row.signature, row.owner],
+    );
+    const victim = row.owner === alice.userId ? alice : thief;
+    await expect(ask(victim)).rejects.toThrow();
+    await world.pay("USDT", row.address, 5_000_000n);
+    await world.settle();
+    expect(await depositsAt(row.address)).toBe(0);
+  });
+
+  it("brings a stolen web server nothing, at its own address or at a derived one", async () => {
+    const thief = newUser().ownerId;
+    const own = world.devnet.usdtContract.base58;
+    const derived = base58Address(openWatchAccount(published.userXpub).addressAt(777_777));
+    for (const [address, index] of [
+      [own, 1_000_000],
+      [derived, 777_777],
+    ] as const) {
+      await world.databases.api.query(
+        `insert into chain_addresses
+           (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
+         values ($1, $2, 'user', $3, $4, $5)`,
+        [
+          address,
+          hexAddress(address),
+          `${thief.slice(0, -1)}${index % 10}`,
+          index,
+          "0".repeat(128),
+        ],
+      );
+    }
+    await world.pay("USDT", derived, 5_000_000n);
+    await world.settle();
+    expect(await depositsAt(derived)).toBe(0);
+    const unsigned = world.databases.api.query(
+      `insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index)
+       values ($1, $2, 'user', $3, 5)`,
+      [published.hotAddress, hexAddress(published.hotAddress), thief],
+    );
+    await expect(unsigned).rejects.toThrow(/chain_addresses_signed/);
+    for (const role of ["api", "operator"] as const) {
+      const wallet = world.databases[role].query(
+        `insert into chain_addresses (address, address_hex, purpose, owner_id)
+         values ($1, $2, 'cold', 'house')`,
+        [own, hexAddress(own)],
+      );
+      await expect(wallet).rejects.toThrow("not for this login to write");
+    }
+  });
+});

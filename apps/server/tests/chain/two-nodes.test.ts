@@ -1,0 +1,237 @@
+import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { hexAddress } from "@clearhold/tron/address";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Worker } from "../../src/main/wire-worker.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { type Person, registerPerson } from "../people.ts";
+import {
+  type LyingNode,
+  sayInstead,
+  startLyingNode,
+  type Twist,
+  twistInfos,
+  twistJson,
+} from "./lying-node.ts";
+
+/** Two nodes have to say the same of a final block before anything in it counts. */
+
+let world: CustodyWorld;
+let liar: LyingNode;
+let workers: Record<"first" | "second", Worker>;
+let alice: Person;
+let address: string;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  const { fullNodeUrl, solidityUrl } = world.devnet;
+  const honest = { fullNodeUrl, solidityUrl };
+  liar = await startLyingNode(honest);
+  workers = {
+    first: await world.anotherWorker({ node: liar.urls, secondNode: honest }),
+    second: await world.anotherWorker({ node: honest, secondNode: liar.urls }),
+  };
+});
+afterAll(async () => {
+  await liar.close();
+  await world.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+beforeEach(async () => {
+  liar.lie(null);
+  people += 1;
+  alice = await registerPerson(world, `alice${people}`);
+  address = (await alice.call(getDepositAddress, { currency_id: "TRX" })).address;
+  await world.settle();
+});
+
+async function stateOfDeposits(): Promise<string[]> {
+  const { data } = await alice.call(listDeposits, { limit: 100 });
+  return data.map(({ amount, currency, state }) => `${amount} ${currency} ${state}`).sort();
+}
+
+/** Scans while the liar lies; what the worker complained of in the last round. */
+async function scanInVain(worker: Worker, rounds = 3): Promise<string> {
+  let complaint = "";
+  for (let round = 0; round < rounds; round += 1) {
+    complaint = await worker.rounds.scan().then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  }
+  return complaint;
+}
+
+type Contract = { parameter: { value: { amount?: number } } };
+type BlockJson = { transactions?: { txID: string; raw_data: { contract: Contract[] } }[] };
+type Log = { address: string; topics: string[]; data: string };
+
+const aboutBlocks: [string, Twist][] = [
+  [
+    "a changed amount of TRX",
+    twistJson("getblockbynum", (block: BlockJson) => {
+      for (const tx of block.transactions ?? []) {
+        const value = tx.raw_data.contract[0]?.parameter.value;
+        if (value?.amount) value.amount += 1;
+      }
+      return block;
+    }),
+  ],
+  [
+    "a log of more USDT",
+    twistInfos((info) => ({
+      ...info,
+      log: (info.log as Log[] | undefined)?.map((log) => ({
+        ...log,
+        data: `${"0".repeat(56)}00989680`,
+      })),
+    })),
+  ],
+  ["a log that is left out", twistInfos(({ log: _, ...info }) => info)],
+  ["a receipt that failed", twistInfos((info) => ({ ...info, result: "FAILED" }))],
+  ["another fee", twistInfos((info) => ({ ...info, fee: 999_999 }))],
+  [
+    "another id of the block",
+    twistJson("getblockbynum", (block: { blockID?: string }) => ({
+      ...block,
+      ...(block.blockID && { blockID: `${block.blockID.slice(0, 16)}${"e".repeat(48)}` }),
+    })),
+  ],
+];
+
+const aboutNothing: [string, Twist][] = [
+  ["a missing receipt", twistInfos(() => [])],
+  ["a receipt too many", twistInfos((info) => [info, { ...info, id: "f".repeat(64) }])],
+  [
+    "a chain transaction too many",
+    twistJson("getblockbynum", (block: BlockJson) => {
+      const [first] = block.transactions ?? [];
+      if (first) block.transactions?.push({ ...first, txID: "a".repeat(64) });
+      return block;
+    }),
+  ],
+  ["{}", sayInstead("getblockbynum", { status: 200, body: "{}" })],
+  ["[]", sayInstead("gettransactioninfobyblocknum", { status: 200, body: "[]" })],
+  ["HTML", sayInstead("*", { status: 200, body: "<html><body>502 Bad Gateway</body></html>" })],
+  [
+    "half an answer",
+    (answer, path) =>
+      path.startsWith("walletsolidity/getblockbynum")
+        ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) }
+        : answer,
+  ],
+  [
+    "a ban (403)",
+    sayInstead("*", { status: 403, body: '{"Error":"exceeds the frequency limit"}' }),
+  ],
+  ["a ban (429)", sayInstead("*", { status: 429, body: "" })],
+  ["a fault (500)", sayInstead("*", { status: 500, body: "" })],
+  [
+    "the head of an hour ago",
+    twistJson("getnowblock", (block: { block_header: { raw_data: { number: number } } }) => {
+      block.block_header.raw_data.number = 3;
+      return block;
+    }),
+  ],
+];
+
+describe.each(["first", "second"] as const)("of two nodes the %s", (which) => {
+  it.each([...aboutBlocks, ...aboutNothing])("books nothing by saying %s", async (_, twist) => {
+    await world.pay("TRX", address, 3_000_000n);
+    await world.pay("USDT", address, 4_000_000n);
+    await world.devnet.solidify();
+    liar.lie(twist);
+    await scanInVain(workers[which]);
+    const rows = await world.databases.auditor.query<{ amount_units: bigint }>(
+      "select amount_units from deposits where state = 'credited' and address = $1",
+      [address],
+    );
+    // The block before the one that is lied about may have been booked, and then rightly.
+    expect(rows.map(({ amount_units }) => amount_units)).toEqual(
+      [3_000_000n].slice(0, rows.length),
+    );
+    expect(rows.length).toBeLessThan(2);
+
+    liar.lie(null);
+    while ((await workers[which].rounds.scan()) > 0);
+    expect(await stateOfDeposits()).toEqual(["3 TRX credited", "4 USDT credited"]);
+    const { list } = await alice.call(getAssets, {});
+    expect(list.map(({ available }) => available).sort()).toEqual(["3", "4"]);
+    await world.expectChainBooks();
+  });
+
+  it.each(aboutBlocks)("is contradicted aloud when it says %s", async (_, twist) => {
+    await world.pay("TRX", address, 1_000_000n);
+    await world.pay("USDT", address, 1_000_000n);
+    await world.devnet.solidify();
+    liar.lie(twist);
+    expect(await scanInVain(workers[which])).toMatch(/nodes disagree/);
+    liar.lie(null);
+    while ((await workers[which].rounds.scan()) > 0);
+    expect(await stateOfDeposits()).toEqual(["1 TRX credited", "1 USDT credited"]);
+  });
+});
+
+describe("detection", () => {
+  it("goes on by the first node while the second is silent, and credits later", async () => {
+    await world.pay("TRX", address, 3_000_000n);
+    await world.devnet.solidify();
+    liar.lie(sayInstead("*", { status: 500, body: "" }));
+    await scanInVain(workers.second);
+    expect(await stateOfDeposits()).toEqual(["3 TRX detected"]);
+    liar.lie(null);
+    while ((await workers.second.rounds.scan()) > 0);
+    expect(await stateOfDeposits()).toEqual(["3 TRX credited"]);
+  });
+});
+
+describe("a second node that is honest and three blocks behind", () => {
+  /** As many as the devnet makes to get a payment and have it solid. */
+  const lag = 3;
+  /** What the chain has at the address above what it had so many blocks ago. */
+  let unseen = 0;
+
+  /** What it says of its head, and of the address. */
+  const behind: Twist = async (answer, path, ask) => {
+    if (path === "walletsolidity/getnowblock") {
+      const num = Math.max((await world.client.solid.getNowBlock()).number - lag, 0);
+      const url = `${world.devnet.solidityUrl}/walletsolidity/getblockbynum`;
+      const response = await fetch(url, { method: "POST", body: JSON.stringify({ num }) });
+      return { status: response.status, body: await response.text() };
+    }
+    if (path !== "walletsolidity/getaccount" || ask.address !== hexAddress(address)) return answer;
+    const account = JSON.parse(answer.body) as { balance: number };
+    const balance = account.balance - unseen;
+    return { ...answer, body: JSON.stringify({ ...account, balance }) };
+  };
+
+  it("keeps nobody's payouts waiting, even where coins arrive all the time", async () => {
+    await world.pay("TRX", address, 3_000_000n);
+    await world.settle();
+    unseen = 1;
+    liar.lie(behind);
+    const { scan, reconcile } = workers.second.rounds;
+    const seen: string[] = [];
+    for (let payment = 0; payment < 3; payment += 1) {
+      await world.pay("TRX", address, 1n);
+      await world.devnet.solidify();
+      while ((await scan()) > 0);
+      seen.push(...(await reconcile()).map(({ state }) => state));
+    }
+    expect(new Set(seen)).toEqual(new Set(["clean"]));
+  });
+
+  it("does not vouch for coins that the other one has no more", async () => {
+    await world.pay("TRX", address, 3_000_000n);
+    await world.settle();
+    unseen = -1;
+    liar.lie(behind);
+    for (let block = 0; block < lag; block += 1) await world.devnet.mine();
+    await world.devnet.solidify();
+    const verdicts = await workers.second.rounds.reconcile();
+    expect(verdicts.find(({ currency }) => currency === "TRX")?.state).toBe("moving");
+  });
+});

@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { inject } from "vitest";
+import { root } from "../../../tools/stage.ts";
+import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
+import { readSecretFile } from "../src/guard/read-secret-file.ts";
+import { openLogger } from "../src/kernel/logger.ts";
+import { openMailer } from "../src/mail/open-mailer.ts";
+import { wireGuard } from "../src/main/wire-guard.ts";
+import { writeRunningProduct } from "../src/runtime/running-product.ts";
+import {
+  type DataLayout,
+  dataLayout,
+  makeDataLayout,
+} from "../src/runtime/supervision/data-layout.ts";
+import { ensurePepper } from "../src/runtime/supervision/ensure-pepper.ts";
+import { openOperatorPort, operatorSocketOf } from "../src/wire/guard/guard-port.ts";
+import { localCaller } from "../src/wire/local-call.ts";
+import type { MarketWorld } from "./market-world.ts";
+
+export type Ran = { code: number; out: string; said: unknown; errors: string };
+
+/** A running product as the command line meets it: its data directory, database and guard. */
+export type CommandLine = {
+  readonly dataDir: string;
+  readonly layout: DataLayout;
+  /** Runs it as a person does; `said` is what `--json` printed. */
+  run(args: readonly string[], env?: Record<string, string>): Promise<Ran>;
+  /** As the demo's seed does it, on the guard's own socket. */
+  enrolBoth(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const passwords = { olga: "Olga-knows-9", pavel: "Pavel-knows-9" };
+
+export const asOperator = (name: keyof typeof passwords) => ({
+  CLEARHOLD_OPERATOR_PASSWORD: passwords[name],
+});
+
+const entry = path.resolve(import.meta.dirname, "../src/main/command.ts");
+/** As tools/boot.mjs does for a person: compiled once, not for each of many commands. */
+const codeCache = path.join(root, ".cache/code");
+
+export async function openCommandLine(world: MarketWorld): Promise<CommandLine> {
+  const dataDir = makeOpenTestFolder();
+  const layout = dataLayout(dataDir);
+  const separation = { on: false, reason: "a test" } as const;
+  makeDataLayout(layout, separation);
+  await ensurePepper(layout, separation, world.fresh.adminUrl);
+  for (const [role, password] of Object.entries(inject("testServer").passwords)) {
+    writeFileSync(path.join(layout.secretsDir, `db-${role}`), password, { mode: 0o400 });
+  }
+  writeRunningProduct(dataDir, {
+    webUrl: "http://127.0.0.1:1",
+    databaseUrl: world.fresh.adminUrl,
+    network: "devnet",
+    fullNodeUrl: "http://127.0.0.1:1",
+    solidityUrl: "http://127.0.0.1:1",
+    usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
+    signerPublicFile: layout.signerPublicFile,
+  });
+  const guard = await openGuard(world, layout);
+  return {
+    dataDir,
+    layout,
+    run: (args, env) => runCommand(args, { CLEARHOLD_DATA: dataDir, ...env }),
+    enrolBoth: () => enrolBoth(layout),
+    async close() {
+      await guard.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one command in a process of its own, as a person does. */
+export function runCommand(
+  args: readonly string[],
+  { typed = "", ...env }: Record<string, string>,
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const { PATH = "" } = process.env;
+    const child = execFile(
+      process.execPath,
+      [entry, ...args],
+      { env: { PATH, NODE_COMPILE_CACHE: codeCache, ...env } },
+      (error, out, errors) => {
+        const code = error ? Number(error.code) : 0;
+        const said = args.includes("--json") && out !== "" ? JSON.parse(out) : out;
+        resolve({ code, out, errors, said });
+      },
+    );
+    child.stdin?.end(typed);
+  });
+}
+
+function openGuard(world: MarketWorld, layout: DataLayout) {
+  const { clock } = world;
+  return wireGuard({
+    ...{ logger: openLogger("guard", "error"), clock, database: world.databases.guard },
+    mailer: openMailer({
+      ...{ smtpUrl: undefined, folder: layout.mailDir, from: "t@t.example", clock },
+    }),
+    pepper: readSecretFile(layout.pepperFile),
+    orderSeed: readSecretFile(layout.orderKeyFile),
+    socketPath: layout.guardSocket,
+    workerSocketPath: layout.guardWorkerSocket,
+    publicUrl: "http://localhost:8080",
+  });
+}
+
+async function enrolBoth({ guardSocket }: DataLayout): Promise<void> {
+  const port = openOperatorPort(localCaller(operatorSocketOf(guardSocket)));
+  for (const [name, password] of Object.entries(passwords)) {
+    await port.enrolOperator({ name, password });
+  }
+}

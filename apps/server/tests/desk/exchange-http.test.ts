@@ -1,0 +1,120 @@
+import { newIdempotencyKey } from "@clearhold/client";
+import {
+  exchange,
+  getExchange,
+  listExchangeSides,
+  listExchanges,
+  quoteExchange,
+} from "@clearhold/contract/wallet/desk/exchange";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepRate } from "../../src/features/desk/exchange/index.ts";
+import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
+import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { capitalFunded, depositCredited, deskFunded, openLedger } from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
+import { trx, usdt } from "../market-world.ts";
+import { fundPassword, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
+import { openWorld, type World } from "../world.ts";
+
+let world: World;
+let alice: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  alice = await settledPerson(world, "alice");
+  const { databases, clock } = world;
+  const worker = openLedger({ database: databases.worker, clock });
+  const operator = openLedger({ database: databases.operator, clock });
+  const occurredAt = clock.now();
+  const fact = () => newId("dep", clock);
+  for (const amount of [trx(10_000), usdt(3_000)]) {
+    const capital = capitalFunded({ depositId: fact(), amount, occurredAt });
+    await worker.post({ journals: [capital], answer: null });
+    const funding = deskFunded({ fundingId: fact(), amount });
+    await operator.post({ journals: [funding], answer: null });
+  }
+  const paid = depositCredited({
+    depositId: fact(),
+    userId: alice.userId,
+    amount: usdt(100),
+    occurredAt,
+  });
+  await worker.post({ journals: [paid], answer: null });
+  await worker.close();
+  await operator.close();
+  const source = fixedRate(parseRate("3.25"));
+  await keepRate({ database: databases.worker, source, feePpm: 5_000n });
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+describe("the exchange over HTTP", () => {
+  it("shows both sides, quotes, trades once under its key, and keeps the receipt", async () => {
+    const sides = await alice.call(listExchangeSides, {});
+    expect(sides).toMatchObject([
+      { currency_code: "TRX", balance: "0", exchange_fee: "0.5" },
+      { currency_code: "USDT", balance: "100" },
+    ]);
+    const quote = await alice.call(quoteExchange, { from: "USDT", to: "TRX", price: "40" });
+    expect(quote).toMatchObject({ rate: "3.25", fee: "0.65", received: "129.35", price: "40" });
+    expect(quote.expires_at).toBeGreaterThan(world.clock.now().getTime() / 1000);
+    const idempotencyKey = newIdempotencyKey();
+    const ask = {
+      price: "40",
+      type: 3 as const,
+      password: fundPassword,
+      quote_id: quote.quote_id,
+    };
+    const done = await alice.call(exchange, ask, { idempotencyKey });
+    const again = await alice.call(exchange, ask, { idempotencyKey });
+    expect(again).toEqual(done);
+    expect(done).toMatchObject({ from: "USDT", to: "TRX", price: "40", received: "129.35" });
+    const { timestamp, ...receipt } = done;
+    expect(timestamp).toBe(receipt.createtime);
+    expect(await alice.call(getExchange, { id: done.id })).toEqual(receipt);
+    const page = await alice.call(listExchanges, {});
+    expect(page).toMatchObject({ total: 1, data: [{ id: done.id }] });
+    const assets = await alice.call(getAssets, {});
+    expect(assets).toMatchObject({
+      total: "99.8",
+      currency_code: "USDT",
+      list: [
+        { currency_code: "TRX", balance: "129.35", locked: "0", value: "39.8" },
+        { currency_code: "USDT", available: "60", value: "60" },
+      ],
+    });
+  });
+
+  it("shows nobody another's exchange", async () => {
+    const bob = await registerPerson(world, "bob");
+    const { data } = await alice.call(listExchanges, {});
+    const stranger = await refusalOf(bob.call(getExchange, { id: data[0]!.id }));
+    expect(stranger.code).toBe("record-not-found");
+    const without = await refusalOf(
+      bob.call(exchange, { price: "1", type: 3, password: fundPassword }),
+    );
+    expect(without.code).toBe("fund-password-not-set");
+  });
+
+  it.each([
+    ["-1", "field-invalid"],
+    ["0", "field-invalid"],
+    ["1e2", "field-invalid"],
+    ["0.0000001", "field-invalid"],
+    ["9999999999999999999999", "field-invalid"],
+    ["0.000001", "exchange-too-small"],
+    ["1000", "insufficient-balance"],
+    ["99999999", "insufficient-balance"],
+  ])("refuses %s TRX with %s and changes nothing", async (price, code) => {
+    const ask = { price, type: 4 as const, password: fundPassword };
+    expect((await refusalOf(alice.call(exchange, ask))).code).toBe(code);
+  });
+
+  it("refuses a wrong fund password", async () => {
+    const ask = { price: "1", type: 3 as const, password: "000001" };
+    const refusal = await refusalOf(alice.call(exchange, ask));
+    expect(refusal.code).toBe("fund-password-wrong");
+  });
+});

@@ -1,0 +1,174 @@
+import { type CurrencyCode, type Money, money } from "@clearhold/money";
+import pg from "pg";
+import type { RequestExchangeDeps } from "../src/features/desk/exchange/request-exchange.ts";
+import type { RequestSubscriptionDeps } from "../src/features/projects/subscriptions/request-subscription.ts";
+import type { Actor } from "../src/kernel/actor.ts";
+import type { Clock } from "../src/kernel/clock.ts";
+import { type Database, openDatabase } from "../src/kernel/database.ts";
+import { newId } from "../src/kernel/ids.ts";
+import { Refusal } from "../src/kernel/refusal.ts";
+import {
+  capitalFunded,
+  depositCredited,
+  deskFunded,
+  type Ledger,
+  type LedgerDeps,
+  openLedger,
+} from "../src/ledger/index.ts";
+import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
+import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { here } from "./people.ts";
+
+export type Poster = Extract<LoginRole, "api" | "worker" | "operator">;
+
+/** All migrations, every role, a clock that can be moved, and money that the chain would bring. */
+export type MarketWorld = {
+  readonly fresh: FreshDatabase;
+  readonly databases: Record<LoginRole, Database>;
+  readonly ledgers: Record<Poster, Ledger>;
+  readonly clock: Clock & { advance(seconds: number): void };
+  /** What the verbs of a logged-in person need; the guard accepts `pin` and nothing else. */
+  readonly deps: RequestExchangeDeps & Pick<RequestSubscriptionDeps, "guard">;
+  /** A person whom the chain paid these amounts. */
+  person(...amounts: readonly Money[]): Promise<Actor>;
+  /** Capital on the hot wallet, all of it at the desk. */
+  fundDesk(...amounts: readonly Money[]): Promise<void>;
+  available(actor: Actor, currency: CurrencyCode): Promise<bigint>;
+  /** Another process's ledger: its own pool and its own coalescer. */
+  another(poster: Poster, deps?: Partial<LedgerDeps>): { ledger: Ledger; database: Database };
+  /** The superuser, for damage that no role of the product can do. */
+  asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export const pin = "482913";
+
+export function trx(coins: bigint | number): Money<"TRX"> {
+  return money("TRX", BigInt(coins) * 1_000_000n);
+}
+
+export function usdt(coins: bigint | number): Money<"USDT"> {
+  return money("USDT", BigInt(coins) * 1_000_000n);
+}
+
+export async function openMarketWorld(): Promise<MarketWorld> {
+  const fresh = await freshDatabase();
+  const opened: { close(): Promise<void> }[] = [];
+  const open = (role: LoginRole) => {
+    const database = openDatabase({ url: fresh.urls[role], poolSize: 5, name: `test-${role}` });
+    opened.push(database);
+    return database;
+  };
+  const databases = Object.fromEntries(loginRoles.map((role) => [role, open(role)])) as Record<
+    LoginRole,
+    Database
+  >;
+  const clock = movableClock();
+  const door = (database: Database, deps: Partial<LedgerDeps> = {}) => {
+    const ledger = openLedger({
+      database,
+      clock,
+      liveSessions: async (_tx, hashes) => new Set(hashes),
+      ...deps,
+    });
+    opened.unshift(ledger);
+    return ledger;
+  };
+  const ledgers = {
+    api: door(databases.api),
+    worker: door(databases.worker),
+    operator: door(databases.operator),
+  };
+  return {
+    fresh,
+    databases,
+    ledgers,
+    clock,
+    deps: { database: databases.api, ledger: ledgers.api, clock, guard: pinGuard },
+    person: (...amounts) => newPerson(ledgers.worker, clock, amounts),
+    fundDesk: (...amounts) => fundDesk(ledgers, clock, amounts),
+    async available({ userId }, currency) {
+      const balances = (await ledgers.api.balances([userId])).get(userId);
+      return balances?.[currency].available ?? 0n;
+    },
+    another(poster, deps) {
+      const database = open(poster);
+      return { database, ledger: door(database, deps) };
+    },
+    asAdmin: (work) => withClient(fresh.adminUrl, work),
+    async close() {
+      for (const one of opened) await one.close();
+      await fresh.close();
+    },
+  };
+}
+
+/** Refuses another fund password as the guard does. */
+const pinGuard: RequestSubscriptionDeps["guard"] = {
+  async proveFundPassword({ fundPassword }) {
+    if (fundPassword !== pin) throw new Refusal("fund-password-wrong", { left: "4" });
+    return null;
+  },
+  async authoriseStandingPayout() {
+    throw new Error("payouts stay in the balance here");
+  },
+};
+
+/** Stands still between two moves, so that no test depends on how fast the machine is. */
+function movableClock(): MarketWorld["clock"] {
+  let ms = Date.now();
+  return {
+    now: () => new Date(ms),
+    advance(seconds) {
+      ms += seconds * 1000;
+    },
+  };
+}
+
+async function newPerson(worker: Ledger, clock: Clock, amounts: readonly Money[]): Promise<Actor> {
+  const userId = newId("usr", clock);
+  const occurredAt = clock.now();
+  for (const amount of amounts) {
+    const deposit = depositCredited({ depositId: newId("dep", clock), userId, amount, occurredAt });
+    await worker.post({ journals: [deposit], answer: null });
+  }
+  return { ...here, userId, sessionHash: `hash-of-${userId}`, demo: false };
+}
+
+async function fundDesk(
+  ledgers: Record<Poster, Ledger>,
+  clock: Clock,
+  amounts: readonly Money[],
+): Promise<void> {
+  const occurredAt = clock.now();
+  for (const amount of amounts) {
+    const capital = capitalFunded({ depositId: newId("dep", clock), amount, occurredAt });
+    await ledgers.worker.post({ journals: [capital], answer: null });
+    const funding = deskFunded({ fundingId: newId("dep", clock), amount });
+    await ledgers.operator.post({ journals: [funding], answer: null });
+  }
+}
+
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The stable key of the refusal with which this ended; throws when it was not refused. */
+export async function refusalOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  throw new Error("it was not refused");
+}

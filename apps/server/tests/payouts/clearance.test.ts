@@ -1,0 +1,297 @@
+import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { encodeRawTx } from "@clearhold/tron";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../src/kernel/ids.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import type { OperatorApproval } from "../../src/wire/signer/operator-approval.ts";
+import { enrolmentText } from "../../src/wire/signer/operator-enrolment.ts";
+import { openSignerOperators, removalText } from "../../src/wire/signer/operator-removal.ts";
+import {
+  openPaymentSigner,
+  type PaymentAttempt,
+  type SignReply,
+} from "../../src/wire/signer/payment-signer.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { coin } from "../payers.ts";
+import { Authenticator } from "../people/authenticator.ts";
+import { registerPerson } from "../people.ts";
+import {
+  approval,
+  builtFor,
+  enrol,
+  operator,
+  operatorDoor,
+  orderFor,
+  type PasskeyHolder,
+  type SignedOrder,
+} from "./passkey-holders.ts";
+
+let world: CustodyWorld;
+let olga: PasskeyHolder;
+let pavel: PasskeyHolder;
+let people = 0;
+
+/** What one person may take out in a day here. */
+const limit = 50n * coin;
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await restart();
+  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of [olga, pavel])
+    expect(await enrol(world, one)).toMatchObject({ enrolled: true });
+});
+afterAll(() => world.close());
+keepBooksClean(() => world.databases.auditor);
+
+function restart(): Promise<void> {
+  const { policy } = world.signerOptions;
+  return world.restartSigner({ policy: { ...policy, autoLimit: { TRX: limit, USDT: limit } } });
+}
+
+const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
+
+function orderOf(userId: string, amountUnits: bigint) {
+  return orderFor(world, { userId, amountUnits });
+}
+
+/** What the worker would ask, with everything in order but what the test says. */
+function ask(signed: SignedOrder, proofs: Partial<PaymentAttempt> = {}): Promise<SignReply> {
+  const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
+  const attempt = {
+    attempt: 1,
+    rawHex: encodeRawTx(builtFor(world, signed)),
+    reconciledAt: nowSeconds(),
+  };
+  return signer.sign(signed, { ...attempt, ...proofs });
+}
+
+/** Somebody whose address got this much USDT, final; and the chain transaction. */
+async function depositor(units: bigint): Promise<{ userId: string; txid: string; to: string }> {
+  people += 1;
+  const person = await registerPerson(world, `person${people}`);
+  const { address } = await person.call(getDepositAddress, { currency_id: "USDT" });
+  const txid = await world.pay("USDT", address, units);
+  await world.settle();
+  return { userId: person.userId, txid, to: address };
+}
+
+const stranger = () => newId("usr", world.clock);
+const refusedFor = (reason: RegExp) => ({ signed: false, reason: expect.stringMatching(reason) });
+
+describe("a payout above what needs nobody (decisions 8.3)", () => {
+  it("needs no operator up to the limit of 24 hours, and one more unit does", async () => {
+    const userId = stranger();
+    expect(await ask(orderOf(userId, 20n * coin))).toMatchObject({ signed: true });
+    expect(await ask(orderOf(userId, 30n * coin))).toMatchObject({ signed: true });
+    expect(await ask(orderOf(userId, 1n))).toMatchObject(refusedFor(/needs an operator/));
+    const order = orderOf(stranger(), limit + 1n);
+    expect(await ask(order)).toMatchObject(refusedFor(/needs an operator/));
+  });
+
+  it("is signed with two different operators behind exactly this order", async () => {
+    const order = orderOf(stranger(), 80n * coin);
+    const [first, second] = [approval(olga, order.text), approval(pavel, order.text)];
+    const two = refusedFor(/two operators/);
+    expect(await ask(order, { approvals: [first] })).toMatchObject(two);
+    expect(await ask(order, { approvals: [first, approval(olga, order.text)] })).toMatchObject(two);
+    expect(await ask(order, { approvals: [first, second] })).toMatchObject({ signed: true });
+  });
+
+  it.each<[string, (text: string) => OperatorApproval]>([
+    ["over another order", (text) => approval(pavel, `${text} `)],
+    [
+      "of a device that did not verify its holder",
+      (text) => approval(pavel, text, { unverified: true }),
+    ],
+    ["from another page", (text) => approval(pavel, text, { origin: "https://evil.example" })],
+    ["for another place", (text) => approval(pavel, text, { rpId: "evil.example" })],
+    ["by somebody who is not enrolled", (text) => approval(operator(world, "eve"), text)],
+    ["by another's device", (text) => approval({ ...pavel, device: new Authenticator() }, text)],
+    [
+      "of the other operator, passed on",
+      (text) => ({ ...approval(olga, text), operatorId: pavel.operatorId }),
+    ],
+    ["that is no assertion", () => ({ operatorId: pavel.operatorId, assertion: "{}" })],
+  ])("counts no approval %s", async (_what, make) => {
+    const order = orderOf(stranger(), 80n * coin);
+    const approvals = [approval(olga, order.text), make(order.text)];
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
+  });
+
+  it("needs one operator where the signer's own node shows the deposits, once", async () => {
+    const alice = await depositor(100n * coin);
+    const order = orderOf(alice.userId, 80n * coin);
+    const evidence = [alice.txid];
+    expect(await ask(order, { evidence })).toMatchObject(refusedFor(/none approved/));
+    const approvals = [approval(olga, order.text)];
+    expect(await ask(order, { approvals, evidence })).toMatchObject({ signed: true });
+    const again = orderOf(alice.userId, 60n * coin);
+    const one = { approvals: [approval(olga, again.text)], evidence };
+    expect(await ask(again, one)).toMatchObject(refusedFor(/two operators/));
+  });
+
+  it("believes no deposit but its owner's own, in its currency, final, each once", async () => {
+    const [alice, bob] = [await depositor(60n * coin), await depositor(500n * coin)];
+    const inTrx = await world.pay("TRX", alice.to, 500n * coin);
+    await world.settle();
+    const unsolid = await world.pay("USDT", alice.to, 500n * coin);
+    for (const evidence of [
+      [bob.txid],
+      [alice.txid, inTrx],
+      [alice.txid, alice.txid],
+      [alice.txid, unsolid],
+      ["f".repeat(64)],
+    ]) {
+      const order = orderOf(alice.userId, 80n * coin);
+      const approvals = [approval(olga, order.text)];
+      expect(await ask(order, { approvals, evidence })).toMatchObject(refusedFor(/two operators/));
+    }
+    await world.settle();
+    const order = orderOf(alice.userId, 80n * coin);
+    const approvals = [approval(olga, order.text)];
+    const evidence = [alice.txid, unsolid];
+    expect(await ask(order, { approvals, evidence })).toMatchObject({ signed: true });
+  });
+
+  it("uses nothing up of what needs nobody, when operators stand behind it", async () => {
+    const userId = stranger();
+    const approved = orderOf(userId, 40n * coin);
+    const approvals = [approval(olga, approved.text), approval(pavel, approved.text)];
+    expect(await ask(approved, { approvals })).toMatchObject({ signed: true });
+    expect(await ask(orderOf(userId, limit))).toMatchObject({ signed: true });
+    expect(await ask(orderOf(userId, 1n))).toMatchObject(refusedFor(/needs an operator/));
+  });
+
+  it("waits for a comparison of books and chain that is newer than its order, and no old one", async () => {
+    const order = orderOf(stranger(), coin);
+    const old = { reconciledAt: order.order.createdAt - 1 };
+    expect(await ask(order, old)).toMatchObject(refusedFor(/not compared/));
+    const made = { reconciledAt: nowSeconds() + 3_600 };
+    expect(await ask(order, made)).toMatchObject(refusedFor(/still to come/));
+    const fresh = nowSeconds();
+    world.clock.advance(121);
+    expect(await ask(order, { reconciledAt: fresh })).toMatchObject(refusedFor(/lately/));
+    expect(await ask(order)).toMatchObject({ signed: true });
+  });
+
+  it("remembers all of it after the signer's death", async () => {
+    const userId = stranger();
+    expect(await ask(orderOf(userId, limit))).toMatchObject({ signed: true });
+    await restart();
+    expect(await ask(orderOf(userId, 1n))).toMatchObject(refusedFor(/needs an operator/));
+    const order = orderOf(userId, 80n * coin);
+    const approvals = [approval(olga, order.text), approval(pavel, order.text)];
+    expect(await ask(order, { approvals })).toMatchObject({ signed: true });
+  });
+});
+
+describe("a further operator (decisions 8.14)", () => {
+  it("needs two who are in, and is good after 48 hours", async () => {
+    const rita = operator(world, "rita");
+    const text = enrolmentText(rita);
+    expect(await enrol(world, rita)).toMatchObject({ enrolled: false });
+    expect(await enrol(world, rita, [approval(olga, text)])).toMatchObject({ enrolled: false });
+    const both = [approval(olga, text), approval(pavel, text)];
+    const other = { ...rita, name: "somebody else" };
+    expect(await enrol(world, other, both)).toMatchObject({ enrolled: false });
+    const reply = await enrol(world, rita, both);
+    expect(reply).toMatchObject({ enrolled: true });
+    expect(await enrol(world, rita)).toEqual(reply);
+    const order = orderOf(stranger(), 80n * coin);
+    const approvals = [approval(olga, order.text), approval(rita, order.text)];
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
+    world.clock.advance(48 * 3_600 + 1);
+    expect(await ask(order, { approvals })).toMatchObject({ signed: true });
+  });
+
+  it("is nobody who is in under another key, and comes by the operators' door alone", async () => {
+    const again = { ...operator(world, "olga"), operatorId: olga.operatorId };
+    expect(await enrol(world, again)).toMatchObject({ enrolled: false });
+    const worker = localCaller(world.signerOptions.socketPath);
+    await expect(worker("/operators", {})).rejects.toThrow(/failed/);
+  });
+});
+
+describe("an operator who leaves", () => {
+  const operators = () => openSignerOperators(operatorDoor(world));
+  const removal = async (leaving: PasskeyHolder) => {
+    const listed = (await operators().list()).find(
+      ({ operatorId }) => operatorId === leaving.operatorId,
+    );
+    if (listed === undefined) throw new Error(`${leaving.name} is not in`);
+    return removalText(listed);
+  };
+  const notRemoved = (reason: RegExp) => ({
+    removed: false,
+    reason: expect.stringMatching(reason),
+  });
+
+  /** In, and good, beside olga and pavel. */
+  async function third(name: string): Promise<PasskeyHolder> {
+    const one = operator(world, name);
+    const text = enrolmentText(one);
+    const both = [approval(olga, text), approval(pavel, text)];
+    expect(await enrol(world, one, both)).toMatchObject({ enrolled: true });
+    world.clock.advance(48 * 3_600 + 1);
+    return one;
+  }
+
+  it("is taken off at once by another's passkey: what they approved before is worth nothing", async () => {
+    const sam = await third("sam");
+    const order = orderOf(stranger(), 80n * coin);
+    const approvals = [approval(olga, order.text), approval(sam, order.text)];
+    const said = approval(pavel, await removal(sam));
+    expect(await operators().remove(sam.operatorId, said)).toEqual({ removed: true });
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
+    await restart();
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
+    expect((await operators().list()).map(({ name }) => name)).not.toContain("sam");
+    const again = [...approvals, approval(pavel, order.text)];
+    expect(await ask(order, { approvals: again })).toMatchObject({ signed: true });
+    // Back in like everybody, and the old removal is not about this enrolment.
+    const text = enrolmentText(sam);
+    expect(await enrol(world, sam)).toMatchObject({ enrolled: false });
+    const both = [approval(olga, text), approval(pavel, text)];
+    expect(await enrol(world, sam, both)).toMatchObject({ enrolled: true });
+    expect(await operators().remove(sam.operatorId, said)).toMatchObject(notRemoved(/said so/));
+    const anew = approval(pavel, await removal(sam));
+    expect(await operators().remove(sam.operatorId, anew)).toEqual({ removed: true });
+  });
+
+  it("is taken off by nobody else: not alone, by no stranger, and by no word about another", async () => {
+    const tim = await third("tim");
+    const text = await removal(tim);
+    const eve = operator(world, "eve");
+    const { remove } = operators();
+    expect(await remove(tim.operatorId, approval(tim, text))).toMatchObject(notRemoved(/another/));
+    expect(await remove(tim.operatorId, approval(eve, text))).toMatchObject(notRemoved(/said so/));
+    const ofPavel = approval(olga, await removal(pavel));
+    expect(await remove(tim.operatorId, ofPavel)).toMatchObject(notRemoved(/said so/));
+    expect(await remove(eve.operatorId, approval(olga, text))).toMatchObject(notRemoved(/not in/));
+    const order = orderOf(stranger(), 80n * coin);
+    const approvals = [approval(tim, order.text), approval(olga, order.text)];
+    expect(await ask(order, { approvals })).toMatchObject({ signed: true });
+  });
+
+  it("stays while fewer than two would be left whose approvals count", async () => {
+    for (const { operatorId, name } of await operators().list()) {
+      if (name === "olga" || name === "pavel") continue;
+      const listed = (await operators().list()).find((one) => one.operatorId === operatorId);
+      if (listed) await operators().remove(operatorId, approval(olga, removalText(listed)));
+    }
+    const text = await removal(pavel);
+    const two = notRemoved(/2 operators have to stay/);
+    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toMatchObject(two);
+    // Somebody who comes in and does not count yet is no replacement.
+    const uma = operator(world, "uma");
+    const both = [approval(olga, enrolmentText(uma)), approval(pavel, enrolmentText(uma))];
+    await enrol(world, uma, both);
+    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toMatchObject(two);
+    world.clock.advance(48 * 3_600 + 1);
+    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toEqual({
+      removed: true,
+    });
+  });
+});

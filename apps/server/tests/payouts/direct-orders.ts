@@ -1,0 +1,27 @@
+import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
+import type { RequestWithdrawalDeps } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
+import { withdrawalTerms } from "../../src/features/payouts/withdrawals/withdrawal-terms.ts";
+import type { Ledger } from "../../src/ledger/index.ts";
+import { parseOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
+import type { CustodyWorld } from "../custody-world.ts";
+import { coin } from "../payers.ts";
+
+/** The verb behind the door, with a guard whose owner always knows the code: for many at once. */
+export function directOrders(world: CustodyWorld, ledger: Ledger): RequestWithdrawalDeps {
+  const usdtContract = world.devnet.usdtContract.base58;
+  const most = { TRX: 1_000n * coin, USDT: 1_000n * coin };
+  return {
+    ...{ ledger, usdtContract, database: world.databases.api, clock: world.clock },
+    logger: { warn: () => {} } as never,
+    guard: {
+      authoriseWithdrawal: async ({ orderText }) =>
+        signOrder(parseOrder(orderText), world.orderSeed),
+    },
+    chain: { isContract: async () => false },
+    outlook: openOutlookChain({ client: world.client, usdtContract, hotAddress: world.hotAddress }),
+    standingOf: async () => ({ certification: 0 }),
+    terms: withdrawalTerms({ once: most, automatic: most, minimum: { TRX: coin, USDT: coin } }),
+    network: "devnet",
+    confirmationsNeeded: 3,
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  cancelWithdrawal,
+  listWithdrawalCurrencies,
+  requestWithdrawal as orderEndpoint,
+} from "@clearhold/contract/wallet/payouts/withdrawals";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
+import { type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { keepBooksClean } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import {
+  asAdmin,
+  assetsOf,
+  coin,
+  finish,
+  newAddress,
+  payoutRound,
+  richPerson,
+  savePayee,
+  withdraw,
+} from "../payers.ts";
+import { fundPassword, type Person, refusalOf } from "../people.ts";
+import { directOrders } from "./direct-orders.ts";
+
+let world: CustodyWorld;
+let ledger: Ledger;
+const to = newAddress();
+
+beforeAll(async () => {
+  world = await openCustodyWorld();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+  ledger = openLedger({
+    database: world.databases.api,
+    clock: world.clock,
+    liveSessions: async (_tx, hashes) => new Set(hashes),
+  });
+  await asAdmin(world, "update withdrawal_limits set day_units = 50000000 where level = 0");
+});
+afterAll(async () => {
+  await ledger.close();
+  await world.close();
+});
+keepBooksClean(() => world.databases.auditor);
+
+async function payer(name: string): Promise<Person> {
+  const person = await richPerson(world, name);
+  await savePayee(world, person, { currency: "USDT", to });
+  return person;
+}
+
+/** Straight to the posting: the look ahead of the web server has seen nothing yet. */
+function order(person: Person, units: bigint) {
+  return requestWithdrawal(directOrders(world, ledger), person.actor, {
+    ...{ currency: "USDT", amountUnits: units, address: to, fundPassword },
+    ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
+  });
+}
+
+async function limitOf(person: Person) {
+  const [, usdt] = await person.call(listWithdrawalCurrencies, {});
+  return usdt;
+}
+
+describe("rule 2: the limit of 24 hours", () => {
+  it("of twenty at once lets exactly what it covers through, in one batch and in many", async () => {
+    const alice = await payer("alice");
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => order(alice, 10n * coin)),
+    );
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(refused.map(({ code }) => code)).toEqual(Array(15).fill("withdrawal-above-day-limit"));
+    expect(await assetsOf(alice, "USDT")).toEqual({ available: "50", locked: "50" });
+    const [other] = await Promise.allSettled([order(await payer("adam"), 10n * coin)]);
+    expect(other?.status).toBe("fulfilled");
+  });
+
+  it("says the limit, what is used, what is free, and when more is", async () => {
+    const bob = await payer("bob");
+    expect(await limitOf(bob)).toMatchObject({
+      ...{ with_limit: "50", with_used: "0", with_free: "50", frees_at: 0, certification: 0 },
+    });
+    const { createtime } = await withdraw(world, bob, { currency: "USDT", price: "30", to });
+    const refused = await refusalOf(withdraw(world, bob, { currency: "USDT", price: "20.5", to }));
+    expect(refused).toMatchObject({
+      code: "withdrawal-above-day-limit",
+      details: {
+        ...{ limit: "50 USDT", used: "30 USDT", free: "20 USDT" },
+        until: String(createtime + 86_400),
+      },
+    });
+    expect(await limitOf(bob)).toMatchObject({
+      ...{ with_used: "30", with_free: "20", frees_at: createtime + 86_400 },
+    });
+  });
+
+  it("is free again after 24 hours, and at once for what came back", async () => {
+    const carol = await payer("carol");
+    const { id } = await withdraw(world, carol, { currency: "USDT", price: "50", to });
+    await carol.call(cancelWithdrawal, { id });
+    await payoutRound(world);
+    expect(await limitOf(carol)).toMatchObject({ with_free: "50", balance: "100" });
+    const again = await withdraw(world, carol, { currency: "USDT", price: "50", to });
+    await finish(world, carol, again.id);
+    const order = { currency_id: "USDT", price: "1", address: to, password: fundPassword } as const;
+    const refused = carol.call(orderEndpoint, { ...order, ecaptcha: "000000" });
+    expect((await refusalOf(refused)).code).toBe("withdrawal-above-day-limit");
+    world.clock.advance(86_400);
+    expect(await limitOf(carol)).toMatchObject({ with_used: "0", with_free: "50" });
+    await withdraw(world, carol, { currency: "USDT", price: "50", to });
+  });
+
+  it("rises with the level of certification, which no login may make up", async () => {
+    const rows = await world.databases.auditor.query<{ currency: string; day_units: bigint }>(
+      "select currency, day_units from withdrawal_limits order by currency, level",
+    );
+    for (const currency of ["TRX", "USDT"]) {
+      const [zero, one, two] = rows.filter((row) => row.currency === currency);
+      expect((zero?.day_units ?? 0n) < (one?.day_units ?? 0n)).toBe(true);
+      expect((one?.day_units ?? 0n) < (two?.day_units ?? 0n)).toBe(true);
+    }
+    const dora = await payer("dora");
+    const deps = { ...directOrders(world, ledger), standingOf: async () => ({ certification: 1 }) };
+    const ordered = requestWithdrawal(deps, dora.actor, {
+      ...{ currency: "USDT", amountUnits: 60n * coin, address: to, fundPassword },
+      ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
+    });
+    expect((await refusalOf(ordered)).code).toBe("withdrawal-above-day-limit");
+  });
+});

@@ -1,0 +1,78 @@
+import { buildTokenTransfer, type RawTx } from "@clearhold/tron";
+import { hexAddress } from "@clearhold/tron/address";
+import { newId } from "../../src/kernel/ids.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import {
+  approvalChallenge,
+  type OperatorApproval,
+} from "../../src/wire/signer/operator-approval.ts";
+import {
+  type EnrolReply,
+  enrolAtSigner,
+  type OperatorPasskey,
+} from "../../src/wire/signer/operator-enrolment.ts";
+import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
+import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
+import type { CustodyWorld } from "../custody-world.ts";
+import { coin, newAddress } from "../payers.ts";
+import { Authenticator, type Deviation } from "../people/authenticator.ts";
+import { walletOrigin } from "../world.ts";
+
+/** An operator with the device that the signer knows, or is to know. */
+export type PasskeyHolder = OperatorPasskey & { readonly device: Authenticator };
+
+const rpId = new URL(walletOrigin).hostname;
+
+export function operator(world: CustodyWorld, name: string): PasskeyHolder {
+  const device = new Authenticator();
+  const publicKey = device.publicKey.toString("base64url");
+  const operatorId = newId("opr", world.clock);
+  return { operatorId, name, publicKey, rpId, origin: walletOrigin, device };
+}
+
+/** The signer's door for operators at the machine itself. */
+export function operatorDoor(world: CustodyWorld) {
+  return localCaller(vaultSocketOf(world.signerOptions.socketPath));
+}
+
+export function enrol(
+  world: CustodyWorld,
+  { device: _device, ...passkey }: PasskeyHolder,
+  approvals: OperatorApproval[] = [],
+): Promise<EnrolReply> {
+  return enrolAtSigner(operatorDoor(world), { operator: passkey, approvals });
+}
+
+export function approval(
+  by: PasskeyHolder,
+  text: string,
+  deviation: Deviation = {},
+): OperatorApproval {
+  const challenge = approvalChallenge(text, by.operatorId);
+  return { operatorId: by.operatorId, assertion: by.device.sign({ challenge, rpId }, deviation) };
+}
+
+export type SignedOrder = ReturnType<typeof orderFor>;
+
+/** What the guard would have authorised: USDT for a new address, unless it is to differ. */
+export function orderFor(world: CustodyWorld, changes: Partial<PaymentOrder> = {}) {
+  const order: PaymentOrder = {
+    ...{ network: "devnet", id: newId("wdr", world.clock), userId: newId("usr", world.clock) },
+    ...{ currency: "USDT", amountUnits: coin, feeUnits: 0n, address: newAddress() },
+    createdAt: Math.floor(world.clock.now().getTime() / 1000),
+    ...changes,
+  };
+  return { order, ...signOrder(order, world.orderSeed) };
+}
+
+/** The payment of that order, unsigned. */
+export function builtFor(world: CustodyWorld, { order }: SignedOrder): RawTx {
+  const timestamp = world.clock.now().getTime();
+  const refBlock = { refBlockBytes: "0102", refBlockHash: "0102030405060708" };
+  const payment = {
+    ...{ from: hexAddress(world.hotAddress), to: hexAddress(order.address) },
+    ...{ token: hexAddress(world.devnet.usdtContract.base58), units: order.amountUnits },
+    feeLimit: 20n * coin,
+  };
+  return buildTokenTransfer(payment, { refBlock, timestamp, expiration: timestamp + 300_000 }).raw;
+}

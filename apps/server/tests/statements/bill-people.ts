@@ -1,0 +1,142 @@
+import type { Language } from "@clearhold/contract/refusals";
+import { type BillView, listBills } from "@clearhold/contract/wallet/statements/bills";
+import { exportBills } from "@clearhold/contract/wallet/statements/statements";
+import { type CurrencyCode, money, parseUnits } from "@clearhold/money";
+import { returnWithdrawal } from "../../src/features/payouts/withdrawals/return-withdrawal.ts";
+import {
+  freshWithdrawal,
+  type Withdrawal,
+} from "../../src/features/payouts/withdrawals/withdrawal.ts";
+import { newWithdrawalRow } from "../../src/features/payouts/withdrawals/withdrawal-store.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { openLogger } from "../../src/kernel/logger.ts";
+import { depositCredited, type Ledger, withdrawalHeld } from "../../src/ledger/index.ts";
+import { orderText } from "../../src/wire/signer/payment-order.ts";
+import type { Person } from "../people.ts";
+import type { World } from "../world.ts";
+import { readCsv } from "./read-csv.ts";
+
+export type StatementAsk = {
+  format: "csv" | "pdf";
+  name?: CurrencyCode;
+  category?: string;
+  starttime?: number;
+  endtime?: number;
+  timezone?: string;
+};
+
+/** The file as the phone fetches it. */
+export async function fetchStatement(
+  world: World,
+  token: string,
+  ask: StatementAsk,
+  language: Language = "en-us",
+): Promise<{ type: string; disposition: string; bytes: Buffer }> {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(ask)) form.set(name, `${value}`);
+  const headers = { token, "accept-language": language };
+  const url = `${world.url}${exportBills.path}`;
+  const response = await fetch(url, { method: "POST", headers, body: form });
+  return {
+    type: response.headers.get("content-type") ?? "",
+    disposition: response.headers.get("content-disposition") ?? "",
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** One line of a CSV statement, in units. */
+export type CsvLine = {
+  readonly type: string;
+  readonly orderNo: string;
+  readonly counterparty: string;
+  readonly units: bigint;
+  readonly currency: string;
+  readonly balance: bigint;
+  readonly fields: readonly string[];
+};
+
+/** What stands above the lines, and the lines. */
+export function readStatement(bytes: Buffer): { head: Map<string, string>; lines: CsvLine[] } {
+  const rows = readCsv(bytes.toString("utf8").replace(/^\ufeff/, ""));
+  const blank = rows.findIndex((row) => row.every((field) => field === ""));
+  const head = new Map(rows.slice(0, blank).map(([name = "", value = ""]) => [name, value]));
+  const lines = rows.slice(blank + 2).map((fields) => {
+    const [, type = "", orderNo = "", counterparty = "", received, paid, currency = ""] = fields;
+    const units = unitsOf(received) - unitsOf(paid);
+    const balance = unitsOf(fields[10]);
+    return { type, orderNo, counterparty, units, currency, balance, fields };
+  });
+  return { head, lines };
+}
+
+export function unitsOf(text: string | undefined): bigint {
+  if (!text) return 0n;
+  const negative = text.startsWith("-");
+  const units = parseUnits(negative ? text.slice(1) : text, 6);
+  if (units === null) throw new Error(`no amount: ${text}`);
+  return negative ? -units : units;
+}
+
+/** All rows of the screen with this filter, the oldest first. */
+export async function screenRows(
+  person: Person,
+  ask: Omit<StatementAsk, "format" | "timezone">,
+): Promise<BillView[]> {
+  const rows: BillView[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await person.call(listBills, { ...ask, page, limit: 100 } as never);
+    rows.push(...data.data);
+    if (page >= data.last_page) return rows.reverse();
+  }
+}
+
+/** A deposit that happened in the world `secondsAgo` and is booked now. */
+export async function pay(
+  world: World,
+  worker: Ledger,
+  person: Person,
+  {
+    currency,
+    units,
+    secondsAgo = 0,
+  }: { currency: CurrencyCode; units: bigint; secondsAgo?: number },
+): Promise<void> {
+  const { clock } = world;
+  const occurredAt = new Date(clock.now().getTime() - secondsAgo * 1000);
+  const depositId = newId("dep", clock);
+  const amount = money(currency, units);
+  const paid = depositCredited({ depositId, userId: person.userId, amount, occurredAt });
+  await worker.post({ journals: [paid], answer: null });
+}
+
+/** What a withdrawal sets aside. */
+export async function hold(
+  { clock }: World,
+  api: Ledger,
+  { userId }: Person,
+  { currency, units: amountUnits }: { currency: CurrencyCode; units: bigint },
+): Promise<Withdrawal> {
+  const id = newId("wdr", clock);
+  const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
+  const order = { id, userId, currency, address, amountUnits, feeUnits: 0n };
+  const createdAt = Math.floor(clock.now().getTime() / 1000);
+  const withdrawal = {
+    ...{ ...order, ...freshWithdrawal, requestedAt: new Date(createdAt * 1000) },
+    orderText: orderText({ ...order, network: "devnet", createdAt }),
+    orderSignature: "of a test",
+  };
+  const held = withdrawalHeld({ withdrawalId: id, userId, amount: money(currency, amountUnits) });
+  await api.post({ journals: [held], rows: [newWithdrawalRow(withdrawal)], answer: null });
+  return withdrawal;
+}
+
+/** And what comes back of one that was not sent. */
+export async function giveBack(
+  { databases, clock }: World,
+  worker: Ledger,
+  withdrawal: Withdrawal,
+): Promise<void> {
+  const logger = openLogger("test", "fatal");
+  const deps = { database: databases.worker, clock, ledger: worker, logger };
+  await returnWithdrawal(deps, withdrawal, "payments-failed");
+}

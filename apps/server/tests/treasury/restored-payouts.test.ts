@@ -1,0 +1,208 @@
+import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { getSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import { money } from "@clearhold/money";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { listOpenAlerts } from "../../src/features/chain/alerts/index.ts";
+import { createProject } from "../../src/features/projects/projects/index.ts";
+import { advanceProject } from "../../src/features/projects/schedule/index.ts";
+import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
+import { parseTerms } from "../../src/features/projects/terms/index.ts";
+import { releaseRestore } from "../../src/features/treasury/restores/index.ts";
+import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
+import { openLedger, withdrawalRepaid } from "../../src/ledger/index.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
+import { expectCleanBooks } from "../books.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import {
+  assetsOf,
+  coin,
+  finish,
+  newAddress,
+  paidTo,
+  payoutRound,
+  richPerson,
+  savePayee,
+  withdraw,
+} from "../payers.ts";
+import { standingCode } from "../payouts/standing-world.ts";
+import { fundPassword, type Person, refusalOf } from "../people.ts";
+import { takeBackup } from "./put-back.ts";
+
+const limits = { TRX: 1_000n * coin, USDT: 1_000n * coin };
+const olga = { name: "olga", password: "Olga-kennt-9-Tore" };
+const pavel = { name: "pavel", password: "Pavel-kennt-8-Tore" };
+
+let world: CustodyWorld;
+let alice: Person;
+let payee: string;
+
+beforeEach(async () => {
+  world = await openCustodyWorld();
+  for (const one of [olga, pavel]) await world.operators.enrolOperator(one);
+  await startAgain();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+  alice = await richPerson(world, "alice");
+  payee = newAddress();
+  await savePayee(world, alice, { currency: "USDT", to: payee });
+  await world.worker.rounds.reconcile();
+});
+afterEach(async () => {
+  await expectCleanBooks(world.databases.auditor);
+  await world.close();
+});
+
+/** A worker that sends payouts on; on what was put back, the same signer and chain. */
+async function startAgain(): Promise<void> {
+  world.worker = await world.anotherWorker({
+    standing: {
+      ...{ guard: world.payouts, network: "devnet" },
+      rules: { once: limits, automatic: limits, minimum: { TRX: coin, USDT: coin } },
+    },
+  });
+}
+
+/** One that raises 100 USDT, and pays them out again: neither profit nor fee. */
+async function openProject(): Promise<string> {
+  const { databases, clock } = world;
+  const terms = {
+    ...{ name: "Harbour roofs", content: "One.", currency: "USDT", target: "100", minimum: "20" },
+    ...{ subscription_minimum: "10", person_limit: "100", target_rate: "5" },
+    ...{ start: "+1s", end: "+1h", publish: "+2h", give: "+3h" },
+    plan: [{ name: "Panels", share: "100" }],
+  };
+  const deps = { database: databases.operator, clock, escrowAddressOf: async () => "shown later" };
+  const { id } = await createProject(deps, parseTerms(terms, clock.now()));
+  clock.advance(2);
+  await advance(id);
+  return id;
+}
+
+async function advance(projectId: string): Promise<number[]> {
+  const { databases, clock } = world;
+  const ledger = openLedger({ database: databases.worker, clock });
+  const reached = await advanceProject({ database: databases.worker, clock, ledger }, projectId);
+  await ledger.close();
+  return reached;
+}
+
+/** The whole way from the raise to the payout. */
+async function payOut(projectId: string): Promise<void> {
+  const { databases, clock, operators } = world;
+  await advance(projectId);
+  const deps = { database: databases.operator, clock, operators };
+  await computeResult(deps, { projectId, operator: olga, dryRun: false });
+  await approveResult(deps, { projectId, operator: pavel, dryRun: false });
+  clock.advance(3 * 3_600);
+  expect(await advance(projectId)).toContain(7);
+}
+
+/** The chain is read again to its end, and what was signed since the backup is past its time. */
+async function catchUp(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
+    await world.devnet.mine();
+    // The restored database has cut connections; the first round finds that out.
+    await payoutRound(world).catch(() => {});
+    await world.settle();
+  }
+}
+
+async function release(): Promise<void> {
+  const record = openSignerRecord(localCaller(world.signerOptions.socketPath));
+  const { auditor: database, operator: releases } = world.databases;
+  const deps = { database, releases, operators: world.operators, record };
+  await releaseRestore(deps, { operator: olga, reason: "compared with the signer" });
+  const second = await releaseRestore(deps, { operator: pavel, reason: "compared with it too" });
+  expect(second.locked).toBe(false);
+}
+
+const available = async () => (await assetsOf(alice, "USDT")).available;
+const deficit = () => world.ledger.balanceOf(houseDeficit("USDT"));
+
+function withdrawLater(price: string) {
+  world.clock.advance(61);
+  return withdraw(world, alice, { currency: "USDT", price, to: payee });
+}
+
+it("takes what was withdrawn of a lost payout from the payout that is booked again", async () => {
+  const projectId = await openProject();
+  await alice.call(subscribe, { pro_id: projectId, money: "100", password: fundPassword });
+  const backup = await takeBackup(world.adminUrl);
+  await payOut(projectId);
+  const { id } = await withdrawLater("60");
+  await finish(world, alice, id);
+  const before = await available();
+  const paid = await paidTo(world, "USDT", payee);
+
+  await backup.putBack();
+  await startAgain();
+  await catchUp();
+  // What the backup has is less than what was paid: it is owed, and nobody is told of a theft.
+  expect(await deficit()).toBe(60n * coin);
+  expect(await listOpenAlerts(world.databases.auditor)).toEqual([]);
+  await release();
+  const { address } = await alice.call(getDepositAddress, { currency_id: "USDT" });
+  await world.pay("USDT", address, 10n * coin);
+  await world.settle();
+  expect(await available()).toBe("10");
+  expect(await refusalOf(withdrawLater("10"))).toMatchObject({ code: "insufficient-balance" });
+
+  // Nobody else is made to pay, nor another amount.
+  for (const [withdrawalId, userId, units] of [
+    [id, alice.userId, 5n * coin],
+    ["wdr_x", alice.userId, 10n * coin],
+  ] as const) {
+    const journals = [withdrawalRepaid({ withdrawalId, userId, amount: money("USDT", units) })];
+    const worker = openLedger({ database: world.databases.worker, clock: world.clock });
+    const forged = worker.post({ journals, rows: [], answer: null });
+    await expect(forged).rejects.toThrow(/repaid whole, by who owes it/);
+    await worker.close();
+  }
+
+  await payOut(projectId);
+  // Credited, and not taken yet: it is out of reach all the same.
+  expect(await refusalOf(withdrawLater("50"))).toMatchObject({ code: "insufficient-balance" });
+  for (let round = 0; round < 2; round += 1) {
+    await payoutRound(world);
+    expect(Number(await available())).toBe(Number(before) + 10);
+    expect(await deficit()).toBe(0n);
+  }
+  expect(await paidTo(world, "USDT", payee)).toBe(paid);
+  await world.expectChainBooks();
+  const { id: later } = await withdrawLater("5");
+  await finish(world, alice, later);
+  await world.expectChainBooks();
+});
+
+it("takes what a payout sent on of its own before the restore, and sends it on once", async () => {
+  const projectId = await openProject();
+  const to = { address: payee, currency_id: "USDT" } as const;
+  const ecaptcha = await standingCode(world, alice, projectId, to, "100");
+  const ask = { pro_id: projectId, money: "100", rebate_way: 2, password: fundPassword } as const;
+  const { record_id } = await alice.call(subscribe, { ...ask, ecaptcha });
+  const backup = await takeBackup(world.adminUrl);
+  await payOut(projectId);
+  await world.worker.rounds.standing();
+  const { withdrawal_id: id } = await alice.call(getSubscription, { record_id });
+  await finish(world, alice, id);
+  const before = await available();
+  const paid = await paidTo(world, "USDT", payee);
+  expect(paid).toBeGreaterThan(90n * coin);
+
+  await backup.putBack();
+  await startAgain();
+  await catchUp();
+  await release();
+  await payOut(projectId);
+  for (let round = 0; round < 3; round += 1) {
+    await world.worker.rounds.standing();
+    await payoutRound(world);
+    await world.settle();
+  }
+  expect(await alice.call(getSubscription, { record_id })).toMatchObject({ withdrawal_id: id });
+  expect(await available()).toBe(before);
+  expect(await paidTo(world, "USDT", payee)).toBe(paid);
+  expect(await deficit()).toBe(0n);
+  await world.expectChainBooks();
+});

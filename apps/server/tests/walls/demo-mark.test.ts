@@ -1,0 +1,164 @@
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
+import { announceDemoAccount } from "../../src/features/people/identity/index.ts";
+import { createProject } from "../../src/features/projects/projects/index.ts";
+import { parseTerms } from "../../src/features/projects/terms/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
+import { type LoginRole, loginRoles } from "../../src/runtime/database/roles.ts";
+import { freshDatabase } from "../database.ts";
+import { registerPerson } from "../people.ts";
+import { startTestServer } from "../test-server.ts";
+import { openWorld, type World } from "../world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const terms = {
+  ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },
+  ...{ target_rate: "5", start: "+1m", end: "+1h", publish: "+2h", give: "+3h" },
+};
+
+async function projectBy(role: LoginRole): Promise<string> {
+  const { databases, clock } = world;
+  const deps = { database: databases[role], clock, escrowAddressOf: async () => "shown later" };
+  return (await createProject(deps, parseTerms(terms, clock.now()))).id;
+}
+
+/** Whether a row is demo, as the web server reads it. */
+async function markOf(table: "projects" | "users", id: string): Promise<boolean | undefined> {
+  const sql = `select demo from ${table} where id = $1`;
+  const [row] = await world.databases.api.query<{ demo: boolean }>(sql, [id]);
+  return row?.demo;
+}
+
+/** What the guard writes before the account, so that only the account's own row is missing. */
+async function proveMailbox(email: string): Promise<string> {
+  const id = newId("usr", world.clock);
+  await world.databases.guard.query(
+    "insert into guard_mailboxes (user_id, email, mac, proved_at) values ($1, $2, 'mac', now())",
+    [id, email],
+  );
+  return id;
+}
+
+describe("the demo mark", () => {
+  it("comes from the login that inserts a project", async () => {
+    expect(await markOf("projects", await projectBy("demo"))).toBe(true);
+    expect(await markOf("projects", await projectBy("operator"))).toBe(false);
+  });
+
+  it("comes from the seed's announcement, once, and from no name", async () => {
+    const { databases } = world;
+    await announceDemoAccount(databases.demo, "announced@example.com");
+    await announceDemoAccount(databases.demo, "announced@example.com");
+    const announced = await registerPerson(world, "announced");
+    expect(await markOf("users", announced.userId)).toBe(true);
+    const ordinary = await registerPerson(world, "demo");
+    expect(await markOf("users", ordinary.userId)).toBe(false);
+    // One who has an account does not become demo by being announced later.
+    await announceDemoAccount(databases.demo, ordinary.email);
+    expect(await markOf("users", ordinary.userId)).toBe(false);
+  });
+
+  it("is left for the next try where a name was taken in the same moment", async () => {
+    const { databases } = world;
+    const taken = await registerPerson(world, "somebody");
+    await announceDemoAccount(databases.demo, "late@example.com");
+    const id = await proveMailbox("late@example.com");
+    const insert = (username: string) =>
+      databases.api.query(
+        `insert into users (id, username, username_key, nickname, language, created_at)
+         values ($1, $2, $2, $2, 'en-us', now()) on conflict (username_key) do nothing`,
+        [id, username],
+      );
+    await insert(taken.name);
+    expect(await markOf("users", id)).toBeUndefined();
+    await insert("free-name");
+    expect(await markOf("users", id)).toBe(true);
+  });
+
+  it("is not what the inserting login says", async () => {
+    const id = await proveMailbox("eager@example.com");
+    await world.databases.api.query(
+      `insert into users (id, username, username_key, nickname, language, created_at, demo)
+       values ($1, 'eager', 'eager', 'eager', 'en-us', now(), true)`,
+      [id],
+    );
+    expect(await markOf("users", id)).toBe(false);
+  });
+
+  it.each(loginRoles)("can be changed by no login: %s", async (role) => {
+    const { userId } = await registerPerson(world, `by-${role.slice(0, 5)}`);
+    const projectId = await projectBy("demo");
+    const db = world.databases[role];
+    await expect(db.query("update users set demo = true where id = $1", [userId])).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(
+      db.query("update projects set demo = false where id = $1", [projectId]),
+    ).rejects.toThrow(/permission denied/);
+    await expect(db.query("delete from demo_mailboxes")).rejects.toThrow(/permission denied/);
+    expect(await markOf("users", userId)).toBe(false);
+    expect(await markOf("projects", projectId)).toBe(true);
+  });
+
+  const others = loginRoles.filter((role) => role !== "demo");
+  it.each(others)("can be announced by no login but the seed's: %s", async (role) => {
+    const announcing = announceDemoAccount(world.databases[role], "thief@example.com");
+    await expect(announcing).rejects.toThrow(/permission denied/);
+    const db = world.databases[role];
+    await expect(db.query("insert into projects (id, demo) values ('x', true)")).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it("gives the seed's login nothing beside its own rows", async () => {
+    const { demo } = world.databases;
+    for (const table of ["users", "projects", "ledger_entries", "demo_mailboxes", "sessions"]) {
+      await expect(demo.query(`select from ${table}`)).rejects.toThrow(/permission denied/);
+    }
+    await expect(demo.query("insert into users (id) values ('x')")).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+});
+
+describe("a network that is no devnet", () => {
+  it("refuses demo data, and lets the seed's login in no more", async () => {
+    const server = await startTestServer();
+    const secrets = makeOpenTestFolder();
+    const { adminUrl, urls } = await freshDatabase(server);
+    const asSeed = () => new pg.Client({ connectionString: urls.demo });
+    try {
+      const seed = asSeed();
+      await seed.connect();
+      await seed.query(
+        `insert into projects (id, name, content, currency, target_units, target_min_units,
+           subscription_min_units, person_limit_units, target_rate_ppm, start_at, end_at,
+           publish_at, give_at, created_at, status_at)
+         values ('prj_00000000000000000000000001', 'p', '', 'TRX', 1000000, 0, 1000000, 1000000,
+           0, now(), now() + '1 s', now() + '2 s', now() + '3 s', now(), now())`,
+      );
+      await seed.end();
+      for (const network of ["mainnet", "nile"] as const) {
+        await expect(
+          prepareDatabase(adminUrl, path.join(secrets, network), network),
+        ).rejects.toThrow(
+          `NETWORK: ${network} refuses a database that holds demo data (demo accounts: 0, demo projects: 1)`,
+        );
+        await expect(asSeed().connect()).rejects.toThrow(/not permitted to log in|password/);
+      }
+      await expect(prepareDatabase(adminUrl, secrets, "devnet")).resolves.toMatchObject({
+        migrated: [],
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});

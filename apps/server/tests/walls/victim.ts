@@ -1,0 +1,142 @@
+import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { exchange, listExchanges, quoteExchange } from "@clearhold/contract/wallet/desk/exchange";
+import { addAddress } from "@clearhold/contract/wallet/payouts/addresses";
+import { requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { listDevices } from "@clearhold/contract/wallet/people/devices";
+import { uploadPicture } from "@clearhold/contract/wallet/people/profile";
+import { appoint } from "@clearhold/contract/wallet/projects/appointments";
+import { subscribe } from "@clearhold/contract/wallet/projects/projects";
+import { listBills } from "@clearhold/contract/wallet/statements/bills";
+import { keepRate } from "../../src/features/desk/exchange/index.ts";
+import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
+import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
+import { createProject } from "../../src/features/projects/projects/index.ts";
+import { advanceProject } from "../../src/features/projects/schedule/index.ts";
+import { parseTerms } from "../../src/features/projects/terms/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
+import { capitalFunded, depositCredited, deskFunded, openLedger } from "../../src/ledger/index.ts";
+import { trx, usdt } from "../market-world.ts";
+import { newAddress } from "../payers.ts";
+import { addDevice } from "../people/passkey-people.ts";
+import { picture } from "../people/pictures.ts";
+import { fundPassword, mailedCode, type Person, settledPerson } from "../people.ts";
+import type { World } from "../world.ts";
+
+/** Somebody who has one of everything, and what a stranger would have to know to ask for it. */
+export type Victim = Person & {
+  readonly ids: {
+    readonly payee: string;
+    readonly payeeAddress: string;
+    readonly withdrawal: string;
+    readonly exchange: string;
+    readonly quote: string;
+    readonly project: string;
+    readonly subscription: string;
+    readonly appointment: string;
+    readonly bill: string;
+    readonly session: string;
+    readonly passkey: string;
+    readonly picture: string;
+  };
+  /** Texts that no stranger may ever read. */
+  readonly marks: readonly string[];
+};
+
+export async function openVictim(world: World, owner?: Person): Promise<Victim> {
+  const person = owner ?? (await settledPerson(world, "victoria"));
+  await fund(world, person);
+  const address = newAddress();
+  const { address: depositAddress } = await person.call(getDepositAddress, { currency_id: "TRX" });
+  const payeeCode = await mailedCode(world, person, { event: "captcha", address });
+  const payee = await person.call(addAddress, {
+    ...{ currency_id: "TRX", address, note: "the harbour master", ecaptcha: payeeCode },
+    password: fundPassword,
+  });
+  const order = { currency_id: "TRX" as const, price: "25", address };
+  const orderCode = await mailedCode(world, person, { event: "captcha", ...order });
+  const withdrawal = await person.call(requestWithdrawal, {
+    ...{ ...order, ecaptcha: orderCode, password: fundPassword },
+  });
+  const { device } = await addDevice(world, person);
+  const project = await openProject(world);
+  const subscription = await person.call(subscribe, {
+    ...{ pro_id: project, money: "20", password: fundPassword, agreement: 1 },
+  });
+  await person.call(exchange, { price: "10", type: 3, password: fundPassword });
+  const quote = await person.call(quoteExchange, { from: "USDT", to: "TRX", price: "5" });
+  const ahead = await createOne(world);
+  const appointment = await person.call(appoint, { pro_id: ahead, money: "20" });
+  const ids = {
+    bill: await firstId(person.call(listBills, {}).then(({ data }) => data)),
+    exchange: await firstId(person.call(listExchanges, {})),
+    session: await firstId(person.call(listDevices, {})),
+    ...{ payee: payee.id, payeeAddress: address, withdrawal: withdrawal.id, project },
+    ...{ quote: quote.quote_id, subscription: subscription.record_id },
+    appointment: appointment.id,
+    passkey: device.credentialId,
+    picture: await uploadedPicture(person),
+  };
+  const { project: _public, payeeAddress: _asked, ...secret } = ids;
+  const marks = [
+    ...Object.values(secret),
+    ...[person.userId, person.email, person.token, person.actor.sessionHash, depositAddress],
+    "the harbour master",
+  ];
+  return { ...person, ids, marks };
+}
+
+async function fund(world: World, { userId }: Person): Promise<void> {
+  const { databases, clock } = world;
+  const worker = openLedger({ database: databases.worker, clock });
+  const operator = openLedger({ database: databases.operator, clock });
+  const occurredAt = clock.now();
+  for (const amount of [trx(1_000), usdt(1_000)]) {
+    const depositId = newId("dep", clock);
+    const fundingId = newId("dep", clock);
+    const capital = capitalFunded({ depositId: newId("dep", clock), amount, occurredAt });
+    const paid = depositCredited({ depositId, userId, amount, occurredAt });
+    await worker.post({ journals: [capital], answer: null });
+    await worker.post({ journals: [paid], answer: null });
+    await operator.post({ journals: [deskFunded({ fundingId, amount })], answer: null });
+  }
+  await worker.close();
+  await operator.close();
+  const source = fixedRate(parseRate("3.25"));
+  await keepRate({ database: databases.worker, source, feePpm: 5_000n });
+}
+
+async function openProject(world: World): Promise<string> {
+  const { databases, clock } = world;
+  const id = await createOne(world);
+  clock.advance(60);
+  const ledger = openLedger({ database: databases.worker, clock });
+  await advanceProject({ database: databases.worker, clock, ledger }, id);
+  await ledger.close();
+  return id;
+}
+
+async function createOne({ databases, clock }: World): Promise<string> {
+  const terms = parseTerms(
+    {
+      ...{ name: "Harbour roofs", content: "One.", currency: "TRX", target: "300" },
+      ...{ minimum: "100", subscription_minimum: "10", person_limit: "200", target_rate: "12.5" },
+      ...{ start: "+1m", end: "+1d", publish: "+2d", give: "+3d" },
+      plan: [{ name: "Panels", share: "100" }],
+    },
+    clock.now(),
+  );
+  const escrowAddressOf = async () => "made by the web server when it is first shown";
+  const deps = { database: databases.operator, clock, escrowAddressOf };
+  return (await createProject(deps, terms)).id;
+}
+
+async function firstId(page: Promise<{ data: { id: string }[] }>): Promise<string> {
+  const id = (await page).data[0]?.id;
+  if (id === undefined) throw new Error("the victim has nothing");
+  return id;
+}
+
+async function uploadedPicture(person: Person): Promise<string> {
+  const file = new File([new Uint8Array(await picture("png"))], "her.png", { type: "image/png" });
+  return (await person.call(uploadPicture, { file })).url;
+}

@@ -1,0 +1,83 @@
+import { Button, FormShell, ListSkeleton, RefusalNotice, TextField, toast } from "@clearhold/ui";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { Found } from "../../../api/found.tsx";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
+import { AppScreen } from "../../../frame/app-screen.tsx";
+import { useText } from "../../../text/use-text.ts";
+import { ClaimAnswer } from "./claim-answer.tsx";
+import { useAskClaim, useClaim } from "./deposits-data.ts";
+
+/** "Where is my deposit?" The person pastes a transaction id and reads what became of it. */
+export function ClaimScreen() {
+  const t = useText();
+  const { id, txid } = useSearch({ from: "/DepositClaim" });
+  return (
+    <AppScreen title={t("claim.title")} backTo="/DepositRecord">
+      <p>{t("claim.lead")}</p>
+      <ClaimForm key={txid} txid={txid ?? ""}>
+        {id && <Answer id={id} />}
+      </ClaimForm>
+    </AppScreen>
+  );
+}
+
+function Answer({ id }: { id: string }) {
+  return (
+    <Found query={useClaim(id)} what="claim" skeleton={<ListSkeleton rows={2} />}>
+      {(claim) => <ClaimAnswer claim={claim} />}
+    </Found>
+  );
+}
+
+function ClaimForm({ txid, children }: { txid: string; children: ReactNode }) {
+  const t = useText();
+  const words = useRefusalWords();
+  const once = useOneAtATime();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(txid);
+  const asking = useAskClaim((claim) =>
+    navigate({ to: "/DepositClaim", search: { id: claim.id, txid: claim.txid }, replace: true }),
+  );
+  return (
+    <FormShell
+      onSubmit={() => void once.run(() => asking.mutateAsync(typed.trim()))}
+      action={
+        <Button type="submit" disabled={typed.trim() === ""} loading={asking.isPending}>
+          {t("claim.ask")}
+        </Button>
+      }
+    >
+      <TextField
+        label={t("label.txid")}
+        hint={t("claim.hint")}
+        value={typed}
+        onChange={setTyped}
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        trailing={<PasteTxid onPaste={setTyped} />}
+      />
+      <RefusalNotice text={asking.error && words(asking.error)} />
+      {children}
+    </FormShell>
+  );
+}
+
+function PasteTxid({ onPaste }: { onPaste: (text: string) => void }) {
+  const t = useText();
+  async function paste() {
+    try {
+      onPaste((await navigator.clipboard.readText()).trim().slice(0, 300));
+    } catch {
+      toast(t("toast.pasteFailed"));
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" onClick={paste}>
+      {t("action.paste")}
+    </Button>
+  );
+}

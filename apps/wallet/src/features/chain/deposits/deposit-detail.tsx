@@ -1,0 +1,65 @@
+import type { DepositView } from "@clearhold/contract/wallet/chain/deposits";
+import {
+  AddressText,
+  CopyButton,
+  Fact,
+  Facts,
+  MoneyText,
+  Notice,
+  ProgressBar,
+} from "@clearhold/ui";
+import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { readMoney } from "../../../money/read-money.ts";
+import { useText } from "../../../text/use-text.ts";
+import { formatTime } from "../../../time/format-time.ts";
+import styles from "./deposit-detail.module.css";
+import { DepositBadge } from "./deposit-row.tsx";
+
+/** The receipt of one deposit. */
+export function DepositDetail({ deposit }: { deposit: DepositView }) {
+  const t = useText();
+  const { confirmations, confirmations_needed: needed } = deposit;
+  return (
+    <>
+      <div className={styles.head}>
+        <MoneyText money={readMoney(deposit.amount, deposit.currency)} sign="always" size="hero" />
+        <DepositBadge deposit={deposit} />
+        <OriginBadge isDemo={deposit.is_demo} />
+      </div>
+      {deposit.state === "detected" && (
+        <>
+          <ProgressBar
+            label={t("deposit.underWay")}
+            percent={(confirmations / Math.max(1, needed)) * 100}
+            valueText={t("unit.confirmations", {
+              count: String(confirmations),
+              needed: String(needed),
+            })}
+          />
+          <Notice icon="clock">
+            {t("depositRecord.detectedText", { needed: String(needed) })}
+          </Notice>
+        </>
+      )}
+      {deposit.state === "orphaned" && (
+        <Notice tone="error">{t("depositRecord.orphanedText")}</Notice>
+      )}
+      <Facts>
+        <Fact label={t("label.time")}>{formatTime(deposit.createtime)}</Fact>
+        {deposit.creditedtime > 0 && (
+          <Fact label={t("depositRecord.creditedAt")}>{formatTime(deposit.creditedtime)}</Fact>
+        )}
+        <Fact label={t("label.orderNo")} stacked>
+          <AddressText kind="id" address={deposit.id} />
+        </Fact>
+        <Fact label={t("label.address")} stacked>
+          <AddressText address={deposit.address} />
+        </Fact>
+        <Fact label={t("label.txid")} stacked>
+          <AddressText kind="txid" address={deposit.txid} />
+        </Fact>
+      </Facts>
+      <CopyButton text={deposit.txid} label={`${t("action.copy")} ${t("label.txid")}`} />
+    </>
+  );
+}

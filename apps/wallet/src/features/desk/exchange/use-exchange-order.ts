@@ -1,0 +1,57 @@
+import {
+  exchange,
+  getExchange,
+  listExchangeSides,
+  type QuoteView,
+} from "@clearhold/contract/wallet/desk/exchange";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { toast } from "@clearhold/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { queryOf } from "../../../api/query.ts";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { mayHaveMoved } from "../../../orders/money-order.ts";
+import { useMoneyOrder } from "../../../orders/use-money-order.ts";
+
+export type ExchangeFields = { quote_id: string; price: string; type: "3" | "4" };
+
+/**
+ * A trade from its quote to its receipt. A plain refusal closes the review (spec 4). Who came from a
+ * subscription is led back to it.
+ */
+export function useExchangeOrder(forgetDraft: () => void, project: string | undefined) {
+  const words = useRefusalWords();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const order = useMoneyOrder<typeof exchange, ExchangeFields>(exchange, {
+    onDone: (done) => {
+      queries.setQueryData(queryOf(getExchange, { id: done.id }).queryKey, done);
+      void queries.invalidateQueries({ queryKey: [getAssets.name] });
+      void queries.invalidateQueries({ queryKey: [listExchangeSides.name] });
+      forgetDraft();
+      void navigate({
+        to: "/SuccessfulExchange",
+        search: { id: done.id, ...(project && { project }) },
+        replace: true,
+      });
+    },
+    onRefused: (error) => {
+      if (mayHaveMoved(error)) return;
+      order.close();
+      toast(words(error), "error");
+    },
+  });
+  return {
+    ...order,
+    /** Each quote is an order of its own: it gets its own key. */
+    openFor(quote: QuoteView) {
+      order.open({
+        quote_id: quote.quote_id,
+        price: quote.price,
+        type: quote.from === "USDT" ? "3" : "4",
+      });
+    },
+  };
+}
+
+export type ExchangeOrder = ReturnType<typeof useExchangeOrder>;

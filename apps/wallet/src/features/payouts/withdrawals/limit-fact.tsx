@@ -1,0 +1,34 @@
+import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { Card, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { readMoney } from "../../../money/read-money.ts";
+import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
+import styles from "./withdraw-review.module.css";
+
+/** What is left of the limits of 24 hours, and when more is. */
+export function LimitFact({ terms }: { terms: WithdrawalCurrencyView }) {
+  const t = useText();
+  const leftOf = (limit: string) =>
+    t("outgoing.leftOf", { limit: moneyLabel(readMoney(limit, terms.id)) });
+  return (
+    <Card>
+      <Facts>
+        <MoneyRow
+          label={t("outgoing.dayLimit")}
+          money={readMoney(terms.with_free, terms.id)}
+          note={leftOf(terms.with_limit)}
+        />
+        <MoneyRow
+          label={t("reviewing.alone")}
+          money={readMoney(terms.automatic_left, terms.id)}
+          note={leftOf(terms.automatic_limit)}
+        />
+      </Facts>
+      {terms.frees_at > 0 && (
+        <p className={styles.small}>
+          {t("outgoing.dayFrees", { until: formatMinute(terms.frees_at) })}
+        </p>
+      )}
+    </Card>
+  );
+}

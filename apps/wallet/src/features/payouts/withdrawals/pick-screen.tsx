@@ -1,0 +1,62 @@
+import { Button, Card, CurrencyMark, List, ListSkeleton, MoneyText, Row } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../../api/loaded.tsx";
+import { AppScreen } from "../../../frame/app-screen.tsx";
+import { OriginLine } from "../../../frame/origin-badge.tsx";
+import { readMoney } from "../../../money/read-money.ts";
+import { useText } from "../../../text/use-text.ts";
+import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
+import { StoppedBanner } from "./withdraw-screen.tsx";
+import { useWithdrawalCurrencies } from "./withdrawals-data.ts";
+
+/** The currency comes first; the form follows. */
+export function PickScreen() {
+  const t = useText();
+  const currencies = useWithdrawalCurrencies();
+  return (
+    <AppScreen
+      title={t("withdraw.pickTitle")}
+      skeleton={<ListSkeleton rows={2} />}
+      trailing={
+        <Button variant="quiet" size="small" render={<Link to="/WithdrawalRecord" />}>
+          {t("action.records")}
+        </Button>
+      }
+    >
+      <HoldBanner />
+      <p>{t("withdraw.pickLead")}</p>
+      <Loaded query={currencies} skeleton={<ListSkeleton rows={2} />}>
+        {(list) => (
+          <>
+            <OriginLine isDemo={list.some(({ is_demo }) => is_demo)} />
+            {list.map((entry) => (
+              <StoppedBanner key={entry.id} terms={entry} />
+            ))}
+            <Card flush>
+              <List label={t("withdraw.pickLead")}>
+                {list.map((entry) => (
+                  <Row
+                    key={entry.id}
+                    leading={<CurrencyMark currency={entry.id} />}
+                    title={entry.id}
+                    note={entry.network}
+                    value={
+                      <MoneyText
+                        money={readMoney(entry.balance, entry.id)}
+                        decimals={2}
+                        unit={false}
+                      />
+                    }
+                    valueNote={t("label.available")}
+                    chevron
+                    render={<Link to="/WithdrawCoins" search={{ currency: entry.id }} />}
+                  />
+                ))}
+              </List>
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </AppScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { formatMoney, type Money } from "@clearhold/money";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useDraft } from "../../../drafts/use-draft.ts";
+import { firstFault } from "../../../forms/first-fault.ts";
+import { readMoney, readTyped } from "../../../money/read-money.ts";
+import { useAddresses } from "../addresses/addresses-data.ts";
+import { quoteWithdrawal } from "./quote-withdrawal.ts";
+import { type WithdrawFault, type WithdrawLayout, withdrawChecks } from "./withdraw-checks.ts";
+
+/** What is typed into the withdrawal form, what it would cost, and what is wrong with it. */
+export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawLayout) {
+  const currency = terms.id;
+  const { address: justSaved } = useSearch({ strict: false });
+  const { draft, change, forget } = useDraft(`withdraw.${currency}`, { address: "", quantity: "" });
+  const [fault, setFault] = useState<WithdrawFault | null>(null);
+  const addresses = useAddresses(currency).data ?? [];
+  const byId = (id: string | undefined) => addresses.find((entry) => entry.id === id);
+  const address =
+    byId(draft.address) ??
+    byId(justSaved) ??
+    addresses.find((entry) => entry.is_default === 1) ??
+    null;
+
+  const available = readMoney(terms.balance, currency);
+  const bounds = {
+    minimum: readMoney(terms.min, currency),
+    limit: readMoney(terms.once_limit, currency),
+    free: readMoney(terms.with_free, currency),
+  };
+  const amount = readTyped(draft.quantity, currency);
+
+  return {
+    layout,
+    quantity: draft.quantity,
+    /** Something is typed, and it is no amount: there is nothing to send. */
+    unreadable: draft.quantity !== "" && amount === null,
+    address,
+    available,
+    ...bounds,
+    fault,
+    quote: amount && quoteWithdrawal(amount, terms.with_fee),
+    forget,
+    change(part: Partial<typeof draft>) {
+      change(part);
+      setFault(null);
+    },
+    takeAll() {
+      change({ quantity: allOf(available, layout) });
+      setFault(null);
+    },
+    /** The order to review, or null after the first fault was shown. */
+    check() {
+      const form = { currency, addressId: address?.id ?? "", amount, available, ...bounds };
+      const found = firstFault(withdrawChecks[layout], form);
+      setFault(found);
+      if (found || !address || !amount) return null;
+      return { currency_id: currency, price: formatMoney(amount), address: address.address };
+    },
+  };
+}
+
+/** The simple form takes whole coins, the full one everything (decisions 1). */
+function allOf(available: Money, layout: WithdrawLayout): string {
+  const text = formatMoney(available);
+  return layout === "simple" ? (text.split(".")[0] ?? "") : text;
+}

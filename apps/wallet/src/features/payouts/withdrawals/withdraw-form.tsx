@@ -1,0 +1,132 @@
+import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { scaleOf } from "@clearhold/money";
+import {
+  AmountField,
+  Button,
+  Card,
+  Fact,
+  Facts,
+  FormShell,
+  MoneyRow,
+  moneyLabel,
+} from "@clearhold/ui";
+import { useState } from "react";
+import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { readMoney } from "../../../money/read-money.ts";
+import { RecordsButton } from "../../../orders/records-button.tsx";
+import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";
+import { useText } from "../../../text/use-text.ts";
+import { AddressPicker } from "./address-picker.tsx";
+import { LimitFact } from "./limit-fact.tsx";
+import { NetworkFee } from "./network-fee.tsx";
+import { usePause } from "./use-pause.ts";
+import { useWithdrawForm } from "./use-withdraw-form.ts";
+import { useWithdrawalOrder } from "./use-withdrawal-order.ts";
+import type { WithdrawFault, WithdrawLayout } from "./withdraw-checks.ts";
+import { WithdrawReview } from "./withdraw-review.tsx";
+
+type WithdrawFormProps = { terms: WithdrawalCurrencyView; layout: WithdrawLayout };
+
+/** Amount, address and what it costs; both layouts end in the same review. */
+export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
+  const t = useText();
+  const form = useWithdrawForm(terms, layout);
+  const order = useWithdrawalOrder(form.forget);
+  const errorOf = useFaultText(form);
+  const pause = usePause(terms);
+  const [reviewed, setReviewed] = useState(form.quote);
+
+  function submit() {
+    const checked = form.check();
+    if (!checked) return;
+    setReviewed(form.quote);
+    order.open(checked);
+  }
+
+  const addressFault = form.fault === "addressMissing" || form.fault === "currencyMissing";
+  return (
+    <FormShell
+      onSubmit={submit}
+      action={
+        <Button type="submit" disabled={pause !== "" || form.unreadable}>
+          {pause || t("withdraw.submit")}
+        </Button>
+      }
+    >
+      {order.inDoubt && !order.review && (
+        <InDoubtNotice
+          records={<RecordsButton to="/WithdrawalRecord" onLook={order.forgetDoubt} />}
+        />
+      )}
+      <AddressPicker
+        layout={layout}
+        currency={terms.id}
+        value={form.address}
+        onChange={(entry) => form.change({ address: entry.id })}
+        error={addressFault ? errorOf(form.fault) : null}
+      />
+      <AmountField
+        label={t(layout === "simple" ? "outgoing.simpleAmount" : "withdraw.quantity")}
+        name="quantity"
+        placeholder="0.00"
+        scale={scaleOf(terms.id)}
+        wrong={t("fault.notAmount")}
+        unit={terms.id}
+        value={form.quantity}
+        onChange={(quantity) => form.change({ quantity })}
+        all={{ label: t("action.all"), onClick: form.takeAll }}
+        aside={`${t("label.available")} ${moneyLabel(form.available)}`}
+        hint={t("withdraw.minimum", { amount: moneyLabel(form.minimum) })}
+        error={addressFault ? null : errorOf(form.fault)}
+      />
+      <Card>
+        <Facts>
+          <MoneyRow
+            label={t("withdraw.feeRate", { rate: terms.with_fee })}
+            money={form.quote?.fee ?? readMoney("0", terms.id)}
+          />
+          <MoneyRow
+            label={t("withdraw.received")}
+            money={form.quote?.received ?? readMoney("0", terms.id)}
+            strong
+          />
+          <Fact label={t("label.network")}>
+            <span>
+              {terms.network} <OriginBadge isDemo={terms.is_demo} />
+            </span>
+          </Fact>
+          <NetworkFee terms={terms} />
+        </Facts>
+      </Card>
+      <LimitFact terms={terms} />
+      <WithdrawReview
+        order={order}
+        layout={layout}
+        terms={terms}
+        quote={reviewed}
+        address={form.address}
+        available={form.available}
+      />
+    </FormShell>
+  );
+}
+
+/** The words of a fault, with the amounts they speak of. */
+function useFaultText(form: ReturnType<typeof useWithdrawForm>) {
+  const t = useText();
+  return (fault: WithdrawFault | null): string | null => {
+    if (fault === null) return null;
+    if (fault === "belowMinimum") {
+      return t("withdraw.belowMinimum", { min: moneyLabel(form.minimum) });
+    }
+    if (fault === "aboveLimit") return t("withdraw.aboveLimit", { limit: moneyLabel(form.limit) });
+    if (fault === "aboveDayLimit") {
+      return t("outgoing.aboveDay", { free: moneyLabel(form.free) });
+    }
+    if (form.layout === "simple") {
+      if (fault === "quantityMissing") return t("outgoing.amountMissing");
+      if (fault === "addressMissing") return t("outgoing.walletMissing");
+    }
+    return t(`withdraw.${fault}`);
+  };
+}

@@ -1,0 +1,49 @@
+import type { AskOf, ReplyOf } from "@clearhold/contract/endpoint";
+import { login, register } from "@clearhold/contract/wallet/people/account";
+import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/call.ts";
+import { usePreferences } from "../../../preferences/preferences.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { tellLanguage } from "../../../session/tell-language.ts";
+import { userInfoQuery } from "../../../session/user-info.ts";
+
+export type Outcomes = { onDone: () => void; onRefused?: (error: Error) => void };
+
+export function useLogin({ onDone, onRefused }: Outcomes) {
+  const open = useOpenSession(onDone);
+  return useMutation({
+    mutationFn: (ask: AskOf<typeof login>) => call(login, ask),
+    onSuccess: open,
+    onError: (error) => onRefused?.(error),
+  });
+}
+
+export function useRegister(onDone: () => void) {
+  const open = useOpenSession(onDone);
+  return useMutation({
+    mutationFn: (ask: AskOf<typeof register>) => call(register, ask),
+    onSuccess: open,
+  });
+}
+
+/** Sets a new login password with the code that was mailed to somebody who is not logged in. */
+export function useResetPassword(onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ email, code, password }: { email: string; code: string; password: string }) =>
+      call(resetPassword, { type: 2, email, ecaptcha: code, newpassword: password }),
+    onSuccess: onDone,
+  });
+}
+
+/** A new session starts with nothing of an older one. */
+export function useOpenSession(onDone: () => void) {
+  const queries = useQueryClient();
+  return ({ token, userinfo }: ReplyOf<typeof login>) => {
+    queries.clear();
+    useSession.getState().begin(token);
+    queries.setQueryData(userInfoQuery.queryKey, userinfo);
+    if (userinfo.language !== usePreferences.getState().language) tellLanguage();
+    onDone();
+  };
+}

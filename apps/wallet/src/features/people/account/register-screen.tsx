@@ -1,0 +1,138 @@
+import { usernameLengthMax } from "@clearhold/contract/wallet/people/account";
+import { Button, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { firstFault } from "../../../forms/first-fault.ts";
+import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
+import { StepCodeField } from "../../../proofs/step-code-field.tsx";
+import { useText } from "../../../text/use-text.ts";
+import { type RegisterFault, type RegisterForm, registerChecks } from "./account-checks.ts";
+import { useRegister } from "./account-data.ts";
+import { looksLikeEmail } from "./detect-account.ts";
+import { useEntranceDraft } from "./entrance-draft.ts";
+import { EntranceFrame } from "./entrance-frame.tsx";
+import { PasswordRulesList } from "./password-rules-list.tsx";
+
+export function RegisterScreen() {
+  const t = useText();
+  const words = useRefusalWords();
+  const navigate = useNavigate();
+  const once = useOneAtATime();
+  const { form, change, fault, check, forget } = useRegisterForm();
+  const opening = useRegister(() => {
+    forget();
+    void navigate({ to: "/home", replace: true });
+  });
+  const errorAt = (...names: RegisterFault[]) =>
+    fault !== null && names.includes(fault) ? t(`register.${fault}`) : "";
+
+  function submit() {
+    if (!check()) return;
+    const { email, code, password, inviteCode } = form;
+    const invite = inviteCode.trim() ? { invite_code: inviteCode.trim() } : {};
+    const person = { email: email.trim(), username: form.username.trim() };
+    void once.run(() => opening.mutateAsync({ ...person, code, password, ...invite }));
+  }
+
+  return (
+    <EntranceFrame title={t("register.title")} lead={t("login.promise")} onSubmit={submit}>
+      <TextField
+        label={t("register.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={form.email}
+        onChange={(email) => change({ email })}
+        error={errorAt("emailMissing", "emailInvalid")}
+      />
+      <StepCodeField
+        label={t("register.code")}
+        value={form.code}
+        onChange={(code) => change({ code })}
+        hint={t("register.codeHint")}
+        error={errorAt("codeMissing")}
+        ask={{ event: "nocaptcha", email: form.email.trim() }}
+        ready={() => looksLikeEmail(form.email) || check()}
+      />
+      <TextField
+        label={t("register.username")}
+        name="username"
+        autoComplete="nickname"
+        maxLength={usernameLengthMax}
+        value={form.username}
+        onChange={(username) => change({ username })}
+        error={errorAt("usernameMissing", "usernameRules")}
+      />
+      <PasswordField
+        label={t("register.password")}
+        name="password"
+        autoComplete="new-password"
+        value={form.password}
+        onChange={(password) => change({ password })}
+        error={errorAt("passwordMissing", "passwordRules")}
+      />
+      <PasswordRulesList password={form.password} />
+      <TextField
+        label={t("register.inviteCode")}
+        name="invite_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        value={form.inviteCode}
+        onChange={(inviteCode) => change({ inviteCode })}
+        error={errorAt("inviteCodeRules")}
+      />
+      <RefusalNotice text={opening.error && words(opening.error)} />
+      <Button type="submit" loading={opening.isPending} onRepeat={once.sayRepeat}>
+        {t("register.submit")}
+      </Button>
+      <EntranceFrame.Other question={t("register.haveAccount")}>
+        <Link to="/login">{t("register.toLogin")}</Link>
+      </EntranceFrame.Other>
+    </EntranceFrame>
+  );
+}
+
+/** The code of a link is written down once, and leaves the link: what is cleared stays cleared. */
+function useInvitation(kept: string, keep: (part: { inviteCode: string }) => void) {
+  const { invite_code: invited } = useSearch({ from: "/register" });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (invited === undefined) return;
+    if (invited !== kept) keep({ inviteCode: invited });
+    void navigate({ to: "/register", search: {}, replace: true });
+  }, [invited, kept, keep, navigate]);
+}
+
+/** Who comes in is kept for a reload; the code and the password are not. */
+function useRegisterForm() {
+  const { draft, change: keep, forget } = useEntranceDraft();
+  useInvitation(draft.inviteCode, keep);
+  const [secret, setSecret] = useState({ code: "", password: "" });
+  const [fault, setFault] = useState<RegisterFault | null>(null);
+  const form: RegisterForm = {
+    email: draft.account,
+    username: draft.username,
+    inviteCode: draft.inviteCode,
+    ...secret,
+  };
+  return {
+    form,
+    fault,
+    forget,
+    change({ email, username, inviteCode, ...part }: Partial<RegisterForm>) {
+      if (email !== undefined) keep({ account: email });
+      if (username !== undefined) keep({ username });
+      if (inviteCode !== undefined) keep({ inviteCode });
+      setSecret((now) => ({ ...now, ...part }));
+      setFault(null);
+    },
+    check(): boolean {
+      const found = firstFault(registerChecks, form);
+      setFault(found);
+      return found === null;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
+import { Button, RefusalNotice, Sheet, TextField, toast } from "@clearhold/ui";
+import { type FormEvent, useState } from "react";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { useLast } from "../../../frame/use-last.ts";
+import { useText } from "../../../text/use-text.ts";
+import styles from "./passkeys.module.css";
+import { useRenamePasskey } from "./passkeys-data.ts";
+
+type PasskeySheetProps = {
+  /** Null while the sheet is closed. */
+  passkey: PasskeyView | null;
+  onClose: () => void;
+  onRemove: (passkey: PasskeyView) => void;
+};
+
+/** One passkey: its name, and the way to remove it. */
+export function PasskeySheet({ passkey, onClose, onRemove }: PasskeySheetProps) {
+  const shown = useLast(passkey);
+  return (
+    <Sheet open={passkey !== null} onClose={onClose} title={shown?.name ?? ""}>
+      {shown && (
+        <NameForm
+          key={shown.id}
+          passkey={shown}
+          onDone={onClose}
+          onRemove={() => onRemove(shown)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type NameFormProps = { passkey: PasskeyView; onDone: () => void; onRemove: () => void };
+
+function NameForm({ passkey, onDone, onRemove }: NameFormProps) {
+  const t = useText();
+  const words = useRefusalWords();
+  const [name, setName] = useState(passkey.name);
+  const [missing, setMissing] = useState(false);
+  const renaming = useRenamePasskey(() => {
+    toast(t("toast.modified"), "success");
+    onDone();
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const given = name.trim();
+    setMissing(given === "");
+    if (given !== "") renaming.mutate({ id: passkey.id, name: given });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t("passkeys.name")}
+        autoComplete="off"
+        maxLength={40}
+        value={name}
+        onChange={(next) => {
+          setName(next);
+          setMissing(false);
+        }}
+        error={missing && t("passkeys.nameMissing")}
+      />
+      <RefusalNotice text={renaming.error && words(renaming.error)} />
+      <Button type="submit" loading={renaming.isPending}>
+        {t("passkeys.save")}
+      </Button>
+      <Button variant="secondary" onClick={onRemove}>
+        {t("passkeys.remove")}
+      </Button>
+    </form>
+  );
+}

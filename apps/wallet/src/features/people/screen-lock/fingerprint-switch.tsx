@@ -1,0 +1,41 @@
+import { SwitchRow, toast } from "@clearhold/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
+import { usePasskeys } from "../../../proofs/use-passkeys.ts";
+import { useUserInfo } from "../../../session/user-info.ts";
+import { useText } from "../../../text/use-text.ts";
+import { keptLock, withoutFingerprint } from "./kept-lock.ts";
+import { useScreenLock } from "./screen-lock.ts";
+
+/** Opens the lock of this screen with a passkey that this device holds. */
+export function FingerprintSwitch() {
+  const t = useText();
+  const navigate = useNavigate();
+  const passkeys = usePasskeys().data?.list;
+  const userId = useUserInfo().data?.user_id;
+  const on = useScreenLock((state) => state.config?.passkeyId != null);
+
+  async function switchOn() {
+    if (!passkeys || userId === undefined) return;
+    if (passkeys.length === 0) {
+      toast(t("deviceLock.fingerprintNeeds"));
+      await navigate({ to: "/Passkeys" });
+      return;
+    }
+    const { confirmHolder } = await import("./confirm-holder.ts");
+    const passkeyId = await confirmHolder(passkeys.map(({ id }) => id));
+    if (passkeyId === null) return toast(t("deviceLock.fingerprintFailed"), "error");
+    useScreenLock.getState().keep({ ...keptLock(userId), passkeyId });
+    toast(t("deviceLock.done"), "success");
+  }
+
+  return (
+    <SwitchRow
+      title={t("deviceLock.fingerprint")}
+      note={t(knowsPasskeys() ? "deviceLock.fingerprintNote" : "passkeys.unsupported")}
+      checked={on}
+      disabled={!knowsPasskeys()}
+      onChange={(checked) => (checked ? void switchOn() : withoutFingerprint())}
+    />
+  );
+}

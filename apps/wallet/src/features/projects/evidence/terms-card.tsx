@@ -1,0 +1,33 @@
+import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
+import { AddressText, Card, CopyButton } from "@clearhold/ui";
+import { useText } from "../../../text/use-text.ts";
+import { CheckLine } from "./check-list.tsx";
+import styles from "./evidence.module.css";
+import { useTermsCheck } from "./evidence-data.ts";
+
+/** The very text that people agreed to, and whether it still is. */
+export function TermsCard({ evidence }: { evidence: EvidenceView }) {
+  const t = useText();
+  const passed = useTermsCheck(evidence);
+  const { terms_text, terms_hash } = evidence;
+  return (
+    <Card>
+      {terms_hash === "" ? (
+        <p className={styles.note}>{t("evidence.termsOpen")}</p>
+      ) : (
+        <>
+          <ul className={styles.ticks}>
+            <CheckLine passed={passed} text={t("evidence.termsRight")} />
+          </ul>
+          <span className={styles.note}>{t("project.termsHash")}</span>
+          <AddressText kind="txid" address={terms_hash} />
+        </>
+      )}
+      <details>
+        <summary className={styles.summary}>{t("evidence.termsText")}</summary>
+        <pre className={styles.terms}>{terms_text}</pre>
+      </details>
+      <CopyButton text={terms_text} label={t("evidence.copyTerms")} />
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
+import {
+  Button,
+  Countdown,
+  Fact,
+  Facts,
+  MoneyRow,
+  moneyLabel,
+  Notice,
+  RefusalNotice,
+  Sheet,
+  useSecondsUntil,
+} from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { readMoney } from "../../../money/read-money.ts";
+import { RecordsButton } from "../../../orders/records-button.tsx";
+import { UnclearNotice } from "../../../orders/unclear-notice.tsx";
+import { useText } from "../../../text/use-text.ts";
+import { formatTime } from "../../../time/format-time.ts";
+import { openStatus } from "../projects/project-status.ts";
+import { useCancelOrder } from "./investments-data.ts";
+
+type CoolingOffProps = { subscription: SubscriptionView };
+
+/** The way back while there is one: how long, what comes back, and a question before it is done. */
+export function CoolingOff({ subscription }: CoolingOffProps) {
+  const t = useText();
+  const { state, status, final_at: finalAt } = subscription;
+  const left = useSecondsUntil(finalAt);
+  const order = useCancelOrder();
+  const [open, setOpen] = useState(false);
+  const possible = state === "held" && status === openStatus && left > 0;
+  function ask() {
+    order.open({ record_id: subscription.id });
+    setOpen(true);
+  }
+  return (
+    <>
+      {possible && (
+        <>
+          <Notice
+            icon="clock"
+            title={
+              <>
+                {t("cooling.title")} · <Countdown until={finalAt} dayLetter={t("unit.day")} />
+              </>
+            }
+          >
+            {t("cooling.until", { time: formatTime(finalAt) })}
+          </Notice>
+          <Button variant="secondary" onClick={ask}>
+            {t("cooling.cancel")}
+          </Button>
+        </>
+      )}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(state === "cancelled" ? "cooling.done" : "cooling.question")}
+        locked={order.pending}
+      >
+        {state === "cancelled" ? (
+          <Receipt subscription={subscription} onClose={() => setOpen(false)} />
+        ) : (
+          <Question subscription={subscription} order={order} onKeep={() => setOpen(false)} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+type QuestionProps = CoolingOffProps & {
+  order: ReturnType<typeof useCancelOrder>;
+  onKeep: () => void;
+};
+
+function Question({ subscription, order, onKeep }: QuestionProps) {
+  const t = useText();
+  const words = useRefusalWords();
+  const amount = readMoney(subscription.price, subscription.unit);
+  return (
+    <>
+      {order.unclear && (
+        <UnclearNotice records={<RecordsButton to="/MyInvestment" onLook={order.forgetDoubt} />} />
+      )}
+      <RefusalNotice text={!order.unclear && order.error && words(order.error)} />
+      <Facts>
+        <Fact label={t("project.title")}>{subscription.name}</Fact>
+        <MoneyRow label={t("cooling.back")} money={amount} strong />
+        <Fact label={t("cooling.fee")}>{t("cooling.none")}</Fact>
+      </Facts>
+      <Notice>{t("cooling.others")}</Notice>
+      <Button variant="danger" loading={order.pending} onClick={() => order.send({})}>
+        {order.unclear
+          ? t("fault.unclearAsk")
+          : t("cooling.confirm", { amount: moneyLabel(amount) })}
+      </Button>
+      <Button variant="secondary" disabled={order.pending} onClick={onKeep}>
+        {t("cooling.keep")}
+      </Button>
+    </>
+  );
+}
+
+/** What the server booked, from the record as it stands now. */
+function Receipt({ subscription, onClose }: CoolingOffProps & { onClose: () => void }) {
+  const t = useText();
+  const amount = readMoney(subscription.price, subscription.unit);
+  return (
+    <>
+      <Notice tone="success" role="status">
+        {t("cooling.doneText", { amount: moneyLabel(amount) })}
+      </Notice>
+      <Facts>
+        <Fact label={t("project.title")}>{subscription.name}</Fact>
+        <Fact label={t("label.orderNo")}>{subscription.order_no}</Fact>
+        <MoneyRow label={t("investment.refunded")} money={amount} strong />
+        <Fact label={t("ownOrder.paidAt")}>{formatTime(subscription.updatetime)}</Fact>
+      </Facts>
+      <Button onClick={onClose}>{t("action.done")}</Button>
+      <Button
+        variant="secondary"
+        render={<Link to="/FundBill" search={{ currency: subscription.unit }} />}
+      >
+        {t("bill.title")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
+import {
+  AddressText,
+  Button,
+  Card,
+  Dialog,
+  Fact,
+  Facts,
+  Notice,
+  RefusalNotice,
+  Section,
+  toast,
+} from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { useText } from "../../../text/use-text.ts";
+import { useRevokeRebate } from "./investments-data.ts";
+
+type PayoutWayProps = { subscription: SubscriptionView };
+
+/** Where a payout goes on to by itself, and what became of it. Nothing where it stays in the balance. */
+export function PayoutWay({ subscription }: PayoutWayProps) {
+  const t = useText();
+  const { rebate_way: way, rebate_state: state, withdrawal_id: withdrawal } = subscription;
+  if (way === 1) return null;
+  return (
+    <Section title={t("order.rebate")}>
+      <Card>
+        {state !== "fell-back" && (
+          <Facts>
+            <Fact
+              label={t("order.toAddress")}
+              stacked
+              {...(state === "standing" && { note: t("order.toAddressNote") })}
+            >
+              <AddressText address={subscription.rebate_address} />
+            </Fact>
+          </Facts>
+        )}
+        {state === "standing" && <Revoke subscription={subscription} />}
+        {state === "withdrawn" && withdrawal && (
+          <Button
+            variant="secondary"
+            render={<Link to="/TransferSuccessful" search={{ id: withdrawal }} />}
+          >
+            {t("holding.sentOn")}
+          </Button>
+        )}
+        {state === "fell-back" && (
+          <Notice title={t("holding.stayed")}>{subscription.rebate_reason_text}</Notice>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** It only makes safer, so that no proof is asked for; but it cannot be switched on again. */
+function Revoke({ subscription }: PayoutWayProps) {
+  const t = useText();
+  const words = useRefusalWords();
+  const [asking, setAsking] = useState(false);
+  const revoke = useRevokeRebate(subscription.id, () => {
+    setAsking(false);
+    toast(t("holding.revoked"));
+  });
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {t("holding.revoke")}
+      </Button>
+      <Dialog
+        open={asking}
+        title={t("holding.revoke")}
+        confirm={{
+          label: t("action.confirm"),
+          onClick: () => revoke.mutate(),
+          loading: revoke.isPending,
+        }}
+        cancel={{ label: t("action.back"), onClick: () => setAsking(false) }}
+      >
+        {t("holding.revokeText")}
+        <RefusalNotice text={revoke.error && words(revoke.error)} />
+      </Dialog>
+    </>
+  );
+}

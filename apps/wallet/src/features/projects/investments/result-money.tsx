@@ -1,0 +1,38 @@
+import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
+import { classNames, MoneyText } from "@clearhold/ui";
+import { readMoney } from "../../../money/read-money.ts";
+import { useText } from "../../../text/use-text.ts";
+import { type IncomeField, incomeLook } from "./income-look.ts";
+import styles from "./result-money.module.css";
+
+type ResultMoneyProps = {
+  subscription: SubscriptionView;
+  field: IncomeField;
+  decimals?: number | "exact";
+};
+
+/** Amounts that can be gains or losses carry their sign; a fee and a payout do not. */
+const signed: Record<IncomeField, "always" | "negative"> = {
+  result_money: "always",
+  my_profit: "always",
+  platform_money: "negative",
+  earnings: "negative",
+};
+
+/** An amount of the result, which reads "Unsettlement" below status 6 (spec 4). */
+export function ResultMoney({ subscription, field, decimals = "exact" }: ResultMoneyProps) {
+  const t = useText();
+  const look = incomeLook(subscription, field);
+  if (look === "unsettled") {
+    return <span className={styles.unsettled}>{t("investment.unsettled")}</span>;
+  }
+  return (
+    <span className={classNames(styles[look])}>
+      <MoneyText
+        money={readMoney(subscription[field], subscription.unit)}
+        decimals={decimals}
+        sign={signed[field]}
+      />
+    </span>
+  );
+}

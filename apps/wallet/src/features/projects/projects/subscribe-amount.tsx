@@ -1,0 +1,51 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
+import { AmountField, Button, moneyLabel } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { useText } from "../../../text/use-text.ts";
+import styles from "./subscribe-form.module.css";
+import type { SubscribeFormState } from "./use-subscribe-form.ts";
+
+type SubscribeAmountProps = {
+  project: ProjectView;
+  form: SubscribeFormState;
+  error: string;
+};
+
+/** Whole coins, All, and the two ways to get more of them. */
+export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) {
+  const t = useText();
+  return (
+    <div className={styles.amount}>
+      <AmountField
+        label={t("subscribe.amount")}
+        name="amount"
+        placeholder="0"
+        scale={0}
+        wrong={t("order.notInteger")}
+        unit={project.unit}
+        value={form.typed}
+        onChange={form.type}
+        all={{ label: t("action.all"), onClick: form.takeAll }}
+        aside={`${t("label.available")} ${moneyLabel(form.available)}`}
+        hint={t("subscribe.hint", { min: moneyLabel(form.minimum, { decimals: 0 }) })}
+        error={error}
+      />
+      <div className={styles.links}>
+        <Button
+          variant="secondary"
+          size="small"
+          render={<Link to="/Deposit" search={{ currency: project.unit }} />}
+        >
+          {t("subscribe.topUp")}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          render={<Link to="/CurrencyExchange" search={{ project: project.id }} />}
+        >
+          {t("subscribe.exchange")}
+        </Button>
+      </div>
+    </div>
+  );
+}

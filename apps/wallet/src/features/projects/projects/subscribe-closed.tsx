@@ -1,0 +1,23 @@
+import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
+import { Button, EmptyState } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { useText } from "../../../text/use-text.ts";
+
+/** A project that takes no subscriptions now: not yet, or not any more. */
+export function SubscribeClosed({ project }: { project: ProjectView }) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="chart"
+      text={t("subscribe.closed")}
+      action={
+        <Button
+          variant="secondary"
+          render={<Link to="/ComprehensiveTotal" search={{ id: project.id }} replace />}
+        >
+          {project.name}
+        </Button>
+      }
+    />
+  );
+}

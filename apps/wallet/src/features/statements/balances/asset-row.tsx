@@ -1,0 +1,39 @@
+import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
+import { CurrencyMark, MoneyText, Row } from "@clearhold/ui";
+import { usePreferences } from "../../../preferences/preferences.ts";
+import { useText } from "../../../text/use-text.ts";
+import styles from "./asset-row.module.css";
+import { partsOf } from "./parts-of.ts";
+import { valueParts } from "./value-text.tsx";
+
+type AssetRowProps = { asset: AssetView; displayCode: string };
+
+/** One currency: all of it and what that is worth, then what it is made of. */
+export function AssetRow({ asset, displayCode }: AssetRowProps) {
+  const t = useText();
+  const hidden = usePreferences((preferences) => preferences.balanceHidden);
+  const { total, available, onItsWay, invested } = partsOf(asset);
+  const value = asset.value === "" ? null : valueParts(asset.value);
+  const lines = [
+    { label: t("label.available"), part: available },
+    ...(onItsWay.units > 0n ? [{ label: t("label.onItsWay"), part: onItsWay }] : []),
+    ...(invested.units > 0n ? [{ label: t("label.invested"), part: invested }] : []),
+  ];
+  return (
+    <Row
+      leading={<CurrencyMark currency={asset.currency_code} />}
+      title={asset.currency_code}
+      note={lines.map(({ label, part }) => (
+        <span key={label} className={styles.part}>
+          {label} <MoneyText money={part} unit={false} decimals={2} hidden={hidden} />
+        </span>
+      ))}
+      value={<MoneyText money={total} decimals={2} hidden={hidden} />}
+      valueNote={
+        value && !hidden
+          ? t("user.value", { value: value.whole + value.decimals, code: displayCode })
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from "@clearhold/contract/endpoint";
+import type { getAssets } from "@clearhold/contract/wallet/statements/assets";
+import { IconButton, Skeleton } from "@clearhold/ui";
+import { OriginBadge } from "../../../frame/origin-badge.tsx";
+import { usePreferences } from "../../../preferences/preferences.ts";
+import { useText } from "../../../text/use-text.ts";
+import styles from "./balance-hero.module.css";
+import { HeroValue } from "./value-text.tsx";
+
+type Assets = ReplyOf<typeof getAssets>;
+
+/** Everything together, in the display currency; an eye covers it. */
+export function BalanceHero({ assets }: { assets: Assets | undefined }) {
+  const t = useText();
+  const hidden = usePreferences((preferences) => preferences.balanceHidden);
+  const hideBalance = usePreferences((preferences) => preferences.hideBalance);
+  return (
+    <div className={styles.hero}>
+      <div className={styles.label}>
+        <span>{t("user.total")}</span>
+        <IconButton
+          icon={hidden ? "eye-off" : "eye"}
+          label={hidden ? t("user.show") : t("user.hide")}
+          size={18}
+          onClick={() => hideBalance(!hidden)}
+        />
+        {assets && <OriginBadge isDemo={assets.is_demo} />}
+      </div>
+      <p className={styles.figure}>
+        <Figure assets={assets} hidden={hidden} noRate={t("user.noRate")} />
+      </p>
+    </div>
+  );
+}
+
+type FigureProps = { assets: Assets | undefined; hidden: boolean; noRate: string };
+
+function Figure({ assets, hidden, noRate }: FigureProps) {
+  if (!assets) return <Skeleton width="11rem" height="2.125rem" />;
+  if (hidden) return <span className={styles.value}>••••••</span>;
+  if (assets.total === "") return <span className={styles.noRate}>{noRate}</span>;
+  return <HeroValue value={assets.total} code={assets.currency_code} />;
+}

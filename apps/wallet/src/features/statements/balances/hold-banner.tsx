@@ -1,0 +1,44 @@
+import { HoldNotice, nowSeconds } from "@clearhold/ui";
+import { useSecurity } from "../../../session/security-view.ts";
+import { useUserInfo } from "../../../session/user-info.ts";
+import { useText } from "../../../text/use-text.ts";
+import { formatMinute, formatTime } from "../../../time/format-time.ts";
+import styles from "./hold-banner.module.css";
+
+/** Says that withdrawals are paused, why, and until when; nothing while they are not. */
+export function HoldBanner() {
+  const t = useText();
+  const until = useUserInfo().data?.withdrawals_held_until ?? 0;
+  if (until <= nowSeconds()) return null;
+  return (
+    <HoldNotice
+      title={t("user.held", { until: formatTime(until) })}
+      until={until}
+      dayLetter={t("unit.day")}
+    >
+      <HoldReasons />
+      {t("security.heldStillWorks")}
+    </HoldNotice>
+  );
+}
+
+/** Every reason that holds now; each with its own end where there are several. */
+function HoldReasons() {
+  const t = useText();
+  const holds = useSecurity().data?.holds ?? [];
+  if (holds.length === 0) return null;
+  return (
+    <ul className={styles.reasons}>
+      {holds.map(({ reason, until }) => (
+        <li key={reason}>
+          {t(`hold.${reason}`)}{" "}
+          {holds.length > 1 && (
+            <span className={styles.until}>
+              {t("security.heldUntil", { until: formatMinute(until) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

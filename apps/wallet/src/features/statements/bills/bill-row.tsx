@@ -1,0 +1,38 @@
+import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import { type IconName, MoneyText, Row } from "@clearhold/ui";
+import { Link } from "@tanstack/react-router";
+import { readMoney } from "../../../money/read-money.ts";
+import { useText } from "../../../text/use-text.ts";
+import { formatMinute } from "../../../time/format-time.ts";
+
+const icons: Record<BillView["category"], IconName> = {
+  1: "deposit",
+  2: "withdraw",
+  3: "spark",
+  4: "chart",
+  5: "exchange",
+  6: "user",
+  7: "info",
+  8: "refresh",
+  9: "check",
+};
+
+/** One movement of one balance. */
+export function BillRow({ bill }: { bill: BillView }) {
+  const t = useText();
+  const balanceAfter = readMoney(bill.balance_after, bill.unit);
+  return (
+    <Row
+      icon={icons[bill.category]}
+      title={t(`bill.category${bill.category}`)}
+      note={formatMinute(bill.createtime)}
+      value={<MoneyText money={readMoney(bill.money, bill.unit)} sign="always" tone="move" />}
+      valueNote={
+        <>
+          {t("bill.balance")} <MoneyText money={balanceAfter} unit={false} />
+        </>
+      }
+      render={<Link to="/FundDetails" search={{ id: bill.id }} />}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type StatementFormat,
+  statementFormats,
+} from "@clearhold/contract/wallet/statements/statements";
+import {
+  Button,
+  Chips,
+  Fact,
+  Facts,
+  nowSeconds,
+  RefusalNotice,
+  Sheet,
+  TextField,
+  toast,
+} from "@clearhold/ui";
+import { useState } from "react";
+import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { OriginLine } from "../../../frame/origin-badge.tsx";
+import { useLanguage } from "../../../preferences/use-language.ts";
+import { useUserInfo } from "../../../session/user-info.ts";
+import { useText } from "../../../text/use-text.ts";
+import { type DayRange, dayOf } from "../../../time/day-range.ts";
+import { pastDays } from "../../../time/past-days.ts";
+import styles from "./bill-detail.module.css";
+import { type BillFilter, useStatement } from "./bills-data.ts";
+
+type ExportSheetProps = { open: boolean; filter: BillFilter; onClose: () => void };
+
+/** A statement of any range, of the currency and type that the bill is filtered by. */
+export function ExportSheet({ open, filter, onClose }: ExportSheetProps) {
+  const t = useText();
+  return (
+    <Sheet open={open} onClose={onClose} title={t("statement.title")}>
+      {open && <ExportForm filter={filter} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function ExportForm({ filter, onClose }: Omit<ExportSheetProps, "open">) {
+  const t = useText();
+  const words = useRefusalWords();
+  const user = useUserInfo().data;
+  const chinese = useLanguage() === "zh-cn";
+  const [format, setFormat] = useState<StatementFormat>("csv");
+  const [days, setDays] = useState<DayRange>(() => daysOf(filter));
+  const wrong = days.from !== "" && days.to !== "" && days.from > days.to;
+  const saving = useStatement(() => {
+    toast(t("statement.done"), "success");
+    onClose();
+  });
+  return (
+    <div className={styles.export}>
+      {user && <OriginLine isDemo={user.is_demo} />}
+      <p>{t("statement.lead")}</p>
+      <Facts>
+        <Fact label={t("label.currency")}>{filter.currency ?? t("label.allCurrencies")}</Fact>
+        <Fact label={t("bill.type")}>
+          {filter.category ? t(`bill.category${filter.category}`) : t("bill.allTypes")}
+        </Fact>
+      </Facts>
+      <div className={styles.days}>
+        <TextField
+          label={t("statement.from")}
+          type="date"
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+        />
+        <TextField
+          label={t("statement.to")}
+          type="date"
+          value={days.to}
+          onChange={(to) => setDays({ ...days, to })}
+        />
+      </div>
+      <Chips
+        label={t("statement.format")}
+        value={format}
+        onChange={(next) => setFormat(statementFormats.find((one) => one === next) ?? "csv")}
+        options={statementFormats.map((value) => ({ value, label: t(`statement.${value}`) }))}
+      />
+      {chinese && format === "pdf" && <p className={styles.kind}>{t("statement.pdfLanguage")}</p>}
+      <RefusalNotice
+        text={wrong ? t("statement.wrongRange") : saving.error && words(saving.error)}
+      />
+      <Button
+        loading={saving.isPending}
+        disabled={wrong}
+        onClick={() => saving.mutate({ filter, days, format })}
+      >
+        {t("statement.go")}
+      </Button>
+    </div>
+  );
+}
+
+/** The days that the bill shows. */
+function daysOf({ days }: BillFilter): DayRange {
+  if (days === null) return { from: "", to: "" };
+  const { starttime, endtime } = pastDays(days, nowSeconds());
+  return { from: dayOf(starttime), to: dayOf(endtime) };
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { DemoMoney, Network } from "../../primitives/demo.ts";
+import { FundPasswordState } from "../../primitives/fund-password-state.ts";
+import { MoneyText } from "../../primitives/money.ts";
+import { Nothing } from "../../primitives/page.ts";
+import { stepFields } from "../../primitives/proofs.ts";
+import {
+  EmailAddress,
+  line,
+  OpaqueId,
+  PhoneNumber,
+  SixDigits,
+  Switch,
+  shownLine,
+  TypedPassword,
+} from "../../primitives/text.ts";
+import { languages } from "../../refusals.ts";
+
+/** The person as the person sees it (spec 3, "User info"). */
+export const UserInfo = z.object({
+  user_id: OpaqueId,
+  username: z.string(),
+  nickname: z.string(),
+  /** What waits for review, for its owner alone; empty when nothing does. */
+  nickname_pending: z.string(),
+  /** The latest ask where it was refused, with the operator's words. */
+  nickname_refused: z.object({ nickname: z.string(), reason: z.string() }).nullable(),
+  /** How often it can still be changed in these 365 days. */
+  nickname_left: z.int(),
+  /** Unix seconds from which it can be changed again; 0 while it can. */
+  nickname_from: z.int(),
+  /** Path of a picture of this server; empty when there is none. */
+  avatar: z.string(),
+  level: z.int(),
+  certified: z.int(),
+  bio: z.string(),
+  /** In which language the person is written to. */
+  language: z.enum(languages),
+  /** Masked: the middle of the local part is hidden. */
+  email: z.string(),
+  email_on: Switch,
+  mobile: z.string(),
+  phone_on: Switch,
+  is_fundpwd: FundPasswordState,
+  usdt_money: MoneyText,
+  trx_money: MoneyText,
+  /** Without the @ before it. */
+  telegram: z.string(),
+  google: z.string(),
+  /** Unix seconds until which withdrawals are paused, 0 when they are not. */
+  withdrawals_held_until: z.int(),
+  is_demo: DemoMoney,
+  network: Network,
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const codeEvents = [
+  "nocaptcha",
+  "captcha",
+  "changeemail",
+  "resetemail",
+  "setphone",
+  "changepwd",
+  "changefundpwd",
+] as const;
+export const CodeEvent = z.enum(codeEvents);
+export type CodeEvent = z.infer<typeof CodeEvent>;
+
+export const sendEmailCode = endpoint({
+  name: "sendEmailCode",
+  kind: "write",
+  path: "/api/ems/send",
+  auth: "none",
+  limit: "code",
+  summary:
+    "Sends a six-digit code, good once, for ten minutes, for this event and for what it was sent to. `nocaptcha` needs no session and always answers alike; `changeemail` goes to `email`, `setphone` with `mobile` to that telephone; everything else goes to the account's own mailbox, or with `channel` `sms` to its telephone. For a withdrawal the order's fields make the code good for that order alone.",
+  ask: z.object({
+    event: CodeEvent,
+    email: EmailAddress.optional(),
+    ...stepFields,
+    /** The telephone that would become mine (`setphone`); without it the step itself is confirmed. */
+    mobile: PhoneNumber.optional(),
+    /** Where a confirmation goes: the mailbox, or the bound telephone. */
+    channel: z.enum(["email", "sms"]).default("email"),
+  }),
+  reply: Nothing,
+  refusals: [
+    "code-asked-too-soon",
+    "code-limit-reached",
+    "function-not-open",
+    "address-not-found",
+    "phone-not-bound",
+    "session-expired",
+  ],
+});
+
+export const SessionOpened = z.object({ token: z.string(), userinfo: UserInfo });
+
+/** Characters: it is its owner's first nickname, which nobody reads before others see it. */
+export const usernameLengthMin = 3;
+export const usernameLengthMax = 20;
+
+export const register = endpoint({
+  name: "register",
+  kind: "write",
+  path: "/api/User/register",
+  auth: "none",
+  limit: "register",
+  summary: "Opens an account for the owner of a mailbox and logs in.",
+  ask: z.object({
+    email: EmailAddress,
+    code: SixDigits,
+    username: shownLine(usernameLengthMax, usernameLengthMin),
+    password: TypedPassword,
+    invite_code: line(20).optional(),
+  }),
+  reply: SessionOpened,
+  refusals: [
+    "email-code-required",
+    "email-code-wrong",
+    "account-exists",
+    "username-taken",
+    "password-against-rules",
+    "password-too-common",
+  ],
+});
+
+export const login = endpoint({
+  name: "login",
+  kind: "write",
+  path: "/api/User/login",
+  auth: "none",
+  limit: "login",
+  summary: "Opens a session with an e-mail address and its password.",
+  ask: z.object({ account: line(254), password: TypedPassword }),
+  reply: SessionOpened,
+  refusals: ["account-or-password-wrong", "login-delayed", "password-reset-required"],
+});
+
+export const logout = endpoint({
+  name: "logout",
+  kind: "write",
+  path: "/api/user/logout",
+  auth: "session",
+  summary: "Ends this session at once.",
+  ask: z.object({}),
+  reply: Nothing,
+  refusals: [],
+});
+
+export const getUserInfo = endpoint({
+  name: "getUserInfo",
+  kind: "read",
+  path: "/api/user/index",
+  auth: "session",
+  summary: "Who is logged in, with the available balances.",
+  ask: z.object({}),
+  reply: UserInfo,
+  refusals: [],
+});
+
+export const listLanguages = endpoint({
+  name: "listLanguages",
+  kind: "read",
+  path: "/api/index/get_language",
+  auth: "none",
+  summary: "The languages of the interface.",
+  ask: z.object({}),
+  reply: z.array(z.object({ code: z.string(), name: z.string() })),
+  refusals: [],
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { Nothing } from "../../primitives/page.ts";
+import { line } from "../../primitives/text.ts";
+import { billFilter } from "./bills.ts";
+
+export const statementFormats = ["csv", "pdf"] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** A time zone by its name in the database of time zones: Asia/Seoul. */
+const TimeZone = line(64).refine(isTimeZone, "a time zone");
+
+export const exportBills = endpoint({
+  name: "exportBills",
+  kind: "read",
+  path: "/api/User/funds_export",
+  auth: "session",
+  limit: "export",
+  file: ["text/csv", "application/pdf"],
+  summary:
+    "The fund bill of the same filters as a statement, oldest first: opening balance, each row with the balance after it, closing balance for each currency. What a filter leaves out is one line with its sum. A CSV's last column is `true` where the money is demo data. Times are written as `timezone` has them.",
+  ask: z.object({
+    format: z.enum(statementFormats),
+    ...billFilter,
+    timezone: TimeZone.default("UTC"),
+  }),
+  reply: Nothing,
+  refusals: ["statement-too-long"],
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
