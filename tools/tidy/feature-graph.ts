@@ -1,17 +1,18 @@
 import path from "node:path";
+import { featureOf, floorOf, floors } from "./floors.ts";
 import { type Finding, isTest, type Tree, withoutComments } from "./tree.ts";
 
 const page = "docs/architecture.md";
-const folder = "apps/server/src/features/";
 
 const heading = "| feature | what is in it | knows |";
-const rowText = /^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|$/;
+const rowText = /^\| `([a-z-]+\/[a-z-]+)` \|[^|]*\|([^|]*)\|$/;
 
 type Row = { readonly feature: string; readonly knows: readonly string[]; readonly line: number };
 
 /**
  * The features as the page draws them: one row each, with exactly the features that it imports, all of
- * them in rows above its own. So the graph has no cycle, and a new edge is seen by whoever reads the page.
+ * them in rows above its own. So the graph has no cycle, and a reader of the page sees a new edge. The page
+ * has the floors in the order of their list, here and in their own table.
  */
 export function featureGraphFindings(tree: Tree): Finding[] {
   const rows = readRows(tree.get(page) ?? "");
@@ -19,6 +20,10 @@ export function featureGraphFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   const report = (line: number, message: string) =>
     findings.push({ rule: "features", path: page, line, message });
+  if (readFloors(tree.get(page) ?? "").join() !== floors.join()) {
+    report(1, `the floors are ${floors.join(", ")}, in this order`);
+  }
+  let floor = 0;
   const above = new Set<string>();
   for (const { feature, knows, line } of rows) {
     const real = [...(imports.get(feature) ?? [])].sort();
@@ -27,8 +32,10 @@ export function featureGraphFindings(tree: Tree): Finding[] {
       report(line, `${feature} knows ${real.join(", ") || "none"}, not ${knows.join(", ")}`);
     }
     for (const one of real.filter((name) => !above.has(name))) {
-      report(line, `${feature} knows ${one}, which stands below it`);
+      report(line, `${feature} knows ${one}, which is not above it`);
     }
+    if (floorOf(feature) < floor) report(line, `${feature} is below a row of a later floor`);
+    floor = floorOf(feature);
     above.add(feature);
   }
   for (const feature of imports.keys()) {
@@ -37,13 +44,19 @@ export function featureGraphFindings(tree: Tree): Finding[] {
   return findings;
 }
 
+/** The first cells of the table of the floors. */
+function readFloors(text: string): string[] {
+  const section = text.split("\n## Floors\n")[1]?.split("\n## ")[0] ?? "";
+  return [...section.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, floor = ""]) => floor);
+}
+
 function readRows(text: string): Row[] {
   const lines = text.split("\n");
   const rows: Row[] = [];
   for (let place = lines.indexOf(heading) + 2; place < lines.length; place += 1) {
     const [, feature, knows = ""] = rowText.exec(lines[place] ?? "") ?? [];
     if (feature === undefined) return rows;
-    const names = knows.match(/[a-z][a-z-]*/g) ?? [];
+    const names = knows.match(/[a-z-]+\/[a-z-]+/g) ?? [];
     rows.push({ feature, knows: names, line: place + 1 });
   }
   return rows;
@@ -53,13 +66,12 @@ function readRows(text: string): Row[] {
 function readImports(tree: Tree): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const [file, text] of tree) {
-    if (!file.startsWith(folder) || isTest(file)) continue;
-    const feature = file.slice(folder.length).split("/")[0] ?? "";
+    const feature = featureOf(file);
+    if (feature === undefined || isTest(file)) continue;
     const known = imports.get(feature) ?? new Set<string>();
     imports.set(feature, known);
     for (const [, target = ""] of withoutComments(text).matchAll(/from\s+"(\.[^"]+)"/g)) {
-      const place = path.posix.join(path.posix.dirname(file), target);
-      const other = place.startsWith(folder) ? place.slice(folder.length).split("/")[0] : undefined;
+      const other = featureOf(path.posix.join(path.posix.dirname(file), target));
       if (other !== undefined && other !== feature) known.add(other);
     }
   }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { featureOf, floorOf, floors } from "./floors.ts";
 import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./tree.ts";
 
 /** What one room may import of ours. A room is a folder; the longest match names a file's room. */
@@ -8,7 +9,7 @@ const money = "packages/money";
 const contract = "packages/contract";
 const server = "apps/server/src";
 
-/** house 3, from one list. A room may always import itself. */
+/** What each room may import, from one list. A room may always import itself. */
 const rooms: readonly Room[] = [
   { folder: money, may: [] },
   { folder: "packages/tron", may: [money] },
@@ -28,15 +29,23 @@ const rooms: readonly Room[] = [
     may: [money, `${contract}/src/refusals.ts`, `${contract}/src/security-events.ts`],
   },
   {
-    folder: `${server}/config`,
-    may: [`${server}/kernel`, money, contract, "packages/tron/src/address.ts"],
+    folder: `${server}/wire`,
+    may: [`${server}/kernel`, money, `${contract}/src/refusals.ts`],
   },
-  { folder: `${server}/runtime`, may: [`${server}/kernel`, `${server}/config`] },
+  {
+    folder: `${server}/config`,
+    may: [
+      ...[`${server}/kernel`, `${server}/wire/market`, money, contract],
+      "packages/tron/src/address.ts",
+    ],
+  },
+  { folder: `${server}/runtime`, may: [`${server}/kernel`, `${server}/wire`, `${server}/config`] },
   { folder: `${server}/ledger`, may: [`${server}/kernel`, money, `${contract}/src/refusals.ts`] },
   {
     folder: `${server}/features`,
     may: [
       `${server}/kernel`,
+      `${server}/wire`,
       `${server}/ledger/index.ts`,
       `${server}/http`,
       contract,
@@ -44,13 +53,22 @@ const rooms: readonly Room[] = [
       "packages/tron",
     ],
   },
-  { folder: `${server}/chain`, may: [`${server}/kernel`, "packages/tron", money] },
-  { folder: `${server}/market`, may: [`${server}/kernel`, money] },
+  {
+    folder: `${server}/chain`,
+    may: [`${server}/kernel`, `${server}/wire`, "packages/tron", money],
+  },
+  { folder: `${server}/market`, may: [`${server}/kernel`, `${server}/wire`, money] },
   { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
   // The guard renders its mails itself: nobody else may mint a code (decisions 8.1).
-  { folder: `${server}/guard`, may: [`${server}/kernel`, `${server}/mail`, contract, money] },
-  { folder: `${server}/signer`, may: [`${server}/kernel`, "packages/tron", money] },
+  {
+    folder: `${server}/guard`,
+    may: [`${server}/kernel`, `${server}/wire`, `${server}/mail`, contract, money],
+  },
+  {
+    folder: `${server}/signer`,
+    may: [`${server}/kernel`, `${server}/wire`, "packages/tron", money],
+  },
   { folder: `${server}/main`, may: ["packages", server, "apps/devnet"] },
 ];
 
@@ -87,16 +105,16 @@ function judge(file: string, target: string): string | null {
   return allowed ? null : `${room.folder} may not import ${target}`;
 }
 
-/** Inside features: another feature is entered by its door, and only by its door. */
+/** Another feature is entered by its door, and its floor is the same or an earlier one. */
 function judgeFeature(file: string, target: string): string | null {
   const own = featureOf(file);
   const other = featureOf(target);
-  if (!own || !other || own === other || target.endsWith(`/${other}/index.ts`)) return null;
-  return `feature ${own} reaches inside feature ${other}; use its index.ts`;
-}
-
-function featureOf(file: string): string | undefined {
-  return /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  if (!own || !other || own === other) return null;
+  if (!target.endsWith(`/${other}/index.ts`)) {
+    return `feature ${own} reaches inside feature ${other}; use its index.ts`;
+  }
+  if (floorOf(own) >= floorOf(other)) return null;
+  return `${own} may not import ${other}: the order of the floors is ${floors.join(", ")}`;
 }
 
 function roomOf(file: string): Room | undefined {

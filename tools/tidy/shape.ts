@@ -1,3 +1,4 @@
+import { featuresFolder, featuresIn, floorOf, floors } from "./floors.ts";
 import { type Finding, isSource, isTest, lineOf, type Tree } from "./tree.ts";
 
 const ceilings = { source: 300, test: 500 } as const;
@@ -17,7 +18,12 @@ export function shapeFindings(tree: Tree): Finding[] {
     if (lines > ceiling) report(file, lines, `${lines} lines: above the ceiling of ${ceiling}`);
     checkMarks(file, text, report);
   }
-  return [...findings, ...featureFindings(tree), ...migrationFindings(tree)];
+  return [
+    ...findings,
+    ...featureFindings(tree),
+    ...domainFindings(tree),
+    ...migrationFindings(tree),
+  ];
 }
 
 type Report = (path: string, line: number, message: string) => void;
@@ -35,19 +41,44 @@ function checkMarks(file: string, text: string, report: Report): void {
   }
 }
 
-/** A feature has a door and, when it answers calls, its routes. */
+/** A feature is on a floor of the list and has a door. */
 function featureFindings(tree: Tree): Finding[] {
-  const folder = "apps/server/src/features/";
-  const files = [...tree.keys()].filter((file) => file.startsWith(folder));
-  const features = new Set(files.map((file) => file.slice(folder.length).split("/")[0] ?? ""));
-  return [...features]
-    .filter((feature) => !tree.has(`${folder}${feature}/index.ts`))
-    .map((feature) => ({
-      rule: "shape",
-      path: `${folder}${feature}`,
-      line: 1,
-      message: "a feature has a door: index.ts",
-    }));
+  const report = (feature: string, message: string): Finding => ({
+    rule: "shape",
+    path: `${featuresFolder}${feature}`,
+    line: 1,
+    message,
+  });
+  return [...featuresIn(tree)].flatMap((feature) => [
+    ...(tree.has(`${featuresFolder}${feature}/index.ts`)
+      ? []
+      : [report(feature, "a feature has a door: index.ts")]),
+    ...(floorOf(feature) >= 0 ? [] : [report(feature, `floors are ${floors.join(", ")}`)]),
+  ]);
+}
+
+/** Trees with the same folders as the features, and the further folders that each of them has. */
+const domainTrees = {
+  "apps/server/tests/": ["ledger", "runtime", "walls"],
+  "packages/contract/src/wallet/": [],
+  "apps/wallet/src/features/": ["tabs"],
+} as const;
+
+/** Tests, contract and wallet have the words of the floors. */
+function domainFindings(tree: Tree): Finding[] {
+  return Object.entries(domainTrees).flatMap(([place, further]) => {
+    const known: readonly string[] = [...floors, ...further];
+    const inside = [...tree.keys()].filter((file) => file.startsWith(place));
+    const folders = inside.map((file) => file.slice(place.length).split("/").slice(0, -1)[0]);
+    return [...new Set(folders)]
+      .filter((folder) => folder !== undefined && !known.includes(folder))
+      .map((folder) => ({
+        rule: "shape",
+        path: `${place}${folder}`,
+        line: 1,
+        message: `its folders are ${known.join(", ")}`,
+      }));
+  });
 }
 
 /** Migrations are numbered without gaps. */

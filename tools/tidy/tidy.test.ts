@@ -6,15 +6,16 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contractFindings } from "./contract-cover.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
-import { kernelTableFindings } from "./kernel-table.ts";
 import { layerFindings } from "./layers.ts";
 import { plainWordFindings } from "./plain-words.ts";
+import { roomTableFindings } from "./room-tables.ts";
 import { shapeFindings } from "./shape.ts";
 import { testWordFindings } from "./test-words.ts";
 import { type Finding, readTree, type Tree } from "./tree.ts";
 import { wordFindings } from "./words.ts";
 
 const tree = readTree(path.resolve(import.meta.dirname, "../.."));
+const bills = "apps/server/src/features/statements/bills";
 const codes = Object.keys(refusals);
 
 function planted(file: string, text: string): Tree {
@@ -28,8 +29,8 @@ function told(findings: readonly Finding[]): string[] {
 describe("the tree is tidy", () => {
   it("imports only what its layer may", () => expect(told(layerFindings(tree))).toEqual([]));
   it("draws its features as they are", () => expect(told(featureGraphFindings(tree))).toEqual([]));
-  it("says why each file of the kernel is there", () => {
-    expect(told(kernelTableFindings(tree))).toEqual([]);
+  it("says why each file of the kernel and the wire is there", () => {
+    expect(told(roomTableFindings(tree))).toEqual([]);
   });
   it("uses no banned word", () => expect(told(wordFindings(tree))).toEqual([]));
   it("skips no test, and removes every test folder", () => {
@@ -48,9 +49,10 @@ describe("canaries", () => {
     ["apps/server/src/kernel/leak.ts", 'import { post } from "../ledger/index.ts";'],
     ["apps/wallet/src/leak.ts", 'import { Refusal } from "@clearhold/server/kernel/refusal";'],
     ["apps/wallet/src/leak.ts", 'const sign = await import("@clearhold/tron");'],
-    ["apps/server/src/features/bills/leak.ts", 'import { x } from "../deposits/deposit-store.ts";'],
-    ["apps/server/src/features/bills/leak.ts", 'import { sign } from "../../signer/sign.ts";'],
-    ["apps/server/src/features/bills/leak.ts", 'import type { App } from "../../http/index.ts";'],
+    [`${bills}/leak.ts`, 'import { x } from "../../chain/deposits/deposit-store.ts";'],
+    [`${bills}/leak.ts`, 'import { sign } from "../../../signer/sign.ts";'],
+    [`${bills}/leak.ts`, 'import type { App } from "../../../http/index.ts";'],
+    ["apps/server/src/kernel/leak.ts", 'import { call } from "../wire/local-call.ts";'],
     ["apps/server/src/http/leak.ts", 'import type { Journal } from "../ledger/index.ts";'],
     ["packages/money/src/leak.ts", 'export { z } from "@clearhold/contract/envelope";'],
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
@@ -59,20 +61,48 @@ describe("canaries", () => {
   });
 
   it.each([
-    ["exchange/up.ts", 'import { bindAssets } from "../assets/index.ts";', "stands below it"],
-    ["assets/side.ts", 'import { bindBills } from "../bills/index.ts";', "not exchange"],
-    ["planted/index.ts", "export const x = 1;", "has no row"],
+    ["people/identity/leak.ts", 'import { x } from "../../chain/deposits/index.ts";'],
+    ["desk/exchange/leak.ts", 'import { x } from "../../projects/projects/index.ts";'],
+    ["chain/deposits/leak.ts", 'import { x } from "../../statements/bills/index.ts";'],
+  ])("finds an arrow to a later floor in %s", (file, text) => {
+    const place = `apps/server/src/features/${file}`;
+    const found = layerFindings(planted(place, text)).filter(({ path: at }) => at === place);
+    expect(told(found).join()).toContain("the order of the floors is people, chain");
+  });
+
+  it.each([
+    ["people/identity/up.ts", 'import { x } from "../profile/index.ts";', "is not above it"],
+    [
+      "statements/assets/side.ts",
+      'import { bindBills } from "../bills/index.ts";',
+      "not desk/exchange",
+    ],
+    ["people/planted/index.ts", "export const x = 1;", "has no row"],
   ])("finds an edge that is not drawn: %s", (file, text, message) => {
     const found = featureGraphFindings(planted(`apps/server/src/features/${file}`, text));
     expect(told(found).join("\n")).toContain(message);
   });
 
   it.each([
+    ["the floors are people", /^\| `chain` .*\n/m, ""],
+    [
+      "is below a row of a later floor",
+      /^(\| `people\/mails` .*\n)([\s\S]*\| `chain\/alerts` .*\n)/m,
+      "$2$1",
+    ],
+  ])("finds floors that the page shows in another order: %s", (message, row, instead) => {
+    const text = tree.get("docs/architecture.md") ?? "";
+    const found = featureGraphFindings(planted("docs/architecture.md", text.replace(row, instead)));
+    expect(told(found).join("\n")).toContain(message);
+  });
+
+  it.each([
     ["apps/server/src/kernel/planted.ts", "export const x = 1;", "planted has no row"],
     ["apps/server/src/kernel/planted/inside.ts", "export const x = 1;", "planted has no row"],
+    ["apps/server/src/wire/guard/planted.ts", "export const x = 1;", "guard/planted has no row"],
     ["docs/architecture.md", "## What is in the kernel\n\n| `gone` | what |", "gone is not there"],
-  ])("finds a kernel that its table does not show: %s", (file, text, message) => {
-    expect(told(kernelTableFindings(planted(file, text))).join("\n")).toContain(message);
+  ])("finds a room that its table does not show: %s", (file, text, message) => {
+    expect(told(roomTableFindings(planted(file, text))).join("\n")).toContain(message);
   });
 
   it.each([
@@ -85,7 +115,7 @@ describe("canaries", () => {
     "node.innerHTML = text;",
     'await tx.query("update ledger_accounts set balance_units = 1");',
   ])("finds the banned word in %j", (text) => {
-    const file = "apps/server/src/features/bills/canary.ts";
+    const file = `${bills}/canary.ts`;
     expect(wordFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
   });
 
@@ -157,7 +187,11 @@ describe("canaries", () => {
     ["apps/server/src/utils/text.ts", "export const x = 1;\n"],
     ["apps/server/src/kernel/long.ts", "// line\n".repeat(301)],
     ["docs/two.md", "# One\n\n# Two\n"],
-    ["apps/server/src/features/attic/thing.ts", "export const x = 1;\n"],
+    ["apps/server/src/features/people/attic/thing.ts", "export const x = 1;\n"],
+    ["apps/server/src/features/attic/thing/index.ts", "export const x = 1;\n"],
+    ["apps/server/tests/custody/old.test.ts", "export const x = 1;\n"],
+    ["packages/contract/src/wallet/money/thing.ts", "export const x = 1;\n"],
+    ["apps/wallet/src/features/attic/thing.ts", "export const x = 1;\n"],
     ["apps/server/migrations/9999-gap.sql", "select 1;\n"],
     ["apps/server/src/kernel/mark.ts", "// FIXME later\n"],
   ])("finds the misshapen %s", (file, text) => {
