@@ -105,7 +105,7 @@ async function addressIsTold(sheet: Locator): Promise<void> {
   await lookAtOpen(sheet.page(), "withdraw-review-address");
 }
 
-/** Above what leaves by itself: it waits, says why, by whom and until when, and its owner takes it back. */
+/** Above the sum that is sent without a review: it waits, says why, by whom and until when, and its owner takes it back. */
 async function cancelLarge(phone: Phone, payee: string): Promise<void> {
   const { page } = phone;
   await phone.withdraw("TRX", payee, "100");

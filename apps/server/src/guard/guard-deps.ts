@@ -23,7 +23,7 @@ export type GuardDeps = {
   readonly hasher: PasswordHasher;
   readonly tries: Tries;
   readonly outbox: Outbox;
-  /** Absent where no gateway is configured: telephones are closed. */
+  /** Absent where no gateway is configured: telephones cannot be bound. */
   readonly sms: Outbox<string> | undefined;
   readonly proofs: ProofCache;
   /** Which session has sent which first fund password a moment ago. It proves nothing. */

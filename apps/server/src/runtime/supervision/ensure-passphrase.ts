@@ -3,8 +3,8 @@ import { type DataLayout, giveSecret, randomHex, writeSecret } from "./data-layo
 import type { Separation } from "./process-accounts.ts";
 
 /**
- * Writes the passphrase of the signer's keys where nobody's money is at stake, so that a start needs
- * nobody. Keys that are sealed already were sealed with another one: then none is written, and the
+ * Writes the passphrase of the signer's keys on networks without real money, so that a start needs no
+ * operator. Keys that are sealed already were sealed with another one: then none is written, and the
  * signer waits for an operator who knows it.
  */
 export function ensurePassphrase(layout: DataLayout, separation: Separation): void {

@@ -1,8 +1,10 @@
+import { RefusalError } from "@clearhold/client";
 import {
   exchange,
   getExchange,
   listExchangeSides,
   type QuoteView,
+  quoteExchange,
 } from "@clearhold/contract/wallet/desk/exchange";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { toast } from "@clearhold/ui";
@@ -39,6 +41,10 @@ export function useExchangeOrder(forgetDraft: () => void, project: string | unde
       if (mayHaveMoved(error)) return;
       order.close();
       toast(words(error), "error");
+      // Another window may have opened a newer quote, which ended this one.
+      if (error instanceof RefusalError && error.code === "quote-expired") {
+        void queries.invalidateQueries({ queryKey: [quoteExchange.name] });
+      }
     },
   });
   return {
