@@ -5,9 +5,9 @@ import type { ChainState } from "../state/chain-state.ts";
 import type { ContractAsk, ContractEngine, ContractRun } from "./contract-run.ts";
 
 /**
- * What USDT.transfer costs on mainnet since the dynamic energy penalty stands at its maximum (factor
- * 3.4): measured on real receipts. To an address that holds no USDT it costs 15,000 more before the
- * penalty.
+ * What USDT.transfer costs on mainnet since the dynamic energy penalty is at its maximum, a factor
+ * of 3.4: measured on real receipts. To an address that holds no USDT it costs 15,000 more before
+ * the penalty.
  */
 const toHolder = { energy: 64_285n, penalty: 49_635n };
 const toNewHolder = { energy: 130_285n, penalty: 100_635n };

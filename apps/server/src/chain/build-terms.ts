@@ -7,9 +7,12 @@ import {
   refBlockOf,
 } from "@clearhold/tron";
 
-/** Long enough for a busy chain, short enough to be proved dead while a person waits (tron P22). */
+/** Long enough for a busy chain, short enough to be proved dead while a person waits. */
 const lifetimeMs = 5 * 60_000;
-/** Blocks between head and solid head above which nothing new is built (tron P30). */
+/**
+ * A solid head further behind than this many blocks is a sign of a sick network: nothing new is
+ * built.
+ */
 const solidLagMax = 60;
 
 /** What everything that is built now has in common: its terms, and the network's prices. */

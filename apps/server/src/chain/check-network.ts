@@ -16,7 +16,7 @@ export async function genesisOf(client: NodeClient): Promise<string> {
   return first.parentHash;
 }
 
-/** @throws ScanFault unless the configured contract is there and counts in our units (tron P4). */
+/** @throws ScanFault unless the configured contract is there and counts in our units. */
 export async function checkToken(client: NodeClient, usdtContract: string): Promise<void> {
   const contract = hexAddress(usdtContract);
   if ((await client.findContract(contract)) === null) {

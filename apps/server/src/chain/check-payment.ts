@@ -11,9 +11,10 @@ type PaymentParties = {
 };
 
 /**
- * What the chain would do to a payment although it takes it, looked at before each signature (tron
- * P3, P27, P34): USDT from a frozen wallet reverts, to a frozen payee it is lost, a fee of the token would be kept of it, and a paying wallet
- * that obeys a key beside our own pays whom it likes. @throws NodeFault when a node cannot say.
+ * Finds what would spoil a payment that the chain accepts. It is asked before each signature. USDT
+ * from a frozen wallet reverts, and to a frozen payee it is lost. A fee of the token shrinks the
+ * payment. A paying wallet that obeys another key too is no longer ours.
+ * @throws NodeFault when a node cannot say.
  */
 export async function checkPayment(
   client: NodeClient,

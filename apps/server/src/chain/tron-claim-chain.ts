@@ -81,7 +81,7 @@ function* named({ logs }: TxInfo, usdtContract: string): Generator<[string, Chai
   }
 }
 
-/** Who gets a TRC10 token, which has the fields of a payment and is none (tron P6). */
+/** Who gets a TRC10 token. It has the fields of a payment and is worth nothing here. */
 function assetReceiver({ type, rawHex }: NodeTx): string | null {
   if (type !== "TransferAssetContract") return null;
   try {

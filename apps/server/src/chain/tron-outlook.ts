@@ -10,9 +10,9 @@ export type OutlookDeps = {
   readonly hotAddress: string;
 };
 
-/** Bytes of a payment on the chain (tron 1.2). */
+/** Bytes of a payment on the chain. */
 const paymentBytes = { TRX: 270n, USDT: 346n };
-/** Energy of a USDT transfer where no trial run says better (tron 1.2). */
+/** Energy of a USDT transfer where no trial run says better. */
 const energyAtMost = 130_285n;
 
 /** What a node knows about a payment before it is ordered. Asks nothing that a key is needed for. */

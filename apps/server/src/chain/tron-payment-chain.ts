@@ -33,7 +33,7 @@ export type PaymentChainDeps = {
 
 /** Bytes that a payment can take at most; what is not free is burned at a price per byte. */
 const paymentBytes = { TRX: 300n, USDT: 400n };
-/** Energy of a USDT transfer to an address that never held any, penalty included (tron 1.2). */
+/** Energy of a USDT transfer to an address that never held any, penalty included. */
 const energyFloor = 130_285n;
 
 /** The chain as a payer sees it: built and sent by one node, proved dead by all of them. */
@@ -105,7 +105,7 @@ async function buildTrx(
   { amount, to }: PaymentAsk,
   { terms, prices }: BuildConditions,
 ): Promise<Built | PaymentObstacle> {
-  // The chain would not take it (tron P26); it may have become one since it was asked for.
+  // The chain refuses TRX to a contract. The payee may have become one since it was asked for.
   if ((await client.findContract(hexAddress(to))) !== null) return "payee-is-contract";
   const payment = { from: hexAddress(hotAddress), to: hexAddress(to), amount: amount.units };
   const activation = prices.createAccountFee + prices.createNewAccountFee;
@@ -125,7 +125,7 @@ async function buildUsdt(
   };
   const energy = await energyOf(deps.client, transfer, amount);
   if (energy === null) return "payment-would-fail";
-  // A quarter more than the trial run: the price of energy moves every six hours (tron P24).
+  // A quarter more than the trial run: the price of energy moves every six hours.
   const feeLimit = (greater((energy * 5n) / 4n, energyFloor) * prices.energyPrice * 11n) / 10n;
   if (feeLimit > deps.feeLimitUnits || feeLimit > prices.maxFeeLimit) return "network-fee-too-high";
   const tx = buildTokenTransfer({ ...transfer, units: amount.units, feeLimit }, terms);

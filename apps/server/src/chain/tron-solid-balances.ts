@@ -4,7 +4,7 @@ import { hexAddress } from "@clearhold/tron/address";
 
 /**
  * What the solid chain holds, read from a node. TRX that an address has staked, lent the energy of,
- * or asked back is its own all the while: staking moves no coin to anybody (tron 6).
+ * or asked back remains its own: staking moves no coin to anybody.
  */
 export function openSolidBalances(client: NodeClient, usdtContract: string) {
   return {

@@ -12,7 +12,7 @@ export const logLevel = z.enum(["debug", "info", "warn", "error"]).default("info
 
 export { Network } from "@clearhold/contract/primitives/demo";
 
-/** Whether each process has its own user id (decisions 8, rule 4). */
+/** Whether each process has its own user id. */
 export const processSeparation = z.enum(["on", "off"]).default("off");
 
 /** A whole number within what its users can take. */

@@ -41,7 +41,7 @@ const hour = 3600;
 const day = 24 * hour;
 const never = 1e9;
 
-/** Five wrong ones lock for an hour, each next five for a day (decisions 4). */
+/** Five wrong tries lock for an hour, each next five for a day. */
 export const fundPasswordRules: CounterRules = {
   waits: [0, 0, 0, 0, hour, 0, 0, 0, 0, day],
   cycle: 5,
@@ -49,7 +49,10 @@ export const fundPasswordRules: CounterRules = {
   rightForgets: true,
 };
 
-/** A delay and never a lock (security 4.4): two at once, then 1, 2, 4 … 900 s. */
+/**
+ * A delay and never a lock, so that nobody can lock out another person: two at once, then 1, 2, 4 …
+ * 900 s.
+ */
 export const loginRules: CounterRules = {
   waits: [0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900],
   cycle: 1,
@@ -57,7 +60,7 @@ export const loginRules: CounterRules = {
   rightForgets: true,
 };
 
-/** Fifteen wrong codes of one person in a day, whichever codes they were (security 4.2). */
+/** Fifteen wrong codes of one person in a day, for all codes together. */
 export const codeRules: CounterRules = {
   waits: [...new Array<number>(14).fill(0), day],
   cycle: 15,

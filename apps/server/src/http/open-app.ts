@@ -22,7 +22,10 @@ export type AppOptions = {
 /** Above every form of the product; a route with a file has its own limit. */
 const bodyBytesMax = 32 * 1024;
 
-/** The HTTP server, ready to be bound. Every setting stands against an attack of security 2.2. */
+/**
+ * The HTTP server, ready to be bound. The settings bound what one caller can occupy: time, size,
+ * headers.
+ */
 export async function openApp(options: AppOptions): Promise<App> {
   const server = fastify({
     loggerInstance: options.logger,

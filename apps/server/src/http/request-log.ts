@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * One line for each API call: the route's template, who, the outcome and the time it took. Never a
- * body, a query, a header or the address as typed (security 4.13).
+ * body, a query, a header or the address as typed: they may hold secrets.
  */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook("onResponse", async (request, reply) => {

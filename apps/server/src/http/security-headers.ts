@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** security 4.5. A header of every answer, whatever it is. */
+/** The headers of every answer, also of a refusal and of an unknown path. */
 const everywhere = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",

@@ -11,8 +11,8 @@ export function openClock(offsetFile: string | undefined): Clock {
 }
 
 /**
- * Real time plus the number of seconds that stands in a file, read at every call, so that holds
- * and schedules can be tried in minutes. For the development network only (decisions 7).
+ * Real time plus the number of seconds in a file, read at every call, so that holds and schedules
+ * can be tried in minutes. For the development network only.
  */
 function shiftedClock(offsetFile: string): Clock {
   return { now: () => new Date(Date.now() + readOffsetSeconds(offsetFile) * 1000) };

@@ -46,7 +46,7 @@ export function openDatabase(config: DatabaseConfig): Database {
     max: config.poolSize,
     application_name: config.name,
     types,
-    // A stuck statement must not hold the locks of others (security 3.2, recipe 15).
+    // A stuck statement must not hold the locks of others.
     statement_timeout: config.readsAll ? 0 : 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,

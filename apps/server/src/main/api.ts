@@ -23,7 +23,7 @@ if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });
 const disk = watchDisk(config.CLEARHOLD_DATA, config.DISK_FREE_MIN_MIB);
-// Decisions 8, rule 4: what is not in force is said.
+// Where all processes run as one user, /readyz says that their separation is not in force.
 const separation = config.PROCESS_SEPARATION === "on" ? "in force" : "not in force";
 const api = await wireApi({
   logger,

@@ -65,8 +65,8 @@ const worker = await wireWorker({
   },
   autoLimits: unitsByCurrency({ TRX: config.AUTO_LIMIT_TRX, USDT: config.AUTO_LIMIT_USDT }),
   feeLimitUnits: unitsOf("TRX", config.FEE_LIMIT_TRX),
-  // On the devnet nothing that happened before the first start may be missed; elsewhere the past
-  // of the chain is none of these books (tron P18).
+  // On the devnet nothing that happened before the first start may be missed. Elsewhere these books
+  // begin with the first start.
   startAt: config.NETWORK === "devnet" ? "genesis" : "now",
   rate: source ? { source, feePpm: BigInt(config.EXCHANGE_FEE_PPM) } : null,
 });

@@ -25,10 +25,10 @@ export type CheckClearanceDeps = CheckComparisonDeps & {
 const daySeconds = 24 * 3_600;
 
 /**
- * What must stand behind a payout beside the guard's word (decisions 8, rule 3): books and chain
- * compared since it was ordered, and lately, by the worker's word, and by the signer's own look nothing
- * of the house's gone that it did not sign; and above what a person may take out in 24 hours, operators,
- * two of them unless the signer's own node shows the deposits it is paid from.
+ * What a payout needs beyond the guard's signature. The worker says that books and chain were
+ * compared since the order, and lately. The signer itself has seen no coins of the house leave that
+ * it did not sign. Above what a person may take out in 24 hours, operators have approved: two of
+ * them, or one when the signer's own node shows the deposits that it is paid from.
  * @returns whether operators stand behind it. @throws SignerRefusal
  */
 export async function checkClearance(

@@ -2,7 +2,7 @@ import { EnrolAsk, enrolmentText } from "../wire/signer/operator-enrolment.ts";
 import { refuse } from "./signer-refusal.ts";
 import { countApprovals, type VerifyApprovalsDeps } from "./verify-approvals.ts";
 
-/** So long everybody can see it coming (decisions 8.14). */
+/** A new operator is announced for this long, so that the others can object. */
 const waitMs = 48 * 3_600_000;
 const firstOnes = 2;
 /** What needs operators needs at most so many. */

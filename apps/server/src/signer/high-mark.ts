@@ -8,7 +8,7 @@ export type HighMark = {
   raise(number: number): void;
 };
 
-/** Books that stand below it are older than they once were: a backup was put back (decisions 8.17). */
+/** Books below this mark are older than they once were: a backup was restored. */
 export function openHighMark(file: string): HighMark {
   let mark = existsSync(file) ? Number(readFileSync(file, "utf8")) : -1;
   if (!Number.isSafeInteger(mark)) throw new Error("the signer's mark of the books is damaged");

@@ -89,7 +89,7 @@ const usdtStops = () => stops.open("USDT").map(({ reason, txid: id }) => [reason
 const release = (operatorId: string, publicKey = operatorId) =>
   stops.release(1, { operatorId, publicKey, at: nowMs });
 
-describe("what the signer itself saw (decisions 8.3)", () => {
+describe("what the signer itself saw", () => {
   it("lets payments leave while all that its keys did is what it signed", async () => {
     signed.push({ txid: txid("a") }, { txid: txid("b") });
     addBlock({ id: txid("a"), feeUnits: 10n, moves: [{}] });

@@ -32,9 +32,9 @@ const blocksPerRound = 200;
 const turnsMax = 5;
 
 /**
- * Whether the house's keys did anything that this signer did not sign, block for block since its first
- * look, and whether the paying wallet holds what its own movements add up to (decisions 8.3). A
- * worker that says "books and chain were compared" when they were not hides neither.
+ * Watches, block for block since its first look, whether the house's keys did anything that this
+ * signer did not sign, and whether the paying wallet holds what its own movements add up to. A
+ * stolen worker that says "books and chain were compared" can hide neither.
  */
 export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   const { clock, stops } = deps;
@@ -154,8 +154,8 @@ type WalletLook = {
 const believeMs = 60_000;
 
 /**
- * More than it should hold stops nobody (decisions 8.15), and is what it should hold from then on.
- * Less refuses at once, and stops until two operators have looked when it stays so.
+ * A wallet that holds more stops nobody, and the new sum is expected from then on. Less refuses at
+ * once. When it stays so, payments stop until two operators have looked.
  */
 function judgeWallet(deps: HouseWatchDeps, suspects: Suspects, look: WalletLook): void {
   const { currency, said, position } = look;

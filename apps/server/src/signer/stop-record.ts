@@ -27,7 +27,7 @@ const Release = z.object({
   at: z.int(),
 });
 
-/** Two different people, or rather keys (decisions 8.7). */
+/** A stop ends by two different operators, known by their keys. */
 const releasesNeeded = 2;
 
 type OpenStop = Stop & { readonly releases: readonly string[] };

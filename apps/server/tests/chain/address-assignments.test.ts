@@ -32,7 +32,7 @@ function somebody(): Promise<Person> {
   return registerPerson(world, `person${people}`);
 }
 
-describe("an address of the signer (decisions 8.16)", () => {
+describe("an address of the signer", () => {
   it("is one for twenty asks at once, and verifies with the published key", async () => {
     const owner = newUser();
     const places = await Promise.all(Array.from({ length: 20 }, () => signer().assign(owner)));
@@ -122,7 +122,7 @@ async function depositsAt(address: string): Promise<number> {
   return rows.length;
 }
 
-describe("a row that the signer did not sign (decisions 8.16)", () => {
+describe("a row that the signer did not sign", () => {
   it("cannot be changed by anybody's login", async () => {
     const alice = await somebody();
     await ask(alice);

@@ -95,7 +95,7 @@ describe("chain and books, compared all the time", () => {
     expect(open).toEqual([]);
   });
 
-  it("hold every payout back until a comparison is newer than its order (8.3)", async () => {
+  it("hold every payout back until a comparison is newer than its order", async () => {
     const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
     await asAdmin(world, "update withdrawals set lease_until = '-infinity'");
     const fresh = await world.anotherWorker();
@@ -111,7 +111,7 @@ describe("chain and books, compared all the time", () => {
     expect(await paidTo(world, "USDT", to)).toBe(9_950_000n);
   });
 
-  it("let no payout leave on a deposit that a stolen login booked without the chain (8.3)", async () => {
+  it("let no payout leave on a deposit that a stolen login booked without the chain", async () => {
     await asAdmin(
       world,
       "update chain_holdings set units = units - 5000000 where currency = 'USDT'",
@@ -203,7 +203,7 @@ describe("a withdrawal that waited", () => {
   );
 });
 
-describe("journals that no block brought: a stolen login of the worker (8.3)", () => {
+describe("journals that no block brought: a stolen login of the worker", () => {
   it("stop their currency after three rounds, and again while the two differ", async () => {
     const ledger = openLedger({ database: world.databases.worker, clock: world.clock });
     const made = {
@@ -231,7 +231,7 @@ describe("journals that no block brought: a stolen login of the worker (8.3)", (
   });
 });
 
-describe("coins on the chain above the books (8.15)", () => {
+describe("coins on the chain above the books", () => {
   it("go to unclassified with an alarm, and stop nobody", async () => {
     const { address } = await alice.call(getDepositAddress, { currency_id: "TRX" });
     world.devnet.setFaults({ saveInternalTx: false });
@@ -298,7 +298,7 @@ describe("a surplus that turns out to be somebody's deposit", () => {
   });
 });
 
-describe("coins that left without an order (8.7)", () => {
+describe("coins that left without an order", () => {
   it("are booked as the house's loss with their fee, named, and stop their currencies", async () => {
     const { id } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
     const thief = newAddress();
@@ -392,7 +392,7 @@ describe("a node that says less than there is", () => {
     expect(await world.ledger.balanceOf(houseDeficit("TRX"))).toBe(0n);
   });
 
-  it("is believed when the chain has gone on for a minute: booked, and stops its currency (8.7)", async () => {
+  it("is believed when the chain has gone on for a minute: booked, and stops its currency", async () => {
     const { fullNodeUrl, solidityUrl } = world.devnet;
     const node = await startLyingNode({ fullNodeUrl, solidityUrl });
     world.worker = await world.anotherWorker({ node: node.urls });

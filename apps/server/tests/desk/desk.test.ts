@@ -234,7 +234,7 @@ describe("a rate from several markets", () => {
   });
 });
 
-describe("decisions 8.12: a rate by operators", () => {
+describe("a rate by operators", () => {
   const as = (name: string) => ({ name, password: `${name}-knows-9` });
   const deps = () => ({
     ...{ database: world.databases.operator, operators: world.operators, clock: world.clock },
@@ -358,7 +358,7 @@ describe("decisions 8.12: a rate by operators", () => {
   });
 });
 
-describe("decisions 8.12: what a minute may bring", () => {
+describe("what a minute may bring", () => {
   const aMinutePasses = () =>
     world.asAdmin((admin) =>
       admin.query("update exchanges set booked_at = booked_at - interval '61 seconds'"),

@@ -115,7 +115,7 @@ describe("a withdrawal that its owner calls back", () => {
   });
 });
 
-describe("rule 1: a cancel against a worker that died", () => {
+describe("a cancel against a worker that died", () => {
   it.each(["payout-before-build", "payout-after-build"] as const)(
     "at %s wins at once: the signer was never asked",
     async (point) => {
@@ -174,7 +174,7 @@ describe("rule 1: a cancel against a worker that died", () => {
   );
 });
 
-describe("rule 1: a cancel beside a worker that lives", () => {
+describe("a cancel beside a worker that lives", () => {
   it("while the signer signs: the signature that comes is paid, and nothing is given back", async () => {
     const ordered = await order(world);
     const real = openPaymentSigner(localCaller(world.signerOptions.socketPath));
@@ -222,7 +222,7 @@ describe("rule 1: a cancel beside a worker that lives", () => {
   });
 });
 
-describe("rule 14: the database, whoever asks it", () => {
+describe("the database, under every login", () => {
   it("gives nothing back while a payment may live, and withdraws nothing the signer saw", async () => {
     const ordered = await order(world);
     dieOnceAt("payout-after-ask");

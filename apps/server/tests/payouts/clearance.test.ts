@@ -80,7 +80,7 @@ async function depositor(units: bigint): Promise<{ userId: string; txid: string;
 const stranger = () => newId("usr", world.clock);
 const refusedFor = (reason: RegExp) => ({ signed: false, reason: expect.stringMatching(reason) });
 
-describe("a payout above what needs nobody (decisions 8.3)", () => {
+describe("a payout above what needs nobody", () => {
   it("needs no operator up to the limit of 24 hours, and one more unit does", async () => {
     const userId = stranger();
     expect(await ask(orderOf(userId, 20n * coin))).toMatchObject({ signed: true });
@@ -187,7 +187,7 @@ describe("a payout above what needs nobody (decisions 8.3)", () => {
   });
 });
 
-describe("a further operator (decisions 8.14)", () => {
+describe("a further operator", () => {
   it("needs two who are in, and is good after 48 hours", async () => {
     const rita = operator(world, "rita");
     const text = enrolmentText(rita);

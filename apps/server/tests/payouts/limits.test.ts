@@ -61,7 +61,7 @@ async function limitOf(person: Person) {
   return usdt;
 }
 
-describe("rule 2: the limit of 24 hours", () => {
+describe("the limit of 24 hours", () => {
   it("of twenty at once lets exactly what it covers through, in one batch and in many", async () => {
     const alice = await payer("alice");
     const outcomes = await Promise.allSettled(

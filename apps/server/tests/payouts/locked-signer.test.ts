@@ -23,7 +23,7 @@ const workerDoor = () => localCaller(world.signerOptions.socketPath);
 const vault = () => openVaultPort(localCaller(vaultSocketOf(world.signerOptions.socketPath)));
 const order = { text: "any", signature: "any" };
 
-describe("a locked signer (decisions 8.3)", () => {
+describe("a locked signer", () => {
   it("signs nothing, says why, and shows what it published before", async () => {
     const signer = openPaymentSigner(workerDoor());
     expect(await signer.ping()).toBe("locked");

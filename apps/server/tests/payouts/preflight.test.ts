@@ -57,7 +57,7 @@ async function paidCheck(to: string) {
 const found = (list: readonly WithdrawalFinding[], code: string) =>
   list.find((finding) => finding.code === code);
 
-describe("rule 1: the look at an address before anything is ordered", () => {
+describe("the look at an address before anything is ordered", () => {
   it("tells an address that no payment could reach", async () => {
     expect(await findings({ currency: "TRX", to: "T-not-an-address" })).toMatchObject([
       { code: "address-invalid", severity: "stop", text: "This is not a TRON address." },
@@ -160,7 +160,7 @@ describe("rule 1: the look at an address before anything is ordered", () => {
   });
 });
 
-describe("rule 1: what the issuer of USDT has frozen", () => {
+describe("what the issuer of USDT has frozen", () => {
   it("is told, and refused at the order, whatever the screen did", async () => {
     const to = newAddress();
     await savePayee(world, alice, { currency: "USDT", to });

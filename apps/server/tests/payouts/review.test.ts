@@ -94,7 +94,7 @@ const approve = ({ answer, ...login }: Operator, id: string) =>
 const refuse = ({ answer: _, ...login }: Operator, id: string) =>
   refuseWithdrawal(deps(), login, { id, reason: "refused-payee" });
 
-describe("rule 3: a withdrawal above the amount that is sent without review", () => {
+describe("a withdrawal above the amount that is sent without review", () => {
   it("waits for an operator, says until when, and is paid once one has approved it", async () => {
     const { alice, to, id } = await order(world, { price: "30" });
     expect((await reviewTerms(alice)).reviews).toEqual({ count: 0, half_within: 0 });
@@ -255,7 +255,7 @@ describe("rule 3: a withdrawal above the amount that is sent without review", ()
   });
 });
 
-describe("rule 14: a hold by people", () => {
+describe("a hold by people", () => {
   it("that no operator ends in 72 hours ends by itself, all of it back, counted in public", async () => {
     const before = await overdue();
     const { alice, to, id } = await order(world, { price: "30" });

@@ -61,7 +61,7 @@ const release = (stop: SignerStop, by: PasskeyHolder) =>
 const signedNow = { signed: true };
 const stopped = { signed: false, wait: "stopped" };
 
-describe("a worker that says that books and chain were compared (decisions 8.3)", () => {
+describe("a worker that says that books and chain were compared", () => {
   it("gets nothing signed after a key of the house did what the signer did not sign", async () => {
     expect(await lie()).toMatchObject(signedNow);
     const txid = await steal(world, { from: "hot", to: newAddress(), currency: "USDT", units: 7n });

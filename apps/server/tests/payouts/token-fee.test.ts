@@ -23,7 +23,7 @@ import {
   sweeper,
 } from "../treasury/sweepers.ts";
 
-/** The issuer of USDT can keep a part of every transfer, from one block to the next (tron P3). */
+/** The issuer of USDT can keep a part of every transfer, from one block to the next. */
 
 let world: CustodyWorld;
 

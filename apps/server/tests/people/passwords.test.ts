@@ -71,7 +71,7 @@ describe("changing the login password", () => {
     ["no lowercase letter", "HARBOUR-LIGHT-42"],
     ["no capital letter", "harbour-light-42"],
     ["no digit", "Harbour-Light"],
-  ])("refuses %s by the rules of spec 5", async (_name, to) => {
+  ])("refuses %s by the rules of requirement 5", async (_name, to) => {
     const refused = await refusalOf(desk.change(strict, { to }));
     expect(refused.code).toBe("password-against-rules");
   });
@@ -83,7 +83,7 @@ describe("changing the login password", () => {
     },
   );
 
-  it("names the first fault in the order of spec 5: rules, entries, code, old one, code", async () => {
+  it("names the first fault in order: rules, entries, code, old one, code", async () => {
     const dan = await registerPerson(world, "dan");
     const code = async (ask: Parameters<typeof desk.change>[1]) =>
       (await refusalOf(desk.change(dan, ask))).code;
@@ -101,7 +101,7 @@ describe("changing the login password", () => {
     await desk.change(dan, { ecaptcha: right });
   });
 
-  it("says what spec 5 says, in the language of the person", async () => {
+  it("says what requirement 5 says, in the language of the person", async () => {
     const ask = { old_password: password, new_password: "short", cfm_password: "short" };
     const english = world.callAs(strict.token)(changeLoginPassword, ask);
     await expect(english).rejects.toThrow("Password does not comply with rules");
@@ -192,7 +192,7 @@ describe("a thief in a session", () => {
   });
 });
 
-describe("the hold after a changed login password (spec 9, decisions 4)", () => {
+describe("the hold after a changed login password (requirement 9)", () => {
   it("is none on the device that opened the account", async () => {
     const leo = await settledPerson(world, "leo");
     const info = await desk.change(leo, { ecaptcha: await desk.changeCode(leo) });

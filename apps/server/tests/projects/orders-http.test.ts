@@ -15,7 +15,7 @@ import { trx, usdt } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
 import { openRaiseWorld, type RaiseWorld } from "./raise-world.ts";
 
-/** Both styles of the requirement's section 7 are views of the same rows (decisions 2 and 5). */
+/** Both styles of requirement 7 are views of the same rows. */
 
 let world: RaiseWorld;
 let alice: Person;

@@ -70,7 +70,7 @@ const raisedOf = async (projectId: string) =>
     )
   ).units;
 
-describe("cooling-off (decisions 2, rule 10 of decisions 8)", () => {
+describe("cooling-off", () => {
   const terms = { cooling_off_hours: 2, end: "+1h", publish: "+1d", give: "+2d" };
 
   it("gives all of it back, and the amount is part of the quota again", async () => {
@@ -147,7 +147,7 @@ describe("cooling-off (decisions 2, rule 10 of decisions 8)", () => {
   });
 });
 
-describe("rule 9: from raised to failed", () => {
+describe("from raised to failed", () => {
   const reason = "The venture has withdrawn its offer.";
 
   it("needs two operators and one reason, and gives everybody all of it back", async () => {
@@ -195,7 +195,7 @@ describe("rule 9: from raised to failed", () => {
   });
 });
 
-describe("rule 9: a result that nobody approves", () => {
+describe("a result that nobody approves", () => {
   it("publishes itself seven days after its date, with what escrow holds then", async () => {
     const { projectId, people } = await raised([60, 40]);
     await world.compute(projectId); // one name, and then nobody
@@ -223,7 +223,7 @@ describe("rule 9: a result that nobody approves", () => {
   });
 });
 
-describe("rule 9: money that arrives later", () => {
+describe("money that arrives later", () => {
   async function over(parts: readonly number[], profit: number) {
     const project = await raised(parts);
     if (profit > 0) {
@@ -303,7 +303,7 @@ describe("rule 9: money that arrives later", () => {
   });
 });
 
-describe("rule 8: whose money counts", () => {
+describe("whose money counts", () => {
   it("only that of the sources in the terms, where they name any", async () => {
     const source = "TN3W4H6rK2ce4vX9YnFQHwKENnHjoxb3m9";
     const { projectId } = await raised([100], { inflow_sources: [source] });

@@ -6,8 +6,8 @@ import { usdt } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 
 /**
- * The reading of decisions 3: computed from this platform's own settled projects, with its sample
- * size, and too little history said plainly.
+ * The reading of risk is computed from this platform's own settled projects. It shows its sample
+ * size, and says so when there is too little history.
  */
 
 let world: ProjectWorld;

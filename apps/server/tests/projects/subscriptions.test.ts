@@ -126,7 +126,7 @@ describe("a subscription", () => {
   });
 });
 
-describe("a subscription is refused, in the order of spec 5", () => {
+describe("a subscription is refused, in the order of requirement 5", () => {
   it("by agreement, conditions, whole coins, balance, minimum, quota, limit, fund password", async () => {
     const projectId = await open({ subscription_minimum: "5", person_limit: "40" });
     const alice = await world.person(trx(200));

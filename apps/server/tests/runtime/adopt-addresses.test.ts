@@ -61,7 +61,7 @@ async function rows(): Promise<Row[]> {
 const adopt = (signer: AddressSigner) =>
   adoptAddresses(database.adminUrl, signer, new AbortController().signal);
 
-describe("addresses of an earlier version (decisions 8.16)", () => {
+describe("addresses of an earlier version", () => {
   it("get the signer's word at the next start, each for its owner, and stay as they are", async () => {
     const before = await rows();
     const signer = testAddressSigner(signerPublic);

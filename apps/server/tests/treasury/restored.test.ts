@@ -130,7 +130,7 @@ async function expectPaidOnce(facts: { available: string; paid: bigint }): Promi
   await world.expectChainBooks();
 }
 
-describe("a restored backup (8.17)", () => {
+describe("a restored backup", () => {
   it("starts locked, pays nothing twice, and equals the chain after its release", async () => {
     const { id: held } = await withdraw(world, alice, { currency: "USDT", price: "10", to });
     const backup = await takeBackup(world.adminUrl);

@@ -49,13 +49,13 @@ export type ProvedStep = {
 export type ProveDeps = NotifyDeps & Pick<GuardDeps, "sms" | "tries">;
 
 /**
- * The one policy of every step, whichever door it came by (decisions 4): a passkey stands for every
- * code; while passkeys are demanded nothing else does, but for a recovery code on the calls that
- * take one; otherwise the code of each contact that is switched on. First is said what is missing,
- * then each proof is looked at, and a right one costs nothing when another is wrong. Refuses
+ * The one policy of every step, for every endpoint that reaches it. A passkey replaces every code.
+ * While passkeys are demanded only a passkey counts, or a recovery code on the calls that take one.
+ * Otherwise the code of each contact that is switched on is needed. What is missing is said first.
+ * Then each proof is verified, and a right one is not used up when another is wrong. Refuses
  * `passkey-required`, `passkey-wrong`, `passkey-too-new`, `recovery-code-wrong`,
- * `recovery-code-too-new`, `email-code-required`, `phone-code-required` (`old-…` of a contact that is
- * replaced), `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
+ * `recovery-code-too-new`, `email-code-required`, `phone-code-required` (`old-…` of a contact that
+ * is replaced), `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
  */
 export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep> {
   const standIn = standInOf(step);
@@ -110,7 +110,7 @@ function partOf(right: RightCode): Omit<ProvedStep, "by"> {
 
 type AskedCode = { readonly to: Destination; readonly code: string };
 
-/** The codes that have to be there, in the order of the requirement (spec 5): mail, then phone. */
+/** The codes that are needed, in the order of requirement 5: mail, then phone. */
 async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
   const { userId, proofs, replaced, lost = [] } = step;
   const { database, keys } = deps;

@@ -4,8 +4,9 @@ import { findMailboxOwner } from "./mailboxes.ts";
 import { findPhoneOwner } from "./phones.ts";
 
 /**
- * The one name of what was typed at a login: digits alone are a telephone with its country code
- * (spec 2), with or without the plus; everything else is a mailbox. Tries are counted under it.
+ * The one name of what was typed at a login: only digits are a telephone with its country code
+ * (requirement 2), with or without the plus; everything else is a mailbox. Tries are counted under
+ * it.
  */
 export function accountNameOf(typed: string): string {
   const text = typed.trim().toLowerCase();

@@ -31,10 +31,11 @@ export type PhoneAsk = {
 };
 
 /**
- * Binds a first telephone, in the order of spec 5: its code, the mailed code while e-mail is on, the
- * fund password. From now on it confirms steps. Asked again after a lost answer it changes nothing
- * and answers the same. Refuses `function-not-open` without a gateway, `phone-already-bound`,
- * `phone-taken`, `session-expired`, and as `proveStep` and `verifyFundPassword` do.
+ * Binds a first telephone, in the order of requirement 5: its code, the mailed code while e-mail is
+ * on, the fund password. From now on it confirms steps. Asked again after a lost answer it changes
+ * nothing and answers the same. Refuses `function-not-open` without a gateway,
+ * `phone-already-bound`, `phone-taken`, `session-expired`, and as `proveStep` and
+ * `verifyFundPassword` do.
  */
 export async function bindPhone(deps: GuardDeps, ask: PhoneAsk): Promise<void> {
   const { userId } = ask;

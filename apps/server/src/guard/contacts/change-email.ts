@@ -22,11 +22,11 @@ export type ChangeEmailAsk = {
 };
 
 /**
- * Moves the account to another mailbox, in the order of spec 5: the code to the new one, the code to
- * the old one while it is on, the phone's while that is on, the fund password. Whether the new one
- * is somebody's is said to whoever has proved to read it, and to nobody else. Asked again after a
- * lost answer it changes nothing and answers the same. Refuses `email-unchanged`, `email-taken`, and
- * as `proveStep`, `verifyFundPassword` and `replaceMailbox` do.
+ * Moves the account to another mailbox, in the order of requirement 5: the code to the new one, the
+ * code to the old one while it is on, the phone's while that is on, the fund password. Only
+ * somebody who reads the new mailbox learns whether it belongs to an account. Asked again after a
+ * lost answer it changes nothing and answers the same. Refuses `email-unchanged`, `email-taken`,
+ * and as `proveStep`, `verifyFundPassword` and `replaceMailbox` do.
  */
 export async function changeEmail(deps: GuardDeps, ask: ChangeEmailAsk): Promise<void> {
   const { userId, email, newCode, fundPassword, proofs } = ask;

@@ -58,7 +58,7 @@ export function openOutbox<Message>({
         .finally(() => {
           waiting -= 1;
         });
-      // The caller's answer must not depend on another server (security 3.2, recipe 13).
+      // The caller's answer must not wait for a slow mail server.
       const patience = wait(waitMs, stopped.signal).catch(() => {});
       await Promise.race([delivery, patience]);
     },

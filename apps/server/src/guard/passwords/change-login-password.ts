@@ -32,8 +32,8 @@ export type ChangeLoginPasswordAsk = {
 /**
  * Changes the login password, the one policy of every door: the rules, then the old one, then the
  * proofs of the step `login-password`. Every other session ends; on a device that is new,
- * withdrawals are held for a day (spec 9). Asked again after a lost answer it changes nothing and
- * answers the same.
+ * withdrawals are held for a day (requirement 9). Asked again after a lost answer it changes
+ * nothing and answers the same.
  */
 export async function changeLoginPassword(
   deps: GuardDeps,
@@ -81,7 +81,7 @@ export async function findLoginPasswordHold(
   return (await isNewDevice(database, keys, { userId, deviceKey, now })) ? holdEnd(now) : undefined;
 }
 
-/** In the order of spec 5: the rules, then that both entries are the same. */
+/** In the order of requirement 5: the rules, then that both entries are the same. */
 async function checkNew(
   { database, keys }: Pick<GuardDeps, "database" | "keys">,
   { userId, oldPassword, newPassword, repeated = newPassword }: ChangeLoginPasswordAsk,

@@ -48,8 +48,9 @@ const events = {
 /**
  * Sets the fund password, the one policy of every door: the first one freely, another one with the
  * old one, or with the proofs of the step `fund-password`, which also lift a lock and hold
- * withdrawals as `fundPasswordHold` says. A token alone never replaces it (security 2.1, S1). Another one ends every
- * other session. Asked again after a lost answer it changes nothing and answers the same.
+ * withdrawals as `fundPasswordHold` says. A session token is not enough to replace it. Another fund
+ * password ends every other session. Asked again after a lost answer it changes nothing and answers
+ * the same.
  */
 export async function setFundPassword(
   deps: GuardDeps,

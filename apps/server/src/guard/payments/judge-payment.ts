@@ -9,10 +9,10 @@ import { findAddressSwitches } from "./address-switches.ts";
 import { findConfirmation, findWhitelisted, type PayeeName } from "./payees.ts";
 
 /**
- * What a payment needs now, from the guard's own rows alone: the proofs beside the fund password,
- * or, where the whitelist is in force and the payee on it, the fund password alone (decisions 8,
- * rule 1). Refuses `password-reset-required` while the account is frozen, `withdrawals-held`; while
- * the address lock is on `address-unconfirmed` and, in the first day of a payee, `address-locked`.
+ * What a payment needs now, read only from the guard's own rows: the proofs and the fund password,
+ * or only the fund password where the whitelist is in force and has the payee. Refuses
+ * `password-reset-required` while the account is frozen, `withdrawals-held`; while the address lock
+ * is on `address-unconfirmed` and, in the first day of a payee, `address-locked`.
  */
 export async function judgePayment(
   deps: Pick<GuardDeps, "keys" | "logger">,

@@ -6,8 +6,8 @@ import { verifyFundPassword } from "../passwords/fund-password.ts";
 export type OwnerStep = Step & { readonly fundPassword: string };
 
 /**
- * In the order of the requirement (spec 5): what is missing of the proofs is said first, and costs
- * nothing; then the fund password is judged, so that a wrong one costs no code; then the proofs.
+ * Follows the order of requirement 5. Missing proofs are said first and cost nothing. Then comes
+ * the fund password, so that a wrong one uses up no code. Then come the proofs.
  */
 export async function proveOwner(deps: GuardDeps, step: OwnerStep): Promise<ProvedStep> {
   await requireProofs(deps, step);

@@ -7,7 +7,7 @@ export type ProjectPaidOut = {
   readonly lineId: string;
   readonly userId: string;
   readonly projectId: string;
-  /** The line's part of the escrow less the platform's fee (`earnings` of decisions 2). */
+  /** The line's part of the escrow less the platform's fee (`earnings` on the wire). */
   readonly earnings: Money;
   /** A fifth of the profit, rounded down; zero without a profit. */
   readonly platformFee: Money;

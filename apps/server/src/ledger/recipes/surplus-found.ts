@@ -13,7 +13,7 @@ export type Difference = {
   readonly occurredAt: Date;
 };
 
-/** The chain holds more than the books: it is kept for whoever turns out to own it (decisions 8.15). */
+/** The chain holds more than the books. The rest is kept until its owner is found. */
 export function surplusFound({ findingId, wallet, amount, occurredAt }: Difference): Journal {
   const booked = journal("surplus-found", findingId, [
     debit(wallet, amount),

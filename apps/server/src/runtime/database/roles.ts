@@ -6,7 +6,7 @@ import type { Network } from "../../config/env-fields.ts";
 import { writeFileWhole } from "../write-file-whole.ts";
 import { scramVerifier } from "./scram-verifier.ts";
 
-/** Owns every table and can never log in (decisions 8, rule 5). */
+/** Owns every table and can never log in. */
 export const ownerRole = "clearhold_owner";
 
 /** The roles that log in, each with its own password; what they may do stands in the migrations. */

@@ -28,8 +28,9 @@ const firstNumber = 52_810;
 const numbersNeeded = 11;
 
 /**
- * Decides whether each process gets a user id of its own (decisions 8, rule 4). Only root can give
- * them, and the code and the data must be open to them; `mustRead` are files that have to be.
+ * Decides whether each process gets a user id of its own. Then a process that is taken over cannot
+ * read the secrets of another. Only root can give them, and the code and the data must be open to
+ * them. `mustRead` are files that they have to read.
  */
 export function chooseSeparation(mustRead: readonly string[]): Separation {
   if (process.getuid?.() !== 0) {

@@ -15,7 +15,7 @@ export type StoredTx = {
   readonly sentAt: Date | null;
 };
 
-/** A node forgets what it could not include for a minute, so the same bytes are sent again (tron 1.4). */
+/** A node forgets what it could not include for a minute, so the same bytes are sent again. */
 const sendAgainMs = 15_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The switches of an account's address book (decisions 4): whitelisted addresses may skip codes, a
- * first address becomes the default, a new address waits.
+ * The switches of an account's address book: whitelisted addresses may skip codes, the first
+ * address becomes the default, a new address waits.
  */
 export const addressSwitches = ["whitelist", "default-address", "address-lock"] as const;
 export type AddressSwitch = (typeof addressSwitches)[number];

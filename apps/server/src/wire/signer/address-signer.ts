@@ -10,7 +10,7 @@ export const AssignAsk = z.discriminatedUnion("purpose", [
 ]);
 export type AssignAsk = z.infer<typeof AssignAsk>;
 
-/** The owner's place in the branch, for good, and the signer's word on it (decisions 8.16). */
+/** The owner's permanent place in the branch, and the signer's signature on it. */
 export const AssignedPlace = z.object({
   index: z.int().min(0),
   /** In base58. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 
 /**
- * An operator whose passkey the signer believes. The signer keeps its own list: who writes in the
- * database cannot make an operator that counts for a payment (decisions 8.14).
+ * An operator whose passkey the signer believes. The signer keeps its own list, so that writing in
+ * the database makes no operator that counts for a payment.
  */
 export const OperatorPasskey = z.object({
   operatorId: z.string().regex(/^opr_[0-9a-z]{26}$/),

@@ -3,8 +3,8 @@ import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
 
 /**
  * One payout to the chain as the guard authorises it and the signer pays it. Guard signs its text
- * with Ed25519; the signer has the public half alone, so that neither the web server, nor the
- * database, nor the signer itself can make a payable order (decisions 8, rule 1).
+ * with Ed25519; the signer has only the public half, so that neither the web server, nor the
+ * database, nor the signer itself can make a payable order.
  */
 export type PaymentOrder = {
   /** Which chain it is for: an order of the devnet is worth nothing on mainnet. */

@@ -14,7 +14,7 @@ export const SignerPublic = z.object({
   hotAddress: base58,
   /** The address whose TRX pays for the house's own moves, in base58. */
   resourceAddress: base58,
-  /** Verifies whose an address is (Ed25519, 64 hexadecimal digits; decisions 8.16). */
+  /** Verifies who owns an address (Ed25519, 64 hexadecimal digits). */
   addressKey: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type SignerPublic = z.infer<typeof SignerPublic>;

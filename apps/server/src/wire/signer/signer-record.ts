@@ -67,7 +67,7 @@ export const RecordSummary = z.object({
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 
-/** The signer's own memory, which no backup of the database takes back (decisions 8.17). */
+/** The signer's own memory. Restoring a backup of the database does not change it. */
 export type SignerRecord = {
   summary(): Promise<RecordSummary>;
   /** First to last. */

@@ -25,7 +25,7 @@ export type SpendingOrder = {
   readonly leavesAt: number;
 };
 
-/** So long everybody can see a deployment coming (decisions 8, rule 8). */
+/** A deployment is announced this long before it is paid, so that everybody can see it. */
 export const announceSeconds = 24 * 3_600;
 
 /** So long after its time an order may still be paid; then the amount goes back where it was taken from. */

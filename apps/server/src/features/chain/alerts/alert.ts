@@ -1,6 +1,9 @@
 import type { CurrencyCode } from "@clearhold/money";
 
-/** What the chain did that the books cannot explain, or the books say without it. A surplus stops nothing (decisions 8.15). */
+/**
+ * What the chain did that the books cannot explain, or the books say without the chain. A surplus
+ * stops nothing: otherwise anybody could stop everyone by sending one unit.
+ */
 export type AlertReason =
   | "unexplained-outflow"
   | "keys-changed"

@@ -22,9 +22,9 @@ type Found = {
 };
 
 /**
- * Books what neither a payout nor a move of ours explains: a chain fact is always booked, a loss is the
- * house's (decisions 8.7), and everything of its currency stops until operators have looked. Coins
- * that somebody shifted between two of our addresses are kept apart at the second one. No more is
+ * Books what neither a payout nor a move of ours explains: a chain fact is always booked, a loss is
+ * the house's, and everything of its currency stops until operators have looked. Coins that
+ * somebody shifted between two of our addresses are kept apart at the second one. No more is
  * written off than the books have: a wallet may hold what no comparison has found yet.
  */
 export async function bookUnexplained(

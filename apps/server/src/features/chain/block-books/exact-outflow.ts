@@ -11,7 +11,10 @@ export type Outflow = {
   readonly units: bigint;
 };
 
-/** So many movements a payment is at most: of a transfer of USDT the issuer may keep a fee (tron P3). */
+/**
+ * The most movements that one payment has. The issuer of USDT may keep a fee of a transfer, as a
+ * second one.
+ */
 const movementsMax: Readonly<Record<CurrencyCode, number>> = { TRX: 1, USDT: 2 };
 
 /**

@@ -11,8 +11,8 @@ export type ProveExpiredDeps = {
 /**
  * The solid block that proves that a chain transaction of ours, live in our record, can never be in
  * any: the block is at or past its end and in our books, everything up to it was read, and every
- * configured node has come as far and does not know it either (tron 1.5). Null while nothing weaker
- * than this is known.
+ * configured node has come as far and does not know it either. Null until then: a weaker sign could
+ * lead to a second payment.
  */
 export async function proveExpired(
   { database, chain }: ProveExpiredDeps,

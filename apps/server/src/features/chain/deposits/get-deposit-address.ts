@@ -13,7 +13,7 @@ export type GetDepositAddressDeps = AssignAddressDeps & {
   readonly published: { readonly network: string; readonly addressKey: string };
 };
 
-/** So many characters of an address a person can compare with a glance (decisions 1). */
+/** As many characters of an address as a person can compare at a glance. */
 const endingLength = 7;
 
 /** My one permanent address, the same for both currencies, made at the first look. */
@@ -44,7 +44,7 @@ export async function getDepositAddress(
   };
 }
 
-/** The plain address, which every wallet reads (tron P20). */
+/** The plain address, which every wallet reads. */
 function qrImage(address: string): string {
   const svg = encodeQR(address, "svg", { ecc: "medium", border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;

@@ -24,9 +24,9 @@ export type PublicKeys = {
 const rememberedMax = 50_000;
 
 /**
- * The web server may write addresses, so a stolen one could write an address of its own, or its own
- * name beside somebody's address. What counts is what the signer's public keys derive, and to whom
- * the signer gave it (decisions 8, rule 16).
+ * The web server may write addresses. A stolen one could write its own address, or its own name
+ * next to another person's. So only addresses count that the signer's public keys derive, for the
+ * person whom the signer named.
  */
 export function openOwnKeys(keys: PublicKeys, wallets: HouseWallets): OwnKeys {
   const verified = new Set<string>();

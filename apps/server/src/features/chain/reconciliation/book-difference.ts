@@ -15,8 +15,8 @@ export type BookDifferenceDeps = {
 
 /**
  * Books what the chain holds more or less than the books at one address, so that both say the same
- * again, with the alert that names it: too much goes to "unclassified" and stops nothing, too little
- * is the house's loss and stops its currency (decisions 8.7, 8.15).
+ * again, with the alert that names it: too much goes to "unclassified" and stops nothing, too
+ * little is the house's loss and stops its currency.
  */
 export async function bookDifference(
   { ledger, clock, logger }: BookDifferenceDeps,

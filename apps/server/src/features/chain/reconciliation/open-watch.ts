@@ -29,8 +29,9 @@ export type Watch = {
   /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
   round(): Promise<readonly Verdict[]>;
   /**
-   * Unix seconds at which the latest comparison that covers the books began; 0 before the first, and
-   * from a shortfall to the next one that covers them. Kept in this process alone: no changed row can vouch for a payout (decisions 8.3).
+   * Unix seconds at which the latest comparison that covers the books began; 0 before the first,
+   * and from a shortfall to the next one that covers them. Kept only in this process, so that no
+   * changed row can vouch for a payout.
    */
   reconciledAt(currency: CurrencyCode): Promise<number>;
   /** One line on all currencies, for /readyz. @throws NotReady without a comparison for minutes. */

@@ -47,7 +47,7 @@ export type Verdict = {
   readonly comparedAt: Date;
 };
 
-/** True when payouts may leave on it: more than the books is no danger to anybody (decisions 8.15). */
+/** True when payouts may leave on it. Coins above the books endanger nobody. */
 export function isCovered(state: VerdictState): boolean {
   return state === "clean" || state === "surplus";
 }

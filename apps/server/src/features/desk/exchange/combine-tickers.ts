@@ -20,7 +20,8 @@ export type CombinedTickers = {
 
 /**
  * The middle of what the fresh markets say; of an even number the lower of the two in the middle.
- * @throws Error when too few are fresh, or one of them is far from the middle (security 2.2).
+ * @throws Error when too few are fresh, or one is far from the middle: a market that is manipulated
+ * or broken must not make the rate.
  */
 export function combineTickers(tickers: readonly Ticker[], now: Date): CombinedTickers {
   const oldest = now.getTime() - tickerRules.staleSeconds * 1000;

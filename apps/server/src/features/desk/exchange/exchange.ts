@@ -27,7 +27,7 @@ export type Exchange = Pair & {
   readonly doneAt: Date;
 };
 
-/** How long a quote is good (decisions 1). */
+/** How long a quote is valid. A longer one would let people wait for the market to move. */
 const quoteSeconds = 15;
 
 /** The moment from which this process refuses it; the database keeps its own count. */
@@ -35,7 +35,7 @@ export function expiryOf(quote: Pick<Quote, "askedAt">): Date {
   return new Date(quote.askedAt.getTime() + quoteSeconds * 1000);
 }
 
-/** The spec's `type`: 3 sells USDT, 4 sells TRX. */
+/** The requirement's `type`: 3 sells USDT, 4 sells TRX. */
 export function pairOfType(type: number): Pair {
   return type === 3 ? { from: "USDT", to: "TRX" } : { from: "TRX", to: "USDT" };
 }

@@ -23,8 +23,8 @@ export type Terms = {
 
 /**
  * What a trade books: USDT to TRX multiplies by the rate, TRX to USDT divides by it, and the worth
- * and the fee are each rounded down (decisions 1). Both coins have six decimals, so units trade at
- * the coins' own rate. The database computes the same again before it lets the journal in.
+ * and the fee are each rounded down. Both coins have six decimals, so units trade at the coins' own
+ * rate. The database computes the same again before it lets the journal in.
  */
 export function quoteTrade(paidUnits: bigint, terms: Terms): Trade {
   const grossUnits =

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../kernel/database.ts";
 
-/** A rate that operators decide by two; everyone sees it before it holds (decisions 8.12). */
+/** A rate that two operators decide. It is public before it starts. */
 export type RateOrder = {
   readonly id: string;
   readonly trxPerUsdtE12: bigint;

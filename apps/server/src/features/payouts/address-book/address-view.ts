@@ -44,7 +44,7 @@ function lockedUntilOf({ confirmedAt }: Payee, { switches, now }: TrustFacts): n
   return until * 1000 > now.getTime() ? until : null;
 }
 
-/** The spec's names of the switches. */
+/** The names that the requirement gives the switches. */
 const switchNames = {
   whitelist: "is_write",
   "default-address": "is_default",

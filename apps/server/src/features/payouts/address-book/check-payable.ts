@@ -18,7 +18,7 @@ export const zeroAddress = "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb";
 
 /**
  * Refuses what no payment could reach: a mistyped address, the zero address, the token's own
- * contract, an address of the house, and for TRX any contract (tron P26).
+ * contract, an address of the house, and for TRX any contract, which the chain would not pay.
  */
 export async function checkPayable(
   deps: CheckPayableDeps,

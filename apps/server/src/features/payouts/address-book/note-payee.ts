@@ -19,11 +19,11 @@ export type NotePayeeDeps = CheckPayableDeps & {
 };
 
 /**
- * Notes an address for each currency that can be sent to it. A session alone is enough, so nothing
- * follows from it (security 2.1, S5): no default, no whitelist, no wait that begins. The owner is
- * told before it stands, so that no note stands untold; and while the book is locked, so that of many
- * notes at once no more letters leave than there is room for notes.
- * Refuses `address-exists`, `address-notes-limit`, `address-book-full`, and as `checkPayable`.
+ * Notes an address for each currency that can be sent to it. A session is enough for this, so
+ * nothing follows from it: no default, no whitelist, no wait that begins. The owner gets a mail
+ * before the note is stored, so that no note remains unknown. The book is locked meanwhile, so that
+ * many notes at once send no more mails than there is room for notes. Refuses `address-exists`,
+ * `address-notes-limit`, `address-book-full`, and as `checkPayable`.
  * @returns the ids of the new entries.
  */
 export async function notePayee(

@@ -31,8 +31,8 @@ export async function findObstacle(
   { currency, requestedAt }: Withdrawal,
 ): Promise<Obstacle | null> {
   if ((await findStoppedCurrencies(database)).has(currency)) return "withdrawals-stopped";
-  // No payout leaves before a clean comparison that is newer than its order (decisions 8.3), nor on
-  // old news: one that waited is compared again.
+  // No payout leaves before a clean comparison that is newer than its order: a false deposit is
+  // seen before it is paid out. A payout that waited is compared again.
   const comparedAt = await reconciledAt(currency);
   const oldest = clock.now().getTime() / 1000 - comparisonGoodSeconds;
   if (comparedAt < Math.floor(requestedAt.getTime() / 1000) || comparedAt < oldest) {

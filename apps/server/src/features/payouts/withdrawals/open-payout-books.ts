@@ -74,9 +74,9 @@ async function settleIn(deps: PayoutBooksDeps, block: ChainBlock): Promise<Payou
 }
 
 /**
- * Exactly what was promised has left the hot wallet for the payee (tron 6: compare the exact amount).
- * What the issuer kept of it, because its fee was switched on meanwhile, was the payee's: what the
- * house owed is paid.
+ * True when exactly the promised amount has left the hot wallet for the payee. The issuer of USDT
+ * may have switched on a fee and kept a part. That part was the payee's, and the house has paid
+ * what it owed.
  */
 function paidExactly(
   { wallets, logger }: PayoutBooksDeps,

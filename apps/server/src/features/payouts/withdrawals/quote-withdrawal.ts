@@ -18,7 +18,7 @@ export type WithdrawalQuote = { readonly feeUnits: bigint; readonly receivedUnit
 
 /**
  * Fee and received amount. The fee is rounded down, so it never exceeds the shown rate; what the
- * person receives is the exact rest (decisions 1).
+ * person receives is the exact rest.
  */
 export function quoteWithdrawal(amountUnits: bigint, terms: WithdrawalTerms): WithdrawalQuote {
   const feeUnits = feeAtRate(amountUnits, terms.feePartsPerMillion);

@@ -49,11 +49,11 @@ export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Pro
 
 /**
  * Writes down again what a restored backup has lost and the signer remembers: the order, with its
- * amount held, and the payment as it was signed. From then on the chain settles it or proves it dead
- * like any other, so its owner neither has the money twice nor is paid twice (decisions 8.17). What the
- * owner's balance does not hold is owed, as it was made of something that no block brings again. False
- * when the books will not have it, as when its order is not the guard's, its owner is unknown or its
- * bytes say nothing; throws when they cannot now, so that its block waits for it.
+ * amount held, and the payment as it was signed. From then on the chain settles it or proves it
+ * dead like any other, so its owner neither keeps the money nor is paid twice. What the owner's
+ * balance does not hold is owed: it came from something that no block brings again. False when the
+ * books refuse it: the order is not the guard's, its owner is unknown, or its bytes are unreadable.
+ * Throws when the books cannot take it now, so that its block waits for it.
  */
 export async function recoverPayment(
   deps: RecoverPaymentDeps,

@@ -11,8 +11,8 @@ export type ReviewWithdrawalDeps = { readonly database: Database; readonly clock
 export type ReviewOutcome = "approved" | "waits" | ReturnReason;
 
 /**
- * Looks whether operators have spoken. One refusal is enough; without enough approvals in 72 hours
- * the money goes back by itself, and nobody can make it wait again (decisions 8, rule 14).
+ * Looks whether operators have decided. One refusal is enough. Without enough approvals in 72 hours
+ * the money goes back automatically, and nobody can make it wait again.
  */
 export async function reviewWithdrawal(
   { database, clock }: ReviewWithdrawalDeps,

@@ -65,7 +65,7 @@ export function isUnapproved({ state, clearedAs, approvedAt }: Withdrawal): bool
   return state === "held" && clearedAs === "review" && approvedAt === null;
 }
 
-/** An operator has so long; after it the money goes back by itself (decisions 8, rule 14). */
+/** The longest that operators may take. After it the money goes back automatically. */
 export const reviewHoursMax = 72;
 
 /** When a review that began then ends by itself. */

@@ -23,7 +23,7 @@ export type ResetPasswordAsk = {
   readonly proofs: Proofs;
 };
 
-/** The one call of the spec for three things, each by the same verb as its own call. */
+/** The one call of the requirement for three things. Each uses the same verb as its own call. */
 export async function resetPassword(
   deps: ResetPasswordDeps,
   { actor, visitor }: { actor: Actor | undefined; visitor: Visitor },

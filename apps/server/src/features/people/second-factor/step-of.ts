@@ -29,7 +29,7 @@ export type StepAsk = {
   readonly change?: "add-passkey" | "remove-passkey" | "recovery-codes" | undefined;
 };
 
-/** The spec's events in our words. */
+/** The events of the requirement in our words. */
 const purposes: Record<CodeEvent, CodePurpose> = {
   nocaptcha: "stranger",
   captcha: "confirm",

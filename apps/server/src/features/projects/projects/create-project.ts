@@ -14,8 +14,8 @@ export type CreateProjectDeps = {
 };
 
 /**
- * A new project in status 1 with an address of its own. Its terms never change. Throws TermsFault where
- * they name an address that would leave an inflow without its project (decisions 8, rule 8).
+ * A new project in status 1 with an address of its own. Its terms never change. Throws TermsFault
+ * where they name an address that would leave an inflow without its project.
  */
 export async function createProject(
   { database: db, clock, escrowAddressOf }: CreateProjectDeps,

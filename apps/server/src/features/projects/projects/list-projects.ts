@@ -18,7 +18,7 @@ export type ListProjectsDeps = {
   readonly escrowAddressOf: (projectId: string) => Promise<string>;
 };
 
-/** The spec's tabs: 1 those to come and open, 2 the past ones. */
+/** The requirement's tabs: 1 those to come and open, 2 the past ones. */
 const statusesOf: Record<number, readonly ProjectStatus[]> = { 1: [1, 2], 2: [3, 4, 5, 6, 7] };
 
 /** A page of one of the tabs. */

@@ -3,7 +3,7 @@ import type { ProjectTerms } from "../terms/index.ts";
 
 /**
  * 1 about to start, 2 in progress, 3 completed (raised), 4 in failure, 5 result, 6 grant, 7 over
- * (spec 4). The database knows the same edges and guards those that concern money.
+ * (requirement 4). The database knows the same edges and guards those that concern money.
  */
 export const statusOf = {
   aboutToStart: 1,

@@ -15,8 +15,8 @@ export type ProjectFacts = {
 };
 
 /**
- * The status that the clock and the facts allow next, or null when the project has to wait
- * (decisions 2). No other move exists. A raise of nothing fails even where the minimum is zero.
+ * The status that the clock and the facts allow next, or null when the project has to wait. No
+ * other move exists. A raise of nothing fails even where the minimum is zero.
  */
 export function nextStatus(
   project: Pick<
@@ -59,7 +59,7 @@ function afterRaise(
   return raisedUnits > 0n && raisedUnits >= targetMinUnits ? statusOf.raised : statusOf.failed;
 }
 
-/** From this moment a result needs no person (decisions 8, rule 9). */
+/** From this moment a result needs no operator, so that nobody can keep the subscribers waiting. */
 export function publishesItselfAt({ publishAt }: Pick<ProjectState, "publishAt">): Date {
   return new Date(publishAt.getTime() + selfPublishDays * 86_400_000);
 }

@@ -4,10 +4,10 @@ import { computeSheet } from "./compute-result.ts";
 import { findOutgoing, isResultRight, replaceResult } from "./settlement-store.ts";
 
 /**
- * Whatever result stands that is not the rule's own is computed anew from what escrow holds, whoever
- * wrote it: nobody can keep the subscribers waiting for it (decisions 8, rule 9). In the transaction of
- * the move, so that nothing is written in between. While a payment out of escrow has not ended it waits.
- * Gives the locked project.
+ * Computes a result anew from what escrow holds when the stored one does not follow the rule. A
+ * wrong result cannot keep the subscribers waiting. This is part of the transaction of the move, so
+ * that nothing is written in between. It waits while a payment out of escrow has not ended. Gives
+ * the locked project.
  */
 export async function correctResult(
   tx: Tx,

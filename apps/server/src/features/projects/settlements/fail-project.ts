@@ -22,10 +22,11 @@ export type FailProjectDeps = {
 export type FailAsk = ResultAsk & { readonly reason: string | undefined };
 
 /**
- * Lets a raised project fail, by two operators (decisions 2): the first gives the reason, the second
- * puts a name under the same one, and everybody gets all of it back. Only while escrow covers the
- * principal without a profit and no result is approved; otherwise the way is the result. What little is
- * above it came from strangers: it goes back to suspense, and from there to who sent it.
+ * Lets a raised project fail, by two operators: the first gives the reason, the second signs the
+ * same one, and everybody gets everything back. It works only while escrow covers the principal
+ * without a profit and no result is approved; otherwise the project ends by its result. A little
+ * more than the principal came from strangers: it goes back to suspense, and from there to its
+ * senders.
  */
 export async function failProject(
   deps: FailProjectDeps,

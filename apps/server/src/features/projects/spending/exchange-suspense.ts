@@ -36,11 +36,11 @@ export type SuspenseTrade = {
 export type SuspenseLeft = Suspended & { readonly refusal: Refusal };
 
 /**
- * Sells what came to a project in another coin to the desk, by the quote that the database makes of its
- * public rate; what it brings is an inflow of the project (decisions 8, rule 10), after its result late
- * money. Each arrival of the chain transaction is sold by itself: one that the desk refuses stays, and
- * keeps no other from the subscribers.
- * Refuses `inflow-not-found` where nothing is to be exchanged, and a lone arrival as the desk does.
+ * Sells what came to a project in another coin to the desk, by a quote that the database makes of
+ * the public rate. What it brings is an inflow of the project, or late money after its result. Each
+ * arrival of the chain transaction is sold separately: one that the desk refuses does not block the
+ * others. Refuses `inflow-not-found` where nothing is to be exchanged, and a lone arrival as the
+ * desk does.
  */
 export async function exchangeSuspense(
   deps: ExchangeSuspenseDeps,

@@ -35,9 +35,9 @@ export type SubscriptionAsk = {
 };
 
 /**
- * Puts a person's money into a project's escrow. The checks stand in the order of spec 5 and end
- * with the fund password; quota, limits and balance are decided once more under the locks, by the
- * project itself and by the ledger.
+ * Puts a person's money into a project's escrow. The checks follow the order of requirement 5 and
+ * end with the fund password. Quota, limits and balance are decided again under the locks, by the
+ * project and by the ledger.
  */
 export async function requestSubscription(
   deps: RequestSubscriptionDeps,

@@ -10,7 +10,10 @@ import { isSettled, type OwnSubscription } from "./subscription.ts";
 /** All of it but the way that its payout takes. */
 type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
 
-/** One's own part. What the result brings stays "" until the project is granted (spec 4). */
+/**
+ * A person's part in a project. What the result brings is "" until the project is granted
+ * (requirement 4).
+ */
 export function subscriptionView(
   subscription: OwnSubscription,
   project: ProjectState,

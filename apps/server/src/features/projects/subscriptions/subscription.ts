@@ -29,7 +29,7 @@ export type OwnSubscription = SettledSubscription & {
   readonly lateFeeUnits: bigint;
 };
 
-/** What a result brings is told once the project is granted (spec 4). */
+/** What a result brings is shown once the project is granted (requirement 4). */
 export function isSettled({ status }: Pick<ProjectState, "status">): boolean {
   return status >= statusOf.grant;
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@clearhold/contract/refusals";
 import type { BillCategory } from "./bill.ts";
 
-/** The names of the categories (decisions 5) and the few words of a row that are not data. */
+/** The names of the categories and the few words of a row that are not data. */
 const texts: Record<Language, Record<BillCategory, string> & { desk: string }> = {
   "en-us": {
     1: "Deposit",

@@ -110,7 +110,7 @@ export function statementTexts(language: Language): StatementTexts {
   return texts[language];
 }
 
-/** yyyy-mm-dd hh:mm:ss as the zone has it: the form of every date of the product (decisions 6). */
+/** yyyy-mm-dd hh:mm:ss in the time zone: the form of every date of the product. */
 export function statementTime(timeZone: string): (at: Date) => string {
   // Swedish writes dates so.
   const format = new Intl.DateTimeFormat("sv-SE", {

@@ -11,7 +11,7 @@ export type SweepCase = {
   readonly wanted: boolean;
 };
 
-/** A sweep must move so many times what it costs (tron 6). */
+/** A sweep must move this many times its cost: a fee of 7 TRX for 20 USDT would be a waste. */
 const timesCost = 20n;
 const ageMaxMs = 7 * 86_400_000;
 

@@ -35,7 +35,7 @@ export type LaneAsk = {
 /**
  * Decides a lane's next move and writes it down, built where it can be. One planner at a time sees
  * what all moves under way reserve: the worst that the network can charge is set aside before
- * anything is signed, and without it nothing is built (decisions 8.7).
+ * anything is signed, and without it nothing is built.
  */
 export async function planLane(
   deps: PlanLaneDeps,

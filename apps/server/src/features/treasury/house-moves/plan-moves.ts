@@ -113,8 +113,8 @@ async function decideAddress(
 }
 
 /**
- * Coins that no block showed are found by the comparison first (8.15): what left before it was booked
- * as there would leave an account below zero, and the chain could not be read on.
+ * Coins that no block showed are first found by the comparison. If they left before they are
+ * booked, an account would fall below zero and the chain could not be read on.
  */
 function inBooks(facts: AddressFacts, lying: Candidate["lying"]): AddressFacts {
   const known = (currency: CurrencyCode) => greater(lying[currency].units, 0n);

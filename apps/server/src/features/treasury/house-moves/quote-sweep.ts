@@ -6,12 +6,14 @@ export const bytesOf = { TRX: 300n, USDT: 400n, resource: 320n } as const;
 
 const sunPerTrx = 1_000_000n;
 
-/** Energy to reckon with: a quarter more than the trial run, as its price moves (tron P24). */
+/** Energy to reserve: a quarter more than the trial run, because its price moves. */
 export function energyToReserve(trialEnergy: bigint): bigint {
   return divideRoundUp(trialEnergy * 5n, 4n);
 }
 
-/** Sun that sending so many bytes may burn. The free bytes pay for all of it or for nothing (tron P29). */
+/**
+ * Sun that sending these bytes may burn. Free bytes pay for the whole transaction or for nothing.
+ */
 export function bandwidthCost(bytes: bigint, free: bigint, prices: MovePrices): bigint {
   return free >= bytes ? 0n : bytes * prices.bandwidthPrice;
 }

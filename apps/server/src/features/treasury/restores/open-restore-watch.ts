@@ -42,7 +42,7 @@ export type RestoreWatch = {
   mark(): Promise<void>;
 };
 
-/** Keeps a restored backup from paying twice (decisions 8.17). */
+/** Keeps a restored backup from paying twice. */
 export function openRestoreWatch(deps: RestoreWatchDeps): RestoreWatch {
   const { database, logger, record } = deps;
   let checking: Promise<void> | null = null;

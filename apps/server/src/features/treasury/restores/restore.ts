@@ -1,7 +1,7 @@
 /** Why these books are known to be older than they once were. */
 export type RestoreReason = "cursor-behind" | "payment-unknown";
 
-/** While one is open nothing is paid and nothing is moved (decisions 8.17). */
+/** While one is open nothing is paid and nothing is moved. */
 export type RestoreLock = {
   readonly id: string;
   readonly foundAt: Date;
