@@ -246,7 +246,7 @@ if (location.search) history.replaceState(null, "", location.pathname + location
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   history: createHashHistory(),
-  // /FundBill and /fundbill, /user and /User are one screen each (decisions 6).
+  // /FundBill and /fundbill, /user and /User are one screen each.
   caseSensitive: false,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useText } from "../text/use-text.ts";
 
 /**
- * Lets one submit through at a time; a tap while it is under way is answered with the words of the
- * requirement (spec 2, "guard against repeated clicks"). Two taps within one frame count as two.
+ * Lets one submit through at a time; a tap meanwhile gets the words of requirement 2, "guard
+ * against repeated clicks". Two taps within one frame count as two.
  */
 export function useOneAtATime() {
   const t = useText();

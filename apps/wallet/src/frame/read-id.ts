@@ -3,7 +3,7 @@ export type SearchTexts = Readonly<Record<string, string | undefined>>;
 
 /**
  * The id a screen is about. Links of an earlier kind carry a whole JSON in `data`, plain, encoded
- * or in base 64: only its id is read, the server's values win (decisions 6).
+ * or in base 64. Only its id is read, because anybody can write a link: the server's values win.
  */
 export function readId(search: SearchTexts): string | undefined {
   return search.id || idInside(search.data);

@@ -39,7 +39,7 @@ export function ProofStep(props: ProofStepProps) {
     // React carries a submit out of the sheet into the form below it, which must not start anew.
     event.stopPropagation();
     if (busy || proofs?.check()) return;
-    // The order of the requirement (spec 5, "Confirm"): the codes, then the fund password.
+    // The order of requirement 5, "Confirm": the codes, then the fund password.
     setMissing(password.length !== 6);
     if (password.length !== 6) return;
     const proved = proofs ? await proofs.collect() : {};

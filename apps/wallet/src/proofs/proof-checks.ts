@@ -21,7 +21,7 @@ const emailLacks = (form: ProofForm) =>
 const phoneLacks = (form: ProofForm) =>
   form.way === "codes" && form.phoneOn && form.phoneCode.length !== 6;
 
-/** The order of the requirement (spec 5): the mailed code, then the phone's, or the other way round. */
+/** The order of requirement 5: the mailed code, then the phone's, or the other way round. */
 export const proofChecks = [
   { fault: "noWay", failed: (form) => form.way === null },
   { fault: "phoneCodeMissing", failed: (form) => form.phoneFirst === true && phoneLacks(form) },

@@ -35,7 +35,7 @@ export type StepOptions = {
   needed?: boolean;
   /** This contact itself is replaced: its code is asked for even while it is switched off. */
   replaces?: "phone";
-  /** The step names the phone's code before the mailed one (spec 5). */
+  /** The step names the phone's code before the mailed one (requirement 5). */
   phoneFirst?: boolean;
   /** Nothing but a recovery code does. */
   recoveryOnly?: boolean;

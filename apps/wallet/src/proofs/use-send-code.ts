@@ -8,7 +8,7 @@ import { useText } from "../text/use-text.ts";
 
 export type CodeAsk = AskOf<typeof sendEmailCode>;
 
-/** Seconds between two codes (spec 9). */
+/** Seconds between two codes (requirement 9). */
 const resendSeconds = 60;
 
 /**

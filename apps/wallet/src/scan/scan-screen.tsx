@@ -5,7 +5,7 @@ import { useText } from "../text/use-text.ts";
 import styles from "./scanner.module.css";
 import { Scanner } from "./scanner.tsx";
 
-/** Scans continuously and offers to copy what was read (spec 2, "Scan-code"). */
+/** Scans continuously and offers to copy what was read (requirement 2, "Scan-code"). */
 export function ScanScreen() {
   const t = useText();
   const [text, setText] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { loadTexts } from "../text/texts.ts";
 import { decideGuard } from "./guard.ts";
 import { useSession } from "./session-store.ts";
 
-/** Runs before every page: without a token only the public ones open (spec 2). */
+/** Runs before every page: without a token only the public ones open (requirement 2). */
 export async function enter(location: { pathname: string; href: string }): Promise<void> {
   const loggedIn = useSession.getState().token !== null;
   if (decideGuard(location.pathname, { loggedIn }) !== "log-in") return;

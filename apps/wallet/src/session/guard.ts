@@ -1,4 +1,4 @@
-/** Screens that anyone may open (spec 2), and the one that a link of our mails leads to. */
+/** Screens that anyone may open (requirement 2), and the one that our mails link to. */
 const publicPaths = new Set(["/login", "/forget", "/register", "/notme"]);
 
 /** Screens that need a fund password: the list of the requirement, and nothing else. */

@@ -12,7 +12,7 @@ type Session = {
 
 const place = "token";
 
-/** The session's token, under the name that the requirement gives it (spec 3, browser storage). */
+/** The session's token, under the name that requirement 3 gives it in the browser's storage. */
 export const useSession = create<Session>()((set, get) => ({
   token: localStorage.getItem(place),
   ended: null,

@@ -8,7 +8,7 @@ type Widened<Part> = {
 /** What every dictionary holds. English is the original: its keys and parameters are the law. */
 export type Texts = Widened<typeof enUs>;
 
-/** BCP 47 names for the browser's own formatting; the stored codes stay the spec's. */
+/** BCP 47 names for the browser's own formatting; the stored codes are those of the requirement. */
 export const locales: Readonly<Record<Language, string>> = {
   "en-us": "en-US",
   "ko-kr": "ko-KR",

@@ -1,4 +1,4 @@
-// Swedish writes a date as 2026-11-21 14:05:09, the form that the requirement asks for (decisions 6).
+// Swedish writes a date as 2026-11-21 14:05:09, the form that the requirement asks for.
 const dateTime = new Intl.DateTimeFormat("sv-SE", {
   year: "numeric",
   month: "2-digit",

@@ -8,9 +8,9 @@ export type AssignmentVerdict = "verified" | "forged" | "another-key";
 export type KnownKeys = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Whether the signer itself gave this address to this person (decisions 8.16). The key comes by the
- * same way as the address, so the app keeps the first one that it meets on each network: a web
- * server that is taken over later cannot bring a key of its own. Call it before an address is shown.
+ * Whether the signer itself gave this address to this person. The key comes the same way as the
+ * address. So the app keeps the first key that it meets on each network: a web server that is taken
+ * over later cannot bring its own. Call it before an address is shown.
  */
 export function verifyAssignment(
   shown: { readonly address: string; readonly assignment: AddressAssignmentView },

@@ -15,7 +15,7 @@ it("checks in the order of the requirement", () => {
   expect(faultOf({})).toBeNull();
 });
 
-it("checks the simple form in its own words and order (spec 5, exchange simple)", () => {
+it("checks the simple form in its own words and order (requirement 5, exchange simple)", () => {
   const simple = (part: Partial<ExchangeForm>) =>
     firstFault(simpleExchangeChecks, { ...good, ...part });
   expect(simple({ amount: null, to: "USDT" })).toBe("amountMissing");

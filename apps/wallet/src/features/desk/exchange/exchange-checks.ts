@@ -8,7 +8,7 @@ export type ExchangeForm = {
   available: Money | null;
 };
 
-/** The order of the requirement (spec 5, "Exchange (full)"). */
+/** The order of requirement 5, "Exchange (full)". */
 export const exchangeChecks = [
   { fault: "quantityMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
   {
@@ -19,7 +19,7 @@ export const exchangeChecks = [
   { fault: "sameCurrency", failed: (form) => form.from === form.to },
 ] as const satisfies readonly Check<ExchangeForm, string>[];
 
-/** The same for the simple form (spec 5, "Exchange (simple)"): a blank amount, then the balance. */
+/** The order of requirement 5, "Exchange (simple)": a blank amount, then the balance. */
 export const simpleExchangeChecks = [
   { fault: "amountMissing", failed: exchangeChecks[0].failed },
   exchangeChecks[1],

@@ -18,8 +18,8 @@ import { useMoneyOrder } from "../../../orders/use-money-order.ts";
 export type ExchangeFields = { quote_id: string; price: string; type: "3" | "4" };
 
 /**
- * A trade from its quote to its receipt. A plain refusal closes the review (spec 4). Who came from a
- * subscription is led back to it.
+ * A trade from its quote to its receipt. A plain refusal closes the review (requirement 4). A
+ * person who came from a subscription is led back to it.
  */
 export function useExchangeOrder(forgetDraft: () => void, project: string | undefined) {
   const words = useRefusalWords();

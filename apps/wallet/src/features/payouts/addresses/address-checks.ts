@@ -18,7 +18,7 @@ export function takesNote(note: string): boolean {
   return addressNote(0).safeParse(note).success;
 }
 
-/** The order of the requirement (spec 5, "Address form"); the address is checked where it is asked. */
+/** The order of requirement 5, "Address form"; the address is checked where it is typed. */
 export const addressChecks = [
   { fault: "currencyMissing", failed: (form) => form.currency === null },
   { fault: "addressMissing", failed: (form) => form.address === "" },

@@ -9,7 +9,7 @@ import { ConfigSheet } from "./config-sheet.tsx";
 import { ConfigSwitch } from "./config-switch.tsx";
 import type { AskedSwitch } from "./wallet-config.ts";
 
-/** The three switches of the address book (spec 2, decisions 4). */
+/** The three switches of the address book (requirement 2). */
 export function AddressSettingsScreen() {
   const t = useText();
   return (

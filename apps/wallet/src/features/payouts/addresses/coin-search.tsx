@@ -9,7 +9,10 @@ import { useCoins } from "./addresses-data.ts";
 import styles from "./coin-picker.module.css";
 import { filterCoins } from "./filter-coins.ts";
 
-/** Milliseconds without typing: until the server is asked, and until the list is filtered (spec 9). */
+/**
+ * Milliseconds without typing, by requirement 9: until the server is asked, until the list is
+ * filtered.
+ */
 const sendDelayMs = 3_000;
 const filterDelayMs = 1_000;
 

@@ -5,7 +5,7 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { useCoinChannels } from "./addresses-data.ts";
 
-/** The choice is seen for so long before the sheet leaves (spec 9). */
+/** Milliseconds that the choice is seen before the sheet closes (requirement 9). */
 const pickDelayMs = 500;
 
 /** The networks of a coin; the one that is tapped is marked, and taken a moment later. */

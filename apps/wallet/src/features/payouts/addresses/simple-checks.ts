@@ -4,7 +4,7 @@ import { takesNote } from "./address-checks.ts";
 
 export type SimpleForm = { address: string; notes: string };
 
-/** The order of the requirement (spec 5, "Add wallet"). */
+/** The order of requirement 5, "Add wallet". */
 export const simpleChecks = [
   { fault: "addressMissing", failed: ({ address }) => address === "" },
   { fault: "addressInvalid", failed: ({ address }) => parseBase58Address(address) === null },

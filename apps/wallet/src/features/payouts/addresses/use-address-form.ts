@@ -34,7 +34,7 @@ export function useAddressForm({ entry, currency: linked }: Start) {
     others.map((one) => one.address),
   );
   const lockOn = useWalletConfig().data?.is_withlock;
-  // The lock is recommended when the first address is saved (decisions 4).
+  // The lock is recommended when the first address is saved.
   const first = book !== undefined && others.every((one) => one.is_confirmed === 0);
 
   // A note or the default needs no codes; whoever is paid does.

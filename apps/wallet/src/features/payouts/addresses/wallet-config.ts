@@ -20,7 +20,7 @@ export function shownAs(
   return config[name] === 1;
 }
 
-/** Whether a change weakens protection and so waits a day (decisions 4). */
+/** Whether a change weakens protection and so waits a day. */
 export function weakens({ name, on }: AskedSwitch): boolean {
   return (name === "is_write" && on === 1) || (name === "is_withlock" && on === 0);
 }

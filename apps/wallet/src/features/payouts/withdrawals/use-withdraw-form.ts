@@ -61,7 +61,7 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
   };
 }
 
-/** The simple form takes whole coins, the full one everything (decisions 1). */
+/** The simple form takes whole coins, the full one everything. */
 function allOf(available: Money, layout: WithdrawLayout): string {
   const text = formatMoney(available);
   return layout === "simple" ? (text.split(".")[0] ?? "") : text;

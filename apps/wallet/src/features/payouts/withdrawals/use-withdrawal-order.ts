@@ -7,7 +7,7 @@ import { queryOf } from "../../../api/query.ts";
 import { useMoneyOrder } from "../../../orders/use-money-order.ts";
 import { useText } from "../../../text/use-text.ts";
 
-/** The pause between the toast and the page of the order (spec 9). */
+/** The pause between the toast and the page of the order (requirement 9). */
 const redirectMs = 1_000;
 
 export type WithdrawalFields = { currency_id: string; price: string; address: string };

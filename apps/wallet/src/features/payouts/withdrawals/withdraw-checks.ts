@@ -45,7 +45,7 @@ const bounds = [
   { fault: "aboveDayLimit", failed: (form) => above(form.amount, form.free) },
 ] as const satisfies readonly Check<WithdrawForm, string>[];
 
-/** The order of the requirement (spec 5, "Withdraw (full)" and "Withdrawal (simple)"). */
+/** The order of requirement 5, "Withdraw (full)" and "Withdrawal (simple)". */
 export const withdrawChecks = {
   full: [currencyMissing, addressMissing, quantityMissing, ...bounds],
   simple: [quantityMissing, addressMissing, currencyMissing, ...bounds],

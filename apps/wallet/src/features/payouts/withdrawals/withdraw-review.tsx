@@ -106,7 +106,9 @@ function LookedUp({ query }: { query: ReturnType<typeof useFindings> }) {
   );
 }
 
-/** A whitelisted address needs the fund password alone (spec 6); any other one a proof of its own. */
+/**
+ * A whitelisted address needs only the fund password (requirement 6). Any other needs proofs too.
+ */
 function useOrderProofs(fields: WithdrawalFields | null, address: AddressView | null) {
   const currency = fields?.currency_id === "TRX" ? "TRX" : "USDT";
   return useProofs("captcha", {

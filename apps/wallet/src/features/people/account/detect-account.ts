@@ -1,4 +1,4 @@
-/** What somebody types to be known by: digits are a phone, an address's shape is an e-mail (spec 2). */
+/** A login name: digits are a phone, an address's shape is an e-mail (requirement 2). */
 export type AccountKind = "phone" | "email" | "unknown";
 
 /** A plus sign, blanks and dashes are how people write a phone; the digits make it one. */

@@ -9,7 +9,7 @@ import { languageNames } from "../../../text/texts.ts";
 import { useText } from "../../../text/use-text.ts";
 import { socialName } from "./social-name.ts";
 
-/** "Modify information": what can be changed about oneself, in one list (spec 2). */
+/** "Modify information": what people can change about themselves, in one list (requirement 2). */
 export function PersonalScreen() {
   const t = useText();
   const user = useUserInfo();

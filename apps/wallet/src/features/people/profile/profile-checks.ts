@@ -41,7 +41,7 @@ export const bioChecks = [
 ] as const satisfies readonly Check<string, string>[];
 export type BioFault = (typeof bioChecks)[number]["fault"];
 
-/** The two networks, by the ids of their route (spec 2: 0 = Telegram, 1 = Google). */
+/** The two networks, by the ids of their route (requirement 2: 0 = Telegram, 1 = Google). */
 export const networks = ["telegram", "google"] as const;
 export type Network = (typeof networks)[number];
 

@@ -14,7 +14,7 @@ import { type Network, networks, type SocialFault, socialChecks } from "./profil
 import { useUpdateProfile } from "./profile-data.ts";
 import { socialName } from "./social-name.ts";
 
-/** Links or unlinks one account: 0 is Telegram, 1 is Google (spec 2). */
+/** Links or unlinks one account: 0 is Telegram, 1 is Google (requirement 2). */
 export function SocialAccountScreen() {
   const t = useText();
   const user = useUserInfo();

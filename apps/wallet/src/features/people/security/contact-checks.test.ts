@@ -13,7 +13,7 @@ const codes: ProofForm = {
   recoveryCode: "",
 };
 
-describe("spec 5, E-mail bind/change", () => {
+describe("requirement 5, E-mail bind/change", () => {
   const good: EmailForm = {
     email: "new@example.org",
     code: "123456",
@@ -49,7 +49,7 @@ describe("spec 5, E-mail bind/change", () => {
   });
 });
 
-describe("spec 5, Phone change", () => {
+describe("requirement 5, Phone change", () => {
   const good: PhoneForm = { mobile: "+82 10 1234 5678", code: "123456", fundPassword: "482913" };
   const faultOf = (part: Partial<PhoneForm>, proof: ProofForm = codes) =>
     firstFault(phoneChecks, { ...good, ...part, proof });

@@ -53,7 +53,7 @@ export function ContactRows({ security }: { security: SecurityView }) {
   );
 }
 
-/** Without an SMS gateway there is nothing to open (decisions 4). */
+/** Without an SMS gateway no phone can be bound, so the row opens nothing. */
 function PhoneRow({ security: { phone, phone_open } }: { security: SecurityView }) {
   const t = useText();
   const closed = phone_open === 0;

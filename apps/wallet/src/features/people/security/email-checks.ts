@@ -13,9 +13,9 @@ export type EmailForm = {
 };
 
 /**
- * The order of the requirement (spec 5, "E-mail bind/change"): the new mailbox, its code, the codes
- * of the old mailbox and the phone, the fund password. Who waits a week gives the login password in
- * the place of the old mailbox's code.
+ * The order of requirement 5, "E-mail bind/change": the new mailbox, its code, the codes of the old
+ * mailbox and the phone, the fund password. A person who waits a week gives the login password in
+ * place of the old mailbox's code.
  */
 export const emailChecks = [
   { fault: "emailMissing", failed: (form) => form.email.trim() === "" },

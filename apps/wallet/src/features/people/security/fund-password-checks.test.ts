@@ -19,7 +19,7 @@ const faultOf = (
   proof: ProofForm | null = null,
 ) => firstFault(fundPasswordChecks[layout], { ...good, ...part, proof });
 
-describe("spec 5, Transaction password (full)", () => {
+describe("requirement 5, Transaction password (full)", () => {
   it("checks old, new, rules, equal, in this order", () => {
     expect(faultOf("full", { old: "", fresh: "", confirm: "x" })).toBe("oldMissing");
     expect(faultOf("full", { fresh: "", confirm: "x" })).toBe("newMissing");
@@ -38,7 +38,7 @@ describe("spec 5, Transaction password (full)", () => {
   });
 });
 
-describe("spec 5, Fund password (simple)", () => {
+describe("requirement 5, Fund password (simple)", () => {
   it("checks new, equal, in this order, then the rules", () => {
     expect(faultOf("simple", { old: "", fresh: "", confirm: "x" })).toBe("newMissing");
     expect(faultOf("simple", { old: "", fresh: "12345", confirm: "x" })).toBe("differ");

@@ -18,7 +18,7 @@ const newRules = {
 } as const;
 const differ = { fault: "differ", failed: (form: Form) => form.fresh !== form.confirm } as const;
 
-/** The order of the requirement (spec 5, "Transaction password (full)"), the codes last. */
+/** The order of requirement 5, "Transaction password (full)", the codes last. */
 const full = [
   { fault: "oldMissing", failed: (form) => form.by === "old" && form.old.length !== 6 },
   newMissing,
@@ -28,8 +28,8 @@ const full = [
 ] as const satisfies readonly Check<Form & Proved, string>[];
 
 /**
- * Spec 5, "Fund password (simple)". The rules, which it does not name, come last; the old digits or
- * the codes are asked for afterwards on a sheet of their own.
+ * Requirement 5, "Fund password (simple)". It does not name the rules: they come last. The old
+ * digits or the codes are asked for afterwards, on their own sheet.
  */
 const simple = [newMissing, differ, newRules] as const satisfies readonly Check<
   Form & Proved,

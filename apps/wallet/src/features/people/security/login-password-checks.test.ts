@@ -25,7 +25,7 @@ const faultOf = (
   proof: ProofForm | null = codes,
 ) => firstFault(loginPasswordChecks[layout], { ...good, ...part, proof });
 
-describe("spec 5, Login password (full)", () => {
+describe("requirement 5, Login password (full)", () => {
   it("checks agreement, old, new, rules, equal, codes, in this order", () => {
     const nothing = { agreed: false, old: "", fresh: "", confirm: "x" };
     expect(faultOf("full", nothing, noCodes)).toBe("agreementMissing");
@@ -57,7 +57,7 @@ describe("spec 5, Login password (full)", () => {
   });
 });
 
-describe("spec 5, Login password change (simple)", () => {
+describe("requirement 5, Login password change (simple)", () => {
   it("checks old, new, equal, in this order, then the rules", () => {
     const nothing = { agreed: false, old: "", fresh: "", confirm: "x" };
     expect(faultOf("simple", nothing)).toBe("oldMissing");

@@ -17,7 +17,7 @@ const newRules = {
 } as const;
 const differ = { fault: "differ", failed: (form: Form) => form.fresh !== form.confirm } as const;
 
-/** The order of the requirement (spec 5, "Login password (full)"), the codes last. */
+/** The order of requirement 5, "Login password (full)", the codes last. */
 const full = [
   agreementMissing,
   oldMissing,
@@ -28,8 +28,8 @@ const full = [
 ] as const satisfies readonly Check<Form & Proved, string>[];
 
 /**
- * Spec 5, "Login password change (simple)". The rules, which it does not name, come last, and the
- * codes are asked for afterwards on a sheet of their own.
+ * Requirement 5, "Login password change (simple)". It does not name the rules: they come last. The
+ * codes are asked for afterwards, on their own sheet.
  */
 const simple = [oldMissing, newMissing, differ, newRules] as const satisfies readonly Check<
   Form & Proved,

@@ -15,8 +15,8 @@ export function looksLikePhone(text: string): boolean {
 }
 
 /**
- * The order of the requirement (spec 5, "Phone change"): the new number, its code, the code of the
- * old phone, the mailed code, the fund password.
+ * The order of requirement 5, "Phone change": the new number, its code, the code of the old phone,
+ * the mailed code, the fund password.
  */
 export const phoneChecks = [
   // The plus sign stands there before anything was typed.

@@ -21,7 +21,7 @@ type SwitchSheetProps = {
   onClose: () => void;
 };
 
-/** Confirms that a factor goes on, or off a day later: what weakens protection waits (decisions 4). */
+/** Confirms that a factor goes on, or off a day later: what weakens protection waits. */
 export function SwitchSheet({ factor, switching, onClose }: SwitchSheetProps) {
   const t = useText();
   const words = useRefusalWords();

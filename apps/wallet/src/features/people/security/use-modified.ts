@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useGoBack } from "../../../frame/use-go-back.ts";
 import { useText } from "../../../text/use-text.ts";
 
-/** The pause between the toast and the page before (spec 9, "after password change 1.5 s"). */
+/** The pause between the toast and the page before (requirement 9). */
 const redirectMs = 1_500;
 
 /**

@@ -9,12 +9,12 @@ type Income = Pick<
 
 export type IncomeField = "result_money" | "platform_money" | "my_profit" | "earnings";
 
-/** "unsettled" below status 6 (spec 4); then the colour of the result. */
+/** "unsettled" below status 6 (requirement 4); then the colour of the result. */
 export type IncomeLook = "unsettled" | "up" | "down" | "plain";
 
 /**
  * How one amount of the income looks. All of them are green with a profit and red with a loss; an
- * even result and an amount of zero stay neutral (decisions 2: zero is never red).
+ * even result and an amount of zero are neutral: zero is never red.
  */
 export function incomeLook(income: Income, field: IncomeField): IncomeLook {
   if (income.status < settledFrom || income[field] === "" || income.result_money === "") {

@@ -27,7 +27,7 @@ export function InvestmentScreen() {
   );
 }
 
-/** Without an id there is nothing to show: one page back (spec 2). */
+/** Without an id there is nothing to show: one page back (requirement 2). */
 function OneBack() {
   const goBack = useEffectEvent(useGoBack("/MyInvestment"));
   useEffect(() => goBack(), []);

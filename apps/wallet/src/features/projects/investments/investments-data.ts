@@ -24,7 +24,7 @@ import type { RecordFilter } from "./record-filter.ts";
 
 const liveEveryMs = 5_000;
 const calmEveryMs = 15_000;
-/** The page size of the requirement (spec 9). */
+/** The page size of requirement 9. */
 const pageSize = 5;
 
 function periodOf({ days }: RecordFilter) {

@@ -14,7 +14,7 @@ import { NewsCard } from "./news-card.tsx";
 import { type RecordFilter, readRecordFilter } from "./record-filter.ts";
 import { RecordFilterSheet } from "./record-filter-sheet.tsx";
 
-/** What I subscribed to. Tab 1 = My Investment, tab 2 = Appointment Record (decisions 2). */
+/** What I subscribed to. Tab 1 = My Investment, tab 2 = Appointment Record. */
 export function InvestmentsScreen() {
   const t = useText();
   const navigate = useNavigate();

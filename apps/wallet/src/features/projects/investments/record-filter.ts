@@ -4,7 +4,7 @@ import { readCurrency } from "../../../frame/choose-currency.ts";
 /** Groups of statuses: under way, settled, refunded, cancelled by me. */
 export const recordTypes = [1, 2, 3, 4] as const;
 export const appointmentStates = ["waiting", "open", "used", "missed"] as const;
-/** The presets of the requirement (spec 9). */
+/** The presets of requirement 9. */
 export const recordDays = [7, 30, 90] as const;
 
 export type RecordFilter = {

@@ -19,7 +19,7 @@ const signed: Record<IncomeField, "always" | "negative"> = {
   earnings: "negative",
 };
 
-/** An amount of the result, which reads "Unsettlement" below status 6 (spec 4). */
+/** An amount of the result, which reads "Unsettlement" below status 6 (requirement 4). */
 export function ResultMoney({ subscription, field, decimals = "exact" }: ResultMoneyProps) {
   const t = useText();
   const look = incomeLook(subscription, field);

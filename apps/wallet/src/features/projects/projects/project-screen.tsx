@@ -42,7 +42,10 @@ function Project({ id, backTo }: { id: string; backTo: string }) {
   );
 }
 
-/** Subscribing exists at status 2 alone (spec 2) and while something is left; before it, a reminder. */
+/**
+ * Subscribing exists only at status 2 (requirement 2) and while something is left; before it, a
+ * reminder.
+ */
 function Footer({ project }: { project: ProjectView }) {
   const t = useText();
   if (project.status < openStatus) return <AppointButton project={project} />;

@@ -3,7 +3,7 @@ import type { BadgeTone, TimelineStep } from "@clearhold/ui";
 
 type Status = ProjectView["status"];
 
-/** From this status on results are shown; before it they read "Unsettlement" (spec 4). */
+/** From this status on results are shown; before it they read "Unsettlement" (requirement 4). */
 export const settledFrom = 6;
 export const openStatus = 2;
 export const failedStatus = 4;
@@ -25,7 +25,7 @@ export function isFull({ balance }: Pick<ProjectView, "balance">): boolean {
 
 /**
  * The badge's colour. At the end it follows the result: green for a profit, red for a loss, neutral
- * for neither (decisions 2: zero is never red).
+ * for neither: zero is never red.
  */
 export function statusTone(status: Status, isProfit: SubscriptionView["is_profit"]): BadgeTone {
   if (status === failedStatus) return "error";
@@ -65,7 +65,13 @@ export function timelineMarks(status: Status, passedFrom: readonly number[]): Ma
   });
 }
 
-/** The project's own timeline: passed from status 1, 2, 3, 5 and 6 (spec 2, "Project detail"). */
+/**
+ * The project's own timeline: passed from status 1, 2, 3, 5 and 6 (requirement 2, "Project
+ * detail").
+ */
 export const projectSteps = [1, 2, 3, 5, 6] as const;
-/** Mine: the first always, the others from status 3, 5, 6 and 7 (spec 2, "My Investment detail"). */
+/**
+ * Mine: the first always, the others from status 3, 5, 6 and 7 (requirement 2, "My Investment
+ * detail").
+ */
 export const investmentSteps = [1, 3, 5, 6, 7] as const;

@@ -9,7 +9,7 @@ import {
 import { platformFeePpm, quoteSettlement, type SettlementLine } from "@clearhold/money/settlement";
 import { readUnits } from "../../../money/read-money.ts";
 
-/** The platform's share of a profit (spec 9: stated as 20 %). */
+/** The platform's share of a profit (requirement 9: stated as 20 %). */
 export const platformFeePercent = formatPercent(platformFeePpm);
 
 export type Outcome = {

@@ -22,7 +22,7 @@ export type SubscribeForm = {
 
 const above = (amount: Money | null, bound: Money) => amount !== null && amount.units > bound.units;
 
-/** The order of the requirement (spec 5, "Subscribe"), then the limits that it leaves to the server. */
+/** The order of requirement 5, "Subscribe", then the limits that it leaves to the server. */
 export const subscribeChecks = [
   { fault: "agreementMissing", failed: (form) => !form.agreed },
   {

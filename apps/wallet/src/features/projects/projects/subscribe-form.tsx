@@ -85,7 +85,7 @@ function AgreementBox({ project, form }: { project: ProjectView; form: Subscribe
   );
 }
 
-/** Nothing happens before the agreement (spec 5), and the button says why. */
+/** Nothing happens before the agreement (requirement 5), and the button says why. */
 function SubmitButton({ form }: { form: SubscribeFormState }) {
   const t = useText();
   const reasonId = useId();

@@ -17,7 +17,7 @@ import { useMoneyOrder } from "../../../orders/use-money-order.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { RebateWay } from "./use-rebate.ts";
 
-/** The pause between the toast and the list of investments (spec 9). */
+/** The pause between the toast and the list of investments (requirement 9). */
 const redirectMs = 1_000;
 
 /** What both doors to a subscription carry. */

@@ -8,7 +8,7 @@ import { useDeposit } from "../../chain/deposits/deposits-data.ts";
 import { WithdrawalReceipt } from "../../payouts/withdrawals/withdrawal-receipt.tsx";
 import { useWithdrawal } from "../../payouts/withdrawals/withdrawals-data.ts";
 
-/** One withdrawal (`a`) or one deposit (`b`) with its live state (spec 2, decisions 6). */
+/** One withdrawal (`a`) or one deposit (`b`) with its live state (requirement 2). */
 export function MovementScreen() {
   const t = useText();
   const { a, b } = useSearch({ from: "/information" });

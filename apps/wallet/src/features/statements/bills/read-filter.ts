@@ -2,7 +2,7 @@ import { BillCategory } from "@clearhold/contract/wallet/statements/bills";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import type { BillFilter } from "./bills-data.ts";
 
-/** The presets of the requirement (spec 9). */
+/** The presets of requirement 9. */
 export const billDays = [7, 30, 90] as const;
 
 type FilterSearch = { currency?: string; category?: string; days?: string };

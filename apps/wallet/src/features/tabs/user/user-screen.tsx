@@ -14,7 +14,7 @@ import { ProfileHead } from "./profile-head.tsx";
 import { ToolRows } from "./tool-rows.tsx";
 import styles from "./user-screen.module.css";
 
-/** The Assets tab: balances first, the personal centre below (decisions 6). */
+/** The Assets tab: balances first, the personal centre below. */
 export function UserScreen() {
   const t = useText();
   const queries = useQueryClient();
