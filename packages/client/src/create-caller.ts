@@ -13,7 +13,7 @@ export type CallerOptions = {
   device?(): string;
   /** Called when a reply says that the session has ended (code 100), before the call throws. */
   onSessionExpired?(): void;
-  /** Milliseconds; 20 s as spec 9 has it. */
+  /** Milliseconds; 20 s (requirement 9). */
   readonly timeoutMs?: number;
 };
 
@@ -125,7 +125,7 @@ function filesOf(ask: Readonly<Record<string, unknown>>): FormData {
   return form;
 }
 
-/** No answer, or one that is not ours: "Server busy,Try again" (spec 8). */
+/** No answer, or one that is not ours: "Server busy,Try again" (requirement 8). */
 export function unreachable(options: CallerOptions, status: number): RefusalError {
   const message = refusalText("server-busy", options.language());
   return new RefusalError({ code: "server-busy", message, status });

@@ -6,7 +6,7 @@ export type Method = "GET" | "POST";
 /** `session`: the caller is logged in. `none`: anybody; a session that comes along is still read. */
 export type EndpointAuth = "none" | "session";
 
-/** Which limit of the server's configuration counts the calls (security 4.4). */
+/** Which limit of the server's configuration counts the calls. */
 export const limitClasses = [
   "read",
   "write",
@@ -30,8 +30,8 @@ export type Endpoint<
   /** Unique, a verb and a noun: the client function's and OpenAPI's name. */
   readonly name: string;
   /**
-   * Reads answer to GET and POST as the spec's clients use both, unless a write has the same path;
-   * writes to POST alone.
+   * Reads answer GET and POST, because the requirement's clients use both, unless a write has the
+   * same path. Writes answer only POST.
    */
   readonly methods: readonly Method[];
   readonly path: `/api/${string}`;

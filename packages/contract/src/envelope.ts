@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `code` of every reply (spec 8 and 9). */
+/** `code` of every reply (requirements 8 and 9). */
 export const envelopeCodes = { refused: 0, success: 1, sessionExpired: 100 } as const;
 
 export type SuccessEnvelope<Data> = { code: 1; msg: string; data: Data };

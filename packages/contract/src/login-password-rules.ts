@@ -2,9 +2,9 @@ const lengthMin = 6;
 const lengthMax = 30;
 
 /**
- * What a login password needs (spec 5), each rule told apart so that a person sees which one is
- * missing. A password is read as NFKC writes it and in any script: a letter with its accent is one
- * character, an emoji too.
+ * What a login password needs (requirement 5), each rule separately, so that a person sees which
+ * one is missing. A password is read as NFKC writes it and in any script: a letter with its accent
+ * is one character, an emoji too.
  */
 export const loginPasswordRules = [
   { rule: "length", met: (password: string) => isLongEnough([...composed(password)].length) },

@@ -1,6 +1,6 @@
 /**
- * How long what weakens protection waits, in seconds (decisions 4). The guard holds to it; the wallet
- * names the time before anything is confirmed.
+ * How long what weakens protection waits, in seconds. The guard holds to it; the wallet names the
+ * time before anything is confirmed.
  */
 const daySeconds = 24 * 3600;
 

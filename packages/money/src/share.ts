@@ -3,9 +3,9 @@ export type Claim = { readonly id: string; readonly weight: bigint };
 
 /**
  * Splits `whole` in proportion to the weights so that the parts add up exactly: each part is
- * rounded down, then the units left over go to the largest remainders, ties by id (decisions 2).
- * The parts come in the order of the claims. Throws when `whole` is negative, a weight is not above
- * zero, or there is no claim.
+ * rounded down, then the units left over go to the largest remainders, ties by id. The parts come
+ * in the order of the claims. Throws when `whole` is negative, a weight is not above zero, or there
+ * is no claim.
  */
 export function shareByLargestRemainder(whole: bigint, claims: readonly Claim[]): bigint[] {
   if (whole < 0n) throw new Error("cannot share a negative whole");

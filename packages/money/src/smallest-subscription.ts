@@ -1,6 +1,6 @@
 import { lesser } from "./compare.ts";
 
-/** What must be subscribed at least: when less than the minimum remains, the remainder (decisions 2). */
+/** The smallest subscription: the minimum, or the remainder when less is left. */
 export function smallestSubscription(minimumUnits: bigint, remainingUnits: bigint): bigint {
   return lesser(minimumUnits, remainingUnits);
 }

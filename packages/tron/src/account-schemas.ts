@@ -36,7 +36,7 @@ export const Account = z
     balance: account.balance,
     createdAt: account.create_time,
     isContract: account.type === "Contract",
-    /** A key beside the account's own may act for it (tron P34). */
+    /** A key other than the account's own may act for it, so a payment from it is not safe. */
     obeysOthers: [
       account.owner_permission,
       account.witness_permission,

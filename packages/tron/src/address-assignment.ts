@@ -12,7 +12,7 @@ export type AddressAssignment = {
   readonly address: string;
 };
 
-/** What the signer signs with Ed25519 when it assigns an address (decisions 8.16). */
+/** What the signer signs with Ed25519 when it assigns an address. */
 export function assignmentText(one: AddressAssignment): string {
   return [
     "clearhold address 1",

@@ -1,11 +1,13 @@
 import { accountHex, type HexAddress } from "./address.ts";
 import { decodeUnitsWord } from "./trc20.ts";
 
-/** What the issuer of USDT can do to whom (tron P27): read from the contract, never guessed. */
+/** What the issuer of USDT can do to whom: read from the contract, never guessed. */
 
 /** Call data of paused(). */
 export const PAUSED_CALL = "5c975abb";
-/** Call data of basisPointsRate() and maximumFee(): a fee is kept only while both are above zero (tron P3). */
+/**
+ * Call data of basisPointsRate() and maximumFee(): a fee is kept only while both are above zero.
+ */
 export const FEE_RATE_CALL = "dd644f72";
 export const FEE_MAXIMUM_CALL = "35390714";
 

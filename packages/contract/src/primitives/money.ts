@@ -14,7 +14,7 @@ export const AmountAsk = z
 
 const amountScale = Math.max(...currencies.map(scaleOf));
 
-/** The spec's numbers for the two currencies (spec 9). */
+/** The numbers of the two currencies (requirement 9). */
 export const currencyTypes: Record<Code, 1 | 2> = { TRX: 1, USDT: 2 };
 
 /** The currency that the simple calls name by its number. */
@@ -22,7 +22,7 @@ export function currencyOfType(type: number): Code {
   return type === currencyTypes.TRX ? "TRX" : "USDT";
 }
 
-/** What the person reads as the network (decisions 1). */
+/** The network as the person reads it. */
 export const networkLabels: Record<Code, string> = { TRX: "TRON", USDT: "TRON (TRC20)" };
 
 /** The coins' pictures, served with the wallet. */

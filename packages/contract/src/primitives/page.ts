@@ -21,7 +21,7 @@ export const pageAsk = {
   limit: wholeNumber(1, 100).default(10),
 };
 
-/** A page as the spec's lists have it (decisions 5). */
+/** A page as the requirement's lists have it. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),

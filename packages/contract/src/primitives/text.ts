@@ -52,7 +52,7 @@ export const SixDigits = z.string().regex(/^[0-9]{6}$/);
 /** A login password as it is typed. The rules are the server's answer, not a malformed request. */
 export const TypedPassword = z.string().min(1).max(128);
 
-/** 0 or 1, as the spec's switches travel. */
+/** 0 or 1, as the requirement's switches travel. */
 export const Switch = z.union([z.literal(0), z.literal(1)]);
 
 /** Fields that never stand in a log or in the fingerprint of a request: passwords and codes. */

@@ -16,9 +16,9 @@ export type LateLine = {
 };
 
 /**
- * Splits money that came after the result by the same sheet (decisions 8, rule 9): parts by largest
- * remainder over the principals. The platform's share is that of the whole profit so far, less what it
- * took, and never all of a part. Lines of zero are left out. The database verifies the same.
+ * Splits money that came after the result by the same sheet: parts by largest remainder over the
+ * principals. The platform's share is that of the whole profit so far, less what it took, and never
+ * a whole part. Lines of zero are left out. The database verifies the same.
  */
 export function quoteLate(units: bigint, claims: readonly LateClaim[], feePpm: bigint): LateLine[] {
   const parts = shareByLargestRemainder(

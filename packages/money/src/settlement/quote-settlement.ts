@@ -26,9 +26,9 @@ export type Settlement = {
 };
 
 /**
- * Splits what escrow holds among the subscriptions (decisions 2): parts by largest remainder, so
- * that they add up to the escrow; the platform keeps `feePpm` of each profit, rounded down.
- * The database verifies the same sheet before a result may be announced.
+ * Splits what escrow holds among the subscriptions: parts by largest remainder, so that they add up
+ * to the escrow; the platform keeps `feePpm` of each profit, rounded down. The database verifies
+ * the same sheet before a result may be announced.
  */
 export function quoteSettlement(
   escrowUnits: bigint,

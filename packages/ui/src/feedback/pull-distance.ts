@@ -1,4 +1,4 @@
-/** How far a finger has to pull before a refresh starts (spec 9). */
+/** How far a finger pulls before a refresh starts (requirement 9). */
 export const pullDistancePx = 120;
 
 /** The indicator follows the finger at half its speed and stops a little past the mark. */

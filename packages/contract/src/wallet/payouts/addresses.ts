@@ -9,7 +9,7 @@ import { line, OpaqueId, SixDigits, Switch, shownLine } from "../../primitives/t
 
 export const AddressView = z.object({
   id: OpaqueId,
-  /** The currency's name, as the spec's `category`. */
+  /** The currency's name, as the requirement's `category`. */
   category: CurrencyCode,
   currency_id: CurrencyCode,
   image: z.string(),

@@ -17,7 +17,7 @@ import {
 } from "../../primitives/text.ts";
 import { languages } from "../../refusals.ts";
 
-/** The person as the person sees it (spec 3, "User info"). */
+/** The account as its owner sees it (requirement 3, "User info"). */
 export const UserInfo = z.object({
   user_id: OpaqueId,
   username: z.string(),

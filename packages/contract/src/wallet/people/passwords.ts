@@ -95,7 +95,7 @@ export const resetPassword = endpoint({
   ],
 });
 
-/** Why withdrawals are paused (decisions 4). */
+/** Why withdrawals are paused. */
 export const holdReasons = [
   "fund-password-reset",
   "login-password-changed",

@@ -3,11 +3,11 @@ import { endpoint } from "../../endpoint.ts";
 import { EmailAddress, line, shownLine } from "../../primitives/text.ts";
 import { UserInfo } from "./account.ts";
 
-/** Characters (spec 9). */
+/** Characters (requirement 9). */
 export const nicknameLengthMax = 20;
 export const bioLengthMax = 150;
 
-/** So many changes of the nickname in so many days (decisions 4). */
+/** The most changes of the nickname, and in how many days. */
 export const nicknameChangesMax = 3;
 export const nicknameYearDays = 365;
 

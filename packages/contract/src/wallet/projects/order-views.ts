@@ -7,8 +7,8 @@ import { OpaqueId } from "../../primitives/text.ts";
 import { ProjectStatus, ProjectView } from "./projects.ts";
 
 /**
- * The requirement's other style: projects and subscriptions as orders (spec 3, "Order details").
- * They are the rows of `Finance/*`, read under other names.
+ * The other style of the requirement: projects and subscriptions as orders (requirement 3, "Order
+ * details"). They are the rows of `Finance/*` under other names.
  */
 
 /** "" while nothing true can be said: no result yet, or no part in it. */

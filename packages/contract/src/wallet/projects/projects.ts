@@ -28,7 +28,7 @@ const ProfitSign = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const Slice = z.object({ name: z.string(), value: z.string(), address: z.string() });
 const Payee = z.object({ name: z.string(), address: z.string() });
 
-/** A project as everybody sees it (spec 3, "Project detail"). */
+/** A project as everybody sees it (requirement 3, "Project detail"). */
 export const ProjectView = z.object({
   id: OpaqueId,
   /** The running number of the project. */
@@ -153,7 +153,10 @@ export const subscribe = endpoint({
   ],
 });
 
-/** My part in one project (spec 3, "Investment record"). Amounts of the result are "" before status 6. */
+/**
+ * A person's part in one project (requirement 3, "Investment record"). Amounts of the result are ""
+ * before status 6.
+ */
 export const SubscriptionView = z.object({
   id: OpaqueId,
   pro_id: OpaqueId,
