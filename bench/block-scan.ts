@@ -1,6 +1,6 @@
 /**
- * Goal P14: blocks as full as those of the real network go through the real scanner, each movement
- * looked up among a million watched addresses, against JSON.parse of the same texts alone.
+ * Reading the chain: blocks as full as those of the real network go through the real scanner, each
+ * movement looked up among a million watched addresses, against JSON.parse of the same texts alone.
  * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 5]`.
  */
 import { type Ask, nodeClientOver, parseChainJson } from "@clearhold/tron";
@@ -79,7 +79,7 @@ async function measure(database: Database): Promise<void> {
   const peak = Math.max(...peaks);
   const met = ratio >= goal.ratio && peak <= goal.mebibytes;
   console.log(
-    `P14 scanner / JSON.parse: ratio ${ratio.toFixed(2)}, goal ${goal.ratio}; ${peak.toFixed(0)} MiB more, goal ${goal.mebibytes}: ${met ? "met" : "MISSED"}`,
+    `scanner / JSON.parse: ratio ${ratio.toFixed(2)}, goal ${goal.ratio}; ${peak.toFixed(0)} MiB more, goal ${goal.mebibytes}: ${met ? "met" : "MISSED"}`,
   );
 }
 
@@ -151,7 +151,9 @@ async function scanAll(database: Database, node: ReplayNode, texts: Texts): Prom
   while ((await scanner.scan()) > 0);
 }
 
-/** Looks every movement up as the books do, and books nothing: P1 measures that. */
+/**
+ * Looks every movement up as the books do, and books nothing: `ledger-posting.ts` measures that.
+ */
 function matchingBooks(database: Database): BlockBooks {
   const keys = { owns: () => true };
   let cursor: BlockRef | null = null;

@@ -1,7 +1,7 @@
 /**
- * Goal P5: whole money operations per second over HTTP (form, session, fund password proved by the
- * guard, contract, posting) on 256 connections, against pgbench on the same server, in alternating
- * rounds; with kept connections to the guard and with one for each call.
+ * Whole money operations per second over HTTP (form, session, fund password proved by the guard,
+ * contract, posting) on 256 connections, against pgbench on the same server, in alternating rounds;
+ * with kept connections to the guard and with one for each call.
  * `node bench/exchange-http.ts [--rounds 3] [--seconds 5] [--connections 256] [--scale 10]`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -78,8 +78,8 @@ async function measure(): Promise<void> {
     median(done.map((round) => round.fresh.perSecond)),
   ] as const;
   console.log(`kept connections / one for each call: ${(of / before).toFixed(2)}`);
-  if (tpcbs.length === 0) console.log("P5 skipped: no pgbench on this machine");
-  else console.log(`P5 exchanges/s over HTTP / tpcb: ${(of / median(tpcbs)).toFixed(2)}, goal 1.5`);
+  if (tpcbs.length === 0) console.log("skipped: no pgbench on this machine");
+  else console.log(`exchanges/s over HTTP / tpcb: ${(of / median(tpcbs)).toFixed(2)}, goal 1.5`);
 }
 
 async function refreshRate(): Promise<void> {

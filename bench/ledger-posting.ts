@@ -1,6 +1,6 @@
 /**
- * Goals P1 to P3 of the posting path: whole money operations per second through the ledger, with
- * everything the database enforces, against pgbench on the same server in alternating rounds.
+ * The posting path: whole money operations per second through the ledger, with everything the
+ * database enforces, against pgbench on the same server in alternating rounds.
  * `node bench/ledger-posting.ts [--rounds 3] [--seconds 5] [--users 20000] [--scale 10]`.
  */
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
@@ -68,10 +68,10 @@ function report(rounds: readonly Round[]): void {
   const spread = median(rounds.map((round) => round.spread));
   const hot = median(rounds.map((round) => round.hot));
   const single = median(rounds.map((round) => round.single));
-  if (tpcbs.length === 0) console.log("P1 skipped: no pgbench on this machine");
-  else line("P1 spread / pgbench tpcb-like c16", spread, median(tpcbs), 3);
-  line("P2 hot accounts / spread", hot, spread, 0.9);
-  line("P3 hot accounts / the same, one transaction each", hot, single, 15);
+  if (tpcbs.length === 0) console.log("skipped: no pgbench on this machine");
+  else line("spread / pgbench tpcb-like c16", spread, median(tpcbs), 3);
+  line("hot accounts / spread", hot, spread, 0.9);
+  line("hot accounts / the same, one transaction each", hot, single, 15);
 }
 
 function line(name: string, figure: number, baseline: number, goal: number): void {

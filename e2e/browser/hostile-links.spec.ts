@@ -9,7 +9,7 @@ import { Phone } from "./phone.ts";
 
 const erin = { email: "erin@example.com", fundPassword: "482913" };
 
-/** The routes whose links carried whole objects once (security 2.1, S6). */
+/** The routes whose links carried whole objects once (S6 in SECURITY.md). */
 const routes = [
   "/WithdrawCoins",
   "/ComprehensiveTotal",

@@ -11,7 +11,7 @@ import { Phone, sheetOn } from "./phone.ts";
 const coin = 1_000_000n;
 const payee = newAddress();
 
-/** What everything up to an order shows and refuses (spec 2, 4 and 5). */
+/** What everything up to an order shows and refuses (requirements 2, 4 and 5). */
 test("a project is looked at, reckoned with and bought, every refusal in its order", async ({
   page,
 }) => {
@@ -158,7 +158,10 @@ async function watchItRise(phone: Phone, carol: Person, id: string): Promise<voi
   await phone.sees("40% raised");
 }
 
-/** Agreement, conditions, empty, balance, minimum, quota, fund password: spec 5, word by word. */
+/**
+ * Agreement, conditions, empty, balance, minimum, quota, fund password: requirement 5, word by
+ * word.
+ */
 async function beRefused(phone: Phone, { small, closed }: Projects): Promise<void> {
   const { page } = phone;
   await phone.openAt(`/dinyue?id=${closed}`, "Subscribe");

@@ -9,7 +9,7 @@ import { Phone, sheetOn } from "./phone.ts";
 
 const wilma = { email: "wilma@example.com", fundPassword: "482913" };
 
-test("rules 3 and 14: withdrawals in both forms, called back, looked at by an operator, and paid", async ({
+test("withdrawals in both forms, called back, looked at by an operator, and paid", async ({
   page,
 }) => {
   const stack = await startStack({ AUTO_LIMIT_TRX: "50" });
