@@ -60,7 +60,7 @@ const rooms: readonly Room[] = [
   { folder: `${server}/market`, may: [`${server}/kernel`, `${server}/wire`, money] },
   { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
-  // The guard renders its mails itself: nobody else may mint a code (decisions 8.1).
+  // The guard renders its own mails, so that no other process can make a code.
   {
     folder: `${server}/guard`,
     may: [`${server}/kernel`, `${server}/wire`, `${server}/mail`, contract, money],

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { contractFindings } from "./contract-cover.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
 import { layerFindings } from "./layers.ts";
+import { paperFindings } from "./papers.ts";
 import { plainWordFindings } from "./plain-words.ts";
 import { roomTableFindings } from "./room-tables.ts";
 import { shapeFindings } from "./shape.ts";
@@ -37,6 +38,7 @@ describe("the tree is tidy", () => {
     expect(told(testWordFindings(tree))).toEqual([]);
   });
   it("speaks plainly", () => expect(told(plainWordFindings(tree))).toEqual([]));
+  it("refers to no paper outside it", () => expect(told(paperFindings(tree))).toEqual([]));
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
     expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
@@ -149,6 +151,30 @@ describe("canaries", () => {
   ])("finds what a person would read twice in %s: %s", (file, text) => {
     const found = plainWordFindings(planted(file, text));
     expect(found.map((finding) => finding.path)).toContain(file);
+  });
+
+  it.each([
+    ["apps/server/src/kernel/canary.ts", "/** A surplus stops nothing (decisions 8.15). */"],
+    ["apps/server/src/kernel/canary.ts", "/**\n * Never a body (security\n * 4.13).\n */"],
+    ["apps/server/src/kernel/canary.ts", "// Decisions 8, rule 4: it is said."],
+    ["apps/server/tests/chain/canary.test.ts", 'it("holds every payout back (8.3)", test);'],
+    ["apps/server/tests/chain/canary.test.ts", 'describe("rule 14: a hold by people", test);'],
+    ["apps/wallet/src/canary.module.css", "/* The distance of spec 9. */"],
+    ["apps/server/src/ledger/canary.sql", "-- The fee moves (tron P3)."],
+    ["packages/contract/src/canary.ts", "/** The spec's names. */"],
+    ["bench/canary.ts", "/** Goal P14: blocks. */"],
+    ["docs/canary.md", "It comes with custody (issue 4)."],
+    ["docs/canary.md", "Texts follow words.md."],
+  ])("finds a paper that is not in the tree, in %s: %s", (file, text) => {
+    const found = paperFindings(planted(file, text)).map((finding) => finding.path);
+    expect(new Set(found)).toEqual(new Set([file]));
+  });
+
+  it.each([
+    "// Decisions 0020 and 0021 say why (docs/decisions/0020-the-vault.md).",
+    "// The order of requirement 5; a hole of SECURITY.md (S6); `projects.spec.ts`; java-tron 4.8.",
+  ])("takes what the tree has for no paper: %s", (text) => {
+    expect(paperFindings(planted("apps/server/src/kernel/canary.ts", text))).toEqual([]);
   });
 
   it("finds an old name beside a title that the requirement fixes", () => {

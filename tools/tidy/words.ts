@@ -53,7 +53,7 @@ const banned: readonly BannedWord[] = [
   {
     pattern:
       /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b/g,
-    instead: "elements: text never becomes markup (security 2.1, S6)",
+    instead: "elements: text never becomes markup (S6 in SECURITY.md)",
     home: /never/,
   },
   { pattern: /\bMath\.random\(/g, instead: "node:crypto", home: /never/ },

@@ -1,0 +1,39 @@
+import { type Finding, lineOf, type Tree } from "./tree.ts";
+
+/**
+ * Files that may still refer to papers outside the repository: a migration is never edited once it is
+ * on main, as databases know its hash. Empty this once the migrations are folded.
+ */
+const notEditable = /^apps\/server\/migrations\//;
+
+/** The rules of this folder name what they look for. */
+const rules = /^tools\/tidy\//;
+
+/** Between two words of prose, also where a comment goes on in the next line. */
+const gap = String.raw`,?\s+(?:(?:\*|//|--)\s+)?`;
+const papers = "decisions|spec|security|frontend|performance|house|words|tron|references|issue";
+
+const references: readonly RegExp[] = [
+  // "decisions 8.12", "security 4.2", "spec 9", "tron P3", "issue 4"; but "decisions 0020 and 0021".
+  new RegExp(String.raw`(?<![\w./-])(?:${papers})${gap}#?P?\d(?!\d{3})`, "gi"),
+  new RegExp(String.raw`(?<![\w./-])(?:rules?${gap}|goals? P)\d`, "gi"),
+  /\b(?:decisions|spec|security|frontend|performance|house|words|tron|references)\.md\b/g,
+  /\bthe spec\b(?!\.)|\bspec's\b/gi,
+  /\s\(\d\.\d{1,2}\)/g,
+];
+
+/** What a reader of the repository cannot open: references to papers that are no part of it. */
+export function paperFindings(tree: Tree): Finding[] {
+  return [...tree]
+    .filter(([file]) => !notEditable.test(file) && !rules.test(file))
+    .flatMap(([file, text]) =>
+      references
+        .flatMap((reference) => [...text.matchAll(reference)])
+        .map((match) => ({
+          rule: "papers",
+          path: file,
+          line: lineOf(text, match.index),
+          message: `"${match[0].trim()}" is no part of the repository: give the reason, or name a page of docs`,
+        })),
+    );
+}
