@@ -8,8 +8,8 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/query-client.ts";
 import { usePreferences } from "./preferences/preferences.ts";
 import { router } from "./router.tsx";
+import { loadTexts } from "./text/load-texts.ts";
 import { TextProvider } from "./text/text-provider.tsx";
-import { loadTexts } from "./text/texts.ts";
 
 const { language } = usePreferences.getState();
 const place = document.getElementById("root");

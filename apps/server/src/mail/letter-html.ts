@@ -1,5 +1,5 @@
 import type { Fact, Letter, Reader } from "./letter.ts";
-import { wordsOf } from "./words/words.ts";
+import { wordsOf } from "./words/words-of.ts";
 
 /**
  * The page of a mail: tables and inline styles, because mail programs know little else. The block

@@ -1,10 +1,11 @@
 import { languages } from "@clearhold/contract/refusals";
 import { describe, expect, it } from "vitest";
-import { type CodeUse, codeLetter, codeMessage } from "./code-letter.ts";
+import { codeLetter, codeMessage } from "./code-letter.ts";
+import type { CodeUse } from "./code-use.ts";
 import type { Content } from "./letter.ts";
 import { noticeLetter } from "./notice-letter.ts";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
-import { wordsOf } from "./words/words.ts";
+import { wordsOf } from "./words/words-of.ts";
 
 const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const at = new Date("2026-11-21T09:41:07Z");

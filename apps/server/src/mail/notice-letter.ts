@@ -1,7 +1,9 @@
-import { type Content, type Fact, type Reader, renderLetter } from "./letter.ts";
+import type { Content, Fact, Reader } from "./letter.ts";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
 import { withoutLinks } from "./plain-words.ts";
-import { type Words, wordsOf } from "./words/words.ts";
+import { renderLetter } from "./render-letter.ts";
+import type { Words } from "./words/words.ts";
+import { wordsOf } from "./words/words-of.ts";
 
 export type { Notice } from "./notices.ts";
 

@@ -1,7 +1,7 @@
 import { toast } from "@clearhold/ui";
 import { redirect } from "@tanstack/react-router";
 import { usePreferences } from "../preferences/preferences.ts";
-import { loadTexts } from "../text/texts.ts";
+import { loadTexts } from "../text/load-texts.ts";
 import { decideGuard } from "./guard.ts";
 import { useSession } from "./session-store.ts";
 

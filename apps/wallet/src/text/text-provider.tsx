@@ -2,7 +2,8 @@ import { type UiText, UiTextProvider } from "@clearhold/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { useLanguage } from "../preferences/use-language.ts";
-import { loadTexts, locales, type Texts } from "./texts.ts";
+import { loadTexts } from "./load-texts.ts";
+import { locales, type Texts } from "./texts.ts";
 import { useText } from "./use-text.ts";
 
 type Loaded = { language: keyof typeof locales; texts: Texts };

@@ -21,10 +21,3 @@ export const languageNames: Readonly<Record<Language, string>> = {
   "ko-kr": "한국어",
   "zh-cn": "简体中文",
 };
-
-/** Fetches one dictionary: a person pays only for the language that is read. */
-export async function loadTexts(language: Language): Promise<Texts> {
-  if (language === "ko-kr") return (await import("./ko-kr/index.ts")).koKr;
-  if (language === "zh-cn") return (await import("./zh-cn/index.ts")).zhCn;
-  return (await import("./en-us/index.ts")).enUs;
-}

@@ -1,9 +1,5 @@
-import type { Language } from "@clearhold/contract/refusals";
-import type { CodeUse } from "../code-letter.ts";
+import type { CodeUse } from "../code-use.ts";
 import type { FactName, Facts, NoticeKind } from "../notices.ts";
-import { enUs } from "./en-us.ts";
-import { koKr } from "./ko-kr.ts";
-import { zhCn } from "./zh-cn.ts";
 
 type UseKind = CodeUse["kind"];
 
@@ -39,9 +35,3 @@ type NoticeWords = {
   /** In place of the general one; empty where nothing is to be done. */
   readonly ifNotYou?: string;
 };
-
-const words: Readonly<Record<Language, Words>> = { "en-us": enUs, "ko-kr": koKr, "zh-cn": zhCn };
-
-export function wordsOf(language: Language): Words {
-  return words[language];
-}

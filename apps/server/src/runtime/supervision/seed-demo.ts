@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import path from "node:path";
 import { toolEnv } from "../../config/child-envs.ts";
 import type { PlanInput } from "./process-plans.ts";
-import type { Say } from "./start-product.ts";
+import type { Say } from "./say.ts";
 
 /**
  * On a fresh devnet, runs `clearhold demo seed` once; its words (who the demo people are) are kept

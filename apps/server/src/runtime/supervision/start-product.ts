@@ -26,6 +26,7 @@ import { ensurePassphrase } from "./ensure-passphrase.ts";
 import { ensurePepper } from "./ensure-pepper.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
 import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
+import type { Say } from "./say.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { type ChainPlace, forgetDevnetInfo, untilDevnetInfo } from "./start-devnet.ts";
 import { startEmbedded } from "./start-embedded.ts";
@@ -36,9 +37,6 @@ import {
   superviseProcess,
 } from "./supervised-process.ts";
 import { type HouseWatch, watchHouse } from "./watch-house.ts";
-
-/** A few plain lines for the person at the terminal; everything else goes to `<data>/logs`. */
-export type Say = (line: string) => void;
 
 export type Product = {
   /** Stops everything, the callers before those whom they call. */

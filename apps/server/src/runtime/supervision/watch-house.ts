@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DiskWatch, diskWords, isEnough } from "../../kernel/disk-space.ts";
 import { rotateLogs } from "./rotate-logs.ts";
-import type { Say } from "./start-product.ts";
+import type { Say } from "./say.ts";
 
 const everyMs = 5_000;
 

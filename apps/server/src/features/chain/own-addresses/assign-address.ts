@@ -1,14 +1,10 @@
 import { hexAddress } from "@clearhold/tron/address";
-import type { WatchAccount } from "@clearhold/tron/hd";
 import type { Database } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AddressSigner, AssignAsk } from "../../../wire/signer/address-signer.ts";
 import { findAddressOf, insertAddress } from "./address-store.ts";
 import type { OwnAddress } from "./own-address.ts";
 import type { OwnKeys } from "./own-keys.ts";
-
-/** The branches of addresses, by their extended public keys: they derive and cannot spend. */
-export type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
 
 export type AssignAddressDeps = {
   readonly database: Database;
