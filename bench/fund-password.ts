@@ -4,9 +4,9 @@
  * `node bench/fund-password.ts [--rounds 3] [--seconds 4] [--users 64]`.
  */
 import { randomBytes } from "node:crypto";
-import { deriveKeys } from "../apps/server/src/guard/guard-keys.ts";
-import { openPasswordHasher } from "../apps/server/src/guard/passwords/password-hasher.ts";
-import { updateVerifier } from "../apps/server/src/guard/passwords/verifiers.ts";
+import { openPasswordHasher } from "../apps/server/src/guard/proofs/password-hasher.ts";
+import { deriveKeys } from "../apps/server/src/guard/rows/guard-keys.ts";
+import { updateVerifier } from "../apps/server/src/guard/rows/verifiers.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";

@@ -5,11 +5,10 @@
  * `node bench/login-timing.ts [--runs 5] [--samples 300]`.
  */
 import { login } from "@clearhold/contract/wallet/people/account";
-import { findAccountOwner } from "../apps/server/src/guard/contacts/accounts.ts";
-import { counterOf } from "../apps/server/src/guard/devices/visits.ts";
-import { deriveKeys } from "../apps/server/src/guard/guard-keys.ts";
-import { findVerifier } from "../apps/server/src/guard/passwords/verifiers.ts";
-import { nobody } from "../apps/server/src/guard/passwords/verify-login.ts";
+import { findAccountOwner } from "../apps/server/src/guard/rows/accounts.ts";
+import { deriveKeys, nobodysId } from "../apps/server/src/guard/rows/guard-keys.ts";
+import { findVerifier } from "../apps/server/src/guard/rows/verifiers.ts";
+import { counterOf } from "../apps/server/src/guard/rows/visits.ts";
 import { postFrom } from "../apps/server/tests/people/brute-force.ts";
 import { settledPerson } from "../apps/server/tests/people.ts";
 import { startTestServer } from "../apps/server/tests/test-server.ts";
@@ -100,7 +99,7 @@ async function measureLookups({ databases, pepper }: World): Promise<void> {
   const [database, keys] = [databases.guard, deriveKeys(pepper)];
   const visit = { ip: "127.0.0.2", device: "", deviceKey: "the-browser-of-a-guesser-1" };
   const lookUp = async (account: string) => {
-    const userId = (await findAccountOwner(database, keys, account)) ?? nobody;
+    const userId = (await findAccountOwner(database, keys, account)) ?? nobodysId;
     await counterOf(database, keys, { userId, visit });
     await findVerifier(database, keys, { userId, purpose: "login" });
   };

@@ -1,6 +1,6 @@
-import path from "node:path";
 import { featureOf, floorOf, floors } from "./floors.ts";
-import { type Finding, isTest, type Tree, withoutComments } from "./tree.ts";
+import { importsOf } from "./imports.ts";
+import { type Finding, isTest, type Tree } from "./tree.ts";
 
 const page = "docs/architecture.md";
 
@@ -70,8 +70,8 @@ function readImports(tree: Tree): Map<string, Set<string>> {
     if (feature === undefined || isTest(file)) continue;
     const known = imports.get(feature) ?? new Set<string>();
     imports.set(feature, known);
-    for (const [, target = ""] of withoutComments(text).matchAll(/from\s+"(\.[^"]+)"/g)) {
-      const other = featureOf(path.posix.join(path.posix.dirname(file), target));
+    for (const { target } of importsOf(file, text, tree)) {
+      const other = featureOf(target);
       if (other !== undefined && other !== feature) known.add(other);
     }
   }

@@ -1,6 +1,6 @@
-import path from "node:path";
 import { featureOf, floorOf, floors } from "./floors.ts";
-import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./tree.ts";
+import { importsOf } from "./imports.ts";
+import { type Finding, isShipped, type Tree } from "./tree.ts";
 
 /** What one room may import of ours. A room is a folder; the longest match names a file's room. */
 type Room = { readonly folder: string; readonly may: readonly string[] };
@@ -8,6 +8,8 @@ type Room = { readonly folder: string; readonly may: readonly string[] };
 const money = "packages/money";
 const contract = "packages/contract";
 const server = "apps/server/src";
+const guard = `${server}/guard`;
+const forGuard = [`${server}/kernel`, `${server}/wire`, contract, money];
 
 /** What each room may import, from one list. A room may always import itself. */
 const rooms: readonly Room[] = [
@@ -60,10 +62,18 @@ const rooms: readonly Room[] = [
   { folder: `${server}/market`, may: [`${server}/kernel`, `${server}/wire`, money] },
   { folder: `${server}/mail`, may: [`${server}/kernel`, `${contract}/src/refusals.ts`] },
   { folder: `${server}/http`, may: [`${server}/kernel`, contract, money] },
+  // The storeys of the guard: each imports those below it. What stands beside them is the guard's entry.
+  { folder: guard, may: [...forGuard, `${server}/mail`] },
+  { folder: `${guard}/rows`, may: forGuard },
   // The guard renders its own mails, so that no other process can make a code.
+  { folder: `${guard}/tell`, may: [...forGuard, `${server}/mail`, `${guard}/rows`] },
+  { folder: `${guard}/proofs`, may: [...forGuard, `${guard}/rows`, `${guard}/tell`] },
   {
-    folder: `${server}/guard`,
-    may: [`${server}/kernel`, `${server}/wire`, `${server}/mail`, contract, money],
+    folder: `${guard}/verbs`,
+    may: [
+      ...[...forGuard, `${server}/mail`],
+      ...[`${guard}/rows`, `${guard}/tell`, `${guard}/proofs`],
+    ],
   },
   {
     folder: `${server}/signer`,
@@ -73,7 +83,7 @@ const rooms: readonly Room[] = [
 ];
 
 const privateRooms: readonly { folder: string; opener: RegExp }[] = [
-  { folder: `${server}/guard`, opener: /^apps\/server\/src\/main\// },
+  { folder: guard, opener: /^apps\/server\/src\/main\// },
   { folder: `${server}/signer`, opener: /^apps\/server\/src\/main\// },
 ];
 
@@ -121,29 +131,4 @@ function roomOf(file: string): Room | undefined {
   return rooms
     .filter(({ folder }) => file.startsWith(`${folder}/`))
     .sort((left, right) => right.folder.length - left.folder.length)[0];
-}
-
-const importText = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
-
-function importsOf(file: string, text: string, tree: Tree) {
-  const found: { target: string; line: number }[] = [];
-  const code = withoutComments(text);
-  for (const match of code.matchAll(importText)) {
-    const target = resolveOurs(file, match[1] ?? "", tree);
-    if (target) found.push({ target, line: lineOf(code, match.index) });
-  }
-  return found;
-}
-
-/** The file an import names, when it is one of ours. */
-function resolveOurs(file: string, specifier: string, tree: Tree): string | null {
-  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
-  const scoped = /^@clearhold\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (!scoped) return null;
-  const [, name, subPath] = scoped;
-  const folder =
-    ["packages", "apps"]
-      .map((place) => `${place}/${name}`)
-      .find((place) => tree.has(`${place}/package.json`)) ?? `packages/${name}`;
-  return subPath ? `${folder}/src/${subPath.replace(/\.tsx?$/, "")}.ts` : `${folder}/src/index.ts`;
 }

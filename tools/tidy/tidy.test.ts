@@ -5,6 +5,7 @@ import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contractFindings } from "./contract-cover.ts";
+import { cycleFindings } from "./cycles.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
 import { layerFindings } from "./layers.ts";
 import { paperFindings } from "./papers.ts";
@@ -29,6 +30,7 @@ function told(findings: readonly Finding[]): string[] {
 
 describe("the tree is tidy", () => {
   it("imports only what its layer may", () => expect(told(layerFindings(tree))).toEqual([]));
+  it("imports nothing in a circle", () => expect(told(cycleFindings(tree))).toEqual([]));
   it("draws its features as they are", () => expect(told(featureGraphFindings(tree))).toEqual([]));
   it("says why each file of the kernel and the wire is there", () => {
     expect(told(roomTableFindings(tree))).toEqual([]);
@@ -60,6 +62,45 @@ describe("canaries", () => {
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
   ])("finds a layer leak in %s", (file, text) => {
     expect(layerFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it.each([
+    ["rows/leak.ts", 'import { proveStep } from "../proofs/prove-step.ts";'],
+    ["rows/leak.ts", 'import { notifyOwner } from "../tell/notify-owner.ts";'],
+    ["tell/leak.ts", 'import { verifyFundPassword } from "../proofs/fund-password.ts";'],
+    ["proofs/leak.ts", 'import { sendCode } from "../verbs/codes/send-code.ts";'],
+    ["verbs/codes/leak.ts", 'import { guardRoutes } from "../../guard-routes.ts";'],
+  ])("finds an arrow upwards between storeys of the guard, in %s", (file, text) => {
+    const place = `apps/server/src/guard/${file}`;
+    expect(layerFindings(planted(place, text)).map((finding) => finding.path)).toEqual([place]);
+  });
+
+  it.each([
+    "apps/server/src/guard/rows",
+    "apps/server/src/signer",
+    "apps/server/src/main/commands",
+    "apps/server/src/wire/guard",
+    "apps/wallet/src/features/people",
+    "packages/money/src",
+    "packages/contract/src",
+    "packages/ui/src",
+  ])("finds files that import each other in %s", (folder) => {
+    const circle = new Map([
+      ...planted(`${folder}/one.ts`, 'import { x } from "./two.ts";'),
+      [`${folder}/two.ts`, 'import type { X } from "./one.ts";'],
+    ]);
+    expect(told(cycleFindings(circle))).toEqual([
+      `${folder}/two.ts:1 imports in a circle: ` +
+        `${folder}/one.ts → ${folder}/two.ts → ${folder}/one.ts`,
+    ]);
+  });
+
+  it("finds folders of the guard that import each other, where no file does", () => {
+    const verbs = "apps/server/src/guard/verbs";
+    const text = 'import type { X } from "../security/read-security.ts";';
+    expect(told(cycleFindings(planted(`${verbs}/passwords/back.ts`, text))).join()).toContain(
+      `${verbs}/passwords → ${verbs}/security → ${verbs}/passwords`,
+    );
   });
 
   it.each([

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { Calls, PortOf } from "../wire/guard/calls/shapes.ts";
 import { guardCalls, operatorCalls, workerCalls } from "../wire/guard/guard-port.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
-import { codeVerbs } from "./codes/code-verbs.ts";
-import { contactVerbs } from "./contacts/contact-verbs.ts";
-import { deviceVerbs } from "./devices/device-verbs.ts";
-import type { GuardDeps } from "./guard-deps.ts";
-import { operatorVerbs } from "./operators/operator-verbs.ts";
-import { passkeyVerbs } from "./passkeys/passkey-verbs.ts";
-import { passwordVerbs } from "./passwords/password-verbs.ts";
-import { paymentVerbs } from "./payments/payment-verbs.ts";
-import { phraseVerbs } from "./phrases/phrase-verbs.ts";
-import { securityVerbs } from "./security/security-verbs.ts";
-import { payoutVerbs, standingVerbs } from "./standing/standing-verbs.ts";
+import { codeVerbs } from "./verbs/codes/code-verbs.ts";
+import { contactVerbs } from "./verbs/contacts/contact-verbs.ts";
+import { deviceVerbs } from "./verbs/devices/device-verbs.ts";
+import type { GuardDeps } from "./verbs/guard-deps.ts";
+import { operatorVerbs } from "./verbs/operators/operator-verbs.ts";
+import { passkeyVerbs } from "./verbs/passkeys/passkey-verbs.ts";
+import { passwordVerbs } from "./verbs/passwords/password-verbs.ts";
+import { paymentVerbs } from "./verbs/payments/payment-verbs.ts";
+import { phraseVerbs } from "./verbs/phrases/phrase-verbs.ts";
+import { securityVerbs } from "./verbs/security/security-verbs.ts";
+import { payoutVerbs, standingVerbs } from "./verbs/standing/standing-verbs.ts";
 
 /** What the web server may ask. */
 export function guardRoutes(deps: GuardDeps): LocalRoutes {

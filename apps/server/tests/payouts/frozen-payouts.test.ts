@@ -3,7 +3,7 @@ import { login } from "@clearhold/contract/wallet/people/account";
 import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertHold } from "../../src/guard/holds.ts";
+import { insertHold } from "../../src/guard/rows/holds.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import {

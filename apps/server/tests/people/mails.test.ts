@@ -3,8 +3,8 @@ import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/pe
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { notifyOwner } from "../../src/guard/contacts/notify-owner.ts";
-import { deriveKeys } from "../../src/guard/guard-keys.ts";
+import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
+import { notifyOwner } from "../../src/guard/tell/notify-owner.ts";
 import {
   fundPassword,
   type Person,

@@ -1,7 +1,7 @@
 import { login } from "@clearhold/contract/wallet/people/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isNewDevice } from "../../src/guard/devices/devices.ts";
-import { deriveKeys, type GuardKeys } from "../../src/guard/guard-keys.ts";
+import { isNewDevice } from "../../src/guard/rows/devices.ts";
+import { deriveKeys, type GuardKeys } from "../../src/guard/rows/guard-keys.ts";
 import { type Person, password, refusalOf, registerPerson, visitFrom } from "../people.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
 

@@ -6,13 +6,17 @@ import { askPasskeyLogin } from "@clearhold/contract/wallet/people/passkeys";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeRules, fundPasswordRules, reserveAttempt } from "../../src/guard/attempt-counter.ts";
-import { deriveKeys } from "../../src/guard/guard-keys.ts";
-import { openTries } from "../../src/guard/open-tries.ts";
-import { loginScope } from "../../src/guard/passkeys/ask-passkey.ts";
-import { verifySignature } from "../../src/guard/passkeys/verify-passkey.ts";
-import { openPasswordHasher } from "../../src/guard/passwords/password-hasher.ts";
-import { updateVerifier } from "../../src/guard/passwords/verifiers.ts";
+import { openTries } from "../../src/guard/proofs/open-tries.ts";
+import { openPasswordHasher } from "../../src/guard/proofs/password-hasher.ts";
+import { verifySignature } from "../../src/guard/proofs/verify-passkey.ts";
+import {
+  codeRules,
+  fundPasswordRules,
+  reserveAttempt,
+} from "../../src/guard/rows/attempt-counter.ts";
+import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
+import { updateVerifier } from "../../src/guard/rows/verifiers.ts";
+import { loginScope } from "../../src/guard/verbs/passkeys/ask-passkey.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { type GuardProcess, startGuardProcess } from "../guard-process.ts";

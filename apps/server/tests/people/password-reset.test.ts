@@ -2,15 +2,12 @@ import { reportNotMe } from "@clearhold/contract/wallet/people/devices";
 import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateMailbox } from "../../src/guard/contacts/mailboxes.ts";
-import { deriveKeys } from "../../src/guard/guard-keys.ts";
-import { openTries } from "../../src/guard/open-tries.ts";
-import {
-  openPasswordHasher,
-  type PasswordHasher,
-} from "../../src/guard/passwords/password-hasher.ts";
-import { openProofCache } from "../../src/guard/passwords/proof-cache.ts";
-import { resetLoginPassword } from "../../src/guard/passwords/reset-login-password.ts";
+import { openTries } from "../../src/guard/proofs/open-tries.ts";
+import { openPasswordHasher, type PasswordHasher } from "../../src/guard/proofs/password-hasher.ts";
+import { openProofCache } from "../../src/guard/proofs/proof-cache.ts";
+import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
+import { updateMailbox } from "../../src/guard/rows/mailboxes.ts";
+import { resetLoginPassword } from "../../src/guard/verbs/passwords/reset-login-password.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { keepBooksClean } from "../books.ts";
 import { password, refusalOf, registerPerson, settledPerson } from "../people.ts";

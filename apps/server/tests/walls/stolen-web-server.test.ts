@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from "@clearhold/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertHold } from "../../src/guard/holds.ts";
+import { insertHold } from "../../src/guard/rows/holds.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";

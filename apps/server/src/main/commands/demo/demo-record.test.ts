@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { meetsFundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import { expect, test } from "vitest";
 import { makeTestFolder } from "../../../../../../tools/test-folder.ts";
-import { checkLoginPassword } from "../../../guard/passwords/login-password-rules.ts";
+import { checkLoginPassword } from "../../../guard/proofs/login-password-rules.ts";
 import { openDemoBook } from "./demo-record.ts";
 
 test("every password that a demo is given is one that a person may choose", () => {

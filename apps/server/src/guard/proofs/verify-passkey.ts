@@ -1,0 +1,137 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { Tx } from "../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
+import { recordEvent } from "../../kernel/security-events.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
+import {
+  type ChallengeScope,
+  findChallengeUse,
+  insertChallengeUse,
+  readChallenge,
+} from "../rows/challenges.ts";
+import { hashOfSubject } from "../rows/code-scope.ts";
+import { findPasskey, type Passkey, updatePasskeyUsed } from "../rows/passkey-store.ts";
+import { type NotifyDeps, notifyOwner } from "../tell/notify-owner.ts";
+import { challengeIn, readSignature, type Signature } from "./device-answers.ts";
+import { relyingParty } from "./relying-party.ts";
+import { secondsOf } from "./seconds.ts";
+
+/** A right signature, not used up yet: `spend` does that, in the transaction of what it was for. */
+export type ProvedPasskey = {
+  readonly proofId: string;
+  readonly passkey: Passkey;
+  /** It was used up for this very thing before: an answer was lost. */
+  readonly again: boolean;
+  spend(tx: Tx, now: Date): Promise<void>;
+};
+
+export type PasskeyStep = {
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+  readonly subject?: CodeSubject | undefined;
+  /** The browser's answer as JSON. */
+  readonly assertion: string;
+  readonly usedFor: string;
+};
+
+/** The scope of a step's challenge. */
+export function stepScope(
+  keys: NotifyDeps["keys"],
+  { userId, purpose, subject }: Omit<PasskeyStep, "assertion" | "usedFor">,
+): ChallengeScope {
+  return { userId, use: `step ${purpose}`, subjectHash: hashOfSubject(keys, subject) };
+}
+
+/**
+ * A passkey's signature in the place of the codes of one step: over the challenge that was given
+ * for exactly this person, purpose and payment. Refuses `passkey-wrong`, and `passkey-too-new` for
+ * one that was added a moment ago.
+ */
+export async function verifyPasskey(deps: NotifyDeps, step: PasskeyStep): Promise<ProvedPasskey> {
+  const scope = stepScope(deps.keys, step);
+  const proved = await verifySignature(deps, scope, step);
+  const { confirmsFrom } = proved.passkey;
+  const until = secondsOf(confirmsFrom);
+  refuseUnless(confirmsFrom <= deps.clock.now(), "passkey-too-new", { until });
+  return proved;
+}
+
+/**
+ * The signature of a passkey over a challenge of this scope, whoever's passkey it is where the
+ * scope names nobody. Refuses `passkey-wrong`.
+ */
+export async function verifySignature(
+  deps: NotifyDeps,
+  scope: ChallengeScope,
+  { assertion, usedFor }: { assertion: string; usedFor: string },
+): Promise<ProvedPasskey> {
+  const { database, clock, keys } = deps;
+  const answer = readSignature(assertion);
+  const challenge = challengeIn(answer);
+  const expiresAt = readChallenge(keys, scope, { challenge, now: clock.now() });
+  if (!expiresAt) throw new Refusal("passkey-wrong");
+  // The count first: what another request uses up in between must not look like a copied passkey.
+  const passkey = await findPasskey(database, keys, answer.id);
+  const use = await findChallengeUse(database, challenge);
+  const again = use === usedFor;
+  refuseUnless(use === undefined || again, "passkey-wrong");
+  const owned = passkey && (scope.userId === "" || passkey.userId === scope.userId);
+  if (!passkey || !owned) throw new Refusal("passkey-wrong");
+  const signCount = await judge(deps, passkey, { answer, challenge });
+  if (!again) await checkCount(deps, passkey, signCount);
+  return {
+    proofId: challenge,
+    passkey,
+    again,
+    async spend(tx, now) {
+      const use = await insertChallengeUse(tx, { challenge, usedFor, expiresAt }, now);
+      refuseUnless(use !== "never", "passkey-wrong");
+      if (use === "again") return;
+      const used = await updatePasskeyUsed(tx, { id: passkey.id, signCount, now });
+      refuseUnless(used, "passkey-wrong");
+    },
+  };
+}
+
+/** Origin, place, presence and verification of the holder, signature; gives the device's count. */
+async function judge(
+  deps: NotifyDeps,
+  passkey: Passkey,
+  { answer, challenge }: { answer: Signature; challenge: string },
+): Promise<bigint> {
+  const { id: rpId, origin } = relyingParty(deps);
+  const { userHandle, ...response } = answer.response;
+  const holder = userHandle && Buffer.from(userHandle, "base64url").toString("utf8");
+  refuseUnless(!holder || holder === passkey.userId, "passkey-wrong");
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...answer, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    // The count is judged by us, after the signature: a wrong one is news to the owner.
+    credential: { id: passkey.id, publicKey: bytesOf(passkey.publicKey), counter: 0 },
+  }).catch((cause: unknown) => {
+    throw new Refusal("passkey-wrong", {}, { cause });
+  });
+  refuseUnless(verified, "passkey-wrong");
+  return BigInt(authenticationInfo.newCounter);
+}
+
+/**
+ * A device that counts never signs twice with one number: whoever comes with an old one may hold a
+ * copy. It is refused, and the owner hears of it.
+ */
+async function checkCount(deps: NotifyDeps, passkey: Passkey, signCount: bigint): Promise<void> {
+  const { userId, name } = passkey;
+  if (signCount === 0n && passkey.signCount === 0n) return;
+  if (signCount > passkey.signCount) return;
+  const at = deps.clock.now();
+  await recordEvent(deps.database, { userId, kind: "passkey-suspect", at, details: { name } });
+  await notifyOwner(deps, userId, { kind: "passkey-suspect", name });
+  throw new Refusal("passkey-wrong");
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64url, "base64url"));
+}

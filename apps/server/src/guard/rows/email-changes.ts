@@ -1,0 +1,60 @@
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
+
+/** A mailbox that waits to take the place of one that its owner cannot read any more. */
+export type EmailChange = {
+  readonly userId: string;
+  readonly email: string;
+  readonly askedAt: Date;
+  /** From when it can be finished. */
+  readonly from: Date;
+};
+
+type ChangeRow = { user_id: string; email: string; asked_at: Date; from_at: Date; mac: string };
+
+/** @throws Error when the row was not written by the guard. */
+export async function findEmailChange(
+  database: Queryable,
+  keys: GuardKeys,
+  userId: string,
+): Promise<EmailChange | undefined> {
+  const [row] = await database.query<ChangeRow>(
+    `select user_id, email, asked_at, from_at, mac from guard_email_changes where user_id = $1`,
+    [userId],
+  );
+  if (!row) return undefined;
+  const { email, asked_at: askedAt, from_at: from } = row;
+  const change = { userId, email, askedAt, from };
+  if (sameMac(row.mac, changeMac(keys, change))) return change;
+  throw new Error(`a change of mailbox of ${userId} was not asked of the guard`);
+}
+
+/** Writes a change down; one that waits already gives way and begins anew. */
+export async function upsertEmailChange(
+  db: Queryable,
+  keys: GuardKeys,
+  change: EmailChange,
+): Promise<void> {
+  const { userId, email, askedAt, from } = change;
+  await db.query(
+    `insert into guard_email_changes (user_id, email, mac, asked_at, from_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set email = excluded.email, mac = excluded.mac,
+       asked_at = excluded.asked_at, from_at = excluded.from_at`,
+    [userId, email, changeMac(keys, change), askedAt, from],
+  );
+}
+
+/** Ends a change, finished or called off; false when there is none. */
+export async function deleteEmailChange(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.query(
+    "delete from guard_email_changes where user_id = $1 returning user_id",
+    [userId],
+  );
+  return rows.length === 1;
+}
+
+function changeMac(keys: GuardKeys, { userId, email, askedAt, from }: EmailChange): string {
+  const times = [askedAt.toISOString(), from.toISOString()];
+  return macOf(keys.row, "email-change", userId, email, ...times);
+}

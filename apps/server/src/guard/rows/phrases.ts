@@ -1,0 +1,59 @@
+import type { Queryable, Tx } from "../../kernel/database.ts";
+import type { GuardKeys } from "./guard-keys.ts";
+import type { RowDeps } from "./row-deps.ts";
+import { openSealed, sealText } from "./seal.ts";
+
+export type Phrase = { readonly text: string; readonly setAt: Date };
+
+type OpenDeps = Pick<RowDeps, "keys" | "logger">;
+
+/** The owner's phrase; undefined when none is set, or what is there was not written by the guard. */
+export async function findPhrase(
+  deps: OpenDeps & { readonly database: Queryable },
+  userId: string,
+): Promise<Phrase | undefined> {
+  const [row] = await deps.database.query<{ sealed: string; set_at: Date }>(
+    "select sealed, set_at from guard_phrases where user_id = $1",
+    [userId],
+  );
+  if (!row) return undefined;
+  const text = openPhrase(deps, userId, row.sealed);
+  return text === undefined ? undefined : { text, setAt: row.set_at };
+}
+
+/**
+ * A phrase that is not ours counts as none: in a mail its absence warns, where a mail that is kept
+ * back would not; and its owner can set another.
+ */
+export function openPhrase(
+  { keys, logger }: OpenDeps,
+  userId: string,
+  sealed: string,
+): string | undefined {
+  try {
+    return openSealed(keys.seal, sealed, placeOf(userId));
+  } catch {
+    logger.error({ userId }, "a phrase was not written by the guard");
+    return undefined;
+  }
+}
+
+export async function updatePhrase(
+  tx: Tx,
+  keys: GuardKeys,
+  { userId, text, now }: { userId: string; text: string; now: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into guard_phrases (user_id, sealed, set_at) values ($1, $2, $3)
+     on conflict (user_id) do update set sealed = excluded.sealed, set_at = excluded.set_at`,
+    [userId, sealText(keys.seal, text, placeOf(userId)), now],
+  );
+}
+
+export async function deletePhrase(tx: Tx, userId: string): Promise<void> {
+  await tx.query("delete from guard_phrases where user_id = $1", [userId]);
+}
+
+function placeOf(userId: string): string {
+  return `guard_phrases ${userId}`;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../../kernel/logger.ts";
+import type { Content } from "../../mail/letter.ts";
+
+/**
+ * Mails and text messages hold codes, so they wait in memory and never in the database. What a
+ * restart loses can be asked for again; what the server refuses for a while is tried for as long as
+ * a code lives.
+ */
+const retrySeconds = [2, 10, 30, 60, 120, 240];
+const waitMs = 1_500;
+const waitingMax = 1_000;
+
+/** Hands a mail or a text message over, now or a little later. */
+export type Outbox<Message = Content> = {
+  /** Resolves when it left, or after a moment when it is still being tried. */
+  send(to: string, message: Message): Promise<void>;
+};
+
+export type OpenOutbox<Message> = Outbox<Message> & { close(): void };
+
+/** Resolves after so many milliseconds; rejects when it is called off. */
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+export type OutboxDeps<Message> = {
+  /** Hands one over; rejects when the server could not be reached or said no. */
+  readonly mailer: { send(to: string, message: Message): Promise<void> };
+  readonly logger: Pick<Logger, "warn" | "error">;
+  readonly wait?: Wait;
+};
+
+export function openOutbox<Message>({
+  mailer,
+  logger,
+  wait = realWait,
+}: OutboxDeps<Message>): OpenOutbox<Message> {
+  const stopped = new AbortController();
+  let waiting = 0;
+
+  async function deliver(to: string, message: Message): Promise<void> {
+    for (const seconds of [...retrySeconds, undefined]) {
+      try {
+        return await mailer.send(to, message);
+      } catch (error) {
+        if (seconds === undefined) throw error;
+        logger.warn({ err: withoutAddress(error) }, "a message waits");
+        await wait(seconds * 1000, stopped.signal);
+      }
+    }
+  }
+
+  return {
+    async send(to, message) {
+      if (waiting >= waitingMax) {
+        logger.error("the outbox is full, a message was dropped");
+        return;
+      }
+      waiting += 1;
+      const delivery = deliver(to, message)
+        .catch((error: unknown) => {
+          if (!stopped.signal.aborted)
+            logger.error({ err: withoutAddress(error) }, "a message is lost");
+        })
+        .finally(() => {
+          waiting -= 1;
+        });
+      // The caller's answer must not wait for a slow mail server.
+      const patience = wait(waitMs, stopped.signal).catch(() => {});
+      await Promise.race([delivery, patience]);
+    },
+    close: () => stopped.abort(),
+  };
+}
+
+async function realWait(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false });
+}
+
+/** Servers repeat the recipient in their errors; the log keeps the kind of error alone. */
+function withoutAddress(error: unknown): { name: string; code: unknown } {
+  if (!(error instanceof Error)) return { name: "unknown", code: undefined };
+  return { name: error.name, code: "code" in error ? error.code : undefined };
+}

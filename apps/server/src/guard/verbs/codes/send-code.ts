@@ -1,0 +1,120 @@
+import { randomInt } from "node:crypto";
+import type { Language } from "@clearhold/contract/refusals";
+import { formatUnits, scaleOf } from "@clearhold/money";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { codeLetter, codeMessage } from "../../../mail/code-letter.ts";
+import type { CodeUse } from "../../../mail/code-use.ts";
+import type { CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
+import { takeFromBudget } from "../../proofs/code-budget.ts";
+import { isOwnDevice } from "../../proofs/own-device.ts";
+import { codeMac, type Destination, scopeOf } from "../../rows/code-scope.ts";
+import { insertCode } from "../../rows/code-store.ts";
+import { getMailbox } from "../../rows/mailboxes.ts";
+import { findPhone } from "../../rows/phones.ts";
+import { findProjectName } from "../../rows/project-name.ts";
+import { findReader, readerAt } from "../../tell/readers.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+
+type SendCodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "outbox" | "sms">;
+
+export type SendCodeAsk = {
+  readonly purpose: CodePurpose;
+  /** Absent for a stranger. */
+  readonly userId?: string | undefined;
+  /** The mailbox of a stranger, or the new one. */
+  readonly email?: string | undefined;
+  /** The new telephone. */
+  readonly phone?: string | undefined;
+  /** Which of the person's own contacts; the mailbox when it is not said. */
+  readonly channel?: Destination["channel"] | undefined;
+  readonly subject?: CodeSubject | undefined;
+  /** The browser of a stranger, by the name it gave itself. */
+  readonly deviceKey?: string | undefined;
+  readonly language: Language;
+};
+
+const codeLifeMs = 10 * 60_000;
+
+/**
+ * Mints a code and sends it with what it is good for. For a mailbox or telephone that was named the
+ * same is done whether or not it has an account. Refuses `code-asked-too-soon`,
+ * `code-limit-reached`, `function-not-open` without a gateway, `phone-not-bound`.
+ */
+export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<void> {
+  const { database, clock, keys } = deps;
+  const { purpose, userId = "", subject, deviceKey = "" } = ask;
+  if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
+  const aboutPhone = purpose === "new-phone" || ask.channel === "sms";
+  refuseUnless(!aboutPhone || deps.sms !== undefined, "function-not-open");
+  const { to, named } = await destinationOf(deps, ask);
+  const asStranger = { email: to.address, deviceKey };
+  const ownDevice = purpose === "stranger" && (await isOwnDevice(deps, asStranger));
+  const now = clock.now();
+  const payer = ownDevice ? "own device" : named ? "named" : "owner";
+  const scope = scopeOf(keys, { userId, purpose, to, subject });
+  await takeFromBudget(database, keys, { ...scope, to, purpose, payer, now });
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await insertCode(database, {
+    ...scope,
+    codeMac: codeMac(keys, scope, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeLifeMs),
+  });
+  await deliver(deps, ask, { to, code });
+}
+
+/** Where it goes; `named` when it was typed, and is nobody's own contact yet. */
+async function destinationOf(
+  { database, keys }: SendCodeDeps,
+  { purpose, userId = "", email, phone, channel = "email" }: SendCodeAsk,
+): Promise<{ to: Destination; named: boolean }> {
+  if (purpose === "stranger" || purpose === "new-email") {
+    if (email === undefined) throw new Error("a code needs a mailbox");
+    return { to: { channel: "email", address: email }, named: true };
+  }
+  if (purpose === "new-phone" && phone !== undefined) {
+    return { to: { channel: "sms", address: phone }, named: true };
+  }
+  if (channel === "email") {
+    return { to: { channel, address: await getMailbox(database, keys, userId) }, named: false };
+  }
+  const address = await findPhone(database, keys, userId);
+  if (address === undefined) throw new Refusal("phone-not-bound");
+  return { to: { channel, address }, named: false };
+}
+
+async function deliver(
+  deps: SendCodeDeps,
+  { purpose, userId = "", subject, language }: SendCodeAsk,
+  { to, code }: { to: Destination; code: string },
+): Promise<void> {
+  const project = await findProjectName(deps.database, subject);
+  const use = useOf(purpose, subject, project);
+  if (to.channel === "email") {
+    const reader = await readerAt(deps, to.address, language);
+    return deps.outbox.send(to.address, codeLetter(reader, code, use));
+  }
+  const reader = await findReader(deps, userId);
+  await deps.sms?.send(to.address, codeMessage(reader?.language ?? language, code, use));
+}
+
+function useOf(purpose: CodePurpose, subject: CodeSubject | undefined, project: string): CodeUse {
+  if (!subject) return { kind: purpose };
+  if (subject.kind === "payee" || subject.kind === "whitelist") return subject;
+  if (subject.kind === "factor") return subject;
+  if (subject.kind === "address-switches") {
+    return {
+      kind: subject.kind,
+      settings: {
+        whitelist: subject.whitelist,
+        "default-address": subject.defaultAddress,
+        "address-lock": subject.addressLock,
+      },
+    };
+  }
+  if (subject.kind !== "payment" && subject.kind !== "standing-payout") return subject;
+  const { kind, currency, amountUnits, address } = subject;
+  const amount = formatUnits(BigInt(amountUnits), scaleOf(currency));
+  if (kind === "payment") return { kind, amount, currency, address };
+  return { kind, amount, currency, address, project };
+}

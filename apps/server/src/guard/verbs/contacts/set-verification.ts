@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
+import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
+import { recordEvent } from "../../../kernel/security-events.ts";
+import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import { verifyFundPassword } from "../../proofs/fund-password.ts";
+import { verifyLoginPassword } from "../../proofs/login-password.ts";
+import { type ProvedStep, proveStep } from "../../proofs/prove-step.ts";
+import { secondsOf } from "../../proofs/seconds.ts";
+import {
+  type Factor,
+  type FactorStates,
+  findFactors,
+  insertFactorChange,
+  willBeOn,
+} from "../../rows/factors.ts";
+import { mintLink } from "../../rows/links.ts";
+import { lockMailbox } from "../../rows/mailboxes.ts";
+import { listPasskeys } from "../../rows/passkey-store.ts";
+import { findPhone } from "../../rows/phones.ts";
+import { requireSession } from "../../rows/require-session.ts";
+import { notifyOwner } from "../../tell/notify-owner.ts";
+import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+
+export type SetVerificationAsk = {
+  readonly userId: string;
+  readonly sessionHash: string;
+  readonly factor: Factor;
+  readonly on: boolean;
+  /** The factor itself is lost: the others prove, and it takes a week. */
+  readonly lost: boolean;
+  /** Stands for the other of telephone and passkeys, where both are lost. */
+  readonly loginPassword?: string | undefined;
+  readonly proofs: Proofs;
+  readonly fundPassword: string;
+  readonly visit: Visit;
+};
+
+type Plan = {
+  readonly from: Date;
+  /** It is so already, or on its way. */
+  readonly done?: true;
+  /** It ends a change that waited. */
+  readonly callsOff?: boolean;
+  /** The mailbox takes the place of the last factor, which is lost. */
+  readonly mailboxToo?: boolean;
+};
+
+type Made = {
+  readonly from: Date;
+  readonly callsOff: boolean;
+  /** Stops a thief; absent where protection only grew. */
+  readonly notMeLink: string | undefined;
+};
+
+/**
+ * Switches a factor on at once, or off a day after it was confirmed, and gives when. What is so
+ * already, or on its way at least as soon, is answered without a proof; a change that waits is
+ * called off by switching back. One factor stays on in every state to come: where the last one is
+ * lost, the mailbox, which everybody has, is on from now. Telephone and passkeys that are lost
+ * together go by the mailbox and both passwords. Refuses `factor-not-bound`, `passkey-too-new`,
+ * `function-not-open`, `last-factor`, `session-expired`, and as `proveStep`, `verifyLoginPassword` and
+ * `verifyFundPassword` do.
+ */
+export async function setVerification(
+  deps: GuardDeps,
+  ask: SetVerificationAsk,
+): Promise<{ from: number }> {
+  const { database, clock } = deps;
+  const { userId, factor, on } = ask;
+  const now = clock.now();
+  if (on) await requireBound(deps, ask, now);
+  const seen = await plan(database, deps, ask, now);
+  if (seen.done) return { from: Number(secondsOf(seen.from)) };
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", subject: { kind: "factor", factor, on } },
+    ...{ proofs: ask.proofs, takesRecovery: true, usedFor: randomUUID() },
+    lost: lostOf(ask),
+  });
+  const { loginPassword } = ask;
+  if (loginPassword !== undefined) await verifyLoginPassword(deps, { userId, loginPassword });
+  await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
+  const made = await makeChange(deps, ask, proved);
+  await tell(deps, ask, made);
+  if (proved.by === "recovery") await tellOfRecovery(deps, userId);
+  return { from: Number(secondsOf(made.from)) };
+}
+
+/** One device often holds the number and the passkey: who has lost it has neither to show. */
+function lostOf({ factor, on, lost, loginPassword }: SetVerificationAsk): readonly Factor[] {
+  if (on || !lost) return [];
+  return loginPassword === undefined || factor === "email" ? [factor] : ["phone", "passkey"];
+}
+
+/**
+ * Planned again under the lock and with its time, so that the order in which changes were asked for
+ * is the one in which they are made.
+ */
+async function makeChange(
+  deps: GuardDeps,
+  ask: SetVerificationAsk,
+  proved: ProvedStep,
+): Promise<Made> {
+  const { database, clock, keys } = deps;
+  const { userId, factor, on } = ask;
+  return database.transaction(async (tx) => {
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
+    const now = clock.now();
+    const { from, callsOff = false, mailboxToo = false } = await plan(tx, deps, ask, now);
+    await proved.spend(tx, now);
+    await insertFactorChange(tx, keys, { userId, factor, on, askedAt: now, from });
+    await recordChange(tx, ask, { from, callsOff, now });
+    if (mailboxToo) {
+      const mailbox = { userId, factor: "email", on: true, askedAt: now, from: now } as const;
+      await insertFactorChange(tx, keys, mailbox);
+      await recordChange(tx, { ...ask, ...mailbox }, { from: now, callsOff: false, now });
+    }
+    if (on) return { from, callsOff, notMeLink: undefined };
+    const notMeLink = await mintLink(tx, deps, { userId, purpose: "not-me", now });
+    return { from, callsOff, notMeLink };
+  });
+}
+
+async function tell(
+  deps: GuardDeps,
+  { userId, factor, on }: SetVerificationAsk,
+  { from, callsOff, notMeLink }: Made,
+): Promise<void> {
+  const kind = callsOff ? "factor-off-called-off" : "factor-on";
+  if (on) return notifyOwner(deps, userId, { kind, factor });
+  await notifyOwner(deps, userId, { kind: "factor-off-asked", factor, startsAt: from, notMeLink });
+}
+
+/** What is to be done in the state that stands. Refuses `last-factor`. */
+async function plan(
+  database: Queryable,
+  deps: GuardDeps,
+  { userId, factor, on, lost }: SetVerificationAsk,
+  now: Date,
+): Promise<Plan> {
+  const states = await findFactors(database, deps.keys, userId, now);
+  const { on: isOn, next } = states[factor];
+  if (on) {
+    const callsOff = next?.on === false;
+    return isOn && !callsOff ? { from: now, done: true } : { from: now, callsOff };
+  }
+  if (!isOn) return { from: now, done: true };
+  const waitSeconds = lost ? factorLostSeconds : factorOffSeconds;
+  const from = new Date(now.getTime() + waitSeconds * 1000);
+  if (next && next.from <= from) return { from: next.from, done: true };
+  const last = !staysOn(deps, states, factor);
+  refuseUnless(!last || (lost && factor !== "email"), "last-factor");
+  return { from, mailboxToo: last };
+}
+
+/** Whether another factor confirms steps from then on; without a gateway a telephone cannot. */
+function staysOn({ sms }: GuardDeps, states: FactorStates, factor: Factor): boolean {
+  const others = (["email", "phone", "passkey"] as const).filter((other) => other !== factor);
+  return others.some(
+    (other) => willBeOn(states[other]) && (other !== "phone" || sms !== undefined),
+  );
+}
+
+/** What cannot confirm anything is not switched on: it would lock its owner out. */
+async function requireBound(
+  { database, keys, sms }: GuardDeps,
+  { userId, factor }: SetVerificationAsk,
+  now: Date,
+): Promise<void> {
+  if (factor === "phone") {
+    refuseUnless(sms !== undefined, "function-not-open");
+    refuseUnless((await findPhone(database, keys, userId)) !== undefined, "factor-not-bound");
+  }
+  if (factor === "passkey") {
+    const [first, ...others] = await listPasskeys(database, keys, userId);
+    refuseUnless(first !== undefined, "factor-not-bound");
+    const from = [first, ...others].map(({ confirmsFrom }) => confirmsFrom.getTime());
+    const until = new Date(Math.min(...from));
+    refuseUnless(until <= now, "passkey-too-new", { until: secondsOf(until) });
+  }
+}
+
+async function recordChange(
+  tx: Tx,
+  { userId, factor, on, visit: { ip, device } }: SetVerificationAsk,
+  { from, callsOff, now }: { from: Date; callsOff: boolean; now: Date },
+): Promise<void> {
+  const common = { userId, at: now, ip, device };
+  if (!on) {
+    const details = { factor, from: from.toISOString() };
+    return recordEvent(tx, { ...common, kind: "factor-off-asked", details });
+  }
+  const kind = callsOff ? "factor-off-called-off" : "factor-on";
+  await recordEvent(tx, { ...common, kind, details: { factor } });
+}

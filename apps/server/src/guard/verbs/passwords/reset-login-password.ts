@@ -1,0 +1,156 @@
+import type { Language } from "@clearhold/contract/refusals";
+import { refuseUnless } from "../../../kernel/refusal.ts";
+import { recordEvent } from "../../../kernel/security-events.ts";
+import { noticeLetter } from "../../../mail/notice-letter.ts";
+import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import { proveCode, type RightCode, spendCode, strangerCode } from "../../proofs/codes.ts";
+import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
+import { loginDelayed, strangersCounter } from "../../proofs/login-tries.ts";
+import { isOwnDevice } from "../../proofs/own-device.ts";
+import { isInForce } from "../../proofs/repeats.ts";
+import { forgiveAttempts, loginRules } from "../../rows/attempt-counter.ts";
+import { endSessions } from "../../rows/end-sessions.ts";
+import { updateFreezeLifted } from "../../rows/freezes.ts";
+import { nobodysId } from "../../rows/guard-keys.ts";
+import { holdEnd, insertHold } from "../../rows/holds.ts";
+import { mintLink, useLinksUp } from "../../rows/links.ts";
+import { findMailboxOwner, lockMailbox } from "../../rows/mailboxes.ts";
+import { findUsername } from "../../rows/usernames.ts";
+import { findVerifier, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
+import { noteWayBack } from "../../rows/visits.ts";
+import { notifyOwner } from "../../tell/notify-owner.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+
+export type ResetLoginPasswordAsk = {
+  readonly email: string;
+  /** The code that was mailed to a stranger. */
+  readonly code: string;
+  readonly newPassword: string;
+  readonly visit: Visit;
+  /** For a mailbox without an account; an owner reads in the language of the account. */
+  readonly language: Language;
+};
+
+/** Whoever owns the mailbox; without an account everything is looked up, and hashed, all the same. */
+type Owner = {
+  readonly userId: string;
+  readonly username: string;
+  /** Undefined where there is no account. */
+  readonly verifier: Verifier | undefined;
+};
+
+/**
+ * Forgotten password: whoever reads the mailbox sets another login password. A code that is right
+ * for a mailbox without an account is answered as any other, and the mail tells the difference: who
+ * does not read the mailbox learns nothing. Lifts a freeze, ends every session, holds withdrawals
+ * for a day. Gives the user whose sessions have ended now, if any have. Refuses
+ * `email-code-wrong`, `password-unchanged` and what the password rules refuse.
+ */
+export async function resetLoginPassword(
+  deps: GuardDeps,
+  ask: ResetLoginPasswordAsk,
+): Promise<{ userId: string | null }> {
+  const { email, code, newPassword } = ask;
+  checkLoginPassword(newPassword, { email, name: "" });
+  const owner = await findOwner(deps, email);
+  const { userId, username, verifier } = owner;
+  const ownDevice = await isOwnDevice(deps, { email, deviceKey: ask.visit.deviceKey });
+  const stranger = strangerCode(email, code, "login-password");
+  const proved = await proveCode(deps, { ...stranger, ownDevice });
+  if (proved.again) return answerAgain(deps, ask, owner);
+  checkLoginPassword(newPassword, { email, name: username });
+  // Else a freeze would leave the thief the password that he has.
+  refuseUnless(!(await isNewInForce(deps, ask, owner)), "password-unchanged");
+  const text = await deps.hasher.hash({ kind: "login", ownerId: userId, secret: newPassword });
+  if (!verifier) return tellStranger(deps, ask, proved);
+  await writeReset(deps, ask, { userId, text, after: verifier.version, proved });
+  return { userId };
+}
+
+async function findOwner(
+  { database, keys }: Pick<GuardDeps, "database" | "keys">,
+  email: string,
+): Promise<Owner> {
+  const userId = (await findMailboxOwner(database, keys, email)) ?? nobodysId;
+  const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
+  const username = await findUsername(database, userId);
+  // Without a user's row the registration never came to its end.
+  return username === undefined
+    ? { userId: nobodysId, username: "", verifier: undefined }
+    : { userId, username, verifier };
+}
+
+/**
+ * The code was used up, and its answer was lost: the same answer for the same password, and for
+ * another one the refusal of a used code. Counted as a login is: each is a guess. Who has logged in
+ * with the new password meanwhile stays logged in.
+ */
+async function answerAgain(
+  deps: GuardDeps,
+  ask: ResetLoginPasswordAsk,
+  owner: Owner,
+): Promise<{ userId: null }> {
+  const { tries, clock, keys } = deps;
+  const counter = strangersCounter(keys, ask.email);
+  const tried = await tries.verify(counter, {
+    rules: loginRules,
+    compare: async () => (await isNewInForce(deps, ask, owner)) || !owner.verifier,
+  });
+  if (tried.kind === "locked") throw loginDelayed(tried.lockedUntil, clock.now());
+  refuseUnless(tried.kind === "right", "email-code-wrong");
+  return { userId: null };
+}
+
+function isNewInForce(
+  { hasher }: GuardDeps,
+  { newPassword: secret }: ResetLoginPasswordAsk,
+  { userId, verifier }: Owner,
+): Promise<boolean> {
+  return isInForce(hasher, { userId, purpose: "login" }, { verifier, secret });
+}
+
+async function writeReset(
+  deps: GuardDeps,
+  { email, visit: { ip, device, deviceKey } }: ResetLoginPasswordAsk,
+  reset: { userId: string; text: string; after: number; proved: RightCode },
+): Promise<void> {
+  const { database, clock, keys } = deps;
+  const { userId, text, after, proved } = reset;
+  const now = clock.now();
+  const heldUntil = holdEnd(now);
+  const { lifted, notMeLink } = await database.transaction(async (tx) => {
+    // A mailbox that was replaced in this very moment resets nothing any more.
+    refuseUnless((await lockMailbox(tx, keys, userId)) === email, "email-code-wrong");
+    await spendCode(tx, proved, now);
+    // Of two at once the second one's code was good for the password before.
+    const change = { userId, purpose: "login", text, after, now } as const;
+    refuseUnless(await updateVerifier(tx, keys, change), "email-code-wrong");
+    await insertHold(tx, { userId, reason: "recovery", until: heldUntil });
+    await endSessions(tx, { userId, now });
+    // Others' guesses must not keep the owner out who has just come back.
+    await forgiveAttempts(tx, strangersCounter(keys, email));
+    await noteWayBack(tx, keys, { userId, deviceKey, now });
+    const event = { userId, at: now, ip, device };
+    await recordEvent(tx, { ...event, kind: "login-password-reset" });
+    const lifted = await updateFreezeLifted(tx, userId, now);
+    if (lifted) {
+      await recordEvent(tx, { ...event, kind: "unfrozen" });
+      await useLinksUp(tx, userId, now);
+    }
+    return { lifted, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
+  });
+  deps.proofs.forgetUser(userId);
+  await notifyOwner(deps, userId, { kind: "login-password-reset", heldUntil, notMeLink });
+  if (lifted) await notifyOwner(deps, userId, { kind: "unfrozen" });
+}
+
+async function tellStranger(
+  { database, clock, outbox }: GuardDeps,
+  { email, language }: ResetLoginPasswordAsk,
+  proved: RightCode,
+): Promise<{ userId: null }> {
+  const now = clock.now();
+  await spendCode(database, proved, now);
+  await outbox.send(email, noticeLetter({ language }, { kind: "no-account" }, now));
+  return { userId: null };
+}

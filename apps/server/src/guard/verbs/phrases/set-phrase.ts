@@ -1,0 +1,55 @@
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { recordEvent } from "../../../kernel/security-events.ts";
+import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import { verifyFundPassword } from "../../proofs/fund-password.ts";
+import { verifyLoginPassword } from "../../proofs/login-password.ts";
+import { deletePhrase, findPhrase, updatePhrase } from "../../rows/phrases.ts";
+import { findVerifier } from "../../rows/verifiers.ts";
+import { notifyOwner } from "../../tell/notify-owner.ts";
+import type { GuardDeps } from "../guard-deps.ts";
+
+export type SetPhraseAsk = {
+  readonly userId: string;
+  /** Empty: none any more. */
+  readonly phrase: string;
+  readonly password: string;
+  readonly visit: Visit;
+};
+
+/**
+ * Sets or removes the words by which the owner knows our mails. A session alone is not enough: a
+ * thief would set his own, and the owner would take the thief's mails for ours. Refuses
+ * `phrase-holds-password` and as the password that is asked for does.
+ */
+export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk): Promise<void> {
+  const { database, clock, keys } = deps;
+  const { userId, phrase: text, visit } = ask;
+  // Typed into the wrong field it would stand in every mail.
+  refuseUnless(!text.includes(ask.password), "phrase-holds-password");
+  await verifyOwner(deps, ask);
+  const now = clock.now();
+  const kind = text === "" ? "phrase-removed" : "phrase-set";
+  const changed = await database.transaction(async (tx) => {
+    const known = await findPhrase({ ...deps, database: tx }, userId);
+    if ((known?.text ?? "") === text) return false;
+    if (text === "") await deletePhrase(tx, userId);
+    else await updatePhrase(tx, keys, { userId, text, now });
+    await recordEvent(tx, { userId, kind, at: now, ip: visit.ip, device: visit.device });
+    return true;
+  });
+  if (changed) await notifyOwner(deps, userId, { kind });
+}
+
+/** The fund password; whoever has none yet proves the login password. */
+async function verifyOwner(deps: GuardDeps, { userId, password }: SetPhraseAsk): Promise<void> {
+  const { database, keys } = deps;
+  if (await findVerifier(database, keys, { userId, purpose: "fund" })) {
+    return verifyFundPassword(deps, { userId, fundPassword: password });
+  }
+  try {
+    await verifyLoginPassword(deps, { userId, loginPassword: password });
+  } catch (error) {
+    const wrong = error instanceof Refusal && error.code === "old-password-wrong";
+    throw wrong ? new Refusal("login-password-wrong") : error;
+  }
+}
