@@ -1,11 +1,9 @@
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { root } from "../../tools/stage.ts";
 
-/** Set by `npm run screenshots`: pictures are kept; without it the screens are checked alone. */
-const keepPictures = Boolean(process.env.CLEARHOLD_SCREENSHOTS);
-const folder = path.join(root, "docs/screenshots");
+/** The folder for pictures, set by `npm run screenshots`. Without it the screens are only checked. */
+const pictures = process.env.CLEARHOLD_SCREENSHOTS;
 
 /** Until the screen is there, whose code may still come, and has its data: no skeleton is left. */
 export async function settle(page: Page): Promise<void> {
@@ -24,8 +22,8 @@ export async function lookAtOpen(page: Page, name: string): Promise<void> {
     await stillness(page);
     // A link within the wallet leaves no screen for a moment, while the next one's code comes.
     await expect(page.locator("h1").first()).toBeAttached();
-    if (keepPictures) {
-      await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
+    if (pictures) {
+      await page.screenshot({ path: path.join(pictures, `${name}-${colorScheme}.png`) });
     }
     // A route (/#/…) below the edge of a sheet is taken for a jump within the page that leads nowhere.
     const axe = new AxeBuilder({ page }).disableRules("skip-link");

@@ -38,6 +38,7 @@ function journey(projects: Record<string, string>): Screen[] {
     { name: "subscribe", route: `/dinyue?id=${projects.open}` },
     { name: "investments", route: "/MyInvestment" },
     { name: "fund-bill", route: "/FundBill" },
+    { name: "security", route: "/SecuritySettings" },
     { name: "fund-password", route: "/ModifyTransactionPassword" },
     { name: "language", route: "/Language" },
     { name: "theme", route: "/ThemeMode" },
