@@ -9,14 +9,17 @@ import { cycleFindings } from "./cycles.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
 import { layerFindings } from "./layers.ts";
 import { paperFindings } from "./papers.ts";
+import { pictureFindings } from "./pictures.ts";
 import { plainWordFindings } from "./plain-words.ts";
 import { roomTableFindings } from "./room-tables.ts";
 import { shapeFindings } from "./shape.ts";
 import { testWordFindings } from "./test-words.ts";
-import { type Finding, readTree, type Tree } from "./tree.ts";
+import { type Finding, listPictures, readTree, type Tree } from "./tree.ts";
 import { wordFindings } from "./words.ts";
 
-const tree = readTree(path.resolve(import.meta.dirname, "../.."));
+const root = path.resolve(import.meta.dirname, "../..");
+const tree = readTree(root);
+const pictures = listPictures(root);
 const bills = "apps/server/src/features/statements/bills";
 const codes = Object.keys(refusals);
 
@@ -41,6 +44,9 @@ describe("the tree is tidy", () => {
   });
   it("speaks plainly", () => expect(told(plainWordFindings(tree))).toEqual([]));
   it("refers to no paper outside it", () => expect(told(paperFindings(tree))).toEqual([]));
+  it("keeps only pictures that a page shows", () => {
+    expect(told(pictureFindings(tree, pictures))).toEqual([]);
+  });
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
     expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
@@ -207,7 +213,7 @@ describe("canaries", () => {
     ["docs/canary.md", "It comes with custody (issue 4)."],
     ["docs/canary.md", "Texts follow words.md."],
   ])("finds a paper that is not in the tree, in %s: %s", (file, text) => {
-    const found = paperFindings(planted(file, text)).map((finding) => finding.path);
+    const found = paperFindings(new Map([[file, text]])).map((finding) => finding.path);
     expect(new Set(found)).toEqual(new Set([file]));
   });
 
@@ -215,7 +221,16 @@ describe("canaries", () => {
     "// Decisions 0020 and 0021 say why (docs/decisions/0020-the-vault.md).",
     "// The order of requirement 5; a hole of SECURITY.md (S6); `projects.spec.ts`; java-tron 4.8.",
   ])("takes what the tree has for no paper: %s", (text) => {
-    expect(paperFindings(planted("apps/server/src/kernel/canary.ts", text))).toEqual([]);
+    expect(paperFindings(new Map([["apps/server/src/kernel/canary.ts", text]]))).toEqual([]);
+  });
+
+  it("finds a picture that no page shows, and a page that shows none", () => {
+    const left = "docs/screenshots/left.png";
+    const page = planted("docs/canary.md", "![Gone](screenshots/gone.png)");
+    expect(told(pictureFindings(page, [...pictures, left]))).toEqual([
+      `${left}:1 neither README nor docs shows it: do not commit it`,
+      "docs/canary.md:1 docs/screenshots/gone.png is not there",
+    ]);
   });
 
   it("finds an old name beside a title that the requirement fixes", () => {

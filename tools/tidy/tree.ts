@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The source tree as text: path from the root, with forward slashes, to content. */
@@ -10,15 +10,27 @@ export type Finding = { rule: string; path: string; line: number; message: strin
 
 const textFile = /\.(?:ts|tsx|mjs|css|md|sql|json)$/;
 
-/** Every text file that git tracks or would track. */
-export function readTree(root: string): Tree {
+/** Every file that git tracks or would track. */
+function listFiles(root: string): Set<string> {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
+  return new Set(listed.split("\n"));
+}
+
+/** The photographs and pictures of screens among them; a drawing (SVG) is text. */
+export function listPictures(root: string): string[] {
+  return [...listFiles(root)].filter(
+    (file) => /\.(?:png|jpe?g|webp|gif)$/.test(file) && existsSync(path.join(root, file)),
+  );
+}
+
+/** Every text file among them. */
+export function readTree(root: string): Tree {
   const tree = new Map<string, string>();
-  for (const file of new Set(listed.split("\n"))) {
+  for (const file of listFiles(root)) {
     if (!textFile.test(file) || file.endsWith("package-lock.json")) continue;
     try {
       tree.set(file, readFileSync(path.join(root, file), "utf8"));
