@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "@clearhold/money";
 import { openNodeClient } from "@clearhold/tron";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
@@ -6,7 +7,12 @@ import { findHeadNumber } from "../features/chain/block-books/index.ts";
 import { bindDepositClaims } from "../features/chain/deposit-claims/index.ts";
 import { bindDeposits, defaultMinimumUnits } from "../features/chain/deposits/index.ts";
 import { bindAddressBook } from "../features/payouts/address-book/index.ts";
-import { bindWithdrawals, withdrawalTerms } from "../features/payouts/withdrawals/index.ts";
+import { findReviewPace } from "../features/payouts/reviews/index.ts";
+import {
+  bindWithdrawalChecks,
+  withdrawalTerms,
+} from "../features/payouts/withdrawal-checks/index.ts";
+import { bindWithdrawals } from "../features/payouts/withdrawals/index.ts";
 import type { App } from "../http/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
@@ -61,7 +67,7 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   });
   bindDepositClaims(app, { ...listing, clock: deps.clock });
   bindAddressBook(app, { ...deps, usdtContract, chain: payee });
-  bindWithdrawals(app, {
+  const withdrawing = {
     ...deps,
     ...{ usdtContract, network, confirmationsNeeded, chain: payee },
     outlook: openOutlookChain({ client, usdtContract, hotAddress: chain.signerPublic.hotAddress }),
@@ -71,5 +77,8 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
       automatic: chain.autoLimit,
       minimum: chain.minimum,
     }),
-  });
+    reviewPaceOf: (currency: CurrencyCode) => findReviewPace(deps.database, currency),
+  };
+  bindWithdrawalChecks(app, withdrawing);
+  bindWithdrawals(app, withdrawing);
 }

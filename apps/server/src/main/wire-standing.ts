@@ -1,7 +1,10 @@
 import type { NodeClient } from "@clearhold/tron";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { advanceStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
-import { type WithdrawalRules, withdrawalTerms } from "../features/payouts/withdrawals/index.ts";
+import {
+  type WithdrawalRules,
+  withdrawalTerms,
+} from "../features/payouts/withdrawal-checks/index.ts";
 import { firstStanding } from "../features/people/identity/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";

@@ -6,7 +6,7 @@ import { advanceClaims } from "../features/chain/deposit-claims/index.ts";
 import { recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
 import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
-import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/withdrawals/index.ts";
+import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/payments/index.ts";
 import { advanceProjects, advanceProjectsSeconds } from "../features/projects/schedule/index.ts";
 import { openMoveBooks } from "../features/treasury/house-moves/index.ts";
 import type { Clock } from "../kernel/clock.ts";

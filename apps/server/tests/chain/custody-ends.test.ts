@@ -8,7 +8,7 @@ import {
 } from "../../src/features/chain/alerts/index.ts";
 import { findCursor, findHoldings } from "../../src/features/chain/block-books/index.ts";
 import { bookDifference } from "../../src/features/chain/reconciliation/book-difference.ts";
-import { judgePayout } from "../../src/features/payouts/withdrawals/index.ts";
+import { judgePayout } from "../../src/features/payouts/payments/index.ts";
 import { armChaos } from "../../src/kernel/chaos.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import {

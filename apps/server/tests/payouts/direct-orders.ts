@@ -1,6 +1,6 @@
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
+import { withdrawalTerms } from "../../src/features/payouts/withdrawal-checks/withdrawal-terms.ts";
 import type { RequestWithdrawalDeps } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
-import { withdrawalTerms } from "../../src/features/payouts/withdrawals/withdrawal-terms.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
 import { parseOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
 import type { CustodyWorld } from "../custody-world.ts";

@@ -7,7 +7,7 @@ import { openNodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
-import { lookAlikeOf } from "../../src/features/payouts/withdrawals/finding.ts";
+import { lookAlikeOf } from "../../src/features/payouts/withdrawal-checks/finding.ts";
 import { insertHold } from "../../src/guard/rows/holds.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";

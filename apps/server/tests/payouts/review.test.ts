@@ -5,10 +5,7 @@ import {
   listWithdrawalCurrencies,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  approveWithdrawal,
-  refuseWithdrawal,
-} from "../../src/features/payouts/withdrawals/index.ts";
+import { approveWithdrawal, refuseWithdrawal } from "../../src/features/payouts/reviews/index.ts";
 import { armChaos } from "../../src/kernel/chaos.ts";
 import {
   answerChallenge,

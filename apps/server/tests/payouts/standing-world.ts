@@ -11,7 +11,7 @@ import {
   type AdvanceStandingDeps,
   advanceStandingPayouts,
 } from "../../src/features/payouts/standing-payouts/advance-standing-payouts.ts";
-import { withdrawalTerms } from "../../src/features/payouts/withdrawals/index.ts";
+import { withdrawalTerms } from "../../src/features/payouts/withdrawal-checks/index.ts";
 import { mailedCode, type Person, settledPerson } from "../people.ts";
 import { openRaiseWorld, type RaiseWorld } from "../projects/raise-world.ts";
 import { noChain, type World } from "../world.ts";

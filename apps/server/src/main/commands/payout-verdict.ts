@@ -1,4 +1,4 @@
-import { judgePayout, payoutOutcomes } from "../../features/payouts/withdrawals/index.ts";
+import { judgePayout, payoutOutcomes } from "../../features/payouts/payments/index.ts";
 import { type Command, positional, required, UsageFault } from "./command.ts";
 import { proofOptions, readProof } from "./operator-proof.ts";
 import { readReason } from "./operator-reason.ts";

@@ -6,8 +6,8 @@ import {
   type Review,
   refusalReasons,
   refuseWithdrawal,
-  reviewEnd,
-} from "../../features/payouts/withdrawals/index.ts";
+} from "../../features/payouts/reviews/index.ts";
+import { reviewEnd } from "../../features/payouts/withdrawal-checks/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Command, type CommandResult, positional, required, UsageFault } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -1,12 +1,8 @@
 import { type StandingReason, standingReasons } from "@clearhold/contract/standing-reasons";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
-import {
-  type CheckWithdrawalDeps,
-  checkWithdrawal,
-  type HoldOrderDeps,
-  holdStanding,
-} from "../withdrawals/index.ts";
+import { type CheckWithdrawalDeps, checkWithdrawal } from "../withdrawal-checks/index.ts";
+import { type HoldOrderDeps, holdStanding } from "../withdrawals/index.ts";
 import type { DueStandingPayout } from "./standing-payout.ts";
 import { type FallBack, withdrawnRow } from "./standing-store.ts";
 

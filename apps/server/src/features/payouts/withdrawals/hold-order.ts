@@ -7,7 +7,7 @@ import {
   withdrawalStanding,
 } from "../../../ledger/index.ts";
 import { type AuthorisedOrder, parseOrder } from "../../../wire/signer/payment-order.ts";
-import { admitWithdrawal } from "./day-limit.ts";
+import { admitWithdrawal } from "../withdrawal-checks/index.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventRow } from "./withdrawal-event.ts";
 import { newWithdrawalRow } from "./withdrawal-store.ts";
@@ -47,7 +47,8 @@ export function postingOf(
   };
 }
 
-function withdrawalOfOrder({ text, signature }: AuthorisedOrder): Withdrawal {
+/** The withdrawal that an order of the guard begins. */
+export function withdrawalOfOrder({ text, signature }: AuthorisedOrder): Withdrawal {
   const { id, userId, currency, address, amountUnits, feeUnits, createdAt } = parseOrder(text);
   return {
     id,

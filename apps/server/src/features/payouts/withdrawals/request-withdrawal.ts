@@ -5,15 +5,17 @@ import { chaos } from "../../../kernel/chaos.ts";
 import type { Database } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../../kernel/ids.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { orderText } from "../../../wire/signer/payment-order.ts";
-import { type CheckOrderDeps, checkOrder } from "./check-order.ts";
-import { getDayLimit, limitDetails } from "./day-limit.ts";
+import {
+  type CheckOrderDeps,
+  checkOrder,
+  explainDayLimit,
+  quoteWithdrawal,
+} from "../withdrawal-checks/index.ts";
 import { postingOf } from "./hold-order.ts";
-import { quoteWithdrawal } from "./quote-withdrawal.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
 
@@ -62,21 +64,9 @@ export async function requestWithdrawal(
     ...(ask.idempotency && { idempotency: ask.idempotency }),
     answer: viewOf(deps, withdrawal, actor),
   });
-  const answer = await posted.catch((error: unknown) => explain(deps, withdrawal, error));
+  const answer = await posted.catch((error: unknown) => explainDayLimit(deps, withdrawal, error));
   chaos("withdrawal-after-post");
   return answer;
-}
-
-/** The ledger says that the limit is reached, and this how it stands. */
-async function explain(
-  { database, standingOf, clock }: RequestWithdrawalDeps,
-  { userId, currency }: Withdrawal,
-  error: unknown,
-): Promise<never> {
-  if (!(error instanceof Refusal) || error.code !== "withdrawal-above-day-limit") throw error;
-  const { certification: level } = await standingOf(userId);
-  const limit = await getDayLimit(database, { userId, currency, level, now: clock.now() });
-  throw new Refusal("withdrawal-above-day-limit", limitDetails(currency, limit));
 }
 
 /**

@@ -9,8 +9,8 @@ import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { addressView, findPayeeById, findSwitches, listPayeesOf } from "../address-book/index.ts";
+import type { TermsByCurrency } from "../withdrawal-checks/index.ts";
 import { getWithdrawal, type ListWithdrawalsDeps } from "./list-withdrawals.ts";
-import type { TermsByCurrency } from "./quote-withdrawal.ts";
 import { withdrawalIdOf } from "./request-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 

@@ -5,9 +5,7 @@ import {
 } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import {
   cancelWithdrawal,
-  checkWithdrawal,
   getWithdrawal,
-  listWithdrawalCurrencies,
   listWithdrawals,
   requestWithdrawal,
   type WithdrawalView,
@@ -16,8 +14,6 @@ import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedUnits } from "../../../kernel/asked-units.ts";
 import { proofsOf } from "../../people/second-factor/index.ts";
 import { cancelWithdrawal as cancelMine } from "./cancel-withdrawal.ts";
-import { checkWithdrawal as checkMine } from "./check-withdrawal.ts";
-import { listCurrencies } from "./list-currencies.ts";
 import {
   getWithdrawal as getMine,
   type ListWithdrawalsDeps,
@@ -33,18 +29,10 @@ export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps & simp
 
 /** Answers calls about withdrawals. */
 export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
-  bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
   bindDoors(app, deps);
   bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
   bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));
   bind(app, cancelWithdrawal, ({ actor, ask }) => cancelMine(deps, actor, ask));
-  bind(app, checkWithdrawal, ({ actor, ask }) =>
-    checkMine(deps, actor, {
-      currency: ask.currency_id,
-      address: ask.address,
-      amountUnits: ask.price === undefined ? null : askedUnits("price", ask.price, ask.currency_id),
-    }),
-  );
   bind(app, getSimpleWithdrawal, ({ actor, ask }) =>
     simple.getSimpleTerms(deps, actor, currencyOfType(ask.type)),
   );

@@ -7,7 +7,8 @@ import {
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { formatMoney, money } from "@clearhold/money";
 import { confirmationsSoFar } from "../../../wire/chain/chain-block.ts";
-import { receivedUnits, reviewEnd } from "./withdrawal.ts";
+import { reviewEnd } from "../withdrawal-checks/index.ts";
+import { receivedUnits } from "./withdrawal.ts";
 import type { FollowedWithdrawal } from "./withdrawal-store.ts";
 
 export type ViewFacts = {

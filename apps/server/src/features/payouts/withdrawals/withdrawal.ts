@@ -65,43 +65,7 @@ export function isUnapproved({ state, clearedAs, approvedAt }: Withdrawal): bool
   return state === "held" && clearedAs === "review" && approvedAt === null;
 }
 
-/** The longest that operators may take. After it the money goes back automatically. */
-export const reviewHoursMax = 72;
-
-/** When a review that began then ends by itself. */
-export function reviewEnd(reviewAt: Date): Date {
-  return new Date(reviewAt.getTime() + reviewHoursMax * 3_600_000);
-}
-
-/** After so many signed payments that the chain proved dead or failed, the person gets the money back. */
-export const attemptsMax = 5;
-
 /** What the payee gets. */
 export function receivedUnits({ amountUnits, feeUnits }: Withdrawal): bigint {
   return amountUnits - feeUnits;
 }
-
-/** `withdrawn`: called back before the signer was asked. */
-export type AttemptState =
-  | "built"
-  | "signed"
-  | "settled"
-  | "failed"
-  | "expired"
-  | "withdrawn"
-  | "misdirected";
-
-/** One chain transaction that was built to pay a withdrawal. Its id is known before it is signed. */
-export type PayoutAttempt = {
-  readonly txid: string;
-  readonly withdrawalId: string;
-  /** Counts from 1 within the withdrawal. */
-  readonly attempt: number;
-  readonly rawHex: string;
-  readonly expiresMs: number;
-  readonly state: AttemptState;
-  readonly signedHex: string | null;
-  readonly sentAt: Date | null;
-  /** When the signer was first asked; before that its bytes are worth nothing. */
-  readonly askedAt: Date | null;
-};

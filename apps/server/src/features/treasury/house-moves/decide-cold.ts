@@ -2,7 +2,7 @@ import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { Tx } from "../../../kernel/database.ts";
 import { hotWallet, type Ledger } from "../../../ledger/index.ts";
 import type { MoveChain, MovePrices } from "../../../wire/chain/move-chain.ts";
-import { findReserved, lockPayoutDesk } from "../../payouts/withdrawals/index.ts";
+import { findReserved, lockPayoutDesk } from "../../payouts/payments/index.ts";
 import { findOwed } from "./candidate-store.ts";
 import type { Step } from "./move.ts";
 import type { MovePolicy } from "./move-policy.ts";

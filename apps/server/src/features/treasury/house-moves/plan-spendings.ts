@@ -11,7 +11,7 @@ import {
   isCovered,
   lockPayoutDesk,
   notePayoutBuilt,
-} from "../../payouts/withdrawals/index.ts";
+} from "../../payouts/payments/index.ts";
 import {
   countFailed,
   listDueSpendings,

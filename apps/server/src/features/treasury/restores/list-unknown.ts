@@ -4,7 +4,7 @@ import type {
   RecordedPayment,
   SignerRecord,
 } from "../../../wire/signer/signer-record.ts";
-import { findKnownPayments } from "../../payouts/withdrawals/index.ts";
+import { findKnownPayments } from "../../payouts/payments/index.ts";
 import { findKnownMoves } from "../house-moves/index.ts";
 
 const pageSize = 50;

@@ -9,7 +9,8 @@ import type {
 } from "../../../wire/signer/signer-record.ts";
 import { findCursor } from "../../chain/block-books/index.ts";
 import { adoptAddress, type OwnKeys } from "../../chain/own-addresses/index.ts";
-import { isOrderKnown, recoverPayment } from "../../payouts/withdrawals/index.ts";
+import { recoverPayment } from "../../payouts/payments/index.ts";
+import { isOrderKnown } from "../../payouts/withdrawals/index.ts";
 import { recoverMove } from "../house-moves/index.ts";
 import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
 import {

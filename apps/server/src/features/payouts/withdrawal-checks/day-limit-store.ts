@@ -44,13 +44,3 @@ export async function findFirstOfDay(
   );
   return rows[0]?.first ?? null;
 }
-
-/** Everybody's that went back because no operator approved them in time. */
-export async function countOverdue(db: Queryable, currency: CurrencyCode): Promise<number> {
-  const rows = await db.query<{ overdue: bigint }>(
-    `select count(*) as overdue from withdrawals
-     where currency = $1 and review_at is not null and return_reason = 'approval-overdue'`,
-    [currency],
-  );
-  return Number(rows[0]?.overdue ?? 0n);
-}

@@ -29,3 +29,11 @@ export function withdrawalTerms(rules: WithdrawalRules): TermsByCurrency {
   });
   return { TRX: termsOf("TRX"), USDT: termsOf("USDT") };
 }
+
+/** An operator has so long; after it the money goes back by itself (decisions 8, rule 14). */
+export const reviewHoursMax = 72;
+
+/** When a review that began then ends by itself. */
+export function reviewEnd(reviewAt: Date): Date {
+  return new Date(reviewAt.getTime() + reviewHoursMax * 3_600_000);
+}

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
 
 /**
  * Whether the owner has frozen the account since the withdrawal was asked for: "this was not me"

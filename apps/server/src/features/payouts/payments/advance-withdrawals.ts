@@ -1,23 +1,32 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
-import { countLost, findLiveAttempt } from "./attempt-store.ts";
+import {
+  type ClearWithdrawalDeps,
+  clearWithdrawal,
+  isCalledOff,
+  type ReviewWithdrawalDeps,
+  reviewWithdrawal,
+  storeNeedsMore,
+} from "../reviews/index.ts";
+import {
+  isUnapproved,
+  type ReturnWithdrawalDeps,
+  returnWithdrawal,
+  type Withdrawal,
+} from "../withdrawals/index.ts";
+import { countLost, findLiveAttempt, lockPayoutDesk } from "./attempt-store.ts";
 import { type BuildAttemptDeps, buildAttempt, isFinalObstacle } from "./build-attempt.ts";
-import { isCalledOff } from "./called-off.ts";
-import { type ClearWithdrawalDeps, clearWithdrawal } from "./clear-withdrawal.ts";
 import { endMisdirected } from "./end-misdirected.ts";
 import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
 import { findObstacle } from "./find-obstacle.ts";
+import { attemptsMax, type PayoutAttempt } from "./payout-attempt.ts";
 import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
 import { repayDebts } from "./repay-debts.ts";
-import { type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
-import { storeNeedsMore } from "./review-store.ts";
-import { type ReviewWithdrawalDeps, reviewWithdrawal } from "./review-withdrawal.ts";
 import { type SendAttemptDeps, sendAttempt } from "./send-attempt.ts";
 import { type SignAttemptDeps, signAttempt } from "./sign-attempt.ts";
-import { attemptsMax, isUnapproved, type PayoutAttempt, type Withdrawal } from "./withdrawal.ts";
 
 export type AdvanceWithdrawalsDeps = BuildAttemptDeps &
-  ClearWithdrawalDeps &
+  Omit<ClearWithdrawalDeps, "lockDesk"> &
   ReviewWithdrawalDeps &
   SignAttemptDeps &
   SendAttemptDeps &
@@ -121,7 +130,8 @@ async function prepare(
   }
   if (withdrawal.cancelAskedAt !== null) return back("cancelled-by-owner");
   if ((await countLost(database, withdrawal.id)) >= attemptsMax) return back("payments-failed");
-  if (!(await clearWithdrawal(deps, withdrawal))) return "approval";
+  const desk = { ...deps, lockDesk: lockPayoutDesk };
+  if (!(await clearWithdrawal(desk, withdrawal))) return "approval";
   const waiting = await buildAttempt(deps, withdrawal);
   return waiting !== null && isFinalObstacle(waiting) ? back(waiting) : waiting;
 }

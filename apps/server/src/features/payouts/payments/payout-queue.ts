@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Withdrawal } from "./withdrawal.ts";
-import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from "./withdrawal-store.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
+import { type WithdrawalRow, withdrawalColumns, withdrawalOf } from "../withdrawals/index.ts";
 
 /** So long a worker keeps a withdrawal to itself; a killed worker's are free after it. */
 const leaseSeconds = 10;

@@ -6,10 +6,11 @@ import {
   withdrawalReturned,
 } from "../../../ledger/index.ts";
 import { isRestoreRuledOut } from "../../chain/alerts/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
+import { markReturned, type ReturnWithdrawalDeps } from "../withdrawals/index.ts";
+import type { PayoutAttempt } from "./payout-attempt.ts";
 import type { PayoutOutcome } from "./payout-verdict.ts";
-import { markReturned, type ReturnWithdrawalDeps } from "./return-withdrawal.ts";
 import { endAttempt, markHeldAgain, markSettled } from "./settle-store.ts";
-import type { PayoutAttempt, Withdrawal } from "./withdrawal.ts";
 
 /** What two operators said of a payment that moved something else, and the block that carries it. */
 type Verdict = { readonly outcome: PayoutOutcome; readonly block: number; readonly fee: string };

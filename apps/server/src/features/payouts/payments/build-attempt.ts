@@ -2,11 +2,11 @@ import { money } from "@clearhold/money";
 import { chaos } from "../../../kernel/chaos.ts";
 import type { Database } from "../../../kernel/database.ts";
 import type { PaymentChain, PaymentObstacle } from "../../../wire/chain/payment-chain.ts";
+import { isCalledOff } from "../reviews/index.ts";
+import { receivedUnits, type Withdrawal } from "../withdrawals/index.ts";
 import { findLiveAttempt, insertAttempt, lockPayoutDesk, nextAttempt } from "./attempt-store.ts";
-import { isCalledOff } from "./called-off.ts";
 import { type FindObstacleDeps, findObstacle, type Obstacle } from "./find-obstacle.ts";
 import { type IsCoveredDeps, isCovered } from "./is-covered.ts";
-import { receivedUnits, type Withdrawal } from "./withdrawal.ts";
 
 export type BuildAttemptDeps = FindObstacleDeps &
   IsCoveredDeps & {

@@ -6,11 +6,9 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { findStops } from "../../chain/alerts/index.ts";
-import { dayMs, getDayLimit } from "./day-limit.ts";
-import { countOverdue } from "./limit-store.ts";
+import { findAutomaticUnits } from "./approval-store.ts";
+import { getDayLimit } from "./day-limit.ts";
 import type { TermsByCurrency } from "./quote-withdrawal.ts";
-import { findReviewPace } from "./review-pace.ts";
-import { findAutomaticUnits } from "./review-store.ts";
 
 export type ListCurrenciesDeps = {
   readonly database: Queryable;
@@ -18,6 +16,12 @@ export type ListCurrenciesDeps = {
   readonly ledger: Pick<Ledger, "balances">;
   readonly terms: TermsByCurrency;
   readonly standingOf: (userId: string) => Promise<{ certification: number }>;
+  /** How operators have dealt with what waits for them. */
+  readonly reviewPaceOf: (currency: CurrencyCode) => Promise<{
+    readonly count: number;
+    readonly halfWithinSeconds: number;
+    readonly overdue: number;
+  }>;
 };
 
 /** What can be taken out, with what it costs and what is left of the limits. */
@@ -79,14 +83,12 @@ async function limitView(
 
 /** What leaves without an operator, and how operators have dealt with the rest. */
 async function reviewView(
-  { database, clock, terms }: ListCurrenciesDeps,
+  { database, clock, terms, reviewPaceOf }: ListCurrenciesDeps,
   { userId, currency }: { readonly userId: string; readonly currency: CurrencyCode },
 ) {
-  const since = new Date(clock.now().getTime() - dayMs);
-  const [taken, pace, overdue] = await Promise.all([
-    findAutomaticUnits(database, { userId, currency }, { since, waitingToo: true }),
-    findReviewPace(database, currency),
-    countOverdue(database, currency),
+  const [taken, pace] = await Promise.all([
+    findAutomaticUnits(database, { userId, currency }, clock.now()),
+    reviewPaceOf(currency),
   ]);
   const { automaticUnits } = terms[currency];
   const left = automaticUnits > taken ? automaticUnits - taken : 0n;
@@ -94,6 +96,6 @@ async function reviewView(
     automatic_limit: formatMoney(money(currency, automaticUnits)),
     automatic_left: formatMoney(money(currency, left)),
     reviews: { count: pace.count, half_within: pace.halfWithinSeconds },
-    approvals_overdue: overdue,
+    approvals_overdue: pace.overdue,
   };
 }

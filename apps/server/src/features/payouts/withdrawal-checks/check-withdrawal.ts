@@ -16,12 +16,12 @@ import {
   zeroAddress,
 } from "../address-book/index.ts";
 import { type Acquaintance, addressChecksOf } from "./address-checks.ts";
-import { dayMs, getDayLimit, limitDetails } from "./day-limit.ts";
+import { countApprovals } from "./count-approvals.ts";
+import { getDayLimit, limitDetails } from "./day-limit.ts";
 import { type Finding, findingsOfOutlook, findingViews, lookAlikeOf } from "./finding.ts";
 import { findHoldEnd, findPaidAddresses } from "./preflight-store.ts";
 import { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
-import { findAutomaticUnits, findOwnDepositsLeft } from "./review-store.ts";
-import { reviewHoursMax } from "./withdrawal.ts";
+import { reviewHoursMax } from "./withdrawal-terms.ts";
 
 export type CheckWithdrawalDeps = {
   readonly database: Queryable;
@@ -159,15 +159,13 @@ async function findAboutAmount(
   const details = limitDetails(currency, limit);
   if (units > limit.freeUnits) return [{ code: "above-day-limit", details }];
   const left = { ...details, free: text(limit.freeUnits - units) };
-  const since = new Date(now.getTime() - dayMs);
-  const whose = { userId, currency };
-  const taken = await findAutomaticUnits(deps.database, whose, { since, waitingToo: true });
-  if (taken + units <= terms.automaticUnits) return [{ code: "limit-left", details: left }];
-  // As the worker will judge it: one operator where the person's own deposits cover it.
-  const covered = (await findOwnDepositsLeft(deps.database, whose)) >= units;
+  // As the worker will judge it.
+  const order = { userId, currency, amountUnits: units, requestedAt: now };
+  const operators = await countApprovals(deps.database, order, terms.automaticUnits);
+  if (operators === 0) return [{ code: "limit-left", details: left }];
   const review = {
     hours: String(reviewHoursMax),
-    operators: covered ? "1" : "2",
+    operators: String(operators),
     automatic: text(terms.automaticUnits),
   };
   return [

@@ -1,8 +1,9 @@
 import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import { findDayLimit, findFirstOfDay, findTakenSince } from "./limit-store.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import { findDayLimit, findFirstOfDay, findTakenSince } from "./day-limit-store.ts";
 
 /** What a person may take out in 24 hours, what of it is used, and when more of it is free. */
 export type DayLimit = {
@@ -59,13 +60,18 @@ const admitStatement: RowStatement = {
   sql: "select n from withdrawal_admit($1::jsonb) as n",
 };
 
+type AdmitAsk = Pick<DayLimitAsk, "userId" | "currency"> & {
+  readonly amountUnits: bigint;
+  readonly requestedAt: Date;
+};
+
 /** To stand before the row of the withdrawal itself, which counts from then on. */
 export function admitWithdrawal({
   userId,
   currency,
   amountUnits,
   requestedAt,
-}: Withdrawal): RowChange {
+}: AdmitAsk): RowChange {
   return {
     statement: admitStatement,
     fields: {
@@ -75,4 +81,23 @@ export function admitWithdrawal({
       at: requestedAt.toISOString(),
     },
   };
+}
+
+export type DayLimitDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  /** The person's level of certification. */
+  readonly standingOf: (userId: string) => Promise<{ certification: number }>;
+};
+
+/** The ledger says that the limit is reached, and this how much of it is left. Throws, in any case. */
+export async function explainDayLimit(
+  { database, standingOf, clock }: DayLimitDeps,
+  { userId, currency }: Pick<DayLimitAsk, "userId" | "currency">,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== "withdrawal-above-day-limit") throw error;
+  const { certification: level } = await standingOf(userId);
+  const limit = await getDayLimit(database, { userId, currency, level, now: clock.now() });
+  throw new Refusal("withdrawal-above-day-limit", limitDetails(currency, limit));
 }

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../../kernel/database.ts";
 import type { UnsignedPayment } from "../../../wire/chain/payment-chain.ts";
 import { moveKindsPaidBy } from "../../../wire/signer/house-move.ts";
-import type { AttemptState, PayoutAttempt } from "./withdrawal.ts";
+import type { AttemptState, PayoutAttempt } from "./payout-attempt.ts";
 
 type AttemptRow = {
   txid: string;

@@ -2,7 +2,7 @@ import type { Database } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { type ProveExpiredDeps, proveExpired } from "../../chain/block-books/index.ts";
 import { storeExpired } from "./attempt-store.ts";
-import type { PayoutAttempt } from "./withdrawal.ts";
+import type { PayoutAttempt } from "./payout-attempt.ts";
 
 export type ExpireAttemptDeps = ProveExpiredDeps & {
   readonly database: Database;

@@ -2,7 +2,7 @@ import { chaos } from "../../../kernel/chaos.ts";
 import type { Database } from "../../../kernel/database.ts";
 import { type SendAgainDeps, sendAgain } from "../../../wire/chain/send-again.ts";
 import { storeSent } from "./attempt-store.ts";
-import type { PayoutAttempt } from "./withdrawal.ts";
+import type { PayoutAttempt } from "./payout-attempt.ts";
 
 export type SendAttemptDeps = SendAgainDeps & { readonly database: Database };
 

@@ -1,9 +1,10 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
+import { reviewEnd } from "../withdrawal-checks/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
 import { isCalledOff } from "./called-off.ts";
 import { findReviewWords, storeApproved } from "./review-store.ts";
-import { reviewEnd, type Withdrawal } from "./withdrawal.ts";
 
 export type ReviewWithdrawalDeps = { readonly database: Database; readonly clock: Clock };
 

@@ -2,52 +2,7 @@ import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawal
 import type { Queryable, Tx } from "../../../kernel/database.ts";
 import type { OperatorApproval } from "../../../wire/signer/operator-approval.ts";
 import { approvalsMax } from "../../../wire/signer/payment-signer.ts";
-import type { Clearance, Withdrawal } from "./withdrawal.ts";
-
-/** A withdrawal, or what one of a person would be before it is ordered. */
-type Whose = Pick<Withdrawal, "userId" | "currency"> & { readonly id?: string };
-
-/** As many of the owner's deposits as the signer takes as evidence. */
-const evidenceMax = 200;
-
-/**
- * What the owner takes out without an operator, asked for since then, in units: what was judged so,
- * returned ones and this one aside. Those that wait to be judged count for one that is not ordered
- * yet, as they are judged before it; they do not count where one of them is judged, or of two that
- * wait each would stand in the other's way.
- */
-export async function findAutomaticUnits(
-  db: Queryable,
-  { userId, currency, id = "" }: Whose,
-  { since, waitingToo }: { readonly since: Date; readonly waitingToo: boolean },
-): Promise<bigint> {
-  const rows = await db.query<{ units: string }>(
-    `select coalesce(sum(amount_units), 0)::text as units from withdrawals
-     where user_id = $1 and currency = $2 and id <> $3 and requested_at > $4
-       and (cleared_as = 'automatic' or $5 and cleared_as is null) and state <> 'returned'`,
-    [userId, currency, id, since, waitingToo],
-  );
-  return BigInt(rows[0]?.units ?? "0");
-}
-
-/** The owner's own deposits that the signer is shown, the largest first: all it can count. */
-const shownDeposits = `select txid, sum(amount_units) as units from deposits
-  where owner_id = $1 and purpose = 'user' and currency = $2 and state = 'credited'
-  group by txid order by sum(amount_units) desc, txid limit ${evidenceMax}`;
-
-/** What the deposits shown leave after everything that was taken out but this one, in units. */
-export async function findOwnDepositsLeft(
-  db: Queryable,
-  { userId, currency, id = "" }: Whose,
-): Promise<bigint> {
-  const rows = await db.query<{ units: string }>(
-    `select ((select coalesce(sum(units), 0) from (${shownDeposits}) as shown)
-      - (select coalesce(sum(amount_units), 0) from withdrawals
-        where user_id = $1 and currency = $2 and id <> $3 and state <> 'returned'))::text as units`,
-    [userId, currency, id],
-  );
-  return BigInt(rows[0]?.units ?? "0");
-}
+import type { Clearance } from "../withdrawals/index.ts";
 
 /** Judges it once; a review takes it out of the way of payments. */
 export async function storeClearance(
@@ -122,13 +77,4 @@ export async function findApprovals(
      limit ${approvalsMax}`,
     [id],
   );
-}
-
-/** Chain transactions that paid the owner in this currency, the largest first. */
-export async function listEvidence(
-  db: Queryable,
-  { userId, currency }: Withdrawal,
-): Promise<readonly string[]> {
-  const rows = await db.query<{ txid: string }>(shownDeposits, [userId, currency]);
-  return rows.map(({ txid }) => txid);
 }

@@ -4,9 +4,11 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { PaymentSigner, SignerWait } from "../../../wire/signer/payment-signer.ts";
+import { findApprovals } from "../reviews/index.ts";
+import { listEvidence } from "../withdrawal-checks/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
 import { storeAsked, storeSigned } from "./attempt-store.ts";
-import { findApprovals, listEvidence } from "./review-store.ts";
-import type { PayoutAttempt, Withdrawal } from "./withdrawal.ts";
+import type { PayoutAttempt } from "./payout-attempt.ts";
 
 export type SignAttemptDeps = {
   readonly database: Database;

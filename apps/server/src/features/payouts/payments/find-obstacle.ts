@@ -4,7 +4,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type { PaymentChain, TokenObstacle } from "../../../wire/chain/payment-chain.ts";
 import { comparisonGoodSeconds, type PaymentSigner } from "../../../wire/signer/payment-signer.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
 
 export type FindObstacleDeps = {
   readonly database: Queryable;

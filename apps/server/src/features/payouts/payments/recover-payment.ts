@@ -5,10 +5,8 @@ import { isPassing } from "../../../kernel/database-fault.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Ledger, OutcomeUnclear, withdrawalRecovered } from "../../../ledger/index.ts";
-import { parseOrder } from "../../../wire/signer/payment-order.ts";
 import type { RecordedPayment } from "../../../wire/signer/signer-record.ts";
-import { freshWithdrawal } from "./withdrawal.ts";
-import { newWithdrawalRow } from "./withdrawal-store.ts";
+import { isOrderKnown, newWithdrawalRow, withdrawalOfOrder } from "../withdrawals/index.ts";
 
 export type RecoverPaymentDeps = {
   readonly database: Database;
@@ -30,21 +28,6 @@ export async function findKnownPayments(
     [txids],
   );
   return new Set(rows.map(({ txid }) => txid));
-}
-
-/** True when the order itself is in the books, whatever of its payments is. */
-export async function isOrderKnown(db: Queryable, orderId: string): Promise<boolean> {
-  return (await db.query("select from withdrawals where id = $1", [orderId])).length === 1;
-}
-
-/** True when one of these orders is in the books and would go on: be paid again, or given back. */
-export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Promise<boolean> {
-  const rows = await db.query(
-    `select from withdrawals where id = any($1::text[])
-       and state not in ('settled', 'returned') limit 1`,
-    [ids],
-  );
-  return rows.length === 1;
 }
 
 /**
@@ -84,14 +67,13 @@ async function holdAgain(
   payment: RecordedPayment,
   { isOwed }: { readonly isOwed: boolean },
 ): Promise<void> {
-  const { orderText, orderSignature } = payment;
-  const { id, userId, currency, amountUnits, feeUnits, address, createdAt } = parseOrder(orderText);
-  const requestedAt = new Date(createdAt * 1000);
-  const order = { id, userId, currency, amountUnits, feeUnits, address, requestedAt };
+  const { orderText: text, orderSignature: signature } = payment;
+  const withdrawal = withdrawalOfOrder({ text, signature });
+  const { id: withdrawalId, userId, currency, amountUnits } = withdrawal;
   const amount = money(currency, amountUnits);
   await ledger.post({
-    journals: [withdrawalRecovered({ withdrawalId: id, userId, amount, isOwed })],
-    rows: [newWithdrawalRow({ ...freshWithdrawal, ...order, orderText, orderSignature })],
+    journals: [withdrawalRecovered({ withdrawalId, userId, amount, isOwed })],
+    rows: [newWithdrawalRow(withdrawal)],
     answer: null,
   });
 }
