@@ -21,12 +21,9 @@ import { updateVerifier } from "../apps/server/src/guard/rows/verifiers.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";
-import {
-  capitalFunded,
-  depositCredited,
-  deskFunded,
-  openLedger,
-} from "../apps/server/src/ledger/index.ts";
+import { openLedger } from "../apps/server/src/ledger/index.ts";
+import { capitalFunded, depositCredited } from "../apps/server/src/ledger/recipes/custody.ts";
+import { deskFunded } from "../apps/server/src/ledger/recipes/desk.ts";
 import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
 import { startBenchServer } from "./setup/ledger-server.ts";
 import { readSizes } from "./setup/read-sizes.ts";

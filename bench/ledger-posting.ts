@@ -5,8 +5,9 @@
  */
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { checkBooks } from "../apps/server/src/ledger/books.ts";
 import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
-import { checkBooks, openLedger } from "../apps/server/src/ledger/index.ts";
+import { openLedger } from "../apps/server/src/ledger/index.ts";
 import {
   fundUsers,
   hotOperation,

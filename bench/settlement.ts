@@ -7,8 +7,9 @@
 import { payProject } from "../apps/server/src/features/projects/settlements/pay-subscriptions.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
+import { checkBooks } from "../apps/server/src/ledger/books.ts";
 import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
-import { checkBooks, type Ledger, openLedger } from "../apps/server/src/ledger/index.ts";
+import { type Ledger, openLedger } from "../apps/server/src/ledger/index.ts";
 import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
 import {
   fundUsers,

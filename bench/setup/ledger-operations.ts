@@ -2,17 +2,15 @@ import { createHash } from "node:crypto";
 import { money } from "@clearhold/money";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
-import {
-  capitalFunded,
-  depositCredited,
-  type Journal,
-  type Json,
-  type Ledger,
-  type Posting,
-  type RowStatement,
-  withdrawalHeld,
-  withdrawalSettled,
+import type {
+  Journal,
+  Json,
+  Ledger,
+  Posting,
+  RowStatement,
 } from "../../apps/server/src/ledger/index.ts";
+import { capitalFunded, depositCredited } from "../../apps/server/src/ledger/recipes/custody.ts";
+import { withdrawalHeld, withdrawalSettled } from "../../apps/server/src/ledger/recipes/payouts.ts";
 
 /**
  * What a feature writes beside its journal: one row of its own. The journals that are measured hold for

@@ -14,12 +14,12 @@ import { parseTerms } from "../../apps/server/src/features/projects/terms/index.
 import type { Clock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
+import type { Ledger } from "../../apps/server/src/ledger/index.ts";
+import { depositCredited } from "../../apps/server/src/ledger/recipes/custody.ts";
 import {
-  depositCredited,
-  type Ledger,
   projectInflowReceived,
   subscriptionHeld,
-} from "../../apps/server/src/ledger/index.ts";
+} from "../../apps/server/src/ledger/recipes/projects.ts";
 
 export type SettlementDeps = {
   readonly databases: Record<"worker" | "operator" | "guard", Database>;

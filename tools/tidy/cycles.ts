@@ -32,7 +32,7 @@ function graphOf(tree: Tree, nodeOf: (file: string) => string | undefined): Grap
     const arrows = graph.get(from) ?? new Map<string, Arrow>();
     graph.set(from, arrows);
     for (const { target, line } of importsOf(file, text, tree)) {
-      const to = tree.has(target) ? nodeOf(target) : undefined;
+      const to = target !== null && tree.has(target) ? nodeOf(target) : undefined;
       if (to !== undefined && to !== from && !arrows.has(to)) arrows.set(to, { file, line });
     }
   }

@@ -71,7 +71,7 @@ function readImports(tree: Tree): Map<string, Set<string>> {
     const known = imports.get(feature) ?? new Set<string>();
     imports.set(feature, known);
     for (const { target } of importsOf(file, text, tree)) {
-      const other = featureOf(target);
+      const other = target === null ? undefined : featureOf(target);
       if (other !== undefined && other !== feature) known.add(other);
     }
   }

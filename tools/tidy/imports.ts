@@ -1,7 +1,12 @@
 import path from "node:path";
 import { lineOf, type Tree, withoutComments } from "./tree.ts";
 
-export type Import = { readonly target: string; readonly line: number };
+/** `target` is null where no door of the package leads to what the specifier names. */
+export type Import = {
+  readonly specifier: string;
+  readonly target: string | null;
+  readonly line: number;
+};
 
 const importText = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
@@ -10,21 +15,28 @@ export function importsOf(file: string, text: string, tree: Tree): Import[] {
   const found: Import[] = [];
   const code = withoutComments(text);
   for (const match of code.matchAll(importText)) {
-    const target = resolveOurs(file, match[1] ?? "", tree);
-    if (target) found.push({ target, line: lineOf(code, match.index) });
+    const [, specifier = ""] = match;
+    const target = resolveOurs(file, specifier, tree);
+    if (target !== undefined) found.push({ specifier, target, line: lineOf(code, match.index) });
   }
   return found;
 }
 
-/** The file an import names, when it is one of ours. */
-function resolveOurs(file: string, specifier: string, tree: Tree): string | null {
-  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
+/** The file an import names, when it is one of ours; null for one behind the doors of its package. */
+function resolveOurs(file: string, specifier: string, tree: Tree): string | null | undefined {
+  if (specifier.startsWith(".")) {
+    const target = path.posix.join(path.posix.dirname(file), specifier);
+    const [home] = /^packages\/[^/]+/.exec(target) ?? [];
+    return home === undefined || file.startsWith(`${home}/`) ? target : null;
+  }
   const scoped = /^@clearhold\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (!scoped) return null;
+  if (!scoped) return undefined;
   const [, name, subPath] = scoped;
   const folder =
     ["packages", "apps"]
       .map((place) => `${place}/${name}`)
       .find((place) => tree.has(`${place}/package.json`)) ?? `packages/${name}`;
-  return subPath ? `${folder}/src/${subPath.replace(/\.tsx?$/, "")}.ts` : `${folder}/src/index.ts`;
+  const doors = JSON.parse(tree.get(`${folder}/package.json`) ?? "{}").exports ?? {};
+  const door = doors[subPath ? `./${subPath}` : "."] ?? doors["./*"]?.replace("*", subPath);
+  return door === undefined ? null : path.posix.join(folder, door);
 }

@@ -11,6 +11,13 @@ const server = "apps/server/src";
 const guard = `${server}/guard`;
 const forGuard = [`${server}/kernel`, `${server}/wire`, contract, money];
 
+/** The ledger has a door for each of its users' needs; nothing else of it is imported from outside. */
+const ledger = `${server}/ledger`;
+const ledgerDoors = [
+  ...["index.ts", "accounts.ts", "statements.ts", "books.ts"].map((door) => `${ledger}/${door}`),
+  `${ledger}/recipes`,
+];
+
 /** What each room may import, from one list. A room may always import itself. */
 const rooms: readonly Room[] = [
   { folder: money, may: [] },
@@ -48,7 +55,7 @@ const rooms: readonly Room[] = [
     may: [
       `${server}/kernel`,
       `${server}/wire`,
-      `${server}/ledger/index.ts`,
+      ...ledgerDoors,
       `${server}/http`,
       contract,
       money,
@@ -91,8 +98,8 @@ export function layerFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const [file, text] of tree) {
     if (!isShipped(file)) continue;
-    for (const { target, line } of importsOf(file, text, tree)) {
-      const message = judge(file, target);
+    for (const { specifier, target, line } of importsOf(file, text, tree)) {
+      const message = target ? judge(file, target) : `${specifier} is no door of its package`;
       if (message) findings.push({ rule: "layers", path: file, line, message });
     }
   }
@@ -104,11 +111,14 @@ function judge(file: string, target: string): string | null {
   if (closed && !file.startsWith(`${closed.folder}/`) && !closed.opener.test(file)) {
     return `${target} is opened by main alone`;
   }
+  if (isInside(target, ledger) && !isInside(file, ledger) && !isAt(target, ledgerDoors)) {
+    return `${target} is no door of the ledger`;
+  }
   const room = roomOf(file);
   if (!room)
     return file.startsWith("packages/") || file.startsWith("apps/") ? "in no known room" : null;
   if (target.startsWith(`${room.folder}/`)) return judgeFeature(file, target);
-  const allowed = room.may.some((place) => target === place || target.startsWith(`${place}/`));
+  const allowed = isAt(target, room.may);
   if (featureOf(file) && target.startsWith(`${server}/http/`) && !file.endsWith("-routes.ts")) {
     return `${target} is for routes: a verb knows nothing of HTTP`;
   }
@@ -125,6 +135,14 @@ function judgeFeature(file: string, target: string): string | null {
   }
   if (floorOf(own) >= floorOf(other)) return null;
   return `${own} may not import ${other}: the order of the floors is ${floors.join(", ")}`;
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`);
+}
+
+function isAt(target: string, places: readonly string[]): boolean {
+  return places.some((place) => target === place || isInside(target, place));
 }
 
 function roomOf(file: string): Room | undefined {

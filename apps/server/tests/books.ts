@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect } from "vitest";
 import type { Queryable } from "../src/kernel/database.ts";
+import { checkBooks } from "../src/ledger/books.ts";
 import { readEnforcement } from "../src/ledger/enforcement.ts";
-import { checkBooks } from "../src/ledger/index.ts";
 
 /** Every figure and every wall of the ledger is as it must be. */
 export async function expectCleanBooks(db: Queryable, walls?: readonly string[]): Promise<void> {

@@ -7,14 +7,9 @@ import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { Refusal } from "../src/kernel/refusal.ts";
-import {
-  capitalFunded,
-  depositCredited,
-  deskFunded,
-  type Ledger,
-  type LedgerDeps,
-  openLedger,
-} from "../src/ledger/index.ts";
+import { type Ledger, type LedgerDeps, openLedger } from "../src/ledger/index.ts";
+import { capitalFunded, depositCredited } from "../src/ledger/recipes/custody.ts";
+import { deskFunded } from "../src/ledger/recipes/desk.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { here } from "./people.ts";

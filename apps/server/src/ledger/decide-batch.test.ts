@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Account, accountKey, userAvailable, userHeld } from "./chart-of-accounts.ts";
 import { decideBatch, type Facts, type Verdict } from "./decide-batch.ts";
 import type { Json, Posting } from "./posting.ts";
-import { deskFunded } from "./recipes/desk-funded.ts";
-import { withdrawalHeld } from "./recipes/withdrawal-held.ts";
-import { withdrawalReturned } from "./recipes/withdrawal-returned.ts";
+import { deskFunded } from "./recipes/desk.ts";
+import { withdrawalHeld, withdrawalReturned } from "./recipes/payouts.ts";
 
 const ann = "usr_ann";
 const trx = (units: bigint) => money("TRX", units);

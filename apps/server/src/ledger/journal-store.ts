@@ -1,8 +1,8 @@
 import type { Queryable } from "../kernel/database.ts";
 import type { AccountCode, Side } from "./chart-of-accounts.ts";
 import { factKey } from "./decide-batch.ts";
-import type { Journal, JournalKind, Line } from "./journal.ts";
-import type { PostedJournal } from "./recipes/journal-reversed.ts";
+import type { Journal, Line, PostedJournal } from "./journal.ts";
+import type { JournalKind } from "./journal-kinds.ts";
 
 const journalsSql = `
 select j.id, j.kind, j.reference, j.occurred_at, j.posted_at, j.posted_by,

@@ -1,47 +1,6 @@
 import type { Money } from "@clearhold/money";
 import { type Account, accountKey, type Side } from "./chart-of-accounts.ts";
-
-/** What happened, in the past tense. The database knows each kind's shape and who may post it. */
-export const journalKinds = [
-  "deposit-credited",
-  "capital-funded",
-  "desk-funded",
-  "withdrawal-held",
-  "withdrawal-recovered",
-  "withdrawal-repaid",
-  "withdrawal-standing",
-  "withdrawal-settled",
-  "withdrawal-returned",
-  "withdrawal-paid-otherwise",
-  "network-fee-paid",
-  "surplus-found",
-  "surplus-explained",
-  "shortfall-booked",
-  "deficit-explained",
-  "deposit-swept",
-  "address-topped-up",
-  "moved-to-cold",
-  "returned-from-cold",
-  "exchange-done",
-  "subscription-held",
-  "subscription-returned",
-  "project-inflow-received",
-  "project-inflow-booked",
-  "project-paid-out",
-  "project-deployment-held",
-  "project-deployed",
-  "project-deployment-returned",
-  "project-cost-set-aside",
-  "project-cost-paid",
-  "project-cost-released",
-  "project-suspense-exchanged",
-  "project-inflow-unbooked",
-  "project-return-held",
-  "project-return-paid",
-  "project-return-released",
-  "journal-reversed",
-] as const;
-export type JournalKind = (typeof journalKinds)[number];
+import type { JournalKind } from "./journal-kinds.ts";
 
 /** One side of one movement. `units` is always above zero; the side says the direction. */
 export type Line = { readonly side: Side; readonly account: Account; readonly units: bigint };
@@ -55,6 +14,20 @@ export type Journal = {
   readonly occurredAt?: Date;
   /** The id of the journal that this one takes back. */
   readonly reverses?: string;
+};
+
+/** A journal as the books have it. */
+export type PostedJournal = Required<Omit<Journal, "reverses">> & {
+  readonly id: string;
+  readonly postedAt: Date;
+  readonly postedBy: string;
+};
+
+/** A movement on the chain. */
+export type OnChain = {
+  readonly amount: Money;
+  /** The time of the block. */
+  readonly occurredAt: Date;
 };
 
 export function debit(account: Account, amount: Money): Line {
@@ -83,6 +56,22 @@ export function journal(kind: JournalKind, reference: string, lines: readonly Li
     if (sum !== 0n) throw new Error(`${kind} ${reference}: ${currency} is off by ${sum} units`);
   }
   return { kind, reference, lines };
+}
+
+/** A journal that moves one amount between two accounts. */
+export function journalOfTwo(
+  kind: JournalKind,
+  reference: string,
+  fact: { debit: Account; credit: Account; amount: Money; occurredAt?: Date },
+): Journal {
+  const lines = [debit(fact.debit, fact.amount), credit(fact.credit, fact.amount)];
+  const { occurredAt } = fact;
+  return { ...journal(kind, reference, lines), ...(occurredAt && { occurredAt }) };
+}
+
+/** The line of a fee; none for a fee of zero. */
+export function feeLine(income: Account, fee: Money): Line[] {
+  return fee.units === 0n ? [] : [credit(income, fee)];
 }
 
 function line(side: Side, account: Account, amount: Money): Line {

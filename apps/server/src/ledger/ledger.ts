@@ -1,9 +1,9 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import type { Account } from "./chart-of-accounts.ts";
-import type { JournalKind } from "./journal.ts";
+import type { PostedJournal } from "./journal.ts";
+import type { JournalKind } from "./journal-kinds.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
-import type { PostedJournal } from "./recipes/journal-reversed.ts";
 
 /** What a user has in one currency, in units. */
 export type Balance = { readonly available: bigint; readonly held: bigint };

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../kernel/database.ts";
 import type { Side } from "./chart-of-accounts.ts";
-import type { JournalKind } from "./journal.ts";
+import type { JournalKind } from "./journal-kinds.ts";
 
 /** One movement of what a user may spend, with everything else its journal moved for the user. */
 export type UserEntry = {

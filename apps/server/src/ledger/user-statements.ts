@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../kernel/database.ts";
-import type { JournalKind } from "./journal.ts";
+import type { JournalKind } from "./journal-kinds.ts";
 import { toUserEntry, type UserEntry, type UserEntryRow, withJournal } from "./user-entries.ts";
 
 /** Which movements a statement is about. World time: from including, to excluding. */

@@ -17,12 +17,9 @@ import {
   unclassified,
   userHeld,
 } from "../../src/ledger/chart-of-accounts.ts";
-import {
-  deficitExplained,
-  openLedger,
-  withdrawalReturned,
-  withdrawalSettled,
-} from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { deficitExplained } from "../../src/ledger/recipes/corrections.ts";
+import { withdrawalReturned, withdrawalSettled } from "../../src/ledger/recipes/payouts.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import {

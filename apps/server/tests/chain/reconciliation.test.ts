@@ -13,7 +13,8 @@ import {
   unclassified,
   userAvailable,
 } from "../../src/ledger/chart-of-accounts.ts";
-import { openLedger, shortfallBooked, surplusFound } from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { shortfallBooked, surplusFound } from "../../src/ledger/recipes/corrections.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
-import { capitalFunded } from "../../src/ledger/index.ts";
+import { capitalFunded } from "../../src/ledger/recipes/custody.ts";
 import { keepBooksClean } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
 import { type MarketWorld, openMarketWorld, trx } from "../market-world.ts";

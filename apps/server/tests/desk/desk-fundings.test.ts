@@ -12,16 +12,11 @@ import {
 } from "../../src/features/desk/fundings/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import {
-  capitalFunded,
-  deskFunded,
-  exchangeDesk,
-  houseCapital,
-  journalReversed,
-  type Ledger,
-  networkFeePaid,
-  OutcomeUnclear,
-} from "../../src/ledger/index.ts";
+import { exchangeDesk, houseCapital } from "../../src/ledger/accounts.ts";
+import { type Ledger, OutcomeUnclear } from "../../src/ledger/index.ts";
+import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
+import { capitalFunded, networkFeePaid } from "../../src/ledger/recipes/custody.ts";
+import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { credits, debits, forge, refuses } from "../ledger/forge.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";

@@ -7,7 +7,7 @@ import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
-import { exchangeDone } from "../../src/ledger/index.ts";
+import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { type MarketWorld, openMarketWorld, pin, refusalOf, trx, usdt } from "../market-world.ts";
 

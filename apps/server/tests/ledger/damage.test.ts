@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Queryable } from "../../src/kernel/database.ts";
+import { type BooksFinding, checkBooks } from "../../src/ledger/books.ts";
 import { type BooksCheck, booksChecks } from "../../src/ledger/books-checks.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
-import { type BooksFinding, checkBooks, withdrawalHeld } from "../../src/ledger/index.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { expectCleanBooks } from "../books.ts";
 import {
   fact,

@@ -1,43 +1,50 @@
 import { type CurrencyCode, currencies, money } from "@clearhold/money";
 import fc from "fast-check";
+import { type Account, hotWallet } from "../../src/ledger/accounts.ts";
 import {
   type AccountCode,
   chart,
   depositWallets,
   house,
 } from "../../src/ledger/chart-of-accounts.ts";
+import type { Journal, Json, Posting } from "../../src/ledger/index.ts";
+import { journalKinds } from "../../src/ledger/journal-kinds.ts";
 import {
-  type Account,
+  shortfallBooked,
+  surplusExplained,
+  surplusFound,
+} from "../../src/ledger/recipes/corrections.ts";
+import {
   capitalFunded,
   depositCredited,
+  networkFeePaid,
+} from "../../src/ledger/recipes/custody.ts";
+import {
   deskFunded,
   exchangeDone,
-  hotWallet,
-  type Journal,
-  type Json,
-  networkFeePaid,
-  type Posting,
+  projectSuspenseExchanged,
+} from "../../src/ledger/recipes/desk.ts";
+import {
+  withdrawalHeld,
+  withdrawalReturned,
+  withdrawalSettled,
+} from "../../src/ledger/recipes/payouts.ts";
+import {
   projectCostReleased,
   projectCostSetAside,
   projectDeployed,
   projectDeploymentHeld,
+  projectReturnHeld,
+  projectReturnReleased,
+} from "../../src/ledger/recipes/project-spending.ts";
+import {
   projectInflowBooked,
   projectInflowReceived,
   projectInflowUnbooked,
   projectPaidOut,
-  projectReturnHeld,
-  projectReturnReleased,
-  projectSuspenseExchanged,
-  shortfallBooked,
   subscriptionHeld,
   subscriptionReturned,
-  surplusExplained,
-  surplusFound,
-  withdrawalHeld,
-  withdrawalReturned,
-  withdrawalSettled,
-} from "../../src/ledger/index.ts";
-import { journalKinds } from "../../src/ledger/journal.ts";
+} from "../../src/ledger/recipes/projects.ts";
 import type { Poster } from "./ledger-world.ts";
 
 /** Postings that one role sends in one turn, so that they travel as one batch. */

@@ -3,14 +3,9 @@ import pg from "pg";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import {
-  capitalFunded,
-  depositCredited,
-  deskFunded,
-  type Ledger,
-  type LedgerDeps,
-  openLedger,
-} from "../../src/ledger/index.ts";
+import { type Ledger, type LedgerDeps, openLedger } from "../../src/ledger/index.ts";
+import { capitalFunded, depositCredited } from "../../src/ledger/recipes/custody.ts";
+import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import type { LoginRole } from "../../src/runtime/database/roles.ts";
 import type { FreshDatabase } from "../database.ts";
 import { ledgerDatabase } from "./ledger-database.ts";

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Journal } from "../../src/ledger/index.ts";
-import {
-  depositCredited,
-  type Json,
-  type Ledger,
-  type Posting,
-  type RowStatement,
-  withdrawalHeld,
-} from "../../src/ledger/index.ts";
+import type { Journal, Json, Ledger, Posting, RowStatement } from "../../src/ledger/index.ts";
+import { depositCredited } from "../../src/ledger/recipes/custody.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { keepBooksClean } from "../books.ts";
 import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
 

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../src/kernel/database.ts";
-import {
-  type Json,
-  type Ledger,
-  OutcomeUnclear,
-  type Posting,
-  withdrawalHeld,
-} from "../../src/ledger/index.ts";
+import { type Json, type Ledger, OutcomeUnclear, type Posting } from "../../src/ledger/index.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { keepBooksClean } from "../books.ts";
 import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  exchangeDone,
-  hotWallet,
-  withdrawalHeld,
-  withdrawalSettled,
-} from "../../src/ledger/index.ts";
+import { hotWallet } from "../../src/ledger/accounts.ts";
+import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
+import { withdrawalHeld, withdrawalSettled } from "../../src/ledger/recipes/payouts.ts";
 import { keepBooksClean } from "../books.ts";
 import { fact, fundHouse, type LedgerWorld, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
 

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  exchangeDone,
-  type Json,
-  type Ledger,
-  type Posting,
-  withdrawalHeld,
-} from "../../src/ledger/index.ts";
+import type { Json, Ledger, Posting } from "../../src/ledger/index.ts";
+import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { keepBooksClean } from "../books.ts";
 import { fact, fundHouse, type LedgerWorld, openLedgerWorld, trx, usdt } from "./ledger-world.ts";
 

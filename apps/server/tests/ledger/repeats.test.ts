@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IdempotencyKey } from "../../src/kernel/idempotency-key.ts";
-import {
-  depositCredited,
-  type Json,
-  type Posting,
-  withdrawalHeld,
-} from "../../src/ledger/index.ts";
+import type { Json, Posting } from "../../src/ledger/index.ts";
+import { depositCredited } from "../../src/ledger/recipes/custody.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { keepBooksClean } from "../books.ts";
 import { fact, type LedgerWorld, openLedgerWorld, trx } from "./ledger-world.ts";
 

@@ -1,13 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exchangeDesk, hotWallet, houseCapital } from "../../src/ledger/accounts.ts";
 import { type Account, userAvailable, userHeld } from "../../src/ledger/chart-of-accounts.ts";
-import {
-  capitalFunded,
-  deskFunded,
-  exchangeDesk,
-  hotWallet,
-  houseCapital,
-} from "../../src/ledger/index.ts";
+import { capitalFunded } from "../../src/ledger/recipes/custody.ts";
+import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import type { LoginRole } from "../../src/runtime/database/roles.ts";
 import { keepBooksClean } from "../books.ts";
 import {

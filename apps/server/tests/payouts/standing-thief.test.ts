@@ -4,7 +4,7 @@ import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdStanding } from "../../src/features/payouts/withdrawals/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { withdrawalStanding } from "../../src/ledger/index.ts";
+import { withdrawalStanding } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import {
   openOrder,

@@ -10,7 +10,8 @@ import {
 } from "../../src/features/projects/spending/index.ts";
 import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
-import { journalReversed, subscriptionReturned } from "../../src/ledger/index.ts";
+import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
+import { subscriptionReturned } from "../../src/ledger/recipes/projects.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, withClient } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";

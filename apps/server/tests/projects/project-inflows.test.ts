@@ -12,7 +12,7 @@ import {
 } from "../../src/features/projects/spending/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
-import { projectInflowReceived } from "../../src/ledger/index.ts";
+import { projectInflowReceived } from "../../src/ledger/recipes/projects.ts";
 import { expectCleanBooks } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";

@@ -5,7 +5,7 @@ import { failProject } from "../../src/features/projects/settlements/index.ts";
 import { cancelSubscription } from "../../src/features/projects/subscriptions/cancel-subscription.ts";
 import { findSubscriptions } from "../../src/features/projects/subscriptions/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
-import { projectInflowBooked } from "../../src/ledger/index.ts";
+import { projectInflowBooked } from "../../src/ledger/recipes/projects.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settlementHash } from "../../src/features/projects/settlements/settlement-hash.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import {
-  journalReversed,
   projectInflowBooked,
   projectPaidOut,
   subscriptionHeld,
   subscriptionReturned,
-} from "../../src/ledger/index.ts";
+} from "../../src/ledger/recipes/projects.ts";
 import { trx, usdt } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 

@@ -15,7 +15,7 @@ import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
-import { projectInflowReceived } from "../../src/ledger/index.ts";
+import { projectInflowReceived } from "../../src/ledger/recipes/projects.ts";
 import type { OperatorPort } from "../../src/wire/guard/guard-port.ts";
 import { type MarketWorld, openMarketWorld, pin } from "../market-world.ts";
 

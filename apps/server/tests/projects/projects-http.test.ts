@@ -18,7 +18,8 @@ import {
 } from "../../src/features/payouts/withdrawals/withdrawal.ts";
 import { newWithdrawalRow } from "../../src/features/payouts/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { openLedger, withdrawalHeld } from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";

@@ -4,7 +4,8 @@ import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { depositCredited, type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { type Ledger, openLedger } from "../../src/ledger/index.ts";
+import { depositCredited } from "../../src/ledger/recipes/custody.ts";
 import type { Person } from "../people.ts";
 import { openWorld, type World, type WorldOptions } from "../world.ts";
 

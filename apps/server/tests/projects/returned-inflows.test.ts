@@ -13,13 +13,13 @@ import {
 import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
+import type { Journal } from "../../src/ledger/index.ts";
 import {
-  type Journal,
-  projectInflowUnbooked,
   projectReturnHeld,
   projectReturnPaid,
   projectReturnReleased,
-} from "../../src/ledger/index.ts";
+} from "../../src/ledger/recipes/project-spending.ts";
+import { projectInflowUnbooked } from "../../src/ledger/recipes/projects.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt, withClient } from "../market-world.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../src/features/projects/spending/index.ts";
 import { endMove } from "../../src/features/treasury/house-moves/settle-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
-import { projectReturnPaid } from "../../src/ledger/index.ts";
+import { projectReturnPaid } from "../../src/ledger/recipes/project-spending.ts";
 import type { ProjectWorld } from "./project-world.ts";
 
 const operator = (name: string) => ({ name, password: `${name}-knows-9`, answer: () => "{}" });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Money, money } from "@clearhold/money";
 import { newId } from "../../src/kernel/ids.ts";
-import { projectCostSetAside } from "../../src/ledger/index.ts";
+import { projectCostSetAside } from "../../src/ledger/recipes/project-spending.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { newAddress } from "../payers.ts";
 import type { ProjectWorld } from "./project-world.ts";

@@ -11,16 +11,16 @@ import {
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import type { Journal } from "../../src/ledger/index.ts";
+import { projectSuspenseExchanged } from "../../src/ledger/recipes/desk.ts";
 import {
-  type Journal,
   projectCostPaid,
   projectCostReleased,
   projectCostSetAside,
   projectDeployed,
   projectDeploymentHeld,
   projectDeploymentReturned,
-  projectSuspenseExchanged,
-} from "../../src/ledger/index.ts";
+} from "../../src/ledger/recipes/project-spending.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { type Poster, refusalOf, trx, usdt } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";

@@ -10,7 +10,9 @@ import {
 import { newWithdrawalRow } from "../../src/features/payouts/withdrawals/withdrawal-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
-import { depositCredited, type Ledger, withdrawalHeld } from "../../src/ledger/index.ts";
+import type { Ledger } from "../../src/ledger/index.ts";
+import { depositCredited } from "../../src/ledger/recipes/custody.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import type { Person } from "../people.ts";
 import type { World } from "../world.ts";

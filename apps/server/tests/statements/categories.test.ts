@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { categoryOfKind } from "../../src/features/statements/bills/bill.ts";
-import type { JournalKind } from "../../src/ledger/index.ts";
+import type { JournalKind } from "../../src/ledger/statements.ts";
 import { openWorld, type World } from "../world.ts";
 
 let world: World;

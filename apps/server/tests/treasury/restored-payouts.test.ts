@@ -9,7 +9,8 @@ import { approveResult, computeResult } from "../../src/features/projects/settle
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { releaseRestore } from "../../src/features/treasury/restores/index.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
-import { openLedger, withdrawalRepaid } from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { withdrawalRepaid } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { expectCleanBooks } from "../books.ts";

@@ -8,7 +8,8 @@ import { findStops, listOpenAlerts } from "../../src/features/chain/alerts/index
 import { checkRestore, releaseRestore } from "../../src/features/treasury/restores/index.ts";
 import { armChaos } from "../../src/kernel/chaos.ts";
 import { houseDeficit } from "../../src/ledger/chart-of-accounts.ts";
-import { openLedger, withdrawalHeld } from "../../src/ledger/index.ts";
+import { openLedger } from "../../src/ledger/index.ts";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { expectCleanBooks } from "../books.ts";

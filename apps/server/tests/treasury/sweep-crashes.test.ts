@@ -9,8 +9,8 @@ import {
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
+import { houseCapital } from "../../src/ledger/accounts.ts";
 import { coldWallet } from "../../src/ledger/chart-of-accounts.ts";
-import { houseCapital } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { asAdmin, assetsOf, coin, paidTo } from "../payers.ts";

@@ -7,7 +7,8 @@ import {
   checkChainBooks,
   listVerdicts,
 } from "../../features/chain/reconciliation/index.ts";
-import { checkBooks, openLedger } from "../../ledger/index.ts";
+import { checkBooks } from "../../ledger/books.ts";
+import { openLedger } from "../../ledger/index.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { verdictLine } from "./reconcile.ts";

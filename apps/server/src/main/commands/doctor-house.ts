@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { findFreshRate } from "../../features/desk/exchange/index.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { heartbeatPart } from "../../kernel/heartbeat.ts";
-import { checkBooks } from "../../ledger/index.ts";
+import { checkBooks } from "../../ledger/books.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
 import { Ailment, type Check } from "./doctor-check.ts";

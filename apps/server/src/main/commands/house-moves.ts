@@ -3,7 +3,7 @@ import { openMoveChain } from "../../chain/tron-move-chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
 import { listAddressesOf } from "../../features/chain/own-addresses/index.ts";
 import { listMoves, type MoveRecord } from "../../features/treasury/house-moves/index.ts";
-import { walletOf } from "../../ledger/index.ts";
+import { walletOf } from "../../ledger/accounts.ts";
 import type { ResourceFacts } from "../../wire/chain/move-chain.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";

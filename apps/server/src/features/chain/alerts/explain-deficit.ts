@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { deficitExplained, type Ledger } from "../../../ledger/index.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { deficitExplained } from "../../../ledger/recipes/corrections.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { findShortfall, insertExplanation } from "./explanation-store.ts";
 

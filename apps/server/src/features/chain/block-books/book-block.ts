@@ -1,15 +1,14 @@
 import { money } from "@clearhold/money";
 import type { Database } from "../../../kernel/database.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
 import {
   applyWithoutJournals,
-  capitalFunded,
-  depositCredited,
   type Journal,
   type Ledger,
-  projectInflowReceived,
   type RowChange,
-  walletOf,
 } from "../../../ledger/index.ts";
+import { capitalFunded, depositCredited } from "../../../ledger/recipes/custody.ts";
+import { projectInflowReceived } from "../../../ledger/recipes/projects.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { type Arrival, creditRow, orphanThrough } from "../deposits/index.ts";
 import { bookUnexplained } from "./book-unexplained.ts";

@@ -1,6 +1,8 @@
 import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import { type Journal, type RowChange, surplusExplained, walletOf } from "../../../ledger/index.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
+import type { Journal, RowChange } from "../../../ledger/index.ts";
+import { surplusExplained } from "../../../ledger/recipes/corrections.ts";
 import { explainSurplus, listSurpluses } from "../alerts/index.ts";
 import type { Arrival } from "../deposits/index.ts";
 import { adjustHolding, adjustmentFields, findHoldings } from "./holding-store.ts";

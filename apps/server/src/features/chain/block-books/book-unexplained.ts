@@ -1,14 +1,8 @@
 import { money } from "@clearhold/money";
 import { idOfFact } from "../../../kernel/ids.ts";
-import {
-  type Account,
-  type Journal,
-  type Ledger,
-  type RowChange,
-  shortfallBooked,
-  surplusFound,
-  walletOf,
-} from "../../../ledger/index.ts";
+import { type Account, walletOf } from "../../../ledger/accounts.ts";
+import type { Journal, Ledger, RowChange } from "../../../ledger/index.ts";
+import { shortfallBooked, surplusFound } from "../../../ledger/recipes/corrections.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { alertRow } from "../alerts/index.ts";
 import type { HoldingChange } from "./holding-store.ts";

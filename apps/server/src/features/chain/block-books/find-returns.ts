@@ -1,5 +1,7 @@
 import { money } from "@clearhold/money";
-import { type Journal, networkFeePaid, returnedFromCold, walletOf } from "../../../ledger/index.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
+import type { Journal } from "../../../ledger/index.ts";
+import { networkFeePaid, returnedFromCold } from "../../../ledger/recipes/custody.ts";
 import type { ChainBlock, ChainMovement } from "../../../wire/chain/chain-block.ts";
 import { depositId } from "../deposits/index.ts";
 import type { OwnOf } from "./own-changes.ts";

@@ -1,4 +1,4 @@
-import type { WalletPurpose } from "../../../ledger/index.ts";
+import type { WalletPurpose } from "../../../ledger/accounts.ts";
 
 /** Whose address it is: a user's, a project's, or one of the wallets of the house. */
 export type AddressPurpose = WalletPurpose;

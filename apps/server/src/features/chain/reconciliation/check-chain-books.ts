@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import { type Ledger, walletOf } from "../../../ledger/index.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import { findCursor } from "../block-books/index.ts";
 import { type AddressPurpose, listAddressesOf } from "../own-addresses/index.ts";
 import { findMovementAfter } from "./movement-store.ts";

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import { type Ledger, walletOf } from "../../../ledger/index.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import { raiseStandingAlert } from "../alerts/index.ts";
 import { findCursor } from "../block-books/index.ts";
 import { sumHoldings } from "./reconciliation-store.ts";

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { WalletPurpose } from "../../../ledger/index.ts";
+import type { WalletPurpose } from "../../../ledger/accounts.ts";
 import { type Comparison, isCovered, type Subject, type Total, type Verdict } from "./verdict.ts";
 
 /** The house's own wallets: every round looks at them. */

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { WalletPurpose } from "../../../ledger/index.ts";
+import type { WalletPurpose } from "../../../ledger/accounts.ts";
 
 /** One address and currency to be compared, with whose wallet it belongs to. */
 export type Subject = {

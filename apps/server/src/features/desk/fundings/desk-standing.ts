@@ -6,9 +6,9 @@ import {
   feeIncome,
   houseCapital,
   houseDeficit,
-  type Ledger,
   networkFeeExpense,
-} from "../../../ledger/index.ts";
+} from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 
 /** What the desk holds of one currency, and what of the house's capital could still be given to it. */
 export type DeskStanding = {

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { exchangeDesk, journalReversed, type Ledger } from "../../../ledger/index.ts";
+import { exchangeDesk } from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { journalReversed } from "../../../ledger/recipes/corrections.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { type DeskFunding, takebackText } from "./funding.ts";
 import { findFunding, takebackRow } from "./funding-store.ts";

@@ -1,10 +1,7 @@
 import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import {
-  type RowChange,
-  withdrawalPaidOtherwise,
-  withdrawalReturned,
-} from "../../../ledger/index.ts";
+import type { RowChange } from "../../../ledger/index.ts";
+import { withdrawalPaidOtherwise, withdrawalReturned } from "../../../ledger/recipes/payouts.ts";
 import { isRestoreRuledOut } from "../../chain/alerts/index.ts";
 import type { Withdrawal } from "../withdrawals/index.ts";
 import { markReturned, type ReturnWithdrawalDeps } from "../withdrawals/index.ts";

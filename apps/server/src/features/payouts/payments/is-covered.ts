@@ -1,6 +1,7 @@
 import type { Money } from "@clearhold/money";
 import type { Tx } from "../../../kernel/database.ts";
-import { hotWallet, type Ledger } from "../../../ledger/index.ts";
+import { hotWallet } from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import type { PaymentChain } from "../../../wire/chain/payment-chain.ts";
 import { findReserved } from "./attempt-store.ts";
 

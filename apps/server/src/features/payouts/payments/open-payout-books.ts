@@ -3,12 +3,9 @@ import { hexAddress } from "@clearhold/tron/address";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import {
-  type Journal,
-  networkFeePaid,
-  type RowChange,
-  withdrawalSettled,
-} from "../../../ledger/index.ts";
+import type { Journal, RowChange } from "../../../ledger/index.ts";
+import { networkFeePaid } from "../../../ledger/recipes/custody.ts";
+import { withdrawalSettled } from "../../../ledger/recipes/payouts.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { alertRow } from "../../chain/alerts/index.ts";
 import { arrivedOf, type PayoutBooks, type PayoutParts } from "../../chain/block-books/index.ts";

@@ -4,7 +4,8 @@ import type { Database, Queryable, Tx } from "../../../kernel/database.ts";
 import { isPassing } from "../../../kernel/database-fault.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { type Ledger, OutcomeUnclear, withdrawalRecovered } from "../../../ledger/index.ts";
+import { type Ledger, OutcomeUnclear } from "../../../ledger/index.ts";
+import { withdrawalRecovered } from "../../../ledger/recipes/payouts.ts";
 import type { RecordedPayment } from "../../../wire/signer/signer-record.ts";
 import { isOrderKnown, newWithdrawalRow, withdrawalOfOrder } from "../withdrawals/index.ts";
 

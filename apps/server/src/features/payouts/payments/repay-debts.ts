@@ -2,7 +2,8 @@ import { type CurrencyCode, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { type Ledger, withdrawalRepaid } from "../../../ledger/index.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { withdrawalRepaid } from "../../../ledger/recipes/payouts.ts";
 
 export type RepayDebtsDeps = {
   readonly database: Queryable;

@@ -1,11 +1,6 @@
 import { money } from "@clearhold/money";
-import {
-  type Ledger,
-  type Posting,
-  type RowChange,
-  withdrawalHeld,
-  withdrawalStanding,
-} from "../../../ledger/index.ts";
+import type { Ledger, Posting, RowChange } from "../../../ledger/index.ts";
+import { withdrawalHeld, withdrawalStanding } from "../../../ledger/recipes/payouts.ts";
 import { type AuthorisedOrder, parseOrder } from "../../../wire/signer/payment-order.ts";
 import { admitWithdrawal } from "../withdrawal-checks/index.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";

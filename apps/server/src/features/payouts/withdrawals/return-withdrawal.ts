@@ -3,12 +3,8 @@ import { money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import {
-  type Ledger,
-  type RowChange,
-  type RowStatement,
-  withdrawalReturned,
-} from "../../../ledger/index.ts";
+import type { Ledger, RowChange, RowStatement } from "../../../ledger/index.ts";
+import { withdrawalReturned } from "../../../ledger/recipes/payouts.ts";
 import { isRestoreRuledOut } from "../../chain/alerts/index.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { withdrawalEventRow } from "./withdrawal-event.ts";

@@ -1,6 +1,7 @@
 import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import { type Ledger, projectInflowBooked } from "../../../ledger/index.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { projectInflowBooked } from "../../../ledger/recipes/projects.ts";
 import { listArrivals } from "./inflow-store.ts";
 
 export type BookArrivalsDeps = {

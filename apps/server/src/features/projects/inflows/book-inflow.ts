@@ -1,7 +1,8 @@
 import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { type Ledger, projectInflowBooked } from "../../../ledger/index.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { projectInflowBooked } from "../../../ledger/recipes/projects.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
 import { findProjects, type ProjectState, statusOf } from "../projects/index.ts";
 import { isResultSigned } from "../settlements/index.ts";

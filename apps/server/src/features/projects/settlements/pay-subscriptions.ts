@@ -1,12 +1,8 @@
 import { type CurrencyCode, money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import {
-  type Journal,
-  type Ledger,
-  projectPaidOut,
-  subscriptionReturned,
-} from "../../../ledger/index.ts";
+import type { Journal, Ledger } from "../../../ledger/index.ts";
+import { projectPaidOut, subscriptionReturned } from "../../../ledger/recipes/projects.ts";
 import { findProjects } from "../projects/index.ts";
 import { listHeld, type SettledSubscription } from "../subscriptions/index.ts";
 import { payAtOnce } from "./pay-at-once.ts";

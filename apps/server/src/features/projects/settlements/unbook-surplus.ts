@@ -1,7 +1,8 @@
 import { money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import { type Ledger, projectInflowUnbooked } from "../../../ledger/index.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { projectInflowUnbooked } from "../../../ledger/recipes/projects.ts";
 import { listSurplus } from "./failure-store.ts";
 
 export type UnbookSurplusDeps = {

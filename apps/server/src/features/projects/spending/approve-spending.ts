@@ -1,12 +1,12 @@
 import { money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import {
-  type Ledger,
   projectCostSetAside,
   projectDeploymentHeld,
   projectReturnHeld,
-} from "../../../ledger/index.ts";
+} from "../../../ledger/recipes/project-spending.ts";
 import { findProjects } from "../projects/index.ts";
 import { type OperatorProof, type SignWordDeps, signWord } from "./sign-word.ts";
 import type { Spending } from "./spending.ts";

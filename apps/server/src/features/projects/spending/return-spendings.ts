@@ -2,12 +2,12 @@ import { money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import {
-  type Ledger,
   projectCostReleased,
   projectDeploymentReturned,
   projectReturnReleased,
-} from "../../../ledger/index.ts";
+} from "../../../ledger/recipes/project-spending.ts";
 import { listEndedSpendings } from "./spending-store.ts";
 
 export type ReturnSpendingsDeps = {

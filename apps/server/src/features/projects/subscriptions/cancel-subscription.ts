@@ -4,7 +4,8 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { type Ledger, type RowStatement, subscriptionReturned } from "../../../ledger/index.ts";
+import type { Ledger, RowStatement } from "../../../ledger/index.ts";
+import { subscriptionReturned } from "../../../ledger/recipes/projects.ts";
 import { findProjects, statusOf } from "../projects/index.ts";
 import { findSubscriptions } from "./subscription-store.ts";
 

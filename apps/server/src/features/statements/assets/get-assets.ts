@@ -12,7 +12,7 @@ import {
 } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Database } from "../../../kernel/database.ts";
-import { findBalances } from "../../../ledger/index.ts";
+import { findBalances } from "../../../ledger/statements.ts";
 import { findFreshRate, quoteTrade } from "../../desk/exchange/index.ts";
 import { findInvested } from "../../projects/subscriptions/index.ts";
 

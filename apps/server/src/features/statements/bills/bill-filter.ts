@@ -1,7 +1,7 @@
 import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import type { exportBills } from "@clearhold/contract/wallet/statements/statements";
 import type { Actor } from "../../../kernel/actor.ts";
-import type { StatementFilter } from "../../../ledger/index.ts";
+import type { StatementFilter } from "../../../ledger/statements.ts";
 import { kindsOfCategory } from "./bill.ts";
 
 type FilterAsk = Pick<

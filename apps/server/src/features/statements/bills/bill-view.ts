@@ -1,7 +1,7 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import type { UserEntry } from "../../../ledger/index.ts";
+import type { UserEntry } from "../../../ledger/statements.ts";
 import { categoryOfKind, formatBillId } from "./bill.ts";
 import { type BillSubject, type BillSubjectsDeps, findBillSubjects } from "./bill-subjects.ts";
 import { categoryName } from "./bill-texts.ts";

@@ -3,7 +3,7 @@ import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import type { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
 import type { Actor } from "../../../kernel/actor.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
-import { listStatementStretches } from "../../../ledger/index.ts";
+import { listStatementStretches } from "../../../ledger/statements.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../../people/identity/index.ts";
 import { isBillCategory } from "./bill.ts";
 import { readBillFilter } from "./bill-filter.ts";

@@ -6,7 +6,7 @@ import type {
 } from "@clearhold/contract/wallet/statements/bills";
 import type { Actor } from "../../../kernel/actor.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { findUserEntry, listUserEntries } from "../../../ledger/index.ts";
+import { findUserEntry, listUserEntries } from "../../../ledger/statements.ts";
 import { billCategories, parseBillId } from "./bill.ts";
 import { readBillFilter } from "./bill-filter.ts";
 import type { BillSubjectsDeps } from "./bill-subjects.ts";

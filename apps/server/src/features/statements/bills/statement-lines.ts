@@ -5,7 +5,7 @@ import {
   type StatementFilter,
   type StatementStretch,
   type UserEntry,
-} from "../../../ledger/index.ts";
+} from "../../../ledger/statements.ts";
 import type { BillSubjectsDeps } from "./bill-subjects.ts";
 import { billViews } from "./bill-view.ts";
 import type { OtherMovements, StatementLine } from "./statement.ts";

@@ -1,6 +1,7 @@
 import { type CurrencyCode, lesser } from "@clearhold/money";
 import type { Tx } from "../../../kernel/database.ts";
-import { hotWallet, type Ledger } from "../../../ledger/index.ts";
+import { hotWallet } from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import type { MoveChain, MovePrices } from "../../../wire/chain/move-chain.ts";
 import { findReserved, lockPayoutDesk } from "../../payouts/payments/index.ts";
 import { findOwed } from "./candidate-store.ts";

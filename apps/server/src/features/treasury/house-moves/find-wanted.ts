@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import { hotWallet, type Ledger } from "../../../ledger/index.ts";
+import { hotWallet } from "../../../ledger/accounts.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import { findComing, findShort } from "./candidate-store.ts";
 import type { MovePolicy } from "./move-policy.ts";
 

@@ -2,18 +2,19 @@ import { type Money, money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
+import type { Journal, RowChange } from "../../../ledger/index.ts";
 import {
   addressToppedUp,
   depositSwept,
-  type Journal,
   movedToCold,
   networkFeePaid,
+} from "../../../ledger/recipes/custody.ts";
+import {
   projectCostPaid,
   projectDeployed,
   projectReturnPaid,
-  type RowChange,
-  walletOf,
-} from "../../../ledger/index.ts";
+} from "../../../ledger/recipes/project-spending.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { movePayers } from "../../../wire/signer/house-move.ts";
 import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";

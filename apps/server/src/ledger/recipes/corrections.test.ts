@@ -1,0 +1,36 @@
+import { describeRecipes, occurredAt, trx, usdt } from "../../../tests/ledger/recipe-rows.ts";
+import { hotWallet } from "../chart-of-accounts.ts";
+import {
+  deficitExplained,
+  journalReversed,
+  shortfallBooked,
+  surplusExplained,
+  surplusFound,
+} from "./corrections.ts";
+import { deskFunded } from "./desk.ts";
+
+const posted = { id: "jrn_1", occurredAt, postedAt: occurredAt, postedBy: "clearhold_operator" };
+const difference = { wallet: hotWallet("USDT"), amount: usdt(7n), occurredAt };
+
+describeRecipes("corrections", [
+  [
+    surplusFound({ findingId: "fnd_1", ...difference }),
+    "surplus-found fnd_1 block: debit hot-wallet house USDT 7, credit unclassified house USDT 7",
+  ],
+  [
+    surplusExplained({ findingId: "dep_3", ...difference }),
+    "surplus-explained dep_3 block: debit unclassified house USDT 7, credit hot-wallet house USDT 7",
+  ],
+  [
+    shortfallBooked({ findingId: "fnd_2", ...difference }),
+    "shortfall-booked fnd_2 block: debit house-deficit house USDT 7, credit hot-wallet house USDT 7",
+  ],
+  [
+    deficitExplained({ shortfallId: "7", amount: usdt(7n) }),
+    "deficit-explained alert-7: debit unclassified house USDT 7, credit house-deficit house USDT 7",
+  ],
+  [
+    journalReversed({ ...posted, ...deskFunded({ fundingId: "opr_1", amount: trx(4n) }) }),
+    "journal-reversed jrn_1 reverses jrn_1: credit house-capital house TRX 4, debit exchange-desk house TRX 4",
+  ],
+]);

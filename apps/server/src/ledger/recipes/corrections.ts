@@ -1,0 +1,66 @@
+import type { Money } from "@clearhold/money";
+import { type Account, houseDeficit, unclassified } from "../chart-of-accounts.ts";
+import {
+  type Journal,
+  journal,
+  journalOfTwo,
+  type Line,
+  type OnChain,
+  type PostedJournal,
+} from "../journal.ts";
+
+/** A difference between what the chain holds at an address of ours and what the books say. */
+type Difference = OnChain & {
+  /** Names the address, the currency and the height at which it was found. */
+  readonly findingId: string;
+  /** The account of the wallet that the address belongs to. */
+  readonly wallet: Account;
+};
+
+/** The chain holds more than the books: it is kept until its owner is known. */
+export function surplusFound(fact: Difference): Journal {
+  const { findingId, wallet: debit, amount } = fact;
+  const credit = unclassified(amount.currency);
+  return journalOfTwo("surplus-found", findingId, { ...fact, debit, credit });
+}
+
+/**
+ * A later reading of the chain shows whose a surplus is. This takes it out of "unclassified"; the
+ * journal beside it books what it was, on the same wallet.
+ */
+export function surplusExplained(fact: Difference): Journal {
+  const { findingId, wallet: credit, amount } = fact;
+  const debit = unclassified(amount.currency);
+  return journalOfTwo("surplus-explained", findingId, { ...fact, debit, credit });
+}
+
+/** The chain holds less than the books: the house bears the loss, whatever caused it. */
+export function shortfallBooked(fact: Difference): Journal {
+  const { findingId, wallet: credit, amount } = fact;
+  const debit = houseDeficit(amount.currency);
+  return journalOfTwo("shortfall-booked", findingId, { ...fact, debit, credit });
+}
+
+type ExplainedLoss = {
+  /** The id of the alert that reported the loss. */
+  readonly shortfallId: string;
+  /** The whole loss. */
+  readonly amount: Money;
+};
+
+/** A booked loss that was none: the coins came back as a surplus, and the two end each other. */
+export function deficitExplained({ shortfallId, amount }: ExplainedLoss): Journal {
+  return journalOfTwo("deficit-explained", `alert-${shortfallId}`, {
+    debit: unclassified(amount.currency),
+    credit: houseDeficit(amount.currency),
+    amount,
+  });
+}
+
+/** Takes back a journal that an operator should not have made: every line, on the other side. */
+export function journalReversed(victim: PostedJournal): Journal {
+  const mirrored = victim.lines.map(
+    (line): Line => ({ ...line, side: line.side === "debit" ? "credit" : "debit" }),
+  );
+  return { ...journal("journal-reversed", victim.id, mirrored), reverses: victim.id };
+}
