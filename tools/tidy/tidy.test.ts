@@ -7,6 +7,7 @@ import { z } from "zod";
 import { contractFindings } from "./contract-cover.ts";
 import { cycleFindings } from "./cycles.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
+import { journalKindFindings } from "./journal-kinds.ts";
 import { layerFindings } from "./layers.ts";
 import { paperFindings } from "./papers.ts";
 import { pictureFindings } from "./pictures.ts";
@@ -38,6 +39,9 @@ describe("the tree is tidy", () => {
   it("says why each file of the kernel and the wire is there", () => {
     expect(told(roomTableFindings(tree))).toEqual([]);
   });
+  it("says the same of every kind of journal in every place", () => {
+    expect(told(journalKindFindings(tree))).toEqual([]);
+  });
   it("uses no banned word", () => expect(told(wordFindings(tree))).toEqual([]));
   it("skips no test, and removes every test folder", () => {
     expect(told(testWordFindings(tree))).toEqual([]);
@@ -65,6 +69,10 @@ describe("canaries", () => {
     ["apps/server/src/kernel/leak.ts", 'import { call } from "../wire/local-call.ts";'],
     ["apps/server/src/http/leak.ts", 'import type { Journal } from "../ledger/index.ts";'],
     ["packages/money/src/leak.ts", 'export { z } from "@clearhold/contract/envelope";'],
+    ["apps/server/src/main/leak.ts", 'import { journal } from "../ledger/journal.ts";'],
+    [`${bills}/leak.ts`, 'import { chart } from "../../../ledger/chart-of-accounts.ts";'],
+    ["apps/devnet/src/leak.ts", 'import { toRaw } from "@clearhold/tron/wire-kind";'],
+    ["apps/wallet/src/leak.ts", 'import { x } from "../../../packages/money/src/money.ts";'],
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
   ])("finds a layer leak in %s", (file, text) => {
     expect(layerFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
@@ -152,6 +160,38 @@ describe("canaries", () => {
     ["docs/architecture.md", "## What is in the kernel\n\n| `gone` | what |", "gone is not there"],
   ])("finds a room that its table does not show: %s", (file, text, message) => {
     expect(told(roomTableFindings(planted(file, text))).join("\n")).toContain(message);
+  });
+
+  it.each([
+    ["apps/server/src/ledger/recipes/payouts.ts", '"withdrawal-held"', "held", "missing"],
+    ["apps/server/src/ledger/recipes/payouts.ts", '"withdrawal-held"', '"odd-kind"', "odd-kind"],
+    ["apps/server/src/ledger/recipes/payouts.test.ts", '"withdrawal-held ', '"', "missing"],
+    ["docs/accounting.md", "```journal exchange-done", "```journal odd", "missing: exchange-done"],
+    [
+      "docs/accounting.md",
+      "credit  user-held (ann)",
+      "credit  user-held (ann)".replace("held", "hold"),
+      "has no shape",
+    ],
+    ["docs/accounting.md", "escrow. Web server.", "escrow.", "does not say that api posts it"],
+    ["apps/server/src/ledger/enforcement.txt", "kind exchange-done: 2 leg(s)\n", "", "missing"],
+    [
+      "apps/server/src/ledger/enforcement.txt",
+      "exchange-done: clearhold_api",
+      "exchange-done: clearhold_worker",
+      "unknown",
+    ],
+    [
+      "apps/server/src/ledger/enforcement.txt",
+      "shape withdrawal-held leg 1: credit user-held",
+      "shape withdrawal-held leg 1: credit hot-wallet",
+      "unknown",
+    ],
+  ])("finds in %s a kind that another place has otherwise: %s", (file, text, instead, message) => {
+    const before = tree.get(file) ?? "";
+    expect(before).toContain(text);
+    const found = journalKindFindings(planted(file, before.replace(text, instead)));
+    expect(told(found).join("\n")).toContain(message);
   });
 
   it.each([

@@ -8,7 +8,7 @@ export type Tree = ReadonlyMap<string, string>;
 /** One thing that a reader must mend, and where. */
 export type Finding = { rule: string; path: string; line: number; message: string };
 
-const textFile = /\.(?:ts|tsx|mjs|css|md|sql|json)$/;
+const textFile = /(?:\.(?:ts|tsx|mjs|css|md|sql|json)|\/enforcement\.txt)$/;
 
 /** Every file that git tracks or would track. */
 function listFiles(root: string): Set<string> {

@@ -1,7 +1,7 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { JournalKind, UserEntry } from "../../../ledger/index.ts";
+import type { JournalKind, UserEntry, UserKind } from "../../../ledger/statements.ts";
 import { findDeposits } from "../../chain/deposits/index.ts";
 import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
 import { findProjects } from "../../projects/projects/index.ts";
@@ -28,7 +28,8 @@ type SubjectsOf = (
   entries: readonly UserEntry[],
 ) => Promise<ReadonlyMap<string, BillSubject>>;
 
-const subjectsOfKind: Partial<Record<JournalKind, SubjectsOf>> = {
+const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
+  Partial<Record<JournalKind, SubjectsOf>> = {
   "deposit-credited": depositSubjects,
   "withdrawal-held": withdrawalSubjects,
   "withdrawal-recovered": withdrawalSubjects,

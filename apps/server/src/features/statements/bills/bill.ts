@@ -1,11 +1,12 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
 import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
-import type { JournalKind } from "../../../ledger/index.ts";
+import type { JournalKind, UserKind } from "../../../ledger/statements.ts";
 
 export type BillCategory = BillView["category"];
 
 /** What a person's statement calls each journal that moves what the person may spend. */
-const categoryOf: Partial<Record<JournalKind, BillCategory>> = {
+const categoryOf: Readonly<Record<UserKind | "journal-reversed", BillCategory>> &
+  Partial<Record<JournalKind, BillCategory>> = {
   "deposit-credited": 1,
   "withdrawal-held": 2,
   "withdrawal-recovered": 2,

@@ -1,0 +1,103 @@
+import { journalKinds, kindRules } from "../../apps/server/src/ledger/journal-kinds.ts";
+import { compareNames } from "../compare-names.ts";
+import { type Finding, isTest, lineOf, type Tree } from "./tree.ts";
+
+const ledger = "apps/server/src/ledger/";
+const walls = `${ledger}enforcement.txt`;
+const page = "docs/accounting.md";
+
+/** What a page for people calls the processes. */
+const posterWords = { api: /web server/i, worker: /worker/i, operator: /operator/i } as const;
+
+/**
+ * Each kind of the one list has a recipe, a row in the recipes' tests and an example on the page, and the
+ * database gives it the posters and shapes of the list, as `enforcement.txt` says.
+ */
+export function journalKindFindings(tree: Tree): Finding[] {
+  const recipes = [...tree].filter(([file]) => file.startsWith(`${ledger}recipes/`));
+  const of = (tests: boolean) =>
+    recipes.filter(([file]) => isTest(file) === tests).map(([, text]) => text);
+  return [
+    ...compared(`${ledger}recipes`, namesIn(of(false), /"([a-z]+(?:-[a-z]+)+)"/g)),
+    ...compared(`${ledger}recipes`, new Set(namesIn(of(true), /"([a-z]+(?:-[a-z]+)+) \S/g))),
+    ...compared(page, namesIn([tree.get(page) ?? ""], /^```journal (\S+)$/gm)),
+    ...compared(walls, linesOf(tree.get(walls) ?? ""), wallLines()),
+    ...exampleFindings(tree.get(page) ?? ""),
+  ];
+}
+
+function compared(
+  path: string,
+  found: Iterable<string>,
+  wanted: readonly string[] = journalKinds,
+): Finding[] {
+  return Object.entries(compareNames(wanted, found))
+    .filter(([, names]) => names.length > 0)
+    .map(([gap, names]) => ({
+      rule: "kinds",
+      path,
+      line: 1,
+      message: `${gap}: ${names.join("; ")} (the list is ${ledger}journal-kinds.ts)`,
+    }));
+}
+
+function namesIn(texts: readonly string[], shape: RegExp): string[] {
+  return texts.flatMap((text) => [...text.matchAll(shape)].map(([, name = ""]) => name));
+}
+
+/** What the file says of kinds, posters and shapes. */
+function linesOf(text: string): string[] {
+  return text.split("\n").filter((line) => /^(?:kind|poster|shape) /.test(line));
+}
+
+/** What it has to say, by the list. */
+function wallLines(): string[] {
+  return journalKinds.flatMap((kind) => {
+    const rule = kindRules[kind];
+    const reversible = "isReversible" in rule ? ", reversible" : "";
+    return [
+      `kind ${kind}: ${rule.legs.length} leg(s)${reversible}`,
+      ...rule.posters.map((poster) => `poster ${kind}: clearhold_${poster}`),
+      ...rule.legs.flatMap((shapes, leg) =>
+        shapes.map((shape) => `shape ${kind} leg ${leg + 1}: ${sorted(shape.split(", "))}`),
+      ),
+    ];
+  });
+}
+
+/** Each example has shapes of its kind, and the text above it names who posts it. */
+function exampleFindings(text: string): Finding[] {
+  const findings: Finding[] = [];
+  let above = text.indexOf("## The journals");
+  for (const match of text.matchAll(/^```journal (\S+)\n([^`]+)```$/gm)) {
+    const [, title = "", body = ""] = match;
+    const kind = journalKinds.find((one) => one === title);
+    const report = (message: string) =>
+      findings.push({ rule: "kinds", path: page, line: lineOf(text, match.index), message });
+    const words = text.slice(above, match.index);
+    above = match.index + match[0].length;
+    if (kind === undefined) continue;
+    const shapes = kindRules[kind].legs.flat().map((shape) => sorted(shape.split(", ")));
+    for (const leg of legsOf(body)) {
+      const isReversal = kind === "journal-reversed";
+      if (!isReversal && !shapes.includes(leg)) report(`${kind} has no shape "${leg}"`);
+    }
+    for (const poster of kindRules[kind].posters) {
+      if (!posterWords[poster].test(words)) report(`the text does not say that ${poster} posts it`);
+    }
+  }
+  return findings;
+}
+
+function legsOf(body: string): string[] {
+  const lines = [...body.matchAll(/^(debit|credit)\s+([a-z-]+).* (\w+)$/gm)];
+  const byCurrency = Map.groupBy(lines, ([, , , currency]) => currency);
+  return [...byCurrency.values()].map((leg) =>
+    sorted(leg.map(([, side, code]) => `${side} ${code}`)),
+  );
+}
+
+/** As the database orders the lines of a shape. */
+function sorted(lines: readonly string[]): string {
+  return [...lines].sort().join(", ");
+}
