@@ -3,7 +3,7 @@ import type { CurrencyCode } from "@clearhold/money";
 /**
  * The house's accounts. Users are creditors of the house: their accounts are liabilities, so a
  * *credit* makes a user richer and a *debit* makes a user poorer. The same table stands in the
- * database (`ledger_chart`, migrations 0002, 0018, 0025 and 0030), which enforces it; a test compares the two.
+ * database (`ledger_chart`), which enforces it; a test compares the two.
  */
 export type AccountClass = "asset" | "liability" | "equity" | "income" | "expense";
 type AccountOwner = "user" | "project" | "house";

@@ -1,5 +1,4 @@
-import { copyFileSync, readdirSync, rmSync } from "node:fs";
-import path from "node:path";
+import { cpSync, rmSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
@@ -8,8 +7,8 @@ import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
 
-/** The ledger's own migration and those it needs. */
-const ledgerMigrations = /^000[12]-/;
+/** The ledger's own migrations and those that they need. */
+const ledgerMigrations = /(?:000[12]-[a-z]+|\/(?:base|ledger))\.sql$/;
 
 /**
  * A database with the ledger and nothing above it. Accounts, kinds and shapes that features have
@@ -21,9 +20,10 @@ export async function ledgerDatabase(): Promise<FreshDatabase> {
   const folder = makeTestFolder();
   const admin = new pg.Client({ connectionString: fresh.adminUrl });
   try {
-    for (const file of readdirSync(migrationsFolder).filter((one) => ledgerMigrations.test(one))) {
-      copyFileSync(path.join(migrationsFolder, file), path.join(folder, file));
-    }
+    cpSync(migrationsFolder, folder, {
+      recursive: true,
+      filter: (file) => !file.endsWith(".sql") || ledgerMigrations.test(file),
+    });
     await admin.connect();
     await admin.query(`alter schema public owner to ${ownerRole}`);
     await runMigrations(admin, folder);

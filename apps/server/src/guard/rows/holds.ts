@@ -7,7 +7,7 @@ export function holdEnd(now: Date): Date {
   return new Date(now.getTime() + holdSeconds * 1000);
 }
 
-/** Why a user's withdrawals wait, a reason of the list that migration 0010 has too, and until when. */
+/** Why a user's withdrawals wait, a reason of the list that `guard_holds` has too, and until when. */
 export type Hold = { readonly reason: HoldReason; readonly until: Date };
 
 /** Holds a user's withdrawals; a hold that ends later stays as it is. Gives when it ends. */

@@ -54,7 +54,8 @@ async function lookAtDatabase(context: CommandContext): Promise<string> {
 }
 
 async function lookAtMigrations(context: CommandContext): Promise<string> {
-  const files = readMigrations(migrationsFolder);
+  const { tables, repeatable } = readMigrations(migrationsFolder);
+  const files = [...tables, ...repeatable];
   const rows = await context
     .database("auditor")
     .query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");

@@ -11,7 +11,7 @@ import {
   type RolePasswords,
   roleName,
 } from "./roles.ts";
-import { runMigrations } from "./run-migrations.ts";
+import { refuseEarlierData, runMigrations } from "./run-migrations.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../../../migrations");
 
@@ -26,7 +26,7 @@ export type PreparedDatabase = {
 /**
  * Brings a database to the present schema: roles, rights on the database, migrations.
  * `adminUrl` names the database and a login that may make roles.
- * @throws StartFault where it holds demo data and the network is not a devnet.
+ * @throws StartFault where it was made before 0.2.0, or holds demo data and the network is no devnet.
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -36,6 +36,7 @@ export async function prepareDatabase(
   const admin = new pg.Client({ connectionString: adminUrl, application_name: "migrate" });
   await admin.connect();
   try {
+    await refuseEarlierData(admin);
     const passwords = await ensureRoles(admin, secretsDir, network);
     await shutDatabase(admin, databaseName(adminUrl));
     await admin.query(`alter schema public owner to ${ownerRole}`);

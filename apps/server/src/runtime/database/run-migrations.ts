@@ -1,32 +1,74 @@
 import type pg from "pg";
 import { StartFault } from "../start-fault.ts";
-import { type Migration, pendingMigrations, readMigrations } from "./migration-files.ts";
-import { ownerRole } from "./roles.ts";
+import {
+  type AppliedMigration,
+  type Migration,
+  type MigrationFiles,
+  pendingMigrations,
+  readMigrations,
+} from "./migration-files.ts";
+import { loginRoles, ownerRole, roleName } from "./roles.ts";
 
 const tableSql = `create table if not exists schema_migrations (
-  number integer primary key,
-  name text not null,
+  name text collate "C" primary key,
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
 
 /**
- * Runs the files that have not run yet, each in its own transaction, as the owner of all tables.
+ * Brings the schema to what the files say, in one transaction and as the owner of all tables: makes
+ * the tables that are missing, and makes functions, views, triggers and rights anew if a file changed.
  * Two runners at once are safe: the second waits for the first and finds nothing left.
- * @returns the names of the files that ran.
+ * @returns the names of the files that were new, changed or gone.
  */
 export async function runMigrations(admin: pg.Client, folder: string): Promise<string[]> {
   const files = readMigrations(folder);
-  await asOwner(admin, async () => {
+  return asOwner(admin, async () => {
+    await admin.query("select pg_advisory_xact_lock(hashtext('clearhold migrations'))");
     // "if not exists" still notes that it did nothing; a start should say nothing.
     await admin.query("set local client_min_messages = warning");
     await admin.query(tableSql);
+    const { tables, changed } = pendingMigrations(files, await appliedMigrations(admin));
+    const names = [...tables.map(({ name }) => name), ...changed];
+    if (names.length > 0) await rebuild(admin, files, tables);
+    return names;
   });
-  const done: string[] = [];
-  for (const file of pendingMigrations(files, await appliedMigrations(admin))) {
-    if (await runOne(admin, files, file)) done.push(file.name);
-  }
-  return done;
+}
+
+/**
+ * A table can only change while nothing is built on it, and a function that left its file must leave
+ * the database too. So everything but the tables is taken away first and made anew afterwards.
+ */
+async function rebuild(
+  admin: pg.Client,
+  files: MigrationFiles,
+  tables: readonly Migration[],
+): Promise<void> {
+  await admin.query(dropRepeatablesSql);
+  for (const file of tables) await execute(admin, file);
+  // Functions may name each other in any order; each is checked once all are there.
+  await admin.query("set local check_function_bodies = off");
+  for (const file of files.repeatable) await execute(admin, file);
+  await admin.query("set local check_function_bodies = on");
+  await admin.query(checkFunctionsSql);
+  await admin.query(enableTriggersSql);
+  await remember(admin, tables, files.repeatable);
+}
+
+/**
+ * Data folders up to 0.1 remember their migrations in another shape, and no file leads from there to here.
+ * @throws StartFault that says what to do; nothing is changed.
+ */
+export async function refuseEarlierData(admin: pg.Client): Promise<void> {
+  const { rowCount } = await admin.query(
+    `select from information_schema.columns where table_schema = 'public'
+       and (table_name, column_name) = ('schema_migrations', 'number')`,
+  );
+  if (rowCount === 0) return;
+  throw new StartFault(
+    "This database was made before version 0.2.0 and cannot be upgraded. Start with a new data " +
+      "folder (CLEARHOLD_DATA) and, where DATABASE_URL is set, with an empty database.",
+  );
 }
 
 /** Work in one transaction with the owner's rights; the rights end with it. */
@@ -43,24 +85,6 @@ async function asOwner<T>(admin: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
-async function runOne(
-  admin: pg.Client,
-  files: readonly Migration[],
-  file: Migration,
-): Promise<boolean> {
-  return asOwner(admin, async () => {
-    await admin.query("lock table schema_migrations in exclusive mode");
-    const left = pendingMigrations(files, await appliedMigrations(admin));
-    if (!left.some((candidate) => candidate.number === file.number)) return false;
-    await execute(admin, file);
-    await admin.query(
-      "insert into schema_migrations (number, name, checksum) values ($1, $2, $3)",
-      [file.number, file.name, file.checksum],
-    );
-    return true;
-  });
-}
-
 async function execute(admin: pg.Client, file: Migration): Promise<void> {
   try {
     await admin.query(file.sql);
@@ -73,9 +97,92 @@ async function execute(admin: pg.Client, file: Migration): Promise<void> {
   }
 }
 
-async function appliedMigrations(admin: pg.Client) {
-  const { rows } = await admin.query<{ number: number; name: string; checksum: string }>(
-    "select number, name, checksum from schema_migrations order by number",
+async function appliedMigrations(admin: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await admin.query<AppliedMigration>(
+    "select name, checksum from schema_migrations",
   );
   return rows;
 }
+
+async function remember(
+  admin: pg.Client,
+  tables: readonly Migration[],
+  repeatable: readonly Migration[],
+): Promise<void> {
+  await admin.query("delete from schema_migrations where name not like 'tables/%'");
+  await admin.query(
+    `insert into schema_migrations (name, checksum)
+     select * from unnest($1::text[], $2::text[])`,
+    [
+      [...tables, ...repeatable].map(({ name }) => name),
+      [...tables, ...repeatable].map(({ checksum }) => checksum),
+    ],
+  );
+}
+
+const logins = loginRoles.map(roleName).join(", ");
+
+/** Takes away our triggers, views and functions, and every right that a role was given. */
+const dropRepeatablesSql = `do $$
+declare
+  found text;
+begin
+  for found in
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(relowner) = current_user
+      and not tgisinternal
+    union all
+    select format('drop view %s', string_agg(oid::regclass::text, ', ')) from pg_class
+    where relnamespace = 'public'::regnamespace and pg_get_userbyid(relowner) = current_user
+      and relkind = 'v' having count(*) > 0
+    union all
+    select format('drop function %s', string_agg(oid::regprocedure::text, ', ')) from pg_proc
+    where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) = current_user
+    having count(*) > 0
+    union all
+    select format('revoke all on %s from public, ${logins}', oid::regclass) from pg_class
+    where relnamespace = 'public'::regnamespace and pg_get_userbyid(relowner) = current_user
+      and relkind in ('r', 'S')
+    union all
+    select 'revoke all on schema public from public, ${logins}'
+  loop
+    execute found;
+  end loop;
+end
+$$`;
+
+/** What `create function` would have said, had all that it names been there already. */
+const checkFunctionsSql = `do $$
+declare
+  made record;
+begin
+  for made in
+    select p.oid, p.oid::regprocedure as signature, l.lanvalidator::regproc as validator
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = current_user
+  loop
+    begin
+      execute format('select %s(%s)', made.validator, made.oid);
+    exception when others then
+      raise exception 'function %: %', made.signature, sqlerrm using errcode = sqlstate;
+    end;
+  end loop;
+end
+$$`;
+
+/** Replication settings switch off no trigger of ours either. */
+const enableTriggersSql = `do $$
+declare
+  made record;
+begin
+  for made in
+    select t.tgname, t.tgrelid::regclass as relation
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and pg_get_userbyid(c.relowner) = current_user
+      and not t.tgisinternal
+  loop
+    execute format('alter table %s enable always trigger %I', made.relation, made.tgname);
+  end loop;
+end
+$$`;

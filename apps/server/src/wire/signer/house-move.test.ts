@@ -16,7 +16,7 @@ test("the signer knows each kind of move, and no other", () => {
 
 test("the database knows each kind of move, and no other", () => {
   const folder = path.resolve(import.meta.dirname, "../../../migrations");
-  const sql = readFileSync(path.join(folder, "0025-project-spending.sql"), "utf8");
+  const sql = readFileSync(path.join(folder, "tables/0008-treasury.sql"), "utf8");
   const [, list = ""] = sql.match(/house_moves_kind check \(kind in \(([^)]*)\)/) ?? [];
   expect([...list.matchAll(/'([^']+)'/g)].map(([, kind]) => kind).sort()).toEqual(kinds);
 });

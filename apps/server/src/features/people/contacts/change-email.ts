@@ -27,7 +27,7 @@ export async function changeEmail(
   await sessions.endOthers(actor);
 }
 
-/** No account is without a mailbox: the database has a user refer to one (migration 0003). */
+/** No account is without a mailbox: the database has every user refer to one. */
 export async function refuseBindEmail(): Promise<never> {
   throw new Refusal("email-already-bound");
 }

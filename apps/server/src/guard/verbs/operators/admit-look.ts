@@ -16,7 +16,7 @@ export type LookAsk = OperatorLogin & {
 /**
  * Admits one look at an account, under the operator's own name: without the password nobody can
  * look, and nobody can look as somebody else. Whoever takes the look has told the owner of it
- * (migration 0012). Refuses `person-not-found` and as `verifyOperator`.
+ * (`look_at_account`). Refuses `person-not-found` and as `verifyOperator`.
  */
 export async function admitLook(
   deps: Pick<GuardDeps, "database" | "clock" | "hasher" | "tries" | "keys">,

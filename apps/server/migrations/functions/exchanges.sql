@@ -1,0 +1,193 @@
+-- What an amount is worth before the fee, rounded down. Both currencies have six decimals.
+create function exchange_gross(from_currency text, paid_units bigint, trx_per_usdt_e12 bigint)
+returns numeric language sql immutable set search_path = public, pg_temp as $$
+  select case from_currency
+    when 'USDT' then div(paid_units::numeric * trx_per_usdt_e12, 1000000000000)
+    else div(paid_units::numeric * 1000000000000, trx_per_usdt_e12)
+  end
+$$;
+
+-- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, no-rate, too-small, or,
+-- where the desk cannot give this beside the other open quotes, balance-short when the person could
+-- not pay for it either, and else desk-short.
+create function exchange_open_quote(
+  quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint,
+  quote_asked_at timestamptz
+) returns table (verdict text, rate_e12 bigint, rate_fee_ppm integer, rate_source text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  present exchange_rates;
+  gross numeric;
+begin
+  select * into present from exchange_fresh_rate();
+  gross := exchange_gross(quote_from, quote_paid_units, present.trx_per_usdt_e12);
+  verdict := case
+    when present.id is null then 'no-rate'
+    when gross - div(gross * present.fee_ppm, 1000000) <= 0 then 'too-small'
+    when coalesce(gross, 1) <= exchange_free_units(quote_to, quote_user_id) then 'open'
+    when quote_paid_units > coalesce((select a.balance_units from ledger_accounts a
+      where (a.code, a.owner_id, a.currency) = ('user-available', quote_user_id, quote_from)), 0)
+      then 'balance-short'
+    else 'desk-short' end;
+  if verdict = 'open' then
+    insert into exchange_quotes as open (user_id, id, from_currency, to_currency, paid_units,
+      gross_units, trx_per_usdt_e12, fee_ppm, source, asked_at, expires_at)
+    values (quote_user_id, quote_id, quote_from, quote_to, quote_paid_units, gross,
+      present.trx_per_usdt_e12, present.fee_ppm, present.source, quote_asked_at,
+      clock_timestamp() + interval '15 seconds')
+    on conflict (user_id) do update set
+      id = excluded.id, from_currency = excluded.from_currency, to_currency = excluded.to_currency,
+      paid_units = excluded.paid_units, gross_units = excluded.gross_units,
+      trx_per_usdt_e12 = excluded.trx_per_usdt_e12, fee_ppm = excluded.fee_ppm,
+      source = excluded.source, asked_at = excluded.asked_at, expires_at = excluded.expires_at;
+  end if;
+  rate_e12 := present.trx_per_usdt_e12;
+  rate_fee_ppm := present.fee_ppm;
+  rate_source := present.source;
+  return next;
+end
+$$;
+
+-- After a statement that inserted journals: each exchange under the id of a quote takes it away and
+-- equals it; any other equals the rate of this moment, and leaves to open quotes what the desk has
+-- promised them. A batch's few rows are read by index, whatever plan was made while the tables were
+-- small.
+create function exchange_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  present exchange_rates;
+  asked bigint;
+  traded bigint;
+  taken text[];
+begin
+  if not exists (select from new_journals where kind = 'exchange-done') then
+    return null;
+  end if;
+  select * into present from exchange_fresh_rate();
+  with trades as (
+    select j.id, j.reference, j.occurred_at, min(a.owner_id) filter (where mine) as user_id,
+      max(a.currency) filter (where mine and e.side = 'debit') as from_currency,
+      max(a.currency) filter (where mine and e.side = 'credit') as to_currency,
+      max(e.units) filter (where mine and e.side = 'debit') as paid_units,
+      max(e.units) filter (where mine and e.side = 'credit') as received_units,
+      coalesce(max(e.units) filter (where a.code = 'exchange-fee-income'), 0) as fee_units
+    from new_journals j
+    join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id
+    cross join lateral (select a.code = 'user-available' as mine) whose
+    where j.kind = 'exchange-done'
+    group by j.id, j.reference, j.occurred_at
+  ),
+  quoted as (
+    delete from exchange_quotes q using trades t
+    where q.user_id = t.user_id
+      and 'exc_' || substr(q.id, 5) = t.reference
+      -- Two seconds for a batch that was under way when the quote ended.
+      and q.expires_at > clock_timestamp() - interval '2 seconds'
+      and (q.from_currency, q.to_currency) = (t.from_currency, t.to_currency)
+      and coalesce(q.paid_units, t.paid_units) = t.paid_units
+      and t.received_units + t.fee_units
+        = exchange_gross(q.from_currency, t.paid_units, q.trx_per_usdt_e12)
+      and t.fee_units = div((t.received_units + t.fee_units)::numeric * q.fee_ppm, 1000000)
+    returning t.reference, t.user_id, t.from_currency, t.to_currency, t.paid_units,
+      t.received_units, t.fee_units, q.trx_per_usdt_e12, q.fee_ppm, q.source, t.occurred_at
+  ),
+  unquoted as (
+    select t.reference, t.user_id, t.from_currency, t.to_currency, t.paid_units,
+      t.received_units, t.fee_units, present.trx_per_usdt_e12, present.fee_ppm, present.source,
+      t.occurred_at
+    from trades t
+    where t.reference ~ '^exc_[0-9a-z]{26}$'
+      and not exists (select from exchange_quotes q where q.id = 'quo_' || substr(t.reference, 5))
+      and t.received_units + t.fee_units
+        = exchange_gross(t.from_currency, t.paid_units, present.trx_per_usdt_e12)
+      and t.fee_units = div((t.received_units + t.fee_units)::numeric * present.fee_ppm, 1000000)
+  ),
+  written as (
+    insert into exchanges (id, user_id, from_currency, to_currency, paid_units, received_units,
+      fee_units, trx_per_usdt_e12, fee_ppm, source, done_at)
+    select * from quoted union all select * from unquoted
+    returning 1
+  )
+  select (select count(*) from trades), (select count(*) from written),
+    (select array_agg(distinct to_currency) from unquoted)
+  into asked, traded, taken;
+  if asked <> traded then
+    raise exception 'exchange: % of % trades have no open quote that they equal, nor the rate of now',
+      asked - traded, asked using errcode = 'check_violation', constraint = 'exchange_unquoted';
+  end if;
+  if exists (select from unnest(taken) coin where exchange_free_units(coin, null) < 0) then
+    raise exception 'exchange: the desk has promised this' using errcode = 'check_violation',
+      constraint = 'exchange_desk_promised';
+  end if;
+  return null;
+end
+$$;
+
+-- The USDT side of one trade.
+create function exchange_usdt_units(from_currency text, paid_units bigint, gross_units bigint)
+returns bigint language sql immutable set search_path = public, pg_temp as $$
+  select case from_currency when 'USDT' then paid_units else gross_units end
+$$;
+
+-- What this person (or everyone) traded within the last minute, in USDT, by the database's clock.
+create function exchange_minute_units(trader text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(exchange_usdt_units(from_currency, paid_units, received_units + fee_units)), 0)::bigint
+  from exchanges
+  where booked_at > clock_timestamp() - interval '60 seconds' and user_id = coalesce(trader, user_id)
+$$;
+
+-- The door's last word, whoever posts: no trade goes beyond what a minute may bring.
+create function exchange_check_caps() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  caps exchange_caps;
+  trader text;
+begin
+  select * into caps from exchange_caps;
+  select t.user_id into trader from (select distinct user_id from new_trades) t
+  where exchange_minute_units(t.user_id) > caps.user_minute_units limit 1;
+  if trader is not null or exchange_minute_units(null) > caps.desk_minute_units then
+    raise exception 'exchange: the minute is full' using errcode = 'check_violation',
+      constraint = 'exchange_minute_full';
+  end if;
+  return null;
+end
+$$;
+
+create function exchange_set_caps(user_units bigint, desk_units bigint) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update exchange_caps set user_minute_units = user_units, desk_minute_units = desk_units
+$$;
+
+-- The door's last word, whoever posts: what was quoted from markets is traded while a rate holds.
+create function exchange_check_open() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from new_trades where source = 'tickers')
+    and not exists (select from exchange_fresh_rate()) then
+    raise exception 'exchange: no rate holds' using errcode = 'check_violation',
+      constraint = 'exchange_closed';
+  end if;
+  return null;
+end
+$$;
+
+-- A trade without a quote makes its own, from the rate of this moment, and uses it in the statement
+-- that books it: the person's open quote stays, and many such trades of one person do not end each
+-- other.
+
+-- What the desk can give of a coin beside what it has promised: to open quotes with an amount, and
+-- only where the person could pay for it, so that nobody blocks the desk with an empty balance.
+create function exchange_free_units(coin text, but_user_id text) returns numeric
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select a.balance_units from ledger_accounts a
+      where (a.code, a.owner_id, a.currency) = ('exchange-desk', 'house', coin)), 0)
+    - coalesce((select sum(q.gross_units) from exchange_quotes q
+      join ledger_accounts a on (a.code, a.owner_id, a.currency)
+        = ('user-available', q.user_id, q.from_currency) and a.balance_units >= q.paid_units
+      where q.to_currency = coin and q.expires_at > clock_timestamp()
+        and q.user_id is distinct from but_user_id), 0)
+$$;

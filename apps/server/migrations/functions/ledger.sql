@@ -1,0 +1,180 @@
+-- Opens the accounts that are missing, empty and as the chart says. Ask: [{code, owner_id,
+-- currency}].
+create function ledger_open_accounts(asks jsonb) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into ledger_accounts
+    (code, owner_id, currency, owner_kind, class, normal_side, floor_units)
+  select c.code, ask.owner_id, ask.currency, c.owner_kind, c.class, c.normal_side, c.floor_units
+  from jsonb_to_recordset(asks) as ask(code text, owner_id text, currency text)
+  join ledger_chart c on c.code = ask.code
+  where not exists (
+    select from ledger_accounts a
+    where (a.code, a.owner_id, a.currency) = (ask.code, ask.owner_id, ask.currency)
+  )
+  order by c.code, ask.owner_id, ask.currency
+  on conflict on constraint ledger_accounts_natural do nothing
+$$;
+
+-- True when a reversal has each line of its victim on the other side and nothing else.
+create function ledger_mirrors(reversal text, victim text) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select k.reversible
+    and r.entry_count = v.entry_count
+    and r.entry_count = (
+      select count(*)
+      from ledger_entries mine
+      join ledger_entries theirs
+        on theirs.journal_id = victim
+        and theirs.account_id = mine.account_id
+        and theirs.units = mine.units
+        and theirs.side <> mine.side
+      where mine.journal_id = reversal
+    )
+  from ledger_journals r, ledger_journals v join ledger_kinds k on k.kind = v.kind
+  where r.id = reversal and v.id = victim
+$$;
+
+-- After a statement that inserted journals: none may be empty. (Entries of the same statement are
+-- there already; ledger_check_entries proves that they are all there.)
+create function ledger_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  bad text;
+begin
+  select j.id into bad from new_journals j
+  where not exists (select from ledger_entries e where e.journal_id = j.id)
+  limit 1;
+  if bad is not null then
+    raise exception 'ledger: journal % is empty', bad using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- After a statement that inserted entries: checks them and moves the balances. A batch is small and
+-- the tables are not, so its rows are looked up by index; a plan made while the tables were small
+-- would read all accounts for each batch.
+create function ledger_check_entries() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  bad record;
+  touched bigint;
+  moved bigint;
+begin
+  -- Each journal: whole, balanced in each currency, of its kind's shape, about one user and one
+  -- project, by one who may.
+  with legs as (
+    select e.journal_id, a.currency, count(*) as lines,
+      sum(case e.side when 'debit' then e.units else -e.units end) as off_by,
+      array_agg(e.side::text || ' ' || a.code order by e.side::text || ' ' || a.code collate "C")
+        as shape,
+      min(a.owner_id) filter (where a.owner_kind = 'user') as first_user,
+      max(a.owner_id) filter (where a.owner_kind = 'user') as last_user,
+      min(a.owner_id) filter (where a.owner_kind = 'project') as first_project,
+      max(a.owner_id) filter (where a.owner_kind = 'project') as last_project
+    from new_entries e left join ledger_accounts a on a.id = e.account_id
+    group by e.journal_id, a.currency
+  ),
+  journals as (
+    select l.journal_id, j.kind, j.entry_count, j.reverses,
+      sum(l.lines) as lines, bool_and(l.off_by = 0) as balanced,
+      count(l.currency) = count(*) as accounts_known,
+      count(*) as legs, count(distinct s.leg) as shaped_legs,
+      min(l.first_user) is not distinct from max(l.last_user)
+        and min(l.first_project) is not distinct from max(l.last_project) as one_owner
+    from legs l
+    left join ledger_journals j on j.id = l.journal_id
+    left join ledger_shapes s on s.kind = j.kind and s.lines = l.shape
+    group by l.journal_id, j.kind, j.entry_count, j.reverses
+  ),
+  verdicts as (
+    select j.journal_id, j.kind, case
+      when j.kind is null then 'does not exist'
+      when not j.accounts_known then 'names an account that does not exist'
+      when j.lines <> j.entry_count then 'is not whole'
+      when j.lines <> (select count(*) from ledger_entries e where e.journal_id = j.journal_id)
+        then 'is older than its entries'
+      when not j.balanced then 'does not balance'
+      when not exists (
+        select from ledger_posters p where p.kind = j.kind and p.role = session_user
+      ) then 'may not be posted by ' || session_user
+      when not j.one_owner then 'touches two owners'
+      when j.reverses is not null then
+        case when ledger_mirrors(j.journal_id, j.reverses) then null
+          else 'does not mirror its victim' end
+      when j.legs <> j.shaped_legs or j.legs <> (select k.legs from ledger_kinds k where k.kind = j.kind)
+        then 'has not the shape of its kind'
+    end as fault
+    from journals j
+  )
+  select * into bad from verdicts where fault is not null limit 1;
+  if found then
+    raise exception 'ledger: journal % (%) %', bad.journal_id, bad.kind, bad.fault
+      using errcode = 'check_violation';
+  end if;
+
+  -- Each account: versions go on without a gap, running balances add up and stay above the floor.
+  select e.account_id, e.version, case
+    when e.version <> e.version_before + 1 then 'stale'
+    when e.balance_after_units <> e.balance_before + e.change then 'miscounted'
+    when e.balance_after_units < e.floor_units then 'below its floor'
+  end as fault
+  into bad
+  from (
+    select n.account_id, n.version, n.balance_after_units, a.floor_units,
+      case n.side when a.normal_side then n.units else -n.units end as change,
+      lag(n.version, 1, a.version) over running as version_before,
+      lag(n.balance_after_units, 1, a.balance_units) over running as balance_before
+    from new_entries n join ledger_accounts a on a.id = n.account_id
+    window running as (partition by n.account_id order by n.version)
+  ) e
+  where e.version <> e.version_before + 1
+    or e.balance_after_units <> e.balance_before + e.change
+    or e.balance_after_units < e.floor_units
+  limit 1;
+  if found then
+    raise exception 'ledger: account %, version % is %', bad.account_id, bad.version, bad.fault
+      -- Stale means that another posting came first: the whole batch is run again.
+      using errcode = case bad.fault when 'stale' then '40001' else '23514' end;
+  end if;
+
+  with last as (
+    select distinct on (account_id) account_id, version, balance_after_units
+    from new_entries order by account_id, version desc
+  ),
+  moves as (
+    update ledger_accounts a
+    set balance_units = l.balance_after_units, version = l.version
+    from last l where a.id = l.account_id
+    returning 1
+  )
+  select (select count(*) from last), (select count(*) from moves) into touched, moved;
+  if touched <> moved then
+    raise exception 'ledger: % accounts moved instead of %', moved, touched
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+create function ledger_append_only() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'ledger: % only grows', tg_table_name using errcode = 'insufficient_privilege';
+end
+$$;
+
+-- Accounts are changed by the owner's own functions alone; the right to update `lock_token` that
+-- the application's roles have serves for "for update", not for writing.
+create function ledger_owner_only() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if current_user <> 'clearhold_owner' then
+    raise exception 'ledger: balances follow from entries'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,121 @@
+-- What the payout of a subscription brought to its owner's balance; late money is none of it.
+create function standing_paid_units(p_subscription text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(e.units), 0)::bigint
+  from ledger_journals j
+  join ledger_entries e on e.journal_id = j.id and e.side = 'credit'
+  join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
+  where (j.kind, j.reference) = ('project-paid-out', p_subscription)
+$$;
+
+-- Whoever writes one begins at the beginning.
+create function standing_check_new() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.state <> 'standing' or new.details <> '{}' then
+    raise exception 'standing payout %: does not begin so', new.subscription_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- At commit, when the journal has made the subscription: its own person's, its project's currency,
+-- and only while its money is in escrow.
+create function standing_check_subscription() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from subscriptions s join projects p on p.id = s.project_id
+    where s.id = new.subscription_id and s.state = 'held'
+      and (s.user_id, p.currency) = (new.user_id, new.currency)
+  ) then
+    raise exception 'standing payout %: of no such subscription', new.subscription_id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- It ends once, and its owner is told once; nothing else of it ever changes.
+create function standing_check_change() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (new.subscription_id, new.user_id, new.currency, new.address, new.confirmed_at,
+      new.withdrawal_id, new.mac, new.created_at)
+    is distinct from (old.subscription_id, old.user_id, old.currency, old.address,
+      old.confirmed_at, old.withdrawal_id, old.mac, old.created_at)
+    or old.state <> 'standing' and (new.state, new.reason, new.details, new.closed_at)
+      is distinct from (old.state, old.reason, old.details, old.closed_at)
+    or old.told_at is not null and new.told_at is distinct from old.told_at then
+    raise exception 'standing payout %: is as it is', old.subscription_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- At commit: what is called withdrawn has its withdrawal, to the address that was proved.
+create function standing_check_withdrawn() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.state = 'withdrawn' and not exists (
+    select from withdrawals w where w.id = new.withdrawal_id
+      and (w.user_id, w.currency, w.address) = (new.user_id, new.currency, new.address)
+  ) then
+    raise exception 'standing payout %: was not withdrawn', new.subscription_id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- The worker holds a person's money for one thing alone: the payout of a subscription with a
+-- standing instruction, whole, in the posting that closes the instruction; and nothing of it in
+-- books that may be a backup, which may have paid it out.
+create function standing_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  bad text;
+begin
+  if not exists (select from new_journals where kind = 'withdrawal-standing') then
+    return null;
+  end if;
+  if not restore_ruled_out() then
+    raise exception 'ledger: these books may be a backup'
+      using errcode = 'check_violation', constraint = 'restore_ruled_out';
+  end if;
+  select j.reference into bad
+  from new_journals j
+  where j.kind = 'withdrawal-standing' and not exists (
+    select from standing_payouts s
+    join subscriptions b on b.id = s.subscription_id and b.state = 'paid'
+    join withdrawals w on w.id = s.withdrawal_id
+      and (w.user_id, w.currency, w.address) = (s.user_id, s.currency, s.address)
+    where s.withdrawal_id = j.reference and s.state = 'withdrawn' and b.user_id = s.user_id
+      and w.amount_units = standing_paid_units(s.subscription_id)
+  )
+  limit 1;
+  if bad is not null then
+    raise exception 'withdrawal %: no standing instruction pays it', bad
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- The owner takes the word back while nothing has come of it; it only makes safer. Gives the state
+-- that it has then, or nothing for somebody else's.
+create function standing_revoke(p_subscription text, p_user text, at timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s standing_payouts;
+begin
+  update standing_payouts set state = 'fell-back', reason = 'revoked', closed_at = at
+    where subscription_id = p_subscription and user_id = p_user and state = 'standing';
+  select * into s from standing_payouts
+    where subscription_id = p_subscription and user_id = p_user;
+  return case when s.reason = 'revoked' then 'revoked' else s.state end;
+end
+$$;

@@ -1,0 +1,265 @@
+-- At commit: a withdrawal stands on the journal that took exactly its amount from its own user, and
+-- ends with the journal of its end. Without it nothing may be paid, whoever wrote the row.
+create function withdrawal_check_row() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' and new.state <> 'held' then
+    raise exception 'withdrawal: % does not begin as held', new.id using errcode = 'check_violation';
+  end if;
+  if not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
+    or new.state in ('settled', 'returned')
+      and not withdrawal_is_booked(new, 'withdrawal-' || new.state, 'user-held') then
+    raise exception 'withdrawal: % is % without its journal', new.id, new.state
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- A withdrawal stands on the journal that took its amount: asked for, sent on, or written down
+-- again, from its owner's balance or as what its owner owes.
+create function withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
+returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from ledger_journals j
+    join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = w.amount_units
+    join ledger_accounts a on a.id = e.account_id
+    where j.reference = w.id
+      and (j.kind = booked_kind
+        or booked_kind = 'withdrawal-held'
+          and j.kind in ('withdrawal-recovered', 'withdrawal-standing')
+        or booked_kind = 'withdrawal-settled' and j.kind = 'withdrawal-paid-otherwise')
+      and (a.code, a.owner_id, a.currency) = (account_code, w.user_id, w.currency)
+  ) or booked_kind = 'withdrawal-held' and exists (
+    select from recovered_debts d
+    where (d.withdrawal_id, d.user_id, d.currency, d.units)
+      = (w.id, w.user_id, w.currency, w.amount_units)
+  )
+$$;
+
+-- After a statement that inserted journals: what ends a withdrawal agrees with its row, and no
+-- payment of it can still leave. A journal whose withdrawal has no row takes nothing of what is
+-- held.
+create function withdrawal_check_journals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  bad text;
+begin
+  select j.reference into bad
+  from new_journals j left join withdrawals w on w.id = j.reference
+  where j.kind in ('withdrawal-settled', 'withdrawal-returned')
+    and (w.id is null or j.kind <> 'withdrawal-' || w.state
+      or exists (select from payout_attempts p
+        where p.withdrawal_id = w.id and p.state in ('built', 'signed')))
+  limit 1;
+  if bad is not null then
+    raise exception 'withdrawal: % has not ended so', bad using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+-- An order that was kept back until a hold had begun comes too late, for good. The guard found no
+-- hold at the order's time, which its text has in whole seconds.
+create function withdrawal_check_holds() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from guard_holds
+    where user_id = new.user_id and until_at >= new.requested_at + interval '1 second') then
+    raise exception 'withdrawal: % comes after a hold began', new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- Only about one that waits, and only after the guard has written the operator's name under it.
+create function withdrawal_approvals_check() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  w withdrawals;
+begin
+  select * into w from withdrawals where id = new.withdrawal_id for update;
+  if w.state is distinct from 'review' then
+    raise exception 'withdrawal %: does not wait for an operator', new.withdrawal_id
+      using errcode = 'check_violation', constraint = 'withdrawal_approvals_waiting';
+  end if;
+  if not exists (select from operator_acts a
+    where (a.action, a.subject_id, a.operator_id)
+        = (new.verdict || '-withdrawal', new.withdrawal_id, new.operator_id)
+      and a.subject_hash = encode(sha256(convert_to(w.order_text || new.reason, 'UTF8')), 'hex')) then
+    raise exception 'withdrawal %: no operator said so', new.withdrawal_id
+      using errcode = 'check_violation', constraint = 'withdrawal_approvals_signed';
+  end if;
+  new.at := clock_timestamp();
+  return new;
+end
+$$;
+
+-- What ends stays ended, what was judged stays judged, and nobody leaves the review without the
+-- operators it needs. A judgement may only grow stricter, by one operator at a time and within the
+-- same 72 hours: when the signer, who counts by its own record, wants one more than the books do.
+create function withdrawal_check_step() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  stricter boolean := (old.state, new.state) = ('held', 'held')
+    and old.cleared_as is not null and new.cleared_as is not distinct from 'review'
+    and new.approvals_needed = old.approvals_needed + 1 and new.approved_at is null
+    and new.review_at is not distinct from coalesce(old.review_at, new.review_at);
+begin
+  if old.state in ('settled', 'returned') and new.state <> old.state then
+    raise exception 'withdrawal %: has ended', old.id using errcode = 'check_violation';
+  end if;
+  if not stricter and old.cleared_as is not null
+    and (new.cleared_as, new.approvals_needed, new.review_at)
+      is distinct from (old.cleared_as, old.approvals_needed, old.review_at)
+    or old.cancel_asked_at is not null and new.cancel_asked_at is distinct from old.cancel_asked_at
+    or not stricter and old.approved_at is not null
+      and new.approved_at is distinct from old.approved_at then
+    raise exception 'withdrawal %: was judged once', old.id using errcode = 'check_violation';
+  end if;
+  if new.state = 'review' and old.state not in ('held', 'review')
+    or new.state = 'review' and old.state = 'held' and exists (select from payout_attempts
+      where withdrawal_id = old.id and state in ('built', 'signed'))
+    or old.state = 'review' and new.state not in ('review', 'held', 'returned')
+    or old.cleared_as is null and new.cleared_as = 'review' and new.state <> 'review'
+    -- What was paid in a time that a restored backup does not know was approved in it.
+    or old.state = 'review' and new.state = 'held' and not restore_is_open()
+      and (new.approved_at is null or (select count(*) from withdrawal_approvals a
+          where a.withdrawal_id = old.id and a.verdict = 'approve') < old.approvals_needed)
+    or new.state in ('signed', 'broadcast', 'settled') and new.cleared_as is null then
+    raise exception 'withdrawal %: does not go from % to %', old.id, old.state, new.state
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- What a person took out, or is taking out, in the 24 hours up to `at`.
+create function withdrawn_since(p_user text, p_currency text, since timestamptz) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(amount_units), 0)::bigint from withdrawals
+  where user_id = p_user and currency = p_currency and state <> 'returned' and requested_at > since
+$$;
+
+-- What a person may take out in 24 hours. Nobody is certified yet: everybody is at level 0, and no
+-- login may say otherwise.
+create function withdrawal_day_limit(p_user text, p_currency text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select day_units from withdrawal_limits
+    where (currency, level) = (p_currency, 0)), 0)
+$$;
+
+-- Which of a batch stay within their person's limit of 24 hours, neighbours of the batch counted.
+-- The ledger holds the person's accounts while it asks, so no other posting is in between.
+create function withdrawal_admit(asks jsonb) returns setof integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ask record;
+  taken jsonb := '{}'; -- units admitted so far, by person and currency
+  who text;
+  used bigint;
+begin
+  for ask in
+    select a.*, withdrawal_day_limit(a.user_id, a.currency) as day_units
+    from jsonb_to_recordset(asks)
+      as a(n integer, user_id text, currency text, units bigint, at timestamptz)
+    order by a.n
+  loop
+    who := ask.user_id || ask.currency;
+    used := withdrawn_since(ask.user_id, ask.currency, ask.at - interval '24 hours')
+      + coalesce((taken ->> who)::bigint, 0);
+    continue when used + ask.units > ask.day_units;
+    taken := taken || jsonb_build_object(who, coalesce((taken ->> who)::bigint, 0) + ask.units);
+    return next ask.n;
+  end loop;
+end
+$$;
+
+-- At commit, whoever writes one, asked or not: within the limit, and one at a time for each person
+-- and currency. What a restored backup has lost was within it before.
+create function withdrawal_check_limit() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from ledger_accounts where code = 'user-available'
+    and (owner_id, currency) = (new.user_id, new.currency) for update;
+  if withdrawn_since(new.user_id, new.currency, new.requested_at - interval '24 hours')
+      > withdrawal_day_limit(new.user_id, new.currency)
+    and not (session_user = 'clearhold_worker' and restore_is_open()) then
+    raise exception 'withdrawal %: above the limit of 24 hours', new.id
+      using errcode = 'check_violation', constraint = 'withdrawals_day_limit';
+  end if;
+  return null;
+end
+$$;
+
+-- Whoever writes one begins at the beginning: nobody has judged it, no payment was built for it.
+create function withdrawal_check_new() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.state <> 'held' or new.cleared_as is not null or new.approvals_needed <> 0
+    or coalesce(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at,
+      new.broadcast_at) is not null
+    or (new.attempts, new.waits_for, new.return_reason, new.lease_until)
+      <> (0, '', '', '-infinity') then
+    raise exception 'withdrawal %: does not begin so', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+-- The owner calls one back. Bytes that nobody was asked to sign are withdrawn here and now; where
+-- the signer was asked, the chain must first prove that they can never be paid. Gives `cancelled`,
+-- `waits` while that proof is awaited, `sent` when it is too late, or `unchecked` while the books
+-- may be a backup, in which "never asked" is only as old as they are; nothing for somebody else's.
+create function withdrawal_cancel(p_id text, p_user text, at timestamptz) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  w withdrawals;
+begin
+  -- The attempt first, then the withdrawal: in the order of whoever signs, sends and settles.
+  perform from payout_attempts where withdrawal_id = p_id and state in ('built', 'signed')
+    order by txid for update;
+  select * into w from withdrawals where id = p_id and user_id = p_user for update;
+  if not found then
+    return null;
+  end if;
+  if w.state not in ('held', 'review') then
+    return case when w.return_reason = 'cancelled-by-owner' then 'cancelled' else 'sent' end;
+  end if;
+  if not restore_ruled_out() then
+    return 'unchecked';
+  end if;
+  update withdrawals set cancel_asked_at = coalesce(cancel_asked_at, at),
+    lease_until = least(lease_until, clock_timestamp()) where id = p_id;
+  update payout_attempts set state = 'withdrawn'
+    where withdrawal_id = p_id and state = 'built' and asked_at is null;
+  return case when exists (select from payout_attempts
+    where withdrawal_id = p_id and state in ('built', 'signed')) then 'waits' else 'cancelled' end;
+end
+$$;
+
+-- And the other way round, at commit: what is held for a withdrawal is held for one of these books,
+-- once, of that person and to the unit. Else the web server's login alone could put everybody's
+-- money where nothing gives it back from.
+create function withdrawal_check_hold() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+begin
+  if not exists (
+    select from withdrawals w
+    join ledger_entries e on e.journal_id = new.id and e.side = 'credit' and e.units = w.amount_units
+    join ledger_accounts a on a.id = e.account_id
+    where w.id = new.reference
+      and (a.code, a.owner_id, a.currency) = ('user-held', w.user_id, w.currency)
+  ) or exists (
+    select from ledger_journals j where j.reference = new.reference and j.id <> new.id
+      and j.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing')
+  ) then
+    raise exception 'ledger: % holds money for no withdrawal', new.reference
+      using errcode = 'check_violation', constraint = 'withdrawal_holds_row';
+  end if;
+  return null;
+end
+$$;

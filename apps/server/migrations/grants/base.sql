@@ -1,0 +1,17 @@
+-- Nobody has a right by default. These files give each process what it needs, table by table, and
+-- say all that a role may do: whatever they do not name is taken away when they are applied.
+--
+-- The start makes the roles, because they belong to the server and not to one database:
+-- clearhold_owner (cannot log in, owns everything), clearhold_api, clearhold_worker,
+-- clearhold_guard, clearhold_operator, clearhold_auditor (only reads) and clearhold_demo (the demo
+-- seed, which can log in on a devnet only).
+
+revoke all on schema public from public;
+grant usage on schema public
+  to clearhold_api, clearhold_worker, clearhold_guard, clearhold_operator, clearhold_auditor,
+    clearhold_demo;
+grant select on schema_migrations
+  to clearhold_api, clearhold_worker, clearhold_guard, clearhold_operator, clearhold_auditor,
+    clearhold_demo;
+grant select on process_heartbeats to clearhold_api, clearhold_operator, clearhold_auditor;
+grant select, insert, update on process_heartbeats to clearhold_worker;

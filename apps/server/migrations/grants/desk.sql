@@ -1,0 +1,27 @@
+grant select on exchange_rates
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant select on exchange_quotes, exchanges to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on exchange_rate_orders to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select, insert (id, trx_per_usdt_e12, fee_ppm), update (starts_at) on exchange_rate_orders
+  to clearhold_operator;
+
+grant select on exchange_caps
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant select, insert (id, currency, units, note, operator_id) on desk_fundings
+  to clearhold_operator;
+grant select on desk_fundings to clearhold_auditor;
+
+grant select, insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
+grant select on desk_takebacks to clearhold_auditor;
+
+grant select on exchange_source
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+
+grant execute on function exchange_fresh_rate(), exchange_ordered_rate(),
+  exchange_minute_units(text)
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant execute on function exchange_open_quote(text, text, text, text, bigint, timestamptz)
+  to clearhold_api;
+grant execute on function exchange_set_caps(bigint, bigint), exchange_end_rate(),
+  exchange_keep_rate(bigint, integer, text, jsonb), exchange_set_source(text)
+  to clearhold_worker;

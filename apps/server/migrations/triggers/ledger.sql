@@ -1,0 +1,16 @@
+create trigger ledger_journals_checked after insert on ledger_journals
+  referencing new table as new_journals
+  for each statement execute function ledger_check_journals();
+create trigger ledger_entries_checked after insert on ledger_entries
+  referencing new table as new_entries
+  for each statement execute function ledger_check_entries();
+create trigger ledger_journals_append_only before update or delete or truncate on ledger_journals
+  for each statement execute function ledger_append_only();
+create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
+  for each statement execute function ledger_append_only();
+create trigger idempotency_keys_append_only before update or delete or truncate on idempotency_keys
+  for each statement execute function ledger_append_only();
+create trigger ledger_accounts_kept before delete or truncate on ledger_accounts
+  for each statement execute function ledger_append_only();
+create trigger ledger_accounts_owner_only before insert or update on ledger_accounts
+  for each statement execute function ledger_owner_only();
