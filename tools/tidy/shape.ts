@@ -81,19 +81,29 @@ function domainFindings(tree: Tree): Finding[] {
   });
 }
 
-/** Migrations are numbered without gaps. */
+const migrationPlace =
+  /^(?:tables\/\d{4}-[a-z0-9-]+\.sql|(?:functions|views|triggers|grants)\/[a-z0-9-]+\.sql|schema\.sql|hashes\.json)$/;
+
+/** Every migration is in a folder that the runner reads, and tables are numbered without gaps. */
 function migrationFindings(tree: Tree): Finding[] {
   const folder = "apps/server/migrations/";
+  const report = (name: string, message: string): Finding => ({
+    rule: "shape",
+    path: `${folder}${name}`,
+    line: 1,
+    message,
+  });
   const names = [...tree.keys()]
-    .filter((file) => file.startsWith(folder) && /\/\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    .filter((file) => file.startsWith(folder))
     .map((file) => file.slice(folder.length))
     .sort();
-  return names
-    .filter((name, index) => Number(name.slice(0, 4)) !== index + 1)
-    .map((name) => ({
-      rule: "shape",
-      path: `${folder}${name}`,
-      line: 1,
-      message: "migrations are numbered 0001, 0002, … without gaps or doubles",
-    }));
+  return [
+    ...names
+      .filter((name) => !migrationPlace.test(name))
+      .map((name) => report(name, "no migration is read from here: see docs/schema.md")),
+    ...names
+      .filter((name) => name.startsWith("tables/"))
+      .filter((name, index) => Number(name.slice(7, 11)) !== index + 1)
+      .map((name) => report(name, "tables are numbered 0001, 0002, … without gaps or doubles")),
+  ];
 }

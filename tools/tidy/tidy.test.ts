@@ -314,7 +314,8 @@ describe("canaries", () => {
     ["apps/server/tests/custody/old.test.ts", "export const x = 1;\n"],
     ["packages/contract/src/wallet/money/thing.ts", "export const x = 1;\n"],
     ["apps/wallet/src/features/attic/thing.ts", "export const x = 1;\n"],
-    ["apps/server/migrations/9999-gap.sql", "select 1;\n"],
+    ["apps/server/migrations/tables/9999-gap.sql", "select 1;\n"],
+    ["apps/server/migrations/0001-stray.sql", "select 1;\n"],
     ["apps/server/src/kernel/mark.ts", "// FIXME later\n"],
   ])("finds the misshapen %s", (file, text) => {
     const found = shapeFindings(planted(file, text));

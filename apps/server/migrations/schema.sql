@@ -1,0 +1,3108 @@
+-- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
+-- Columns are in the order of their names. Bodies of functions are in functions/.
+-- Made of migrations 4ce6da2eda0f92b4cd9b7032e78ef9d12aa4793f1474840f27b852c0f13d166f
+
+-- schema public
+-- owner clearhold_owner
+grant usage on schema public to clearhold_api, clearhold_auditor, clearhold_demo, clearhold_guard, clearhold_operator, clearhold_worker;
+
+-- default rights
+-- clearhold_owner: T {clearhold_owner=U/clearhold_owner}
+-- clearhold_owner: f {clearhold_owner=X/clearhold_owner}
+
+-- type ledger_side
+create type ledger_side as enum ('debit', 'credit');
+
+-- type project_fact
+create type project_fact as (
+  journal_id text,
+  kind text,
+  reference text,
+  occurred_at timestamp with time zone,
+  reverses text,
+  project_id text,
+  user_id text,
+  currency text,
+  escrow_units bigint,
+  user_units bigint,
+  fee_units bigint
+);
+
+-- table alert_resolutions
+create table alert_resolutions (
+  alert_id bigint not null,
+  operator_id text collate "C" not null,
+  reason text not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  constraint alert_resolutions_alert FOREIGN KEY (alert_id) REFERENCES chain_alerts(id),
+  constraint alert_resolutions_key PRIMARY KEY (alert_id, operator_id),
+  constraint alert_resolutions_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint alert_resolutions_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
+);
+CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
+grant select on alert_resolutions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
+
+-- table appointments
+create table appointments (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  project_id text collate "C" not null,
+  amount_units bigint not null,
+  created_at timestamp with time zone not null,
+  constraint appointments_amount CHECK (amount_units > 0 AND mod(amount_units, 1000000::bigint) = 0),
+  constraint appointments_id CHECK (id ~ '^apt_[0-9a-z]{26}$'::text),
+  constraint appointments_once UNIQUE (project_id, user_id),
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_project FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint appointments_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
+);
+CREATE INDEX appointments_of_user ON appointments USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER appointments_before_start BEFORE INSERT OR DELETE OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION appointments_before_start(); -- always
+grant delete on appointments to clearhold_api;
+grant insert on appointments to clearhold_api;
+grant select on appointments to clearhold_api, clearhold_auditor;
+grant update (amount_units) on appointments to clearhold_api;
+
+-- table block_rescans
+create table block_rescans (
+  id bigint not null generated always as identity,
+  from_number bigint not null,
+  to_number bigint not null,
+  next_number bigint not null,
+  recovered_count integer not null default 0,
+  asked_by name not null default SESSION_USER,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  fault text not null default ''::text,
+  constraint block_rescans_next CHECK (next_number >= from_number AND next_number <= (to_number + 1)),
+  constraint block_rescans_pkey PRIMARY KEY (id),
+  constraint block_rescans_range CHECK (from_number >= 1 AND to_number >= from_number),
+  constraint block_rescans_span CHECK ((to_number - from_number) < 100000)
+);
+CREATE INDEX block_rescans_waiting ON block_rescans USING btree (id) WHERE ended_at IS NULL;
+grant select on block_rescans to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
+grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
+-- sequence block_rescans_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table chain_addresses
+create table chain_addresses (
+  address text collate "C" not null,
+  address_hex text collate "C" not null,
+  purpose text not null,
+  owner_id text collate "C" not null,
+  derivation_index bigint,
+  assigned_at timestamp with time zone not null default now(),
+  assignment_signature text collate "C",
+  constraint chain_addresses_hex UNIQUE (address_hex),
+  constraint chain_addresses_index UNIQUE (purpose, derivation_index),
+  constraint chain_addresses_owner UNIQUE (purpose, owner_id),
+  constraint chain_addresses_pkey PRIMARY KEY (address),
+  constraint chain_addresses_purpose CHECK (
+CASE purpose
+    WHEN 'user'::text THEN owner_id ~~ 'usr\_%'::text AND derivation_index >= 0
+    WHEN 'project'::text THEN owner_id ~~ 'prj\_%'::text AND derivation_index >= 0
+    ELSE (purpose = ANY (ARRAY['hot'::text, 'resource'::text, 'cold'::text])) AND owner_id = 'house'::text AND derivation_index IS NULL
+END),
+  constraint chain_addresses_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text AND address_hex ~ '^41[0-9a-f]{40}$'::text),
+  constraint chain_addresses_signed CHECK (
+CASE
+    WHEN derivation_index IS NULL THEN assignment_signature IS NULL
+    ELSE COALESCE(assignment_signature, ''::text) ~ '^[0-9a-f]{128}$'::text
+END)
+);
+CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW EXECUTE FUNCTION chain_addresses_check_writer(); -- always
+grant insert on chain_addresses to clearhold_api, clearhold_operator, clearhold_worker;
+grant select on chain_addresses to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table chain_alerts
+create table chain_alerts (
+  id bigint not null generated always as identity,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  txid text collate "C",
+  units bigint not null,
+  reason text not null,
+  block_number bigint not null,
+  noticed_at timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  stops boolean not null default true,
+  explained_units bigint not null default 0,
+  constraint chain_alerts_explained CHECK (explained_units >= 0 AND explained_units <= units AND (reason = 'surplus'::text OR explained_units = 0)),
+  constraint chain_alerts_fact UNIQUE (txid, address, currency, reason),
+  constraint chain_alerts_pkey PRIMARY KEY (id),
+  constraint chain_alerts_reason CHECK (
+CASE reason
+    WHEN 'surplus'::text THEN NOT stops
+    WHEN 'unexplained-outflow'::text THEN stops AND txid IS NOT NULL
+    WHEN 'keys-changed'::text THEN stops AND txid IS NOT NULL
+    WHEN 'shortfall'::text THEN stops
+    WHEN 'books-differ'::text THEN stops AND txid IS NULL
+    ELSE false
+END),
+  constraint chain_alerts_units CHECK (units > 0 OR (reason = ANY (ARRAY['keys-changed'::text, 'unexplained-outflow'::text])) AND units = 0)
+);
+CREATE INDEX chain_alerts_open ON chain_alerts USING btree (currency) WHERE resolved_at IS NULL;
+CREATE TRIGGER chain_alerts_explained BEFORE UPDATE OF explained_units ON chain_alerts FOR EACH ROW EXECUTE FUNCTION chain_alerts_explain(); -- always
+grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts to clearhold_worker;
+grant update (explained_units) on chain_alerts to clearhold_worker;
+-- sequence chain_alerts_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table chain_holdings
+create table chain_holdings (
+  address text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  moved_block bigint not null,
+  checked_block bigint not null default '-1'::integer,
+  constraint chain_holdings_address FOREIGN KEY (address) REFERENCES chain_addresses(address),
+  constraint chain_holdings_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint chain_holdings_key PRIMARY KEY (address, currency)
+);
+CREATE INDEX chain_holdings_unchecked ON chain_holdings USING btree (moved_block) WHERE moved_block > checked_block;
+grant insert on chain_holdings to clearhold_worker;
+grant select on chain_holdings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update (units, moved_block, checked_block) on chain_holdings to clearhold_worker;
+
+-- table deficit_explanations
+create table deficit_explanations (
+  id bigint not null generated always as identity,
+  shortfall_id bigint not null,
+  surplus_id bigint not null,
+  operator_id text collate "C" not null,
+  reason text not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  constraint deficit_explanations_once UNIQUE (shortfall_id, operator_id, surplus_id, reason),
+  constraint deficit_explanations_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint deficit_explanations_pkey PRIMARY KEY (id),
+  constraint deficit_explanations_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
+  constraint deficit_explanations_shortfall FOREIGN KEY (shortfall_id) REFERENCES chain_alerts(id),
+  constraint deficit_explanations_surplus FOREIGN KEY (surplus_id) REFERENCES chain_alerts(id)
+);
+CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
+grant select on deficit_explanations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations to clearhold_operator;
+-- sequence deficit_explanations_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table demo_mailboxes
+create table demo_mailboxes (
+  email text collate "C" not null,
+  constraint demo_mailboxes_lower_case CHECK (email = lower(email)),
+  constraint demo_mailboxes_pkey PRIMARY KEY (email)
+);
+grant insert on demo_mailboxes to clearhold_demo;
+
+-- table deposit_claims
+create table deposit_claims (
+  id text collate "C" not null,
+  user_id text collate "C",
+  txid text collate "C" not null,
+  outcome text not null default 'looking'::text,
+  block_number bigint,
+  paid_to text[] collate "C" not null default '{}'::text[],
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  answered_at timestamp with time zone,
+  constraint deposit_claims_answered CHECK ((outcome = 'looking'::text) = (answered_at IS NULL)),
+  constraint deposit_claims_id CHECK (id ~ '^clm_[0-9a-z]{26}$'::text),
+  constraint deposit_claims_outcome CHECK (outcome = ANY (ARRAY['looking'::text, 'found'::text, 'recovered'::text, 'under-way'::text, 'pending'::text, 'not-found'::text, 'failed'::text, 'other-token'::text, 'nothing-moved'::text, 'not-to-you'::text])),
+  constraint deposit_claims_paid_to CHECK (outcome = 'not-to-you'::text OR paid_to = '{}'::text[]),
+  constraint deposit_claims_pkey PRIMARY KEY (id),
+  constraint deposit_claims_txid CHECK (txid ~ '^[0-9a-f]{64}$'::text),
+  constraint deposit_claims_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX deposit_claims_of_user ON deposit_claims USING btree (user_id, asked_at DESC, id);
+CREATE INDEX deposit_claims_waiting ON deposit_claims USING btree (asked_at) WHERE outcome = 'looking'::text;
+CREATE UNIQUE INDEX deposit_claims_open ON deposit_claims USING btree (COALESCE(user_id, ''::text), txid) WHERE outcome = 'looking'::text;
+grant select on deposit_claims to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (id, txid) on deposit_claims to clearhold_operator;
+grant insert (id, user_id, txid) on deposit_claims to clearhold_api;
+grant update (outcome, block_number, paid_to, answered_at) on deposit_claims to clearhold_worker;
+
+-- table deposits
+create table deposits (
+  id text collate "C" not null,
+  txid text collate "C" not null,
+  kind text not null,
+  "position" integer not null,
+  purpose text not null,
+  owner_id text collate "C" not null,
+  address text collate "C" not null,
+  from_address text collate "C" not null,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  state text not null,
+  block_number bigint not null,
+  block_id text not null,
+  block_at timestamp with time zone not null,
+  detected_at timestamp with time zone not null default now(),
+  credited_at timestamp with time zone,
+  constraint deposits_address FOREIGN KEY (address) REFERENCES chain_addresses(address),
+  constraint deposits_amount CHECK (amount_units > 0),
+  constraint deposits_credited CHECK ((state = 'credited'::text) = (credited_at IS NOT NULL)),
+  constraint deposits_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint deposits_fact UNIQUE (txid, kind, "position"),
+  constraint deposits_kind CHECK (kind = ANY (ARRAY['trx'::text, 'log'::text, 'int'::text])),
+  constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'credited'::text, 'orphaned'::text]))
+);
+CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
+CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
+CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_credited_is_final(); -- always
+grant insert on deposits to clearhold_worker;
+grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at) on deposits to clearhold_worker;
+
+-- table desk_fundings
+create table desk_fundings (
+  id text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  note text not null,
+  operator_id text collate "C" not null,
+  funded_at timestamp with time zone not null default clock_timestamp(),
+  constraint desk_fundings_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint desk_fundings_id CHECK (id ~ '^[A-Za-z0-9_-]{4,40}$'::text),
+  constraint desk_fundings_note CHECK (char_length(note) <= 200 AND note !~ '[<>[:cntrl:]]'::text),
+  constraint desk_fundings_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint desk_fundings_pkey PRIMARY KEY (id),
+  constraint desk_fundings_units CHECK (units > 0)
+);
+CREATE INDEX desk_fundings_latest ON desk_fundings USING btree (funded_at DESC, id DESC);
+CREATE CONSTRAINT TRIGGER desk_fundings_booked AFTER INSERT ON desk_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_fundings_check_booked(); -- always
+CREATE TRIGGER desk_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_fundings FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER desk_fundings_new BEFORE INSERT ON desk_fundings FOR EACH ROW EXECUTE FUNCTION desk_fundings_check(); -- always
+grant select on desk_fundings to clearhold_auditor, clearhold_operator;
+grant insert (id, currency, units, note, operator_id) on desk_fundings to clearhold_operator;
+
+-- table desk_takebacks
+create table desk_takebacks (
+  funding_id text collate "C" not null,
+  operator_id text collate "C" not null,
+  taken_back_at timestamp with time zone not null default clock_timestamp(),
+  constraint desk_takebacks_funding FOREIGN KEY (funding_id) REFERENCES desk_fundings(id),
+  constraint desk_takebacks_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint desk_takebacks_pkey PRIMARY KEY (funding_id)
+);
+CREATE CONSTRAINT TRIGGER desk_takebacks_booked AFTER INSERT ON desk_takebacks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check_booked(); -- always
+CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_takebacks FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER desk_takebacks_new BEFORE INSERT ON desk_takebacks FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check(); -- always
+grant select on desk_takebacks to clearhold_auditor, clearhold_operator;
+grant insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
+
+-- table exchange_caps
+create table exchange_caps (
+  only_one boolean not null default true,
+  user_minute_units bigint not null,
+  desk_minute_units bigint not null,
+  constraint exchange_caps_most CHECK (user_minute_units <= '100000000000'::bigint AND desk_minute_units <= '500000000000'::bigint),
+  constraint exchange_caps_only_one CHECK (only_one),
+  constraint exchange_caps_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
+  constraint exchange_caps_pkey PRIMARY KEY (only_one)
+);
+grant select on exchange_caps to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table exchange_quotes
+create table exchange_quotes (
+  user_id text collate "C" not null,
+  id text collate "C" not null,
+  from_currency text not null,
+  to_currency text not null,
+  paid_units bigint,
+  gross_units bigint,
+  trx_per_usdt_e12 bigint not null,
+  fee_ppm integer not null,
+  source text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint exchange_quotes_gross CHECK ((gross_units IS NULL) = (paid_units IS NULL)),
+  constraint exchange_quotes_id UNIQUE (id),
+  constraint exchange_quotes_id_shape CHECK (id ~ '^quo_[0-9a-z]{26}$'::text),
+  constraint exchange_quotes_paid CHECK (paid_units > 0),
+  constraint exchange_quotes_pair CHECK (from_currency = 'USDT'::text AND to_currency = 'TRX'::text OR from_currency = 'TRX'::text AND to_currency = 'USDT'::text),
+  constraint exchange_quotes_pkey PRIMARY KEY (user_id),
+  constraint exchange_quotes_user CHECK (user_id ~~ 'usr\_%'::text)
+);
+CREATE INDEX exchange_quotes_open ON exchange_quotes USING btree (to_currency, expires_at);
+grant select on exchange_quotes to clearhold_api, clearhold_auditor, clearhold_worker;
+
+-- table exchange_rate_orders
+create table exchange_rate_orders (
+  id text collate "C" not null,
+  trx_per_usdt_e12 bigint not null,
+  fee_ppm integer not null,
+  order_hash text collate "C" not null,
+  proposed_at timestamp with time zone not null default clock_timestamp(),
+  starts_at timestamp with time zone,
+  kept_at timestamp with time zone,
+  constraint exchange_rate_orders_fee CHECK (fee_ppm >= 0 AND fee_ppm <= 50000),
+  constraint exchange_rate_orders_id CHECK (id ~ '^rat_[0-9a-z]{26}$'::text),
+  constraint exchange_rate_orders_pkey PRIMARY KEY (id),
+  constraint exchange_rate_orders_rate CHECK (trx_per_usdt_e12 > 0)
+);
+CREATE INDEX exchange_rate_orders_started ON exchange_rate_orders USING btree (starts_at DESC) WHERE starts_at IS NOT NULL;
+CREATE TRIGGER exchange_rate_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_rate_orders FOR EACH ROW EXECUTE FUNCTION exchange_rate_orders_check(); -- always
+grant select on exchange_rate_orders to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (id, trx_per_usdt_e12, fee_ppm) on exchange_rate_orders to clearhold_operator;
+grant update (starts_at) on exchange_rate_orders to clearhold_operator;
+
+-- table exchange_rates
+create table exchange_rates (
+  id bigint not null generated always as identity,
+  trx_per_usdt_e12 bigint not null,
+  fee_ppm integer not null,
+  source text not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  seen_at timestamp with time zone not null default clock_timestamp(),
+  tickers jsonb not null default '[]'::jsonb,
+  kept_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  constraint exchange_rates_fee CHECK (fee_ppm >= 0 AND fee_ppm <= 50000),
+  constraint exchange_rates_pkey PRIMARY KEY (id),
+  constraint exchange_rates_rate CHECK (trx_per_usdt_e12 > 0),
+  constraint exchange_rates_source CHECK (length(source) >= 1 AND length(source) <= 60)
+);
+CREATE INDEX exchange_rates_kept ON exchange_rates USING btree (kept_at);
+grant select on exchange_rates to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+-- sequence exchange_rates_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table exchange_source
+create table exchange_source (
+  only_one boolean not null default true,
+  kind text not null default ''::text,
+  least_e12 bigint,
+  most_e12 bigint,
+  stands_since timestamp with time zone,
+  read_at timestamp with time zone,
+  constraint exchange_source_kind CHECK (kind = ANY (ARRAY[''::text, 'fixed'::text, 'operators'::text, 'tickers'::text])),
+  constraint exchange_source_only_one CHECK (only_one),
+  constraint exchange_source_pkey PRIMARY KEY (only_one)
+);
+grant select on exchange_source to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table exchanges
+create table exchanges (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  from_currency text not null,
+  to_currency text not null,
+  paid_units bigint not null,
+  received_units bigint not null,
+  fee_units bigint not null,
+  trx_per_usdt_e12 bigint not null,
+  fee_ppm integer not null,
+  source text not null,
+  done_at timestamp with time zone not null,
+  booked_at timestamp with time zone not null default clock_timestamp(),
+  constraint exchanges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX exchanges_booked ON exchanges USING btree (booked_at);
+CREATE INDEX exchanges_of_user ON exchanges USING btree (user_id, done_at DESC, id DESC);
+CREATE TRIGGER exchanges_while_open AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
+CREATE TRIGGER exchanges_within_caps AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_caps(); -- always
+grant select on exchanges to clearhold_api, clearhold_auditor, clearhold_worker;
+
+-- table guard_address_switches
+create table guard_address_switches (
+  user_id text collate "C" not null,
+  switch text not null,
+  is_on boolean not null,
+  from_at timestamp with time zone not null,
+  mac text not null,
+  constraint guard_address_switches_key PRIMARY KEY (user_id, switch),
+  constraint guard_address_switches_switch CHECK (switch = ANY (ARRAY['whitelist'::text, 'default-address'::text, 'address-lock'::text])),
+  constraint guard_address_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete on guard_address_switches to clearhold_guard;
+grant insert on guard_address_switches to clearhold_guard;
+grant select on guard_address_switches to clearhold_guard;
+grant update on guard_address_switches to clearhold_guard;
+grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_api;
+grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_auditor;
+grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_worker;
+
+-- table guard_budgets
+create table guard_budgets (
+  name text collate "C" not null,
+  hour_from timestamp with time zone not null,
+  hour_count integer not null,
+  day_from timestamp with time zone not null,
+  day_count integer not null,
+  constraint guard_budgets_pkey PRIMARY KEY (name)
+);
+grant delete on guard_budgets to clearhold_guard;
+grant insert on guard_budgets to clearhold_guard;
+grant select on guard_budgets to clearhold_guard;
+grant update on guard_budgets to clearhold_guard;
+
+-- table guard_challenges
+create table guard_challenges (
+  challenge text collate "C" not null,
+  used_for text collate "C" not null,
+  used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint guard_challenges_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX guard_challenges_old ON guard_challenges USING btree (expires_at);
+grant delete on guard_challenges to clearhold_guard;
+grant insert on guard_challenges to clearhold_guard;
+grant select on guard_challenges to clearhold_guard;
+
+-- table guard_channels
+create table guard_channels (
+  channel text not null,
+  is_open boolean not null,
+  constraint guard_channels_channel CHECK (channel = 'sms'::text),
+  constraint guard_channels_pkey PRIMARY KEY (channel)
+);
+grant insert on guard_channels to clearhold_guard;
+grant select on guard_channels to clearhold_api, clearhold_auditor, clearhold_guard;
+grant update on guard_channels to clearhold_guard;
+
+-- table guard_code_rests
+create table guard_code_rests (
+  name text collate "C" not null,
+  sent_at timestamp with time zone not null,
+  constraint guard_code_rests_pkey PRIMARY KEY (name)
+);
+grant delete on guard_code_rests to clearhold_guard;
+grant insert on guard_code_rests to clearhold_guard;
+grant select on guard_code_rests to clearhold_guard;
+grant update on guard_code_rests to clearhold_guard;
+
+-- table guard_codes
+create table guard_codes (
+  id bigint not null generated always as identity,
+  user_id text collate "C" not null default ''::text,
+  purpose text not null,
+  destination text collate "C" not null,
+  subject_hash text collate "C" not null default ''::text,
+  code_mac text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_for text collate "C" not null default ''::text,
+  own_tries smallint not null default 0,
+  constraint guard_codes_own_tries CHECK (own_tries >= 0 AND own_tries <= 5),
+  constraint guard_codes_pkey PRIMARY KEY (id),
+  constraint guard_codes_tries CHECK (tries >= 0 AND tries <= 5)
+);
+CREATE INDEX guard_codes_newest ON guard_codes USING btree (destination, purpose, id DESC);
+CREATE INDEX guard_codes_old ON guard_codes USING btree (created_at);
+grant delete on guard_codes to clearhold_guard;
+grant insert on guard_codes to clearhold_guard;
+grant select on guard_codes to clearhold_guard;
+grant update on guard_codes to clearhold_guard;
+-- sequence guard_codes_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table guard_counters
+create table guard_counters (
+  subject text collate "C" not null,
+  purpose text not null,
+  fails integer not null,
+  locked_until timestamp with time zone not null,
+  tried_at timestamp with time zone not null,
+  reserved_by text collate "C",
+  reserved_until timestamp with time zone,
+  constraint guard_counters_fails CHECK (fails >= 0),
+  constraint guard_counters_key PRIMARY KEY (subject, purpose),
+  constraint guard_counters_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'fund'::text, 'code'::text, 'operator'::text])),
+  constraint guard_counters_reserved CHECK ((reserved_by IS NULL) = (reserved_until IS NULL))
+);
+grant delete on guard_counters to clearhold_guard;
+grant insert on guard_counters to clearhold_guard;
+grant select on guard_counters to clearhold_guard;
+grant update on guard_counters to clearhold_guard;
+
+-- table guard_devices
+create table guard_devices (
+  user_id text collate "C" not null,
+  device_mac text collate "C" not null,
+  opened_account boolean not null,
+  first_seen_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  mac text not null,
+  constraint guard_devices_key PRIMARY KEY (user_id, device_mac)
+);
+grant delete on guard_devices to clearhold_guard;
+grant insert on guard_devices to clearhold_guard;
+grant select on guard_devices to clearhold_guard;
+grant update on guard_devices to clearhold_guard;
+
+-- table guard_email_changes
+create table guard_email_changes (
+  user_id text collate "C" not null,
+  email text collate "C" not null,
+  mac text not null,
+  asked_at timestamp with time zone not null,
+  from_at timestamp with time zone not null,
+  constraint guard_email_changes_pkey PRIMARY KEY (user_id),
+  constraint guard_email_changes_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete on guard_email_changes to clearhold_guard;
+grant insert on guard_email_changes to clearhold_guard;
+grant select on guard_email_changes to clearhold_guard;
+grant update on guard_email_changes to clearhold_guard;
+grant select (user_id, asked_at, from_at) on guard_email_changes to clearhold_auditor;
+grant select (user_id, email, asked_at, from_at) on guard_email_changes to clearhold_api;
+
+-- table guard_factor_switches
+create table guard_factor_switches (
+  id bigint not null generated always as identity,
+  user_id text collate "C" not null,
+  factor text not null,
+  is_on boolean not null,
+  asked_at timestamp with time zone not null,
+  from_at timestamp with time zone not null,
+  mac text not null,
+  constraint guard_factor_switches_factor CHECK (factor = ANY (ARRAY['email'::text, 'phone'::text, 'passkey'::text])),
+  constraint guard_factor_switches_pkey PRIMARY KEY (id),
+  constraint guard_factor_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX guard_factor_switches_newest ON guard_factor_switches USING btree (user_id, factor, asked_at, id);
+grant insert on guard_factor_switches to clearhold_guard;
+grant select on guard_factor_switches to clearhold_guard;
+grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches to clearhold_api;
+grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches to clearhold_auditor;
+-- sequence guard_factor_switches_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table guard_freezes
+create table guard_freezes (
+  id bigint not null generated always as identity,
+  user_id text collate "C" not null,
+  frozen_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  constraint guard_freezes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX guard_freezes_of_user ON guard_freezes USING btree (user_id, lifted_at);
+CREATE UNIQUE INDEX guard_freezes_open ON guard_freezes USING btree (user_id) WHERE lifted_at IS NULL;
+grant insert on guard_freezes to clearhold_guard;
+grant select on guard_freezes to clearhold_api, clearhold_auditor, clearhold_guard;
+grant select (user_id, frozen_at) on guard_freezes to clearhold_worker;
+grant update (lifted_at) on guard_freezes to clearhold_guard;
+-- sequence guard_freezes_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table guard_holds
+create table guard_holds (
+  user_id text collate "C" not null,
+  reason text not null,
+  until_at timestamp with time zone not null,
+  constraint guard_holds_key PRIMARY KEY (user_id, reason),
+  constraint guard_holds_reason CHECK (reason = ANY (ARRAY['fund-password-reset'::text, 'login-password-changed'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-changed'::text, 'recovery'::text, 'frozen'::text]))
+);
+grant insert on guard_holds to clearhold_guard;
+grant select on guard_holds to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
+grant update on guard_holds to clearhold_guard;
+
+-- table guard_links
+create table guard_links (
+  token_mac text collate "C" not null,
+  user_id text collate "C" not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  mac text not null,
+  constraint guard_links_pkey PRIMARY KEY (token_mac),
+  constraint guard_links_purpose CHECK (purpose = 'not-me'::text)
+);
+CREATE INDEX guard_links_old ON guard_links USING btree (expires_at);
+grant delete on guard_links to clearhold_guard;
+grant insert on guard_links to clearhold_guard;
+grant select on guard_links to clearhold_guard;
+grant update on guard_links to clearhold_guard;
+
+-- table guard_mailboxes
+create table guard_mailboxes (
+  user_id text collate "C" not null,
+  email text collate "C" not null,
+  mac text not null,
+  proved_at timestamp with time zone not null,
+  constraint guard_mailboxes_email UNIQUE (email),
+  constraint guard_mailboxes_lower_case CHECK (email = lower(email)),
+  constraint guard_mailboxes_pkey PRIMARY KEY (user_id),
+  constraint guard_mailboxes_user_id CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
+);
+grant delete on guard_mailboxes to clearhold_guard;
+grant insert on guard_mailboxes to clearhold_guard;
+grant select on guard_mailboxes to clearhold_guard;
+grant select (user_id, email, proved_at) on guard_mailboxes to clearhold_api;
+grant select (user_id, proved_at) on guard_mailboxes to clearhold_auditor;
+grant update (email, mac, proved_at) on guard_mailboxes to clearhold_guard;
+
+-- table guard_passkeys
+create table guard_passkeys (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  public_key text collate "C" not null,
+  sign_count bigint not null,
+  transports text not null default ''::text,
+  name text not null,
+  confirms_from timestamp with time zone not null,
+  mac text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint guard_passkeys_pkey PRIMARY KEY (id),
+  constraint guard_passkeys_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX guard_passkeys_of_user ON guard_passkeys USING btree (user_id, created_at);
+grant delete on guard_passkeys to clearhold_guard;
+grant insert on guard_passkeys to clearhold_guard;
+grant select on guard_passkeys to clearhold_guard;
+grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys to clearhold_api;
+grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys to clearhold_auditor;
+grant update (sign_count, name, used_at) on guard_passkeys to clearhold_guard;
+
+-- table guard_payees
+create table guard_payees (
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  confirmed_at bigint not null,
+  mac text not null,
+  constraint guard_payees_key PRIMARY KEY (user_id, currency, address),
+  constraint guard_payees_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete on guard_payees to clearhold_guard;
+grant insert on guard_payees to clearhold_guard;
+grant select on guard_payees to clearhold_guard;
+grant update on guard_payees to clearhold_guard;
+grant select (user_id, currency, address, confirmed_at) on guard_payees to clearhold_api;
+grant select (user_id, currency, address, confirmed_at) on guard_payees to clearhold_auditor;
+grant select (user_id, currency, address, confirmed_at) on guard_payees to clearhold_worker;
+
+-- table guard_phones
+create table guard_phones (
+  user_id text collate "C" not null,
+  phone text collate "C" not null,
+  mac text not null,
+  proved_at timestamp with time zone not null,
+  constraint guard_phones_phone UNIQUE (phone),
+  constraint guard_phones_pkey PRIMARY KEY (user_id),
+  constraint guard_phones_shape CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
+  constraint guard_phones_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete on guard_phones to clearhold_guard;
+grant insert on guard_phones to clearhold_guard;
+grant select on guard_phones to clearhold_guard;
+grant update on guard_phones to clearhold_guard;
+grant select (user_id, phone, proved_at) on guard_phones to clearhold_api;
+grant select (user_id, proved_at) on guard_phones to clearhold_auditor;
+
+-- table guard_phrases
+create table guard_phrases (
+  user_id text collate "C" not null,
+  sealed text not null,
+  set_at timestamp with time zone not null,
+  constraint guard_phrases_pkey PRIMARY KEY (user_id),
+  constraint guard_phrases_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant delete on guard_phrases to clearhold_guard;
+grant insert on guard_phrases to clearhold_guard;
+grant select on guard_phrases to clearhold_guard;
+grant update on guard_phrases to clearhold_guard;
+
+-- table guard_recovery_codes
+create table guard_recovery_codes (
+  user_id text collate "C" not null,
+  code_mac text collate "C" not null,
+  created_at timestamp with time zone not null,
+  good_from timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_for text collate "C" not null default ''::text,
+  constraint guard_recovery_codes_key PRIMARY KEY (user_id, code_mac)
+);
+grant delete on guard_recovery_codes to clearhold_guard;
+grant insert on guard_recovery_codes to clearhold_guard;
+grant select on guard_recovery_codes to clearhold_guard;
+grant select (user_id, created_at, good_from, used_at) on guard_recovery_codes to clearhold_api;
+grant select (user_id, created_at, good_from, used_at) on guard_recovery_codes to clearhold_auditor;
+grant update (used_at, used_for) on guard_recovery_codes to clearhold_guard;
+
+-- table guard_verifiers
+create table guard_verifiers (
+  user_id text collate "C" not null,
+  purpose text not null,
+  verifier text not null,
+  mac text not null,
+  version integer not null,
+  pepper_version smallint not null,
+  set_at timestamp with time zone not null,
+  constraint guard_verifiers_key PRIMARY KEY (user_id, purpose),
+  constraint guard_verifiers_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'fund'::text]))
+);
+grant delete on guard_verifiers to clearhold_guard;
+grant insert on guard_verifiers to clearhold_guard;
+grant select on guard_verifiers to clearhold_guard;
+grant update on guard_verifiers to clearhold_guard;
+grant select (user_id, purpose, version, set_at) on guard_verifiers to clearhold_api;
+grant select (user_id, purpose, version, set_at) on guard_verifiers to clearhold_auditor;
+
+-- table guard_ways_back
+create table guard_ways_back (
+  user_id text collate "C" not null,
+  device_mac text collate "C" not null,
+  seen_at timestamp with time zone not null,
+  constraint guard_ways_back_key PRIMARY KEY (user_id, device_mac)
+);
+grant delete on guard_ways_back to clearhold_guard;
+grant insert on guard_ways_back to clearhold_guard;
+grant select on guard_ways_back to clearhold_guard;
+grant update on guard_ways_back to clearhold_guard;
+
+-- table guard_whitelist
+create table guard_whitelist (
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  confirmed_at bigint not null,
+  from_at timestamp with time zone not null,
+  mac text not null,
+  constraint guard_whitelist_key PRIMARY KEY (user_id, currency, address),
+  constraint guard_whitelist_payee FOREIGN KEY (user_id, currency, address) REFERENCES guard_payees(user_id, currency, address) ON DELETE CASCADE
+);
+grant delete on guard_whitelist to clearhold_guard;
+grant insert on guard_whitelist to clearhold_guard;
+grant select on guard_whitelist to clearhold_guard;
+grant update on guard_whitelist to clearhold_guard;
+grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_api;
+grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_auditor;
+grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_worker;
+
+-- table house_move_desk
+create table house_move_desk (
+  only_one boolean not null default true,
+  last_built_ms bigint not null default 0,
+  constraint house_move_desk_only_one CHECK (only_one),
+  constraint house_move_desk_pkey PRIMARY KEY (only_one)
+);
+grant select on house_move_desk to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update (last_built_ms) on house_move_desk to clearhold_worker;
+
+-- table house_moves
+create table house_moves (
+  id text collate "C" not null,
+  lane text collate "C" not null,
+  kind text not null,
+  purpose text,
+  derivation_index bigint,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  state text not null,
+  waits_for text not null default ''::text,
+  through_block bigint,
+  planned_at timestamp with time zone not null,
+  txid text collate "C",
+  raw_hex text,
+  built_ms bigint,
+  expires_ms bigint,
+  reserve_units bigint not null default 0,
+  signed_hex text,
+  sent_at timestamp with time zone,
+  last_answer text not null default ''::text,
+  ended_at timestamp with time zone,
+  ended_block bigint,
+  network_fee_units bigint,
+  constraint house_moves_amount CHECK (amount_units > 0 OR kind = 'collect-unstaked'::text AND amount_units = 0),
+  constraint house_moves_built CHECK ((state = ANY (ARRAY['planned'::text, 'expired'::text])) OR txid IS NOT NULL AND raw_hex IS NOT NULL AND built_ms IS NOT NULL AND expires_ms IS NOT NULL),
+  constraint house_moves_currency CHECK (currency = 'TRX'::text OR currency = 'USDT'::text AND (kind = ANY (ARRAY['sweep'::text, 'to-cold'::text, 'deploy'::text, 'pay-cost'::text, 'return-inflow'::text]))),
+  constraint house_moves_ended CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'failed'::text, 'expired'::text]))),
+  constraint house_moves_kind CHECK (kind = ANY (ARRAY['sweep'::text, 'top-up'::text, 'stake'::text, 'unstake'::text, 'collect-unstaked'::text, 'delegate'::text, 'undelegate'::text, 'to-cold'::text, 'deploy'::text, 'pay-cost'::text, 'return-inflow'::text])),
+  constraint house_moves_pkey PRIMARY KEY (id),
+  constraint house_moves_place CHECK ((kind = ANY (ARRAY['sweep'::text, 'top-up'::text, 'delegate'::text, 'undelegate'::text])) = (purpose IS NOT NULL AND derivation_index IS NOT NULL) AND COALESCE(purpose = ANY (ARRAY['user'::text, 'project'::text]), true)),
+  constraint house_moves_reserve CHECK (reserve_units >= 0),
+  constraint house_moves_signed CHECK ((state <> ALL (ARRAY['signed'::text, 'broadcast'::text])) OR signed_hex IS NOT NULL),
+  constraint house_moves_state CHECK (state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text, 'done'::text, 'failed'::text, 'expired'::text])),
+  constraint house_moves_txid UNIQUE (txid)
+);
+CREATE INDEX house_moves_latest ON house_moves USING btree (planned_at DESC, id);
+CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currency) WHERE state = 'done'::text;
+CREATE UNIQUE INDEX house_moves_live ON house_moves USING btree (lane) WHERE state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text]);
+CREATE CONSTRAINT TRIGGER house_moves_booked AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_move_check_booked(); -- always
+CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW EXECUTE FUNCTION house_move_fixed(); -- always
+CREATE TRIGGER house_moves_spending BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.kind = ANY (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_move_check_spending(); -- always
+grant insert on house_moves to clearhold_worker;
+grant select on house_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update on house_moves to clearhold_worker;
+
+-- table idempotency_keys
+create table idempotency_keys (
+  user_id text collate "C" not null,
+  operation text collate "C" not null,
+  key text collate "C" not null,
+  fingerprint text not null,
+  answer json not null,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_key PRIMARY KEY (user_id, operation, key),
+  constraint idempotency_keys_length CHECK (length(key) >= 1 AND length(key) <= 255)
+);
+CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+grant select on idempotency_keys to clearhold_api, clearhold_auditor, clearhold_worker;
+grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_api;
+grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_operator;
+grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_worker;
+
+-- table late_lines
+create table late_lines (
+  id text collate "C" not null,
+  inflow_id text collate "C" not null,
+  subscription_id text collate "C" not null,
+  project_id text collate "C" not null,
+  part_units bigint not null,
+  platform_units bigint not null,
+  paid_at timestamp with time zone,
+  constraint late_lines_id CHECK (id ~ '^lat_[0-9a-z]{26}$'::text),
+  constraint late_lines_inflow FOREIGN KEY (inflow_id) REFERENCES project_inflows(id),
+  constraint late_lines_once UNIQUE (inflow_id, subscription_id),
+  constraint late_lines_part CHECK (part_units > 0),
+  constraint late_lines_pkey PRIMARY KEY (id),
+  constraint late_lines_platform CHECK (platform_units >= 0 AND platform_units <= (part_units - 1))
+);
+CREATE INDEX late_lines_of_subscription ON late_lines USING btree (subscription_id);
+CREATE INDEX late_lines_open ON late_lines USING btree (project_id, id) WHERE paid_at IS NULL;
+CREATE TRIGGER late_lines_checked AFTER INSERT ON late_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_late_lines(); -- always
+grant select on late_lines to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (id, inflow_id, subscription_id, project_id, part_units, platform_units) on late_lines to clearhold_worker;
+
+-- table ledger_accounts
+create table ledger_accounts (
+  id bigint not null generated always as identity,
+  code text collate "C" not null,
+  owner_id text collate "C" not null,
+  currency text collate "C" not null,
+  owner_kind text not null,
+  class text not null,
+  normal_side ledger_side not null,
+  floor_units bigint,
+  balance_units bigint not null default 0,
+  version bigint not null default 0,
+  lock_token smallint not null default 0,
+  constraint ledger_accounts_code FOREIGN KEY (code) REFERENCES ledger_chart(code),
+  constraint ledger_accounts_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint ledger_accounts_floor CHECK (balance_units >= floor_units),
+  constraint ledger_accounts_natural UNIQUE (code, owner_id, currency),
+  constraint ledger_accounts_owner CHECK (
+CASE owner_kind
+    WHEN 'user'::text THEN owner_id ~~ 'usr\_%'::text
+    WHEN 'project'::text THEN owner_id ~~ 'prj\_%'::text
+    ELSE owner_id = 'house'::text
+END),
+  constraint ledger_accounts_pkey PRIMARY KEY (id)
+) with (fillfactor=70);
+CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+CREATE TRIGGER ledger_accounts_owner_only BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_owner_only(); -- always
+grant select on ledger_accounts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update (lock_token) on ledger_accounts to clearhold_api;
+grant update (lock_token) on ledger_accounts to clearhold_operator;
+grant update (lock_token) on ledger_accounts to clearhold_worker;
+-- sequence ledger_accounts_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table ledger_chart
+create table ledger_chart (
+  code text collate "C" not null,
+  class text not null,
+  normal_side ledger_side not null,
+  owner_kind text not null,
+  floor_units bigint,
+  constraint ledger_chart_class CHECK (class = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'income'::text, 'expense'::text])),
+  constraint ledger_chart_normal_side CHECK ((class = ANY (ARRAY['asset'::text, 'expense'::text])) = (normal_side = 'debit'::ledger_side)),
+  constraint ledger_chart_owner_kind CHECK (owner_kind = ANY (ARRAY['user'::text, 'project'::text, 'house'::text])),
+  constraint ledger_chart_pkey PRIMARY KEY (code)
+);
+grant select on ledger_chart to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table ledger_entries
+create table ledger_entries (
+  account_id bigint not null,
+  version bigint not null,
+  journal_id text collate "C" not null,
+  side ledger_side not null,
+  units bigint not null,
+  balance_after_units bigint not null,
+  constraint ledger_entries_key PRIMARY KEY (account_id, version),
+  constraint ledger_entries_line UNIQUE (journal_id, account_id),
+  constraint ledger_entries_units CHECK (units > 0)
+);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+CREATE TRIGGER ledger_entries_checked AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries(); -- always
+grant insert on ledger_entries to clearhold_api, clearhold_operator, clearhold_worker;
+grant select on ledger_entries to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table ledger_journals
+create table ledger_journals (
+  id text collate "C" not null,
+  kind text collate "C" not null,
+  reference text collate "C" not null,
+  entry_count smallint not null,
+  occurred_at timestamp with time zone not null,
+  posted_at timestamp with time zone not null default clock_timestamp(),
+  posted_by name not null default SESSION_USER,
+  reverses text collate "C",
+  constraint ledger_journals_entry_count CHECK (entry_count >= 2),
+  constraint ledger_journals_fact UNIQUE (kind, reference),
+  constraint ledger_journals_pkey PRIMARY KEY (id),
+  constraint ledger_journals_reverses CHECK ((kind = 'journal-reversed'::text) = (reverses IS NOT NULL))
+);
+CREATE UNIQUE INDEX ledger_journals_reversed_once ON ledger_journals USING btree (reverses) WHERE reverses IS NOT NULL;
+CREATE CONSTRAINT TRIGGER withdrawal_holds_row AFTER INSERT ON ledger_journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['withdrawal-held'::text, 'withdrawal-recovered'::text, 'withdrawal-standing'::text])) EXECUTE FUNCTION withdrawal_check_hold(); -- always
+CREATE TRIGGER deficit_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION deficit_check_journals(); -- always
+CREATE TRIGGER exchange_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_journals(); -- always
+CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
+CREATE TRIGGER payout_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION payout_check_journals(); -- always
+CREATE TRIGGER project_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_check_journals(); -- always
+CREATE TRIGGER project_spending_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_spending_check_journals(); -- always
+CREATE TRIGGER project_suspense_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_suspense_check_journals(); -- always
+CREATE TRIGGER project_unbook_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_unbook_check_journals(); -- always
+CREATE TRIGGER recovered_debts_journals AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION recovered_debts_check_journals(); -- always
+CREATE TRIGGER restore_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION restore_check_journals(); -- always
+CREATE TRIGGER standing_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION standing_check_journals(); -- always
+CREATE TRIGGER withdrawal_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_check_journals(); -- always
+grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_api;
+grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_operator;
+grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_worker;
+
+-- table ledger_kinds
+create table ledger_kinds (
+  kind text collate "C" not null,
+  legs smallint not null,
+  reversible boolean not null,
+  constraint ledger_kinds_pkey PRIMARY KEY (kind)
+);
+grant select on ledger_kinds to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table ledger_posters
+create table ledger_posters (
+  kind text collate "C" not null,
+  role name not null,
+  constraint ledger_posters_key PRIMARY KEY (kind, role),
+  constraint ledger_posters_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
+);
+grant select on ledger_posters to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table ledger_shapes
+create table ledger_shapes (
+  kind text collate "C" not null,
+  leg smallint not null,
+  lines text[] not null,
+  constraint ledger_shapes_key PRIMARY KEY (kind, lines),
+  constraint ledger_shapes_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
+);
+grant select on ledger_shapes to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table nickname_requests
+create table nickname_requests (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  nickname text not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  decided_at timestamp with time zone,
+  decided_by text collate "C",
+  reason text not null default ''::text,
+  constraint nickname_requests_decided CHECK ((state = ANY (ARRAY['accepted'::text, 'refused'::text])) = (decided_by IS NOT NULL AND decided_at IS NOT NULL)),
+  constraint nickname_requests_id CHECK (id ~ '^nck_[0-9a-z]{26}$'::text),
+  constraint nickname_requests_nickname CHECK (char_length(nickname) >= 1 AND char_length(nickname) <= 20 AND nickname !~ '[<>[:cntrl:]]'::text),
+  constraint nickname_requests_operator FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint nickname_requests_pkey PRIMARY KEY (id),
+  constraint nickname_requests_reason CHECK (char_length(reason) <= 200 AND (reason <> ''::text) = (state = 'refused'::text)),
+  constraint nickname_requests_state CHECK (state = ANY (ARRAY['pending'::text, 'replaced'::text, 'accepted'::text, 'refused'::text])),
+  constraint nickname_requests_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX nickname_requests_of_user ON nickname_requests USING btree (user_id, asked_at);
+CREATE UNIQUE INDEX nickname_requests_pending ON nickname_requests USING btree (user_id) WHERE state = 'pending'::text;
+CREATE TRIGGER nickname_requests_change BEFORE UPDATE ON nickname_requests FOR EACH ROW EXECUTE FUNCTION nickname_requests_check(); -- always
+grant select on nickname_requests to clearhold_api, clearhold_guard;
+grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
+grant update (state) on nickname_requests to clearhold_api;
+grant update (state, decided_at, decided_by, reason) on nickname_requests to clearhold_guard;
+
+-- table operator_acts
+create table operator_acts (
+  id bigint not null generated always as identity,
+  operator_id text collate "C" not null,
+  action text not null,
+  subject_id text collate "C" not null,
+  subject_hash text collate "C" not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  constraint operator_acts_action CHECK (action ~ '^[a-z]+(-[a-z]+)*$'::text AND length(action) <= 40),
+  constraint operator_acts_once UNIQUE (action, subject_id, subject_hash, operator_id),
+  constraint operator_acts_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_acts_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_acts FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER operator_acts_of_project BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (new.action = ANY (ARRAY['approve-result'::text, 'cancel-spending'::text])) EXECUTE FUNCTION operator_act_check_project(); -- always
+grant select on operator_acts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant insert (operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_guard;
+-- sequence operator_acts_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table operator_looks
+create table operator_looks (
+  id text collate "C" not null,
+  operator_id text collate "C" not null,
+  user_id text collate "C" not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  constraint operator_looks_id CHECK (id ~ '^lok_[0-9a-z]{26}$'::text),
+  constraint operator_looks_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_looks_pkey PRIMARY KEY (id),
+  constraint operator_looks_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
+  constraint operator_looks_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+grant select on operator_looks to clearhold_auditor;
+grant insert (id, operator_id, user_id, reason, asked_at) on operator_looks to clearhold_guard;
+
+-- table operators
+create table operators (
+  id text collate "C" not null,
+  name text collate "C" not null,
+  verifier text not null,
+  enrolled_at timestamp with time zone not null default now(),
+  constraint operators_id CHECK (id ~ '^opr_[0-9a-z]{26}$'::text),
+  constraint operators_name UNIQUE (name),
+  constraint operators_name_shape CHECK (name ~ '^[a-z][a-z0-9-]{1,29}$'::text),
+  constraint operators_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER operators_new BEFORE INSERT ON operators FOR EACH ROW EXECUTE FUNCTION operators_check_new(); -- always
+grant select on operators to clearhold_guard;
+grant insert (id, name, verifier) on operators to clearhold_guard;
+grant select (id, name, enrolled_at) on operators to clearhold_api;
+grant select (id, name, enrolled_at) on operators to clearhold_auditor;
+grant select (id, name, enrolled_at) on operators to clearhold_operator;
+grant select (id, name, enrolled_at) on operators to clearhold_worker;
+
+-- table payees
+create table payees (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  note text not null default ''::text,
+  is_default boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint payees_address UNIQUE (user_id, currency, address),
+  constraint payees_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint payees_pkey PRIMARY KEY (id),
+  constraint payees_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text)
+);
+CREATE UNIQUE INDEX payees_default ON payees USING btree (user_id, currency) WHERE is_default;
+grant delete on payees to clearhold_api;
+grant insert on payees to clearhold_api;
+grant select on payees to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select (user_id, currency, address, is_default) on payees to clearhold_guard;
+grant update (currency, address, note, is_default) on payees to clearhold_api;
+
+-- table payout_attempts
+create table payout_attempts (
+  txid text collate "C" not null,
+  withdrawal_id text collate "C" not null,
+  attempt integer not null,
+  raw_hex text not null,
+  built_ms bigint not null,
+  expires_ms bigint not null,
+  reserve_units bigint not null,
+  state text not null,
+  signed_hex text,
+  built_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  last_answer text not null default ''::text,
+  seen_block bigint,
+  ended_block bigint,
+  network_fee_units bigint,
+  asked_at timestamp with time zone,
+  misdirected_block bigint,
+  constraint payout_attempts_asked CHECK (signed_hex IS NULL OR asked_at IS NOT NULL),
+  constraint payout_attempts_built UNIQUE (built_ms),
+  constraint payout_attempts_ended CHECK ((ended_block IS NOT NULL) = (state = ANY (ARRAY['settled'::text, 'failed'::text, 'expired'::text, 'misdirected'::text]))),
+  constraint payout_attempts_number UNIQUE (withdrawal_id, attempt),
+  constraint payout_attempts_pkey PRIMARY KEY (txid),
+  constraint payout_attempts_reserve CHECK (reserve_units >= 0),
+  constraint payout_attempts_signed CHECK (state <> 'signed'::text OR signed_hex IS NOT NULL),
+  constraint payout_attempts_state CHECK (state = ANY (ARRAY['built'::text, 'signed'::text, 'settled'::text, 'failed'::text, 'expired'::text, 'withdrawn'::text, 'misdirected'::text])),
+  constraint payout_attempts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
+  constraint payout_attempts_withdrawn CHECK (state <> 'withdrawn'::text OR asked_at IS NULL)
+);
+CREATE UNIQUE INDEX payout_attempts_live ON payout_attempts USING btree (withdrawal_id) WHERE state = ANY (ARRAY['built'::text, 'signed'::text]);
+CREATE TRIGGER payout_attempts_misdirected BEFORE INSERT OR UPDATE OF state ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_check_misdirected(); -- always
+CREATE TRIGGER payout_attempts_step BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_attempts_check(); -- always
+grant insert on payout_attempts to clearhold_worker;
+grant select on payout_attempts to clearhold_api, clearhold_auditor, clearhold_worker;
+grant update (state, signed_hex, sent_at, last_answer, seen_block, ended_block, network_fee_units, asked_at, misdirected_block) on payout_attempts to clearhold_worker;
+
+-- table payout_desk
+create table payout_desk (
+  only_one boolean not null default true,
+  last_built_ms bigint not null default 0,
+  constraint payout_desk_only_one CHECK (only_one),
+  constraint payout_desk_pkey PRIMARY KEY (only_one)
+);
+grant select on payout_desk to clearhold_api, clearhold_auditor, clearhold_worker;
+grant update (last_built_ms) on payout_desk to clearhold_worker;
+
+-- table payout_verdicts
+create table payout_verdicts (
+  id bigint not null generated always as identity,
+  withdrawal_id text collate "C" not null,
+  operator_id text collate "C" not null,
+  outcome text not null,
+  reason text not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  constraint payout_verdicts_once UNIQUE (withdrawal_id, operator_id, outcome, reason),
+  constraint payout_verdicts_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint payout_verdicts_outcome CHECK (outcome = ANY (ARRAY['returned'::text, 'paid'::text])),
+  constraint payout_verdicts_pkey PRIMARY KEY (id),
+  constraint payout_verdicts_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
+  constraint payout_verdicts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+);
+CREATE TRIGGER payout_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_verdicts FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER payout_verdicts_new BEFORE INSERT ON payout_verdicts FOR EACH ROW EXECUTE FUNCTION payout_verdicts_check(); -- always
+grant select on payout_verdicts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts to clearhold_operator;
+-- sequence payout_verdicts_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table process_heartbeats
+create unlogged table process_heartbeats (
+  process text not null,
+  state text not null,
+  beat_at timestamp with time zone not null default now(),
+  well boolean not null default true,
+  constraint process_heartbeats_pkey PRIMARY KEY (process)
+);
+grant insert on process_heartbeats to clearhold_worker;
+grant select on process_heartbeats to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update on process_heartbeats to clearhold_worker;
+
+-- table project_failures
+create table project_failures (
+  project_id text collate "C" not null,
+  reason text not null,
+  proposed_at timestamp with time zone not null,
+  constraint project_failures_pkey PRIMARY KEY (project_id),
+  constraint project_failures_project FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint project_failures_reason CHECK (length(reason) >= 10 AND length(reason) <= 1000 AND reason !~ '[<>[:cntrl:]]'::text)
+);
+CREATE TRIGGER project_failures_open BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW EXECUTE FUNCTION project_failure_check(); -- always
+grant insert on project_failures to clearhold_operator;
+grant select on project_failures to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update (reason, proposed_at) on project_failures to clearhold_operator;
+
+-- table project_inflows
+create table project_inflows (
+  id text collate "C" not null,
+  project_id text collate "C" not null,
+  units bigint not null,
+  txid text not null,
+  arrived_at timestamp with time zone not null,
+  booked_at timestamp with time zone not null,
+  late_no integer,
+  surplus_units bigint not null default 0,
+  unbooked_at timestamp with time zone,
+  constraint project_inflows_pkey PRIMARY KEY (id),
+  constraint project_inflows_surplus CHECK (surplus_units >= 0 AND surplus_units <= units),
+  constraint project_inflows_unbooked CHECK (unbooked_at IS NULL OR surplus_units > 0)
+);
+CREATE INDEX project_inflows_of_project ON project_inflows USING btree (project_id, arrived_at, id);
+CREATE UNIQUE INDEX project_inflows_late ON project_inflows USING btree (project_id, late_no) WHERE late_no IS NOT NULL;
+grant select on project_inflows to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table project_mail_rounds
+create table project_mail_rounds (
+  move_id bigint not null,
+  project_id text collate "C" not null,
+  status smallint not null,
+  spread_to text collate "C" not null default ''::text,
+  spread boolean not null default false,
+  constraint project_mail_rounds_pkey PRIMARY KEY (move_id)
+);
+CREATE INDEX project_mail_rounds_open ON project_mail_rounds USING btree (move_id) WHERE NOT spread;
+grant select on project_mail_rounds to clearhold_auditor;
+
+-- table project_mails
+create table project_mails (
+  move_id bigint not null,
+  user_id text collate "C" not null,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  due_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint project_mails_once PRIMARY KEY (move_id, user_id),
+  constraint project_mails_state CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unclear'::text, 'lost'::text]))
+);
+CREATE INDEX project_mails_due ON project_mails USING btree (due_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+grant select on project_mails to clearhold_auditor, clearhold_guard;
+grant update (state, tries, due_at) on project_mails to clearhold_guard;
+
+-- table project_moves
+create table project_moves (
+  id bigint not null generated always as identity,
+  project_id text collate "C" not null,
+  from_status smallint not null,
+  to_status smallint not null,
+  moved_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  moved_by name not null default SESSION_USER,
+  constraint project_moves_pkey PRIMARY KEY (id)
+);
+CREATE INDEX project_moves_of_project ON project_moves USING btree (project_id, id);
+CREATE TRIGGER project_moves_told AFTER INSERT ON project_moves FOR EACH ROW EXECUTE FUNCTION project_moves_are_told(); -- always
+grant select on project_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+-- sequence project_moves_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table project_results
+create table project_results (
+  project_id text collate "C" not null,
+  escrow_units bigint not null,
+  principal_units bigint not null,
+  fee_units bigint not null,
+  sheet_hash text collate "C" not null,
+  computed_at timestamp with time zone not null,
+  constraint project_results_pkey PRIMARY KEY (project_id),
+  constraint project_results_project FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE TRIGGER project_results_guarded BEFORE INSERT OR DELETE OR UPDATE ON project_results FOR EACH ROW EXECUTE FUNCTION project_check_result(); -- always
+grant delete on project_results to clearhold_operator, clearhold_worker;
+grant insert on project_results to clearhold_operator, clearhold_worker;
+grant select on project_results to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table project_spending_words
+create table project_spending_words (
+  spending_id text collate "C" not null,
+  operator_id text collate "C" not null,
+  assertion text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint project_spending_words_assertion CHECK (octet_length(assertion) >= 2 AND octet_length(assertion) <= 8000),
+  constraint project_spending_words_key PRIMARY KEY (spending_id, operator_id),
+  constraint project_spending_words_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint project_spending_words_spending FOREIGN KEY (spending_id) REFERENCES project_spendings(id)
+);
+CREATE TRIGGER project_spending_words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON project_spending_words FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER project_spending_words_new BEFORE INSERT ON project_spending_words FOR EACH ROW EXECUTE FUNCTION project_spending_words_check(); -- always
+grant select on project_spending_words to clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (spending_id, operator_id, assertion) on project_spending_words to clearhold_operator;
+grant select (spending_id, operator_id, at) on project_spending_words to clearhold_api;
+
+-- table project_spendings
+create table project_spendings (
+  id text collate "C" not null,
+  project_id text collate "C" not null,
+  kind text not null,
+  payee text not null,
+  inflow_id text collate "C",
+  currency text collate "C" not null,
+  units bigint not null,
+  address text collate "C" not null,
+  document_hash text collate "C" not null default ''::text,
+  order_text text not null,
+  proposed_at timestamp with time zone not null,
+  leaves_at timestamp with time zone not null,
+  state text not null default 'proposed'::text,
+  held_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text not null default ''::text,
+  txid text collate "C",
+  waits_for text not null default ''::text,
+  constraint project_spendings_address CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text),
+  constraint project_spendings_arrival FOREIGN KEY (inflow_id) REFERENCES deposits(id),
+  constraint project_spendings_end_reason CHECK (
+CASE state
+    WHEN 'returned'::text THEN end_reason = ANY (ARRAY['cancelled'::text, 'failed'::text, 'overdue'::text])
+    ELSE end_reason = ''::text
+END),
+  constraint project_spendings_ended CHECK ((ended_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'returned'::text]))),
+  constraint project_spendings_held CHECK ((held_at IS NULL) = (state = 'proposed'::text)),
+  constraint project_spendings_inflow CHECK ((inflow_id IS NOT NULL) = (kind = 'return-inflow'::text)),
+  constraint project_spendings_kind CHECK (
+CASE kind
+    WHEN 'deploy'::text THEN id ~ '^dpl_[0-9a-z]{26}$'::text AND document_hash = ''::text AND leaves_at >= (proposed_at + '24:00:00'::interval)
+    WHEN 'pay-cost'::text THEN id ~ '^cst_[0-9a-z]{26}$'::text AND document_hash ~ '^[0-9a-f]{64}$'::text AND leaves_at = proposed_at
+    WHEN 'return-inflow'::text THEN id ~ '^rtn_[0-9a-z]{26}$'::text AND document_hash ~ '^[0-9a-f]{64}$'::text AND leaves_at = proposed_at
+    ELSE false
+END),
+  constraint project_spendings_order CHECK (order_text = concat_ws('
+'::text, 'clearhold spending order 1', 'network='::text || "substring"(split_part(order_text, '
+'::text, 2), '^network=([a-z]{1,16})$'::text), 'kind='::text || kind, 'id='::text || id, 'project='::text || project_id, 'currency='::text || currency, 'units='::text || units, 'address='::text || address, 'document='::text || document_hash, 'proposed='::text || EXTRACT(epoch FROM proposed_at)::bigint, ('leaves='::text || EXTRACT(epoch FROM leaves_at)::bigint) || '
+'::text)),
+  constraint project_spendings_pkey PRIMARY KEY (id),
+  constraint project_spendings_project FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint project_spendings_state CHECK (state = ANY (ARRAY['proposed'::text, 'held'::text, 'paid'::text, 'returned'::text])),
+  constraint project_spendings_times CHECK (mod(EXTRACT(epoch FROM proposed_at), 1::numeric) = 0::numeric AND mod(EXTRACT(epoch FROM leaves_at), 1::numeric) = 0::numeric),
+  constraint project_spendings_txid CHECK ((txid IS NOT NULL) = (state = 'paid'::text)),
+  constraint project_spendings_units CHECK (units > 0)
+);
+CREATE INDEX project_spendings_of_project ON project_spendings USING btree (project_id, proposed_at, id);
+CREATE INDEX project_spendings_open ON project_spendings USING btree (leaves_at) WHERE state = 'held'::text;
+CREATE INDEX project_spendings_paid ON project_spendings USING btree (address) WHERE state = 'paid'::text;
+CREATE UNIQUE INDEX project_spendings_back ON project_spendings USING btree (inflow_id) WHERE state = ANY (ARRAY['held'::text, 'paid'::text]);
+CREATE TRIGGER project_spendings_new BEFORE INSERT ON project_spendings FOR EACH ROW EXECUTE FUNCTION project_spending_check_new(); -- always
+grant select on project_spendings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (id, project_id, kind, payee, inflow_id, currency, units, address, document_hash, order_text, proposed_at, leaves_at) on project_spendings to clearhold_operator;
+grant update (waits_for) on project_spendings to clearhold_worker;
+
+-- table project_suspense_exchanges
+create table project_suspense_exchanges (
+  inflow_id text collate "C" not null,
+  project_id text collate "C" not null,
+  paid_currency text not null,
+  paid_units bigint not null,
+  received_units bigint not null,
+  fee_units bigint not null,
+  trx_per_usdt_e12 bigint not null,
+  fee_ppm integer not null,
+  source text not null,
+  txid text not null,
+  done_at timestamp with time zone not null,
+  constraint project_suspense_exchanges_pkey PRIMARY KEY (inflow_id)
+);
+CREATE INDEX project_suspense_exchanges_of_project ON project_suspense_exchanges USING btree (project_id, done_at, inflow_id);
+CREATE TRIGGER project_suspense_exchanges_while_open AFTER INSERT ON project_suspense_exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
+grant select on project_suspense_exchanges to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table project_suspense_quotes
+create table project_suspense_quotes (
+  inflow_id text collate "C" not null,
+  project_id text collate "C" not null,
+  paid_currency text not null,
+  paid_units bigint not null,
+  gross_units bigint not null,
+  trx_per_usdt_e12 bigint not null,
+  fee_ppm integer not null,
+  source text not null,
+  expires_at timestamp with time zone not null,
+  constraint project_suspense_quotes_pkey PRIMARY KEY (inflow_id)
+);
+grant select on project_suspense_quotes to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table projects
+create table projects (
+  id text collate "C" not null,
+  period integer not null generated always as identity,
+  name text not null,
+  content text not null,
+  image text not null default ''::text,
+  currency text not null,
+  status smallint not null default 1,
+  target_units bigint not null,
+  target_min_units bigint not null,
+  subscription_min_units bigint not null,
+  person_limit_units bigint not null,
+  target_rate_ppm bigint not null,
+  platform_fee_ppm integer not null default 200000,
+  level_min smallint not null default 0,
+  certification_min smallint not null default 0,
+  plan jsonb not null default '[]'::jsonb,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  publish_at timestamp with time zone not null,
+  give_at timestamp with time zone not null,
+  demo boolean not null default false,
+  created_at timestamp with time zone not null,
+  raised_units bigint not null default 0,
+  subscription_count integer not null default 0,
+  terms_hash text,
+  status_at timestamp with time zone not null,
+  terms_version smallint not null default 2,
+  agreement text not null default ''::text,
+  cooling_off_hours smallint not null default 0,
+  deployable_ppm integer not null default 0,
+  cost_payees jsonb not null default '[]'::jsonb,
+  cost_cap_units bigint not null default 0,
+  inflow_sources jsonb not null default '[]'::jsonb,
+  constraint projects_agreement CHECK (length(agreement) <= 10000),
+  constraint projects_content CHECK (length(content) <= 10000),
+  constraint projects_cooling_off CHECK (cooling_off_hours >= 0 AND cooling_off_hours <= 168),
+  constraint projects_cost_cap CHECK (cost_cap_units >= 0 AND cost_cap_units <= target_units),
+  constraint projects_cost_payees CHECK (jsonb_typeof(cost_payees) = 'array'::text),
+  constraint projects_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint projects_deployable CHECK (deployable_ppm >= 0 AND deployable_ppm <= 1000000),
+  constraint projects_final_before_result CHECK ((end_at + cooling_off_hours::double precision * '01:00:00'::interval) <= publish_at),
+  constraint projects_id CHECK (id ~ '^prj_[0-9a-z]{26}$'::text),
+  constraint projects_inflow_sources CHECK (jsonb_typeof(inflow_sources) = 'array'::text),
+  constraint projects_name CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint projects_period UNIQUE (period),
+  constraint projects_person_limit CHECK (person_limit_units >= subscription_min_units AND person_limit_units <= target_units),
+  constraint projects_pkey PRIMARY KEY (id),
+  constraint projects_plan CHECK (jsonb_typeof(plan) = 'array'::text),
+  constraint projects_platform_fee CHECK (platform_fee_ppm >= 0 AND platform_fee_ppm <= 200000),
+  constraint projects_raised CHECK (raised_units >= 0 AND raised_units <= target_units),
+  constraint projects_schedule CHECK (start_at < end_at AND end_at <= publish_at AND publish_at <= give_at),
+  constraint projects_status CHECK (status >= 1 AND status <= 7),
+  constraint projects_subscription_min CHECK (subscription_min_units > 0 AND subscription_min_units <= target_units),
+  constraint projects_target CHECK (target_min_units >= 0 AND target_min_units <= target_units),
+  constraint projects_terms_version CHECK (terms_version = ANY (ARRAY[1, 2])),
+  constraint projects_whole_coins CHECK (mod(target_units, 1000000::bigint) = 0 AND mod(target_min_units, 1000000::bigint) = 0 AND mod(subscription_min_units, 1000000::bigint) = 0 AND mod(person_limit_units, 1000000::bigint) = 0)
+);
+CREATE INDEX projects_under_way ON projects USING btree (status) WHERE status <> ALL (ARRAY[4, 7]);
+CREATE TRIGGER projects_addresses BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_addresses(); -- always
+CREATE TRIGGER projects_change BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION project_check_change(); -- always
+CREATE TRIGGER projects_demo BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION demo_mark_project(); -- always
+CREATE TRIGGER projects_new BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_new(); -- always
+grant select on projects to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (id, name, content, image, currency, target_units, target_min_units, subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min, plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours, deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects to clearhold_demo;
+grant insert (id, name, content, image, currency, target_units, target_min_units, subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min, plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours, deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects to clearhold_operator;
+grant select (id, name) on projects to clearhold_guard;
+grant update (status, status_at) on projects to clearhold_operator;
+grant update (status, status_at) on projects to clearhold_worker;
+-- sequence projects_period_seq integer 1 1 1 2147483647 f
+
+-- table reconciliations
+create table reconciliations (
+  currency text collate "C" not null,
+  state text not null,
+  detail text not null,
+  block_number bigint not null,
+  compared_at timestamp with time zone not null,
+  clean_block bigint,
+  clean_at timestamp with time zone,
+  constraint reconciliations_clean CHECK ((clean_block IS NULL) = (clean_at IS NULL)),
+  constraint reconciliations_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint reconciliations_pkey PRIMARY KEY (currency),
+  constraint reconciliations_state CHECK (state = ANY (ARRAY['clean'::text, 'moving'::text, 'surplus'::text, 'shortfall'::text]))
+);
+grant insert on reconciliations to clearhold_worker;
+grant select on reconciliations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update on reconciliations to clearhold_worker;
+
+-- table recovered_debts
+create table recovered_debts (
+  withdrawal_id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  owed_at timestamp with time zone not null default clock_timestamp(),
+  repaid_at timestamp with time zone,
+  constraint recovered_debts_pkey PRIMARY KEY (withdrawal_id),
+  constraint recovered_debts_units CHECK (units > 0)
+);
+CREATE INDEX recovered_debts_open ON recovered_debts USING btree (user_id) WHERE repaid_at IS NULL;
+grant select on recovered_debts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table restore_checks
+create table restore_checks (
+  only_one boolean not null default true,
+  database_oid oid not null,
+  started_at timestamp with time zone not null,
+  written_by xid not null,
+  constraint restore_checks_only_one CHECK (only_one),
+  constraint restore_checks_pkey PRIMARY KEY (only_one)
+);
+
+-- table restore_locks
+create table restore_locks (
+  id bigint not null generated always as identity,
+  found_at timestamp with time zone not null default clock_timestamp(),
+  reason text not null,
+  cursor_number bigint not null,
+  mark_number bigint,
+  payment_count bigint,
+  move_count bigint,
+  released_at timestamp with time zone,
+  constraint restore_locks_pkey PRIMARY KEY (id),
+  constraint restore_locks_reason CHECK (reason = ANY (ARRAY['cursor-behind'::text, 'payment-unknown'::text]))
+);
+CREATE UNIQUE INDEX restore_locks_open ON restore_locks USING btree ((true)) WHERE released_at IS NULL;
+CREATE TRIGGER restore_locks_new BEFORE INSERT ON restore_locks FOR EACH ROW EXECUTE FUNCTION restore_locks_begin(); -- always
+grant select on restore_locks to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (reason) on restore_locks to clearhold_worker;
+-- sequence restore_locks_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table restore_releases
+create table restore_releases (
+  lock_id bigint not null,
+  operator_id text collate "C" not null,
+  reason text not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  mark_number bigint,
+  payment_count bigint,
+  move_count bigint,
+  constraint restore_releases_key PRIMARY KEY (lock_id, operator_id),
+  constraint restore_releases_lock FOREIGN KEY (lock_id) REFERENCES restore_locks(id),
+  constraint restore_releases_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint restore_releases_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
+);
+CREATE TRIGGER restore_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON restore_releases FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER restore_releases_new BEFORE INSERT ON restore_releases FOR EACH ROW EXECUTE FUNCTION restore_releases_check(); -- always
+grant select on restore_releases to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (lock_id, operator_id, reason, mark_number, payment_count, move_count) on restore_releases to clearhold_operator;
+
+-- table scan_cursor
+create table scan_cursor (
+  only_one boolean not null default true,
+  genesis_id text not null,
+  number bigint not null,
+  block_id text not null,
+  block_at timestamp with time zone not null,
+  constraint scan_cursor_only_one CHECK (only_one),
+  constraint scan_cursor_pkey PRIMARY KEY (only_one)
+);
+grant insert on scan_cursor to clearhold_worker;
+grant select on scan_cursor to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update on scan_cursor to clearhold_worker;
+
+-- table scan_tail
+create table scan_tail (
+  number bigint not null,
+  block_id text not null,
+  parent_id text not null,
+  block_at timestamp with time zone not null,
+  constraint scan_tail_pkey PRIMARY KEY (number)
+);
+grant delete on scan_tail to clearhold_worker;
+grant insert on scan_tail to clearhold_worker;
+grant select on scan_tail to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant update on scan_tail to clearhold_worker;
+
+-- table schema_migrations
+create table schema_migrations (
+  name text collate "C" not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+grant select on schema_migrations to clearhold_api, clearhold_auditor, clearhold_demo, clearhold_guard, clearhold_operator, clearhold_worker;
+
+-- table security_events
+create table security_events (
+  id bigint not null generated always as identity,
+  user_id text collate "C" not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  ip text not null default ''::text,
+  device text not null default ''::text,
+  operator_id text collate "C",
+  details jsonb not null default '{}'::jsonb,
+  constraint security_events_kind CHECK (kind ~ '^[a-z][a-z-]{2,39}$'::text),
+  constraint security_events_look CHECK ((kind = 'operator-looked'::text) = (operator_id IS NOT NULL)),
+  constraint security_events_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_size CHECK (octet_length(details::text) <= 2000),
+  constraint security_events_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
+);
+CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id DESC);
+CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION security_events_append_only(); -- always
+grant select on security_events to clearhold_api;
+grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_api;
+grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_guard;
+grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_worker;
+grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
+-- sequence security_events_id_seq bigint 1 1 1 9223372036854775807 f
+
+-- table sessions
+create table sessions (
+  token_hash text collate "C" not null,
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  device text not null,
+  ip text not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint sessions_id UNIQUE (id),
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sessions_live ON sessions USING btree (user_id, opened_at) WHERE revoked_at IS NULL;
+grant insert on sessions to clearhold_api;
+grant select on sessions to clearhold_api;
+grant select (token_hash, id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions to clearhold_auditor;
+grant select (token_hash, user_id, revoked_at) on sessions to clearhold_guard;
+grant update (revoked_at) on sessions to clearhold_guard;
+grant update (seen_at, expires_at, revoked_at) on sessions to clearhold_api;
+
+-- table settlement_lines
+create table settlement_lines (
+  subscription_id text collate "C" not null,
+  project_id text collate "C" not null,
+  principal_units bigint not null,
+  part_units bigint not null,
+  platform_units bigint not null,
+  constraint settlement_lines_part CHECK (part_units >= 0),
+  constraint settlement_lines_pkey PRIMARY KEY (subscription_id),
+  constraint settlement_lines_platform CHECK (platform_units >= 0 AND platform_units <= part_units)
+);
+CREATE INDEX settlement_lines_of_project ON settlement_lines USING btree (project_id, subscription_id);
+CREATE TRIGGER settlement_lines_added AFTER INSERT ON settlement_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_lines(); -- always
+CREATE TRIGGER settlement_lines_changed AFTER UPDATE ON settlement_lines REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_lines(); -- always
+CREATE TRIGGER settlement_lines_removed AFTER DELETE ON settlement_lines REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_lines(); -- always
+grant delete on settlement_lines to clearhold_operator, clearhold_worker;
+grant insert on settlement_lines to clearhold_operator, clearhold_worker;
+grant select on settlement_lines to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table standing_payouts
+create table standing_payouts (
+  subscription_id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  confirmed_at bigint not null,
+  withdrawal_id text collate "C" not null,
+  mac text not null,
+  created_at timestamp with time zone not null,
+  state text not null default 'standing'::text,
+  reason text not null default ''::text,
+  details jsonb not null default '{}'::jsonb,
+  closed_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint standing_payouts_closed CHECK ((state = 'standing'::text) = (closed_at IS NULL)),
+  constraint standing_payouts_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint standing_payouts_details CHECK (jsonb_typeof(details) = 'object'::text),
+  constraint standing_payouts_pkey PRIMARY KEY (subscription_id),
+  constraint standing_payouts_reason CHECK ((state = 'fell-back'::text) = (reason <> ''::text)),
+  constraint standing_payouts_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text),
+  constraint standing_payouts_state CHECK (state = ANY (ARRAY['standing'::text, 'withdrawn'::text, 'fell-back'::text])),
+  constraint standing_payouts_subscription FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint standing_payouts_told CHECK (told_at IS NULL OR closed_at IS NOT NULL),
+  constraint standing_payouts_withdrawal UNIQUE (withdrawal_id)
+);
+CREATE INDEX standing_payouts_open ON standing_payouts USING btree (subscription_id) WHERE state = 'standing'::text;
+CREATE INDEX standing_payouts_untold ON standing_payouts USING btree (subscription_id) WHERE closed_at IS NOT NULL AND told_at IS NULL;
+CREATE CONSTRAINT TRIGGER standing_payouts_subscribed AFTER INSERT ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_subscription(); -- always
+CREATE CONSTRAINT TRIGGER standing_payouts_withdrawn AFTER UPDATE OF state ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_withdrawn(); -- always
+CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW EXECUTE FUNCTION standing_check_change(); -- always
+CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW EXECUTE FUNCTION standing_check_new(); -- always
+grant select on standing_payouts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
+grant insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at) on standing_payouts to clearhold_api;
+grant update (state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
+
+-- table subscriptions
+create table subscriptions (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  project_id text collate "C" not null,
+  principal_units bigint not null,
+  state text not null default 'held'::text,
+  subscribed_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  final_at timestamp with time zone not null,
+  constraint subscriptions_closed CHECK ((state = 'held'::text) = (closed_at IS NULL)),
+  constraint subscriptions_id CHECK (id ~ '^sub_[0-9a-z]{26}$'::text),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_project FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint subscriptions_state CHECK (state = ANY (ARRAY['held'::text, 'returned'::text, 'paid'::text, 'cancelled'::text]))
+);
+CREATE INDEX subscriptions_of_project ON subscriptions USING btree (project_id, user_id);
+CREATE INDEX subscriptions_of_user ON subscriptions USING btree (user_id, subscribed_at DESC, id DESC);
+CREATE INDEX subscriptions_open ON subscriptions USING btree (project_id, id) WHERE state = 'held'::text;
+grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select (id, user_id, project_id, state) on subscriptions to clearhold_guard;
+
+-- table uploads
+create table uploads (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  media_type text not null default 'image/webp'::text,
+  bytes bytea storage e not null,
+  created_at timestamp with time zone not null,
+  constraint uploads_id CHECK (id ~ '^upl_[0-9a-z]{26}$'::text),
+  constraint uploads_media_type CHECK (media_type = 'image/webp'::text),
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_size CHECK (octet_length(bytes) >= 1 AND octet_length(bytes) <= 2097152),
+  constraint uploads_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX uploads_of_user ON uploads USING btree (user_id, created_at);
+grant delete on uploads to clearhold_api;
+grant select on uploads to clearhold_api;
+grant insert (id, user_id, bytes, created_at) on uploads to clearhold_api;
+
+-- table users
+create table users (
+  id text collate "C" not null,
+  username text not null,
+  username_key text collate "C" not null,
+  nickname text not null,
+  bio text not null default ''::text,
+  avatar text not null default ''::text,
+  language text not null,
+  invited_with text not null default ''::text,
+  created_at timestamp with time zone not null,
+  telegram text not null default ''::text,
+  google text not null default ''::text,
+  demo boolean not null default false,
+  constraint users_language CHECK (language = ANY (ARRAY['en-us'::text, 'ko-kr'::text, 'zh-cn'::text])),
+  constraint users_mailbox FOREIGN KEY (id) REFERENCES guard_mailboxes(user_id),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_username UNIQUE (username_key)
+);
+CREATE INDEX users_demo ON users USING btree (id) WHERE demo;
+CREATE TRIGGER users_demo BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION demo_mark_account(); -- always
+CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION demo_end_announcement(); -- always
+grant insert on users to clearhold_api;
+grant select on users to clearhold_api, clearhold_worker;
+grant select (id, username, language) on users to clearhold_guard;
+grant select (id, username, nickname, language, invited_with, created_at) on users to clearhold_auditor;
+grant update (bio, avatar, language, telegram, google) on users to clearhold_api;
+
+-- table withdrawal_approvals
+create table withdrawal_approvals (
+  withdrawal_id text collate "C" not null,
+  operator_id text collate "C" not null,
+  verdict text not null,
+  reason text not null default ''::text,
+  assertion text not null default ''::text,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint withdrawal_approvals_key PRIMARY KEY (withdrawal_id, operator_id),
+  constraint withdrawal_approvals_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint withdrawal_approvals_verdict CHECK (
+CASE verdict
+    WHEN 'approve'::text THEN reason = ''::text AND octet_length(assertion) >= 2 AND octet_length(assertion) <= 8000
+    WHEN 'refuse'::text THEN assertion = ''::text AND (reason = ANY (ARRAY['refused-source-of-funds'::text, 'refused-payee'::text, 'refused-account-safety'::text]))
+    ELSE false
+END),
+  constraint withdrawal_approvals_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+);
+CREATE TRIGGER withdrawal_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawal_approvals FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER withdrawal_approvals_new BEFORE INSERT ON withdrawal_approvals FOR EACH ROW EXECUTE FUNCTION withdrawal_approvals_check(); -- always
+grant select on withdrawal_approvals to clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (withdrawal_id, operator_id, verdict, reason, assertion) on withdrawal_approvals to clearhold_operator;
+
+-- table withdrawal_limits
+create table withdrawal_limits (
+  currency text collate "C" not null,
+  level integer not null,
+  day_units bigint not null,
+  constraint withdrawal_limits_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint withdrawal_limits_key PRIMARY KEY (currency, level),
+  constraint withdrawal_limits_level CHECK (level >= 0 AND level <= 9),
+  constraint withdrawal_limits_units CHECK (day_units > 0)
+);
+grant select on withdrawal_limits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table withdrawals
+create table withdrawals (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  currency text collate "C" not null,
+  address text collate "C" not null,
+  amount_units bigint not null,
+  fee_units bigint not null,
+  state text not null,
+  order_text text not null,
+  order_signature text not null,
+  requested_at timestamp with time zone not null,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  attempts integer not null default 0,
+  waits_for text not null default ''::text,
+  lease_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  cleared_as text,
+  approvals_needed integer not null default 0,
+  review_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  return_reason text not null default ''::text,
+  constraint withdrawals_amount CHECK (fee_units >= 0 AND amount_units > fee_units),
+  constraint withdrawals_approved CHECK (approved_at IS NULL OR review_at IS NOT NULL),
+  constraint withdrawals_cleared CHECK ((cleared_as IS NULL OR (cleared_as = ANY (ARRAY['automatic'::text, 'review'::text]))) AND (NOT cleared_as IS DISTINCT FROM 'review'::text) = (review_at IS NOT NULL) AND (review_at IS NOT NULL) = (approvals_needed > 0)),
+  constraint withdrawals_created CHECK (to_timestamp(substr(split_part(order_text, '
+'::text, 9), 9)::double precision) = requested_at),
+  constraint withdrawals_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
+  constraint withdrawals_order CHECK (split_part(order_text, '
+'::text, 1) = 'clearhold payment order 1'::text AND split_part(order_text, '
+'::text, 3) = ('id='::text || id) AND split_part(order_text, '
+'::text, 4) = ('user='::text || user_id) AND split_part(order_text, '
+'::text, 5) = ('currency='::text || currency) AND split_part(order_text, '
+'::text, 6) = ('amount='::text || amount_units) AND split_part(order_text, '
+'::text, 7) = ('fee='::text || fee_units) AND split_part(order_text, '
+'::text, 8) = ('address='::text || address)),
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_return_reason CHECK ((return_reason = ANY (ARRAY[''::text, 'cancelled-by-owner'::text, 'account-frozen'::text, 'payments-failed'::text, 'payee-is-contract'::text, 'payee-blacklisted'::text, 'approval-overdue'::text, 'refused-source-of-funds'::text, 'refused-payee'::text, 'refused-account-safety'::text])) AND (return_reason = ''::text OR state = 'returned'::text)),
+  constraint withdrawals_returned CHECK ((state = 'returned'::text) = (returned_at IS NOT NULL)),
+  constraint withdrawals_review CHECK (state <> 'review'::text OR cleared_as = 'review'::text AND approvals_needed >= 1 AND approvals_needed <= 4 AND approved_at IS NULL),
+  constraint withdrawals_settled CHECK ((state = 'settled'::text) = (settled_at IS NOT NULL)),
+  constraint withdrawals_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text),
+  constraint withdrawals_state CHECK (state = ANY (ARRAY['held'::text, 'review'::text, 'signed'::text, 'broadcast'::text, 'settled'::text, 'returned'::text]))
+);
+CREATE INDEX withdrawals_in_review ON withdrawals USING btree (review_at) WHERE state = 'review'::text;
+CREATE INDEX withdrawals_of_user ON withdrawals USING btree (user_id, requested_at DESC, id);
+CREATE INDEX withdrawals_reviewed ON withdrawals USING btree (currency, review_at DESC) WHERE review_at IS NOT NULL;
+CREATE INDEX withdrawals_under_way ON withdrawals USING btree (requested_at) WHERE state = ANY (ARRAY['held'::text, 'review'::text, 'signed'::text, 'broadcast'::text]);
+CREATE CONSTRAINT TRIGGER withdrawals_booked AFTER INSERT OR UPDATE OF state ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_row(); -- always
+CREATE CONSTRAINT TRIGGER withdrawals_within_limit AFTER INSERT ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_limit(); -- always
+CREATE TRIGGER restore_withdrawals BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION restore_check_withdrawal(); -- always
+CREATE TRIGGER withdrawals_new BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_new(); -- always
+CREATE TRIGGER withdrawals_not_held BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_holds(); -- always
+CREATE TRIGGER withdrawals_step BEFORE UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_step(); -- always
+grant select on withdrawals to clearhold_api, clearhold_auditor, clearhold_worker;
+grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text, order_signature, requested_at) on withdrawals to clearhold_api;
+grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text, order_signature, requested_at) on withdrawals to clearhold_worker;
+grant update (state, signed_at, broadcast_at, settled_at, returned_at, attempts, waits_for, lease_until, cleared_as, approvals_needed, review_at, approved_at, return_reason) on withdrawals to clearhold_worker;
+
+-- view nickname_reviews
+create view nickname_reviews as
+ SELECT n.id,
+    u.username,
+    u.nickname AS shown,
+    n.nickname,
+    n.asked_at
+   FROM nickname_requests n
+     JOIN users u ON u.id = n.user_id
+  WHERE n.state = 'pending'::text;
+grant select on nickname_reviews to clearhold_operator;
+
+-- view project_arrivals
+create view project_arrivals with (security_invoker=true) as
+ SELECT d.id,
+    d.owner_id AS project_id,
+    d.amount_units AS units,
+    d.currency
+   FROM deposits d
+     JOIN projects p ON p.id = d.owner_id AND p.currency = d.currency
+  WHERE d.state = 'credited'::text AND (p.status = ANY (ARRAY[3, 5, 6, 7])) AND NOT (p.status = 3 AND project_result_signed(p.id)) AND project_source_fault(p.id, d.from_address) IS NULL AND NOT (EXISTS ( SELECT
+           FROM ledger_journals j
+          WHERE j.kind = 'project-inflow-booked'::text AND j.reference = d.id));
+grant select on project_arrivals to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- view project_suspended
+create view project_suspended with (security_invoker=true) as
+ SELECT d.id,
+    d.owner_id AS project_id,
+    d.txid,
+    d.from_address,
+    d.block_at,
+        CASE
+            WHEN i.id IS NULL THEN d.currency
+            ELSE p.currency
+        END AS currency,
+        CASE
+            WHEN i.id IS NULL THEN d.amount_units
+            ELSE i.surplus_units
+        END AS units
+   FROM deposits d
+     JOIN projects p ON p.id = d.owner_id
+     LEFT JOIN project_inflows i ON i.id = d.id
+  WHERE d.purpose = 'project'::text AND d.state = 'credited'::text AND (i.id IS NULL OR i.unbooked_at IS NOT NULL) AND NOT (EXISTS ( SELECT
+           FROM project_spendings r
+          WHERE r.inflow_id = d.id AND (r.state = ANY (ARRAY['held'::text, 'paid'::text]))));
+grant select on project_suspended to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- view withdrawal_reviews
+create view withdrawal_reviews as
+ SELECT id,
+    currency,
+    amount_units,
+    fee_units,
+    address,
+    order_text,
+    requested_at,
+    review_at,
+    approvals_needed,
+    state,
+    ( SELECT COALESCE(sum(d.amount_units), 0::numeric)::bigint AS "coalesce"
+           FROM deposits d
+          WHERE d.owner_id = w.user_id AND d.purpose = 'user'::text AND d.currency = w.currency AND d.state = 'credited'::text) AS deposited_units,
+    ( SELECT COALESCE(sum(o.amount_units), 0::numeric)::bigint AS "coalesce"
+           FROM withdrawals o
+          WHERE o.user_id = w.user_id AND o.currency = w.currency AND o.id <> w.id AND o.state <> 'returned'::text) AS withdrawn_units,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('operator', o.name, 'verdict', a.verdict, 'reason', a.reason, 'at', a.at) ORDER BY a.at), '[]'::jsonb) AS "coalesce"
+           FROM withdrawal_approvals a
+             JOIN operators o ON o.id = a.operator_id
+          WHERE a.withdrawal_id = w.id) AS words
+   FROM withdrawals w
+  WHERE review_at IS NOT NULL;
+grant select on withdrawal_reviews to clearhold_auditor, clearhold_operator;
+
+-- function alert_resolutions_check()
+CREATE OR REPLACE FUNCTION public.alert_resolutions_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7d62ea08825d78f5
+
+-- function appointments_before_start()
+CREATE OR REPLACE FUNCTION public.appointments_before_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 67fe6c5beb6ed81e
+
+-- function chain_addresses_check_writer()
+CREATE OR REPLACE FUNCTION public.chain_addresses_check_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body a0bf56974a1bb2dc
+
+-- function chain_alerts_explain()
+CREATE OR REPLACE FUNCTION public.chain_alerts_explain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body bf8ea7692cd5067f
+
+-- function deficit_check_journals()
+CREATE OR REPLACE FUNCTION public.deficit_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 06972d595cf56573
+
+-- function deficit_explained_by(bigint)
+CREATE OR REPLACE FUNCTION public.deficit_explained_by(shortfall bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f194bcabe9ed87c0
+grant execute on function deficit_explained_by(bigint) to clearhold_auditor, clearhold_operator;
+
+-- function deficit_explanations_check()
+CREATE OR REPLACE FUNCTION public.deficit_explanations_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f3ea4fcb865d2228
+
+-- function deficit_is_booked(bigint)
+CREATE OR REPLACE FUNCTION public.deficit_is_booked(shortfall bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d7ec9d2784ab2b6a
+grant execute on function deficit_is_booked(bigint) to clearhold_auditor, clearhold_operator;
+
+-- function deficit_word_of(bigint,text)
+CREATE OR REPLACE FUNCTION public.deficit_word_of(shortfall bigint, operator text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 452d7ec744374b38
+grant execute on function deficit_word_of(bigint,text) to clearhold_auditor, clearhold_operator;
+
+-- function demo_end_announcement()
+CREATE OR REPLACE FUNCTION public.demo_end_announcement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body e16576b50ac58af3
+
+-- function demo_is_raised(text)
+CREATE OR REPLACE FUNCTION public.demo_is_raised(p_project_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 8165faed1c7a4161
+grant execute on function demo_is_raised(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function demo_mark_account()
+CREATE OR REPLACE FUNCTION public.demo_mark_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body cb61e7f18c53c586
+
+-- function demo_mark_project()
+CREATE OR REPLACE FUNCTION public.demo_mark_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ea2bea02098c015e
+
+-- function deposits_credited_is_final()
+CREATE OR REPLACE FUNCTION public.deposits_credited_is_final()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 366082cb7a15823e
+
+-- function desk_fundings_check()
+CREATE OR REPLACE FUNCTION public.desk_fundings_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 5750b4f3209e7efb
+
+-- function desk_fundings_check_booked()
+CREATE OR REPLACE FUNCTION public.desk_fundings_check_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a3d06e3428f1d25f
+
+-- function desk_takebacks_check()
+CREATE OR REPLACE FUNCTION public.desk_takebacks_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 964a6496dc93434e
+
+-- function desk_takebacks_check_booked()
+CREATE OR REPLACE FUNCTION public.desk_takebacks_check_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ec5f873e7dd71887
+
+-- function exchange_are_near(bigint,bigint)
+CREATE OR REPLACE FUNCTION public.exchange_are_near(one_e12 bigint, other_e12 bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO 'public', 'pg_temp'
+-- body 8e38217318dac9ed
+
+-- function exchange_believes(bigint)
+CREATE OR REPLACE FUNCTION public.exchange_believes(rate_e12 bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f6913645c568b939
+
+-- function exchange_check_caps()
+CREATE OR REPLACE FUNCTION public.exchange_check_caps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 537ecfedb5bab3ed
+
+-- function exchange_check_journals()
+CREATE OR REPLACE FUNCTION public.exchange_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 175b80371bf6809c
+
+-- function exchange_check_open()
+CREATE OR REPLACE FUNCTION public.exchange_check_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7231d013377c1e35
+
+-- function exchange_end_rate()
+CREATE OR REPLACE FUNCTION public.exchange_end_rate()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body fa92a032b7609647
+grant execute on function exchange_end_rate() to clearhold_worker;
+
+-- function exchange_free_units(text,text)
+CREATE OR REPLACE FUNCTION public.exchange_free_units(coin text, but_user_id text)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 01437449d5eb4d72
+
+-- function exchange_fresh_rate()
+CREATE OR REPLACE FUNCTION public.exchange_fresh_rate()
+ RETURNS SETOF exchange_rates
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 34c3858011230308
+grant execute on function exchange_fresh_rate() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function exchange_gross(text,bigint,bigint)
+CREATE OR REPLACE FUNCTION public.exchange_gross(from_currency text, paid_units bigint, trx_per_usdt_e12 bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 718faa0e19d5d067
+
+-- function exchange_keep_rate(bigint,integer,text,jsonb)
+CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 60b183d36f10040d
+grant execute on function exchange_keep_rate(bigint,integer,text,jsonb) to clearhold_worker;
+
+-- function exchange_minute_units(text)
+CREATE OR REPLACE FUNCTION public.exchange_minute_units(trader text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ecd718b6f8dac1fc
+grant execute on function exchange_minute_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint, quote_asked_at timestamp with time zone)
+ RETURNS TABLE(verdict text, rate_e12 bigint, rate_fee_ppm integer, rate_source text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 943cef4f0e6be994
+grant execute on function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone) to clearhold_api;
+
+-- function exchange_ordered_rate()
+CREATE OR REPLACE FUNCTION public.exchange_ordered_rate()
+ RETURNS SETOF exchange_rate_orders
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body e7bed9ab600465c1
+grant execute on function exchange_ordered_rate() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function exchange_rate_orders_check()
+CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ebd105f432663dd2
+
+-- function exchange_set_caps(bigint,bigint)
+CREATE OR REPLACE FUNCTION public.exchange_set_caps(user_units bigint, desk_units bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a7f09d347db43061
+grant execute on function exchange_set_caps(bigint,bigint) to clearhold_worker;
+
+-- function exchange_set_source(text)
+CREATE OR REPLACE FUNCTION public.exchange_set_source(source_kind text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body cc2cfa9276bb7a65
+grant execute on function exchange_set_source(text) to clearhold_worker;
+
+-- function exchange_usdt_units(text,bigint,bigint)
+CREATE OR REPLACE FUNCTION public.exchange_usdt_units(from_currency text, paid_units bigint, gross_units bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 5eadbdb67c658bd7
+
+-- function house_move_check_booked()
+CREATE OR REPLACE FUNCTION public.house_move_check_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 3a735b64d38822ab
+
+-- function house_move_check_spending()
+CREATE OR REPLACE FUNCTION public.house_move_check_spending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bbb972832d5e9cb8
+
+-- function house_move_fixed()
+CREATE OR REPLACE FUNCTION public.house_move_fixed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 2ad03befb619e73b
+
+-- function ledger_append_only()
+CREATE OR REPLACE FUNCTION public.ledger_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body f26ed44f9671b226
+
+-- function ledger_check_entries()
+CREATE OR REPLACE FUNCTION public.ledger_check_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 330fe694e9fedd16
+
+-- function ledger_check_journals()
+CREATE OR REPLACE FUNCTION public.ledger_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body fbe6347bd23203e1
+
+-- function ledger_mirrors(text,text)
+CREATE OR REPLACE FUNCTION public.ledger_mirrors(reversal text, victim text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 35d62dee0219c730
+
+-- function ledger_open_accounts(jsonb)
+CREATE OR REPLACE FUNCTION public.ledger_open_accounts(asks jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 526ac3a9b1156ff4
+grant execute on function ledger_open_accounts(jsonb) to clearhold_api, clearhold_operator, clearhold_worker;
+
+-- function ledger_owner_only()
+CREATE OR REPLACE FUNCTION public.ledger_owner_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body d72763dbea0eda2d
+
+-- function look_at_account(text)
+CREATE OR REPLACE FUNCTION public.look_at_account(look_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a150fefb968110e4
+grant execute on function look_at_account(text) to clearhold_operator;
+
+-- function masked_email(text)
+CREATE OR REPLACE FUNCTION public.masked_email(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 4f1d322a28bced11
+
+-- function masked_phone(text)
+CREATE OR REPLACE FUNCTION public.masked_phone(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 598b60f83bfe137b
+
+-- function nickname_requests_check()
+CREATE OR REPLACE FUNCTION public.nickname_requests_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 97440e6401c53d2b
+
+-- function operator_act_check_project()
+CREATE OR REPLACE FUNCTION public.operator_act_check_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body d0d51b92551b351f
+
+-- function operator_gave(text,text,text,text)
+CREATE OR REPLACE FUNCTION public.operator_gave(act text, subject text, operator text, reason text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 2f1d5ee67f0475d3
+
+-- function operators_append_only()
+CREATE OR REPLACE FUNCTION public.operators_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 40305198a2d28bc5
+
+-- function operators_check_new()
+CREATE OR REPLACE FUNCTION public.operators_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 84189b0be6617f0f
+
+-- function payout_attempts_check()
+CREATE OR REPLACE FUNCTION public.payout_attempts_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c7ae287d26af294d
+
+-- function payout_check_journals()
+CREATE OR REPLACE FUNCTION public.payout_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 362579eeb00663be
+
+-- function payout_check_misdirected()
+CREATE OR REPLACE FUNCTION public.payout_check_misdirected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9f7f09116c87012f
+
+-- function payout_misdirected_units(text)
+CREATE OR REPLACE FUNCTION public.payout_misdirected_units(withdrawal text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f48a99f98c3bbfdf
+
+-- function payout_outcome(text)
+CREATE OR REPLACE FUNCTION public.payout_outcome(withdrawal text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f919d1f42df6c740
+grant execute on function payout_outcome(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function payout_verdicts_check()
+CREATE OR REPLACE FUNCTION public.payout_verdicts_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bdb071071cbbde5f
+
+-- function platform_owns(text)
+CREATE OR REPLACE FUNCTION public.platform_owns(some_address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c8cc5c0642340835
+
+-- function project_addresses_fault(projects)
+CREATE OR REPLACE FUNCTION public.project_addresses_fault(p projects)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 95f1750f83158c45
+
+-- function project_admit(jsonb)
+CREATE OR REPLACE FUNCTION public.project_admit(asks jsonb)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body e999d6a464f4d80b
+grant execute on function project_admit(jsonb) to clearhold_api;
+
+-- function project_check_addresses()
+CREATE OR REPLACE FUNCTION public.project_check_addresses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c2bb5b79ed6e8937
+
+-- function project_check_change()
+CREATE OR REPLACE FUNCTION public.project_check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ede77e3cb305a25b
+
+-- function project_check_journals()
+CREATE OR REPLACE FUNCTION public.project_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 34a17d2671f96665
+
+-- function project_check_late_lines()
+CREATE OR REPLACE FUNCTION public.project_check_late_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 4fc78a166ffdf269
+
+-- function project_check_lines()
+CREATE OR REPLACE FUNCTION public.project_check_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 5aee0f51cfec5358
+
+-- function project_check_new()
+CREATE OR REPLACE FUNCTION public.project_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 2cee637410d785be
+
+-- function project_check_result()
+CREATE OR REPLACE FUNCTION public.project_check_result()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a49fa76cae2cf9f7
+
+-- function project_close_empty_lines(text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.project_close_empty_lines(p_id text, closed timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 5548abe464cca83e
+grant execute on function project_close_empty_lines(text,timestamp with time zone) to clearhold_operator, clearhold_worker;
+
+-- function project_earliest_now()
+CREATE OR REPLACE FUNCTION public.project_earliest_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body a2ee49ba8540b22b
+
+-- function project_escrow_units(text)
+CREATE OR REPLACE FUNCTION public.project_escrow_units(p_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 99c18355d4b22671
+grant execute on function project_escrow_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_facts(text[])
+CREATE OR REPLACE FUNCTION public.project_facts(journal_ids text[])
+ RETURNS SETOF project_fact
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 905969366af393b5
+
+-- function project_failure_check()
+CREATE OR REPLACE FUNCTION public.project_failure_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 51a32b880c0e4a23
+
+-- function project_failure_hash(project_failures)
+CREATE OR REPLACE FUNCTION public.project_failure_hash(f project_failures)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body a20543c718fe60b1
+grant execute on function project_failure_hash(project_failures) to clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_late_fault(text)
+CREATE OR REPLACE FUNCTION public.project_late_fault(p_inflow text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body bbf559f9298d8c40
+grant execute on function project_late_fault(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_late_units(text)
+CREATE OR REPLACE FUNCTION public.project_late_units(p_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c1cd6e7ef0de969b
+grant execute on function project_late_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_mail_facts(bigint,text)
+CREATE OR REPLACE FUNCTION public.project_mail_facts(p_move_id bigint, p_user_id text)
+ RETURNS TABLE(status smallint, moved_at timestamp with time zone, name text, period integer, currency text, demo boolean, end_at timestamp with time zone, give_at timestamp with time zone, principal_units bigint, part_units bigint, platform_units bigint, intended_units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 2d78161e26a1b480
+grant execute on function project_mail_facts(bigint,text) to clearhold_guard;
+
+-- function project_mails_spread(integer)
+CREATE OR REPLACE FUNCTION public.project_mails_spread(batch integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 609edf4e3f521f64
+grant execute on function project_mails_spread(integer) to clearhold_guard;
+
+-- function project_moves_are_told()
+CREATE OR REPLACE FUNCTION public.project_moves_are_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 879d32c3d90cd90d
+
+-- function project_outgoing_units(text)
+CREATE OR REPLACE FUNCTION public.project_outgoing_units(p_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 27159d1db44b71a9
+grant execute on function project_outgoing_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_payees(projects)
+CREATE OR REPLACE FUNCTION public.project_payees(p projects)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 8a4f26915f7ad45e
+
+-- function project_principal_covered(text)
+CREATE OR REPLACE FUNCTION public.project_principal_covered(p_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f7770ab269f2cec2
+grant execute on function project_principal_covered(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_publishes_itself_at(projects)
+CREATE OR REPLACE FUNCTION public.project_publishes_itself_at(p projects)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body bc906c5b0e1d90d2
+
+-- function project_quote_suspense(text)
+CREATE OR REPLACE FUNCTION public.project_quote_suspense(p_inflow text)
+ RETURNS TABLE(verdict text, rate_e12 bigint, rate_fee_ppm integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body e5f6ab99489c1bbc
+grant execute on function project_quote_suspense(text) to clearhold_operator;
+
+-- function project_raise_is_over(projects,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.project_raise_is_over(p projects, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body a89eac1dd426ac14
+
+-- function project_release(jsonb)
+CREATE OR REPLACE FUNCTION public.project_release(asks jsonb)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 060fea8287a345e6
+grant execute on function project_release(jsonb) to clearhold_api;
+
+-- function project_require_open_result(text)
+CREATE OR REPLACE FUNCTION public.project_require_open_result(p_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body fc26140a27d6aa05
+
+-- function project_require_present()
+CREATE OR REPLACE FUNCTION public.project_require_present()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 532cefab20a3e742
+
+-- function project_result_approved(text)
+CREATE OR REPLACE FUNCTION public.project_result_approved(p_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f77917b24b2dfa79
+grant execute on function project_result_approved(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_result_right(text)
+CREATE OR REPLACE FUNCTION public.project_result_right(p_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 326d8670df22af37
+grant execute on function project_result_right(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_result_signed(text)
+CREATE OR REPLACE FUNCTION public.project_result_signed(p_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body aebfabc822a0e2c5
+grant execute on function project_result_signed(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_return_fault(project_spendings)
+CREATE OR REPLACE FUNCTION public.project_return_fault(s project_spendings)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 73930ac6a18fec30
+
+-- function project_set_surplus(text)
+CREATE OR REPLACE FUNCTION public.project_set_surplus(p_id text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 44433b244dbba4d3
+
+-- function project_sheet_fault(text)
+CREATE OR REPLACE FUNCTION public.project_sheet_fault(p_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body b5607332670c8e5f
+grant execute on function project_sheet_fault(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_sheet_hash(text)
+CREATE OR REPLACE FUNCTION public.project_sheet_hash(p_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body e1169840419cafd6
+
+-- function project_source_fault(text,text)
+CREATE OR REPLACE FUNCTION public.project_source_fault(p_id text, from_address text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body dffb26d4860550c2
+grant execute on function project_source_fault(text,text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_spending_act(project_spendings,text,text)
+CREATE OR REPLACE FUNCTION public.project_spending_act(s project_spendings, act text, operator text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f1cf450c921c6f50
+
+-- function project_spending_awaited(project_spendings)
+CREATE OR REPLACE FUNCTION public.project_spending_awaited(s project_spendings)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 3a4c09392cb6a06a
+grant execute on function project_spending_awaited(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_spending_called_off(project_spendings)
+CREATE OR REPLACE FUNCTION public.project_spending_called_off(s project_spendings)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 82a80c82f677ba37
+grant execute on function project_spending_called_off(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_spending_check_journals()
+CREATE OR REPLACE FUNCTION public.project_spending_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 82ad709761de31c0
+
+-- function project_spending_check_new()
+CREATE OR REPLACE FUNCTION public.project_spending_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ce883cedd0215e30
+
+-- function project_spending_fault(project_spendings)
+CREATE OR REPLACE FUNCTION public.project_spending_fault(s project_spendings)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 73392c0dee3c0185
+grant execute on function project_spending_fault(project_spendings) to clearhold_operator;
+
+-- function project_spending_is_now(timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.project_spending_is_now(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body 902104698739261b
+
+-- function project_spending_is_over(project_spendings,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.project_spending_is_over(s project_spendings, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+-- body ab8169a10eb322b5
+
+-- function project_spending_overdue_at(project_spendings)
+CREATE OR REPLACE FUNCTION public.project_spending_overdue_at(s project_spendings)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 0381c13ceb9b6435
+grant execute on function project_spending_overdue_at(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_spending_under_way(text)
+CREATE OR REPLACE FUNCTION public.project_spending_under_way(p_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 6fac8382c88af778
+
+-- function project_spending_words_check()
+CREATE OR REPLACE FUNCTION public.project_spending_words_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9c023ef1f03844ac
+
+-- function project_suspense_check_journals()
+CREATE OR REPLACE FUNCTION public.project_suspense_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 343a20e01479c618
+
+-- function project_suspense_fault(deposits)
+CREATE OR REPLACE FUNCTION public.project_suspense_fault(d deposits)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 9901a6290189c7d4
+
+-- function project_terms(projects)
+CREATE OR REPLACE FUNCTION public.project_terms(p projects)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 8a9e8f25ac14ab62
+grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_unbook_check_journals()
+CREATE OR REPLACE FUNCTION public.project_unbook_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 37ee7c1a95a26871
+
+-- function recovered_debts_check_journals()
+CREATE OR REPLACE FUNCTION public.recovered_debts_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 364ec7f85f83159c
+
+-- function restore_check_journals()
+CREATE OR REPLACE FUNCTION public.restore_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ba6d701b9abeb69e
+
+-- function restore_check_withdrawal()
+CREATE OR REPLACE FUNCTION public.restore_check_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 32272f5e1150a86c
+
+-- function restore_is_checked()
+CREATE OR REPLACE FUNCTION public.restore_is_checked()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body df4f752d1fb222d9
+grant execute on function restore_is_checked() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function restore_is_open()
+CREATE OR REPLACE FUNCTION public.restore_is_open()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 5ea55af78a45225c
+
+-- function restore_locks_begin()
+CREATE OR REPLACE FUNCTION public.restore_locks_begin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body b48b9684c4d05032
+
+-- function restore_note_check()
+CREATE OR REPLACE FUNCTION public.restore_note_check()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ff13f8668bf00974
+grant execute on function restore_note_check() to clearhold_worker;
+
+-- function restore_releases_check()
+CREATE OR REPLACE FUNCTION public.restore_releases_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 652a822aed2e4a6a
+
+-- function restore_ruled_out()
+CREATE OR REPLACE FUNCTION public.restore_ruled_out()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 69e57513950f50de
+grant execute on function restore_ruled_out() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function security_events_append_only()
+CREATE OR REPLACE FUNCTION public.security_events_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 436184f2807194c9
+
+-- function standing_check_change()
+CREATE OR REPLACE FUNCTION public.standing_check_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body e58934632ad8df3f
+
+-- function standing_check_journals()
+CREATE OR REPLACE FUNCTION public.standing_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body f8d5028eedc8d21a
+
+-- function standing_check_new()
+CREATE OR REPLACE FUNCTION public.standing_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 97721fac4b0c59b8
+
+-- function standing_check_subscription()
+CREATE OR REPLACE FUNCTION public.standing_check_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body ebf0438ba562293f
+
+-- function standing_check_withdrawn()
+CREATE OR REPLACE FUNCTION public.standing_check_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 42a1882d52e6fc76
+
+-- function standing_paid_units(text)
+CREATE OR REPLACE FUNCTION public.standing_paid_units(p_subscription text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 4fc53c0720b113f2
+grant execute on function standing_paid_units(text) to clearhold_auditor, clearhold_guard, clearhold_worker;
+
+-- function standing_revoke(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.standing_revoke(p_subscription text, p_user text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 11348687642e6e82
+grant execute on function standing_revoke(text,text,timestamp with time zone) to clearhold_api;
+
+-- function withdrawal_admit(jsonb)
+CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 86ee2eaf7da47441
+grant execute on function withdrawal_admit(jsonb) to clearhold_api, clearhold_worker;
+
+-- function withdrawal_approvals_check()
+CREATE OR REPLACE FUNCTION public.withdrawal_approvals_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 94a29d794b3950e7
+
+-- function withdrawal_cancel(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.withdrawal_cancel(p_id text, p_user text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body c9ad8119b188f407
+grant execute on function withdrawal_cancel(text,text,timestamp with time zone) to clearhold_api;
+
+-- function withdrawal_check_hold()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 8012d01abc414ad9
+
+-- function withdrawal_check_holds()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 49ce5b900c74b7a1
+
+-- function withdrawal_check_journals()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_journals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 3a0395b7eaef019d
+
+-- function withdrawal_check_limit()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body f9d63786e6e1620a
+
+-- function withdrawal_check_new()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body fd480f4cc4960d91
+
+-- function withdrawal_check_row()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 85a91ca905092b86
+
+-- function withdrawal_check_step()
+CREATE OR REPLACE FUNCTION public.withdrawal_check_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 0b3682caee952207
+
+-- function withdrawal_day_limit(text,text)
+CREATE OR REPLACE FUNCTION public.withdrawal_day_limit(p_user text, p_currency text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 58bd80178bee4d36
+
+-- function withdrawal_is_booked(withdrawals,text,text)
+CREATE OR REPLACE FUNCTION public.withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body f26aec434fd34d23
+
+-- function withdrawn_since(text,text,timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.withdrawn_since(p_user text, p_currency text, since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 39d61fdfbb0469d0
+grant execute on function withdrawn_since(text,text,timestamp with time zone) to clearhold_api, clearhold_worker;
