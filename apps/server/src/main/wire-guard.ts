@@ -1,4 +1,4 @@
-import { guardRoutes, operatorRoutes, workerRoutes } from "../guard/guard-routes.ts";
+import { guardRoutes } from "../guard/guard-routes.ts";
 import { deleteOldBudgets } from "../guard/proofs/code-budget.ts";
 import { openTries } from "../guard/proofs/open-tries.ts";
 import { openPasswordHasher } from "../guard/proofs/password-hasher.ts";
@@ -61,15 +61,16 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     proofs: openProofCache(clock),
     firstSettings: openProofCache(clock),
   };
+  const routes = guardRoutes(deps);
   const doors = [
-    await serveLocal(socketPath, guardRoutes(deps), logger),
+    await serveLocal(socketPath, routes.web, logger),
     // The web server is in the group and must never reach what operators may do.
     await serveLocal(
       { socketPath: operatorSocketOf(socketPath), callers: "owner" },
-      operatorRoutes(deps),
+      routes.operator,
       logger,
     ),
-    await serveLocal(options.workerSocketPath, workerRoutes(deps), logger),
+    await serveLocal(options.workerSocketPath, routes.worker, logger),
   ];
   const telling = startLoop(
     {

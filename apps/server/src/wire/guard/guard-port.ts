@@ -47,6 +47,12 @@ export type GuardPort = PortOf<typeof guardCalls>;
 export type OperatorPort = PortOf<typeof operatorCalls>;
 export type WorkerPort = PortOf<typeof workerCalls>;
 
+type EveryCall = typeof guardCalls & typeof operatorCalls & typeof workerCalls;
+/** What a call is asked, as its verb gets it. */
+export type AskOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["ask"]>;
+/** What a call answers. */
+export type AnswerOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["reply"]>;
+
 export function openGuardPort(local: LocalCall): GuardPort {
   return openPort(guardCalls, local);
 }

@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Language } from "@clearhold/contract/refusals";
 import { formatUnits, scaleOf } from "@clearhold/money";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { codeLetter, codeMessage } from "../../../mail/code-letter.ts";
 import type { CodeUse } from "../../../mail/code-use.ts";
-import type { CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
+import type { AskOf, CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
 import { takeFromBudget } from "../../proofs/code-budget.ts";
 import { isOwnDevice } from "../../proofs/own-device.ts";
 import { codeMac, type Destination, scopeOf } from "../../rows/code-scope.ts";
@@ -17,21 +16,7 @@ import type { GuardDeps } from "../guard-deps.ts";
 
 type SendCodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "outbox" | "sms">;
 
-export type SendCodeAsk = {
-  readonly purpose: CodePurpose;
-  /** Absent for a stranger. */
-  readonly userId?: string | undefined;
-  /** The mailbox of a stranger, or the new one. */
-  readonly email?: string | undefined;
-  /** The new telephone. */
-  readonly phone?: string | undefined;
-  /** Which of the person's own contacts; the mailbox when it is not said. */
-  readonly channel?: Destination["channel"] | undefined;
-  readonly subject?: CodeSubject | undefined;
-  /** The browser of a stranger, by the name it gave itself. */
-  readonly deviceKey?: string | undefined;
-  readonly language: Language;
-};
+type SendCodeAsk = AskOf<"sendCode">;
 
 const codeLifeMs = 10 * 60_000;
 

@@ -3,7 +3,7 @@ import type { Tx } from "../../../kernel/database.ts";
 import { maskPhone } from "../../../kernel/mask-contact.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { type NewContact, wasBound } from "../../proofs/new-contact.ts";
 import { proveStep } from "../../proofs/prove-step.ts";
@@ -17,18 +17,7 @@ import { notifyOwner } from "../../tell/notify-owner.ts";
 import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type PhoneAsk = {
-  readonly userId: string;
-  readonly sessionHash: string;
-  /** In E.164. */
-  readonly phone: string;
-  /** The code to the new telephone. */
-  readonly newCode: string;
-  /** The mailbox, the old telephone, or what stands in for them. */
-  readonly proofs: Proofs;
-  readonly fundPassword: string;
-  readonly visit: Visit;
-};
+type PhoneAsk = AskOf<"bindPhone">;
 
 /**
  * Binds a first telephone, in the order of requirement 5: its code, the mailed code while e-mail is

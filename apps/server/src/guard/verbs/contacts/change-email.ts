@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refuseUnless } from "../../../kernel/refusal.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { type NewContact, wasBound } from "../../proofs/new-contact.ts";
 import { proveStep } from "../../proofs/prove-step.ts";
@@ -9,17 +9,7 @@ import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { replaceMailbox } from "./replace-mailbox.ts";
 
-export type ChangeEmailAsk = {
-  readonly userId: string;
-  readonly sessionHash: string;
-  readonly email: string;
-  /** The code to the new mailbox. */
-  readonly newCode: string;
-  /** The old mailbox, the telephone, or what stands in for them. */
-  readonly proofs: Proofs;
-  readonly fundPassword: string;
-  readonly visit: Visit;
-};
+type ChangeEmailAsk = AskOf<"changeEmail">;
 
 /**
  * Moves the account to another mailbox, in the order of requirement 5: the code to the new one, the

@@ -3,7 +3,7 @@ import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
 import { maskEmail } from "../../../kernel/mask-contact.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { isRepeated } from "../../proofs/new-contact.ts";
@@ -18,21 +18,6 @@ import type { GuardDeps } from "../guard-deps.ts";
 import { newMailbox } from "./change-email.ts";
 import { replaceMailbox } from "./replace-mailbox.ts";
 
-type InSession = {
-  readonly userId: string;
-  readonly sessionHash: string;
-  readonly visit: Visit;
-};
-
-export type AskEmailChangeAsk = InSession & {
-  readonly email: string;
-  readonly newCode: string;
-  /** What confirms steps beside the mailbox that is lost. */
-  readonly proofs: Proofs;
-  readonly loginPassword: string;
-  readonly fundPassword: string;
-};
-
 /**
  * For whoever has lost the old mailbox alone: with the code to the new one, the other factors that
  * are on, and both passwords, the change may be finished a week later. The old mailbox is told at
@@ -42,8 +27,8 @@ export type AskEmailChangeAsk = InSession & {
  */
 export async function askEmailChange(
   deps: GuardDeps,
-  ask: AskEmailChangeAsk,
-): Promise<{ from: number }> {
+  ask: AskOf<"askEmailChange">,
+): Promise<AnswerOf<"askEmailChange">> {
   const { database, clock, keys } = deps;
   const { userId, email, loginPassword, fundPassword } = ask;
   const newContact = newMailbox(email, ask.newCode);
@@ -85,7 +70,7 @@ export async function askEmailChange(
  */
 export async function finishEmailChange(
   deps: GuardDeps,
-  ask: InSession & { readonly fundPassword: string },
+  ask: AskOf<"finishEmailChange">,
 ): Promise<void> {
   const { database, clock, keys } = deps;
   const { userId, fundPassword } = ask;
@@ -107,7 +92,7 @@ export async function finishEmailChange(
  */
 export async function cancelEmailChange(
   deps: GuardDeps,
-  ask: InSession & { readonly fundPassword: string },
+  ask: AskOf<"cancelEmailChange">,
 ): Promise<void> {
   const { database, clock } = deps;
   const { userId, visit, fundPassword } = ask;

@@ -3,7 +3,7 @@ import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import type { Queryable, Tx } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { type ProvedStep, proveStep } from "../../proofs/prove-step.ts";
@@ -24,19 +24,7 @@ import { notifyOwner } from "../../tell/notify-owner.ts";
 import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type SetVerificationAsk = {
-  readonly userId: string;
-  readonly sessionHash: string;
-  readonly factor: Factor;
-  readonly on: boolean;
-  /** The factor itself is lost: the others prove, and it takes a week. */
-  readonly lost: boolean;
-  /** Stands for the other of telephone and passkeys, where both are lost. */
-  readonly loginPassword?: string | undefined;
-  readonly proofs: Proofs;
-  readonly fundPassword: string;
-  readonly visit: Visit;
-};
+type SetVerificationAsk = AskOf<"setVerification">;
 
 type Plan = {
   readonly from: Date;
@@ -67,7 +55,7 @@ type Made = {
 export async function setVerification(
   deps: GuardDeps,
   ask: SetVerificationAsk,
-): Promise<{ from: number }> {
+): Promise<AnswerOf<"setVerification">> {
   const { database, clock } = deps;
   const { userId, factor, on } = ask;
   const now = clock.now();

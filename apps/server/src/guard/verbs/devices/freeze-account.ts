@@ -1,12 +1,12 @@
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { deleteNewDevices } from "../../rows/devices.ts";
 import { endSessions } from "../../rows/end-sessions.ts";
 import { insertFreeze, isFrozen } from "../../rows/freezes.ts";
 import { insertHold } from "../../rows/holds.ts";
 import { findLinkOwner, useLink } from "../../rows/links.ts";
 import { lockMailbox } from "../../rows/mailboxes.ts";
-import type { Visit } from "../../rows/visits.ts";
 import { type NotifyDeps, notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { tightenAddressSwitches } from "../payments/set-address-switches.ts";
@@ -29,8 +29,8 @@ const frozenHoldMs = 72 * 3_600_000;
  */
 export async function freezeAccount(
   deps: NotifyDeps & Pick<GuardDeps, "proofs">,
-  { token, visit }: { token: string; visit: Visit },
-): Promise<{ userId: string; frozen: boolean }> {
+  { token, visit }: AskOf<"freezeAccount">,
+): Promise<AnswerOf<"freezeAccount">> {
   const { database, clock, keys } = deps;
   const { ip, device } = visit;
   const { userId, done, frozen } = await database.transaction(async (tx) => {

@@ -1,17 +1,11 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardKeys } from "../../rows/guard-keys.ts";
 import { findMailboxOwner } from "../../rows/mailboxes.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { type OperatorLogin, verifyOperator } from "./operators.ts";
-
-export type LookAsk = OperatorLogin & {
-  /** An id or a mailbox. */
-  readonly person: string;
-  /** The owner reads it. */
-  readonly reason: string;
-};
+import { verifyOperator } from "./operators.ts";
 
 /**
  * Admits one look at an account, under the operator's own name: without the password nobody can
@@ -20,8 +14,8 @@ export type LookAsk = OperatorLogin & {
  */
 export async function admitLook(
   deps: Pick<GuardDeps, "database" | "clock" | "hasher" | "tries" | "keys">,
-  ask: LookAsk,
-): Promise<{ lookId: string; userId: string }> {
+  ask: AskOf<"admitLook">,
+): Promise<AnswerOf<"admitLook">> {
   const { database, clock, keys } = deps;
   const { operatorId } = await verifyOperator(deps, ask);
   const userId = await findPerson(database, keys, ask.person);

@@ -2,20 +2,19 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { isCheckViolation, isUniqueViolation } from "../../../kernel/database-fault.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { OperatorAction } from "../../../wire/guard/calls/operator-calls.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
 import { loginDelayed } from "../../proofs/login-tries.ts";
 import { loginRules } from "../../rows/attempt-counter.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
 type OperatorDeps = Pick<GuardDeps, "database" | "clock" | "hasher" | "tries">;
-export type OperatorLogin = { readonly name: string; readonly password: string };
 
 /** Refuses `operator-exists`, `operators-complete` and what the password rules refuse. */
 export async function enrolOperator(
   { database, clock, hasher }: OperatorDeps,
-  { name, password }: OperatorLogin,
-): Promise<{ operatorId: string }> {
+  { name, password }: AskOf<"enrolOperator">,
+): Promise<AnswerOf<"enrolOperator">> {
   checkLoginPassword(password, { email: "", name });
   const operatorId = newId("opr", clock);
   const verifier = await hasher.hash({ kind: "operator", ownerId: operatorId, secret: password });
@@ -34,8 +33,8 @@ export async function enrolOperator(
 /** Refuses `operator-unknown`, or `login-delayed` after wrong ones. */
 export async function verifyOperator(
   { database, clock, hasher, tries }: OperatorDeps,
-  { name, password }: OperatorLogin,
-): Promise<{ operatorId: string }> {
+  { name, password }: AskOf<"verifyOperator">,
+): Promise<AnswerOf<"verifyOperator">> {
   const counter = { subject: name, purpose: "operator" } as const;
   const tried = await tries.verify(counter, {
     rules: loginRules,
@@ -55,15 +54,13 @@ export async function verifyOperator(
 }
 
 /** One version of one thing, and what is done to it. */
-type Act = {
-  readonly action: OperatorAction;
-  readonly subjectId: string;
-  readonly subjectHash: string;
-};
-export type ActAsk = OperatorLogin & Act;
+type Act = Pick<AskOf<"signAct">, "action" | "subjectId" | "subjectHash">;
 
 /** An operator's name under one version of one thing, after the password. Refuses as `verifyOperator`. */
-export async function signAct(deps: OperatorDeps, ask: ActAsk): Promise<{ operatorId: string }> {
+export async function signAct(
+  deps: OperatorDeps,
+  ask: AskOf<"signAct">,
+): Promise<AnswerOf<"signAct">> {
   const { operatorId } = await verifyOperator(deps, ask);
   await insertAct(deps.database, operatorId, ask);
   return { operatorId };

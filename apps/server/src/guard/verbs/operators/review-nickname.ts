@@ -2,18 +2,14 @@ import { hash } from "node:crypto";
 import type { Tx } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { type NotifyDeps, notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-import { insertAct, type OperatorLogin, verifyOperator } from "./operators.ts";
+import { insertAct, verifyOperator } from "./operators.ts";
 
-export type ReviewAsk = OperatorLogin & {
-  readonly requestId: string;
-  readonly decision: "accepted" | "refused";
-  /** To the owner; empty when it is accepted. */
-  readonly reason: string;
-};
+type ReviewAsk = AskOf<"reviewNickname">;
 
-type Reviewed = { readonly userId: string; readonly nickname: string };
+type Reviewed = AnswerOf<"reviewNickname">;
 
 /**
  * An operator's word on one asked nickname, under the operator's own name: the database shows an

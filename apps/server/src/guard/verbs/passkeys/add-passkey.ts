@@ -3,6 +3,7 @@ import type { Tx } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import {
   type Credential,
   challengeIn,
@@ -31,23 +32,17 @@ import { passkeysMax, readGrant } from "./begin-passkey.ts";
  */
 const newPasskeyMs = 24 * 3_600_000;
 
-export type AddPasskeyAsk = {
-  readonly userId: string;
-  readonly sessionHash: string;
-  readonly name: string;
-  /** The browser's answer as JSON. */
-  readonly credential: string;
-  readonly visit: Visit;
-};
-
-export type AddedPasskey = { readonly passkey: Passkey; readonly recoveryCodes: string[] };
+type AddedPasskey = { readonly passkey: Passkey; readonly recoveryCodes: string[] };
 
 /**
  * Adds what the device has made over a challenge of `beginPasskey`, and uses up the proof behind it. Where no recovery code is left,
  * ten are made and told this once. Asked again after a lost answer it adds nothing and tells no
  * codes. Refuses `passkey-wrong`, `passkey-limit-reached`, `session-expired`.
  */
-export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<AddedPasskey> {
+export async function addPasskey(
+  deps: GuardDeps,
+  ask: AskOf<"addPasskey">,
+): Promise<AnswerOf<"addPasskey">> {
   const { userId, name } = ask;
   const now = deps.clock.now();
   const answer = readCredential(ask.credential);
@@ -59,13 +54,15 @@ export async function addPasskey(deps: GuardDeps, ask: AddPasskeyAsk): Promise<A
   const when = { confirmsFrom: startsAt ?? now, createdAt: now };
   const { grant, keptUntil } = granted;
   const use = { challenge: grant, usedFor: `passkey ${made.id}`, expiresAt: keptUntil };
-  const { notMeLink, ...added } = await deps.database.transaction((tx) =>
+  const { notMeLink, passkey, recoveryCodes } = await deps.database.transaction((tx) =>
     insertOnce(tx, deps, { ...ask, use, passkey: { ...made, ...when, userId, name } }),
   );
   if (notMeLink !== undefined) {
     await notifyOwner(deps, userId, { kind: "passkey-added", name, startsAt, notMeLink });
   }
-  return added;
+  const { id, createdAt, confirmsFrom } = passkey;
+  const times = { createdAt: createdAt.getTime(), confirmsFrom: confirmsFrom.getTime() };
+  return { id, ...times, recoveryCodes };
 }
 
 type Insertion = {

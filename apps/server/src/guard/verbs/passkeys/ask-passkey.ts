@@ -1,5 +1,5 @@
 import { refuseUnless } from "../../../kernel/refusal.ts";
-import type { CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { descriptorOf, relyingParty } from "../../proofs/relying-party.ts";
 import { secondsOf } from "../../proofs/seconds.ts";
 import { stepScope } from "../../proofs/verify-passkey.ts";
@@ -16,14 +16,7 @@ export const loginScope: ChallengeScope = { userId: "", use: "login", subjectHas
  * What a passkey is asked to sign for one step, as a browser wants it. Refuses `factor-not-bound`
  * without a passkey, `passkey-too-new` while none confirms steps yet.
  */
-export async function askPasskey(
-  deps: AskDeps,
-  step: {
-    userId: string;
-    purpose: CodePurpose;
-    subject?: CodeSubject | undefined;
-  },
-) {
+export async function askPasskey(deps: AskDeps, step: AskOf<"askPasskey">) {
   const { database, clock, keys } = deps;
   const now = clock.now();
   const mine = await listPasskeys(database, keys, step.userId);

@@ -1,6 +1,6 @@
 import { refuseUnless } from "../../../kernel/refusal.ts";
-import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
-import { type PasswordAsk, provePassword } from "../../proofs/prove-password.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import { provePassword } from "../../proofs/prove-password.ts";
 import { proveStep } from "../../proofs/prove-step.ts";
 import { algorithms, descriptorOf, relyingParty } from "../../proofs/relying-party.ts";
 import {
@@ -22,15 +22,13 @@ export const passkeysMax = 10;
 /** A code that was used lives on for ten minutes at most, and a challenge of its last for five. */
 const grantMs = 10 * 60_000 + challengeMs;
 
-export type BeginPasskeyAsk = PasswordAsk & { readonly proofs: Proofs };
-
 /**
  * Proves that one passkey may be added and gives what the device is asked; again, while none was, to
  * whoever closed the device's prompt. Which proof it was, and whether an older passkey vouched for it,
  * stands in the challenge, under the guard's MAC. Refuses `passkey-limit-reached` and as
  * `provePassword` and `proveStep` do.
  */
-export async function beginPasskey(deps: GuardDeps, ask: BeginPasskeyAsk) {
+export async function beginPasskey(deps: GuardDeps, ask: AskOf<"beginPasskey">) {
   const { database, clock, keys } = deps;
   const { userId, proofs } = ask;
   const mine = await listPasskeys(database, keys, userId);

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifySignature } from "../../proofs/verify-passkey.ts";
 import type { NotifyDeps } from "../../tell/notify-owner.ts";
 import { admitLogin } from "../devices/admit-login.ts";
 import { loginScope } from "./ask-passkey.ts";
-
-export type PasskeyLoginAsk = {
-  /** The browser's answer as JSON. */
-  readonly passkey: string;
-  readonly visit: Visit;
-};
 
 /**
  * Whose passkey signed a login's challenge; admitted as after a right password. Refuses
@@ -17,8 +11,8 @@ export type PasskeyLoginAsk = {
  */
 export async function loginWithPasskey(
   deps: NotifyDeps,
-  { passkey: assertion, visit }: PasskeyLoginAsk,
-): Promise<{ userId: string }> {
+  { passkey: assertion, visit }: AskOf<"loginWithPasskey">,
+): Promise<AnswerOf<"loginWithPasskey">> {
   const { database, clock } = deps;
   // Never for the same thing twice: a login whose answer was lost is asked for anew.
   const ask = { assertion, usedFor: `login ${randomUUID()}` };

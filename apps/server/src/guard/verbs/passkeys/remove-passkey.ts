@@ -1,8 +1,9 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
-import { type PasswordAsk, provePassword } from "../../proofs/prove-password.ts";
+import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import { provePassword } from "../../proofs/prove-password.ts";
 import { proveStep } from "../../proofs/prove-step.ts";
 import { secondsOf } from "../../proofs/seconds.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
@@ -14,12 +15,6 @@ import { notifyOwner } from "../../tell/notify-owner.ts";
 import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type RemovePasskeyAsk = PasswordAsk & {
-  readonly id: string;
-  readonly proofs: Proofs;
-  readonly visit: Visit;
-};
-
 /**
  * Removes a passkey after password and proof, and holds withdrawals for a day. While a passkey is
  * required, the last one goes by a recovery code alone, and the requirement goes with it: nobody is
@@ -28,8 +23,8 @@ export type RemovePasskeyAsk = PasswordAsk & {
  */
 export async function removePasskey(
   deps: GuardDeps,
-  ask: RemovePasskeyAsk,
-): Promise<{ heldUntil: number }> {
+  ask: AskOf<"removePasskey">,
+): Promise<AnswerOf<"removePasskey">> {
   const { database, clock, keys } = deps;
   const { userId, id, proofs } = ask;
   // Said before any proof is looked at: a slip costs no code.

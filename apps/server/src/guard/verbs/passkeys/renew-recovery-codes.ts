@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
-import { type PasswordAsk, provePassword } from "../../proofs/prove-password.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import { provePassword } from "../../proofs/prove-password.ts";
 import { proveStep } from "../../proofs/prove-step.ts";
 import { mintLink } from "../../rows/links.ts";
 import { lockMailbox } from "../../rows/mailboxes.ts";
@@ -9,8 +9,6 @@ import { requireSession } from "../../rows/require-session.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type RenewRecoveryCodesAsk = PasswordAsk & { readonly proofs: Proofs };
-
 /**
  * Ten new recovery codes after password and proof; the old ones are void. They are good at once
  * where a passkey vouched for them, else from the next day on. A proof makes codes once: who has lost
@@ -18,8 +16,8 @@ export type RenewRecoveryCodesAsk = PasswordAsk & { readonly proofs: Proofs };
  */
 export async function renewRecoveryCodes(
   deps: GuardDeps,
-  ask: RenewRecoveryCodesAsk,
-): Promise<{ recoveryCodes: string[] }> {
+  ask: AskOf<"renewRecoveryCodes">,
+): Promise<AnswerOf<"renewRecoveryCodes">> {
   const { database, clock, keys } = deps;
   const { userId, proofs } = ask;
   await provePassword(deps, ask);

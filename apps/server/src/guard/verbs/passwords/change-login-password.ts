@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
 import { type ProvedStep, proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
@@ -17,17 +17,7 @@ import { findVerifier, updateVerifier, type Verifier } from "../../rows/verifier
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type ChangeLoginPasswordAsk = {
-  readonly userId: string;
-  /** The session that goes on. */
-  readonly sessionHash: string;
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  /** The new one as it was typed again, where it was. */
-  readonly repeated?: string | undefined;
-  readonly proofs: Proofs;
-  readonly visit: Visit;
-};
+type ChangeLoginPasswordAsk = AskOf<"changeLoginPassword">;
 
 /**
  * Changes the login password, the one policy of every door: the rules, then the old one, then the
@@ -38,7 +28,7 @@ export type ChangeLoginPasswordAsk = {
 export async function changeLoginPassword(
   deps: GuardDeps,
   ask: ChangeLoginPasswordAsk,
-): Promise<{ othersEnded: boolean }> {
+): Promise<AnswerOf<"changeLoginPassword">> {
   const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, visit } = ask;
   await checkNew(deps, ask);

@@ -1,20 +1,12 @@
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { proveCode, spendCode, strangerCode } from "../../proofs/codes.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
 import { insertMailbox } from "../../rows/mailboxes.ts";
 import { updateVerifier } from "../../rows/verifiers.ts";
-import { noteVisit, type Visit } from "../../rows/visits.ts";
+import { noteVisit } from "../../rows/visits.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-
-export type OpenAccountAsk = {
-  readonly userId: string;
-  readonly email: string;
-  readonly code: string;
-  readonly password: string;
-  readonly username: string;
-  readonly visit: Visit;
-};
 
 /**
  * Binds a mailbox and a login password to a new user: code, mailbox, verifier and the browser that
@@ -23,7 +15,7 @@ export type OpenAccountAsk = {
  */
 export async function openAccount(
   deps: Pick<GuardDeps, "database" | "clock" | "keys" | "hasher" | "tries" | "outbox">,
-  ask: OpenAccountAsk,
+  ask: AskOf<"openAccount">,
 ): Promise<void> {
   const { database, clock, keys, hasher } = deps;
   const { userId, email, code, password, username, visit } = ask;

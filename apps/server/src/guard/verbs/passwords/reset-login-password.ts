@@ -1,8 +1,7 @@
-import type { Language } from "@clearhold/contract/refusals";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import { noticeLetter } from "../../../mail/notice-letter.ts";
-import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { proveCode, type RightCode, spendCode, strangerCode } from "../../proofs/codes.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
 import { loginDelayed, strangersCounter } from "../../proofs/login-tries.ts";
@@ -21,15 +20,7 @@ import { noteWayBack } from "../../rows/visits.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type ResetLoginPasswordAsk = {
-  readonly email: string;
-  /** The code that was mailed to a stranger. */
-  readonly code: string;
-  readonly newPassword: string;
-  readonly visit: Visit;
-  /** For a mailbox without an account; an owner reads in the language of the account. */
-  readonly language: Language;
-};
+type ResetLoginPasswordAsk = AskOf<"resetLoginPassword">;
 
 /** Whoever owns the mailbox; without an account everything is looked up, and hashed, all the same. */
 type Owner = {
@@ -49,7 +40,7 @@ type Owner = {
 export async function resetLoginPassword(
   deps: GuardDeps,
   ask: ResetLoginPasswordAsk,
-): Promise<{ userId: string | null }> {
+): Promise<AnswerOf<"resetLoginPassword">> {
   const { email, code, newPassword } = ask;
   checkLoginPassword(newPassword, { email, name: "" });
   const owner = await findOwner(deps, email);

@@ -3,7 +3,7 @@ import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { Queryable, Tx } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
 import { isFresh, isInForce } from "../../proofs/repeats.ts";
@@ -19,17 +19,7 @@ import { notifyOwner } from "../../tell/notify-owner.ts";
 import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type SetFundPasswordAsk = {
-  readonly userId: string;
-  /** The session that goes on. */
-  readonly sessionHash: string;
-  readonly newPassword: string;
-  /** The new one as it was typed again, where it was. */
-  readonly repeated?: string | undefined;
-  readonly oldPassword?: string | undefined;
-  readonly proofs: Proofs;
-  readonly visit: Visit;
-};
+type SetFundPasswordAsk = AskOf<"setFundPassword">;
 
 /** What gives the right to set it. `spend` uses it up, in the transaction of the change. */
 type Right = {
@@ -55,7 +45,7 @@ const events = {
 export async function setFundPassword(
   deps: GuardDeps,
   ask: SetFundPasswordAsk,
-): Promise<{ othersEnded: boolean }> {
+): Promise<AnswerOf<"setFundPassword">> {
   const { userId, newPassword, repeated = newPassword } = ask;
   refuseUnless(meetsFundPasswordRules(newPassword), "fund-password-against-rules");
   refuseUnless(repeated === newPassword, "passwords-differ");

@@ -1,5 +1,6 @@
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { loginCounter, loginDelayed } from "../../proofs/login-tries.ts";
 import { accountNameOf, findAccountOwner } from "../../rows/accounts.ts";
 import { loginRules } from "../../rows/attempt-counter.ts";
@@ -12,12 +13,6 @@ import type { GuardDeps } from "../guard-deps.ts";
 
 type LoginDeps = NotifyDeps & Pick<GuardDeps, "hasher" | "tries">;
 
-export type LoginAsk = {
-  readonly account: string;
-  readonly password: string;
-  readonly visit: Visit;
-};
-
 /**
  * Whose account this is. Tries are counted for the typed account, existing or not; browsers and
  * networks from which the owner has come in before have a counter of their own, so that a stranger's
@@ -27,8 +22,8 @@ export type LoginAsk = {
  */
 export async function verifyLogin(
   deps: LoginDeps,
-  ask: LoginAsk,
-): Promise<{ userId: string; passwordVersion: number }> {
+  ask: AskOf<"verifyLogin">,
+): Promise<AnswerOf<"verifyLogin">> {
   const { database, clock, keys, hasher } = deps;
   const account = accountNameOf(ask.account);
   const found = await findAccountOwner(database, keys, account);

@@ -1,7 +1,7 @@
 import { feeAtRate, formatMoney, money } from "@clearhold/money";
 import { chaos } from "../../../kernel/chaos.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
 import {
   type AuthorisedOrder,
@@ -17,11 +17,7 @@ import { mintLink } from "../../rows/links.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type AuthoriseAsk = {
-  readonly orderText: string;
-  readonly fundPassword: string;
-  readonly proofs: Proofs;
-};
+type AuthoriseAsk = AskOf<"authoriseWithdrawal">;
 
 /** An order is signed soon after it was written. */
 const orderAgeMsMax = 10 * 60_000;

@@ -1,26 +1,14 @@
-import type { CurrencyCode } from "@clearhold/money";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { proveOwner } from "../../proofs/prove-owner.ts";
 import { mintLink } from "../../rows/links.ts";
-import { deletePayee, type PayeeName, updateConfirmation } from "../../rows/payees.ts";
+import { deletePayee, updateConfirmation } from "../../rows/payees.ts";
 import { requireSession } from "../../rows/require-session.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 import { lockAddresses } from "./set-address-switches.ts";
-
-export type ConfirmPayeeAsk = PayeeName & {
-  readonly sessionHash: string;
-  /** The confirmed payee that it takes the place of. */
-  readonly replaces?: { readonly currency: CurrencyCode; readonly address: string } | undefined;
-  /** Puts the address lock on, by the same proofs. */
-  readonly lock?: boolean | undefined;
-  readonly fundPassword: string;
-  readonly proofs: Proofs;
-  readonly visit: Visit;
-};
 
 /**
  * Writes down that the owner confirmed a payee now. Of two changes of one payee at once one is
@@ -28,8 +16,8 @@ export type ConfirmPayeeAsk = PayeeName & {
  */
 export async function confirmPayee(
   deps: GuardDeps,
-  { sessionHash, replaces, lock, fundPassword, proofs, visit, ...name }: ConfirmPayeeAsk,
-): Promise<{ confirmedAt: number }> {
+  { sessionHash, replaces, lock, fundPassword, proofs, visit, ...name }: AskOf<"confirmPayee">,
+): Promise<AnswerOf<"confirmPayee">> {
   const { database, clock, keys } = deps;
   const { userId, currency, address } = name;
   const step = await proveOwner(deps, {
@@ -60,7 +48,7 @@ export async function confirmPayee(
  */
 export async function tellOfNote(
   deps: GuardDeps,
-  { userId, address }: { userId: string; address: string },
+  { userId, address }: AskOf<"tellOfNote">,
 ): Promise<void> {
   const now = deps.clock.now();
   const notMeLink = await mintLink(deps.database, deps, { userId, purpose: "not-me", now });
@@ -70,7 +58,7 @@ export async function tellOfNote(
 /** Takes every trust from a payee, whether or not it had any. */
 export async function forgetPayee(
   deps: GuardDeps,
-  { fundPassword, visit, ...name }: PayeeName & { fundPassword: string; visit: Visit },
+  { fundPassword, visit, ...name }: AskOf<"forgetPayee">,
 ): Promise<void> {
   const { userId, currency, address } = name;
   await verifyFundPassword(deps, { userId, fundPassword });

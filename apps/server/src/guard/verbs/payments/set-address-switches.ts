@@ -9,24 +9,14 @@ import {
   type SwitchStates,
   safePosition,
 } from "../../../wire/guard/address-switches.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { proveOwner } from "../../proofs/prove-owner.ts";
 import { lockAddressSwitches, updateAddressSwitch } from "../../rows/address-switches.ts";
 import { mintLink } from "../../rows/links.ts";
 import { requireSession } from "../../rows/require-session.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
-
-export type SetAddressSwitchesAsk = {
-  readonly userId: string;
-  readonly sessionHash: string;
-  readonly whitelist?: boolean | undefined;
-  readonly defaultAddress?: boolean | undefined;
-  readonly addressLock?: boolean | undefined;
-  readonly fundPassword: string;
-  readonly proofs: Proofs;
-  readonly visit: Visit;
-};
 
 /** What each switch shall be; undefined: let it be. */
 type Positions = Readonly<Record<AddressSwitch, boolean | undefined>>;
@@ -39,7 +29,7 @@ type Change = { readonly name: AddressSwitch; readonly on: boolean; readonly fro
  */
 export async function setAddressSwitches(
   deps: GuardDeps,
-  ask: SetAddressSwitchesAsk,
+  ask: AskOf<"setAddressSwitches">,
 ): Promise<void> {
   const { userId, sessionHash, whitelist, defaultAddress, addressLock } = ask;
   const { fundPassword, proofs, visit } = ask;
@@ -62,7 +52,7 @@ export async function setAddressSwitches(
 /** Whatever waits to weaken is called off. */
 export async function cancelAddressSwitches(
   deps: GuardDeps,
-  { userId, visit }: { readonly userId: string; readonly visit: Visit },
+  { userId, visit }: AskOf<"cancelAddressSwitches">,
 ): Promise<void> {
   const wanted = (states: SwitchStates): Positions => ({
     whitelist: states.whitelist.on,

@@ -3,7 +3,7 @@ import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { Tx } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs, Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { proveOwner } from "../../proofs/prove-owner.ts";
 import { mintLink } from "../../rows/links.ts";
 import {
@@ -18,18 +18,11 @@ import { requireSession } from "../../rows/require-session.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-export type WhitelistPayeeAsk = PayeeName & {
-  readonly sessionHash: string;
-  readonly fundPassword: string;
-  readonly proofs: Proofs;
-  readonly visit: Visit;
-};
-
 /** From a day from now on the fund password alone may pay this payee. */
 export async function whitelistPayee(
   deps: GuardDeps,
-  { sessionHash, fundPassword, proofs, visit, ...name }: WhitelistPayeeAsk,
-): Promise<{ from: number }> {
+  { sessionHash, fundPassword, proofs, visit, ...name }: AskOf<"whitelistPayee">,
+): Promise<AnswerOf<"whitelistPayee">> {
   const { userId, currency, address } = name;
   const confirmed = await findConfirmation(deps, deps.database, name);
   refuseUnless(confirmed !== undefined, "address-unconfirmed");
@@ -73,7 +66,7 @@ async function write(
 /** Off the whitelist, at once. */
 export async function unlistPayee(
   { database, clock }: Pick<GuardDeps, "database" | "clock">,
-  { visit, ...name }: PayeeName & { readonly visit: Visit },
+  { visit, ...name }: AskOf<"unlistPayee">,
 ): Promise<void> {
   const { userId, currency, address } = name;
   const at = clock.now();

@@ -1,27 +1,25 @@
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { deletePhrase, findPhrase, updatePhrase } from "../../rows/phrases.ts";
 import { findVerifier } from "../../rows/verifiers.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
+import { showPhrase } from "./show-phrase.ts";
 
-export type SetPhraseAsk = {
-  readonly userId: string;
-  /** Empty: none any more. */
-  readonly phrase: string;
-  readonly password: string;
-  readonly visit: Visit;
-};
+type SetPhraseAsk = AskOf<"setPhrase">;
 
 /**
  * Sets or removes the words by which the owner knows our mails. A session alone is not enough: a
  * thief would set his own, and the owner would take the thief's mails for ours. Refuses
  * `phrase-holds-password` and as the password that is asked for does.
  */
-export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk): Promise<void> {
+export async function setPhrase(
+  deps: GuardDeps,
+  ask: SetPhraseAsk,
+): Promise<AnswerOf<"setPhrase">> {
   const { database, clock, keys } = deps;
   const { userId, phrase: text, visit } = ask;
   // Typed into the wrong field it would stand in every mail.
@@ -38,6 +36,7 @@ export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk): Promise<voi
     return true;
   });
   if (changed) await notifyOwner(deps, userId, { kind });
+  return showPhrase(deps, ask);
 }
 
 /** The fund password; whoever has none yet proves the login password. */

@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Security } from "../../../wire/guard/calls/security-calls.ts";
-import type { Visit } from "../../../wire/guard/calls/shapes.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { findEmailChange } from "../../rows/email-changes.ts";
 import { type FactorState, findFactors } from "../../rows/factors.ts";
 import { wasFrozenSince } from "../../rows/freezes.ts";
@@ -19,7 +19,7 @@ type ReadDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "sms">;
 /** What protects an account now, what is under way, and what each change would hold. */
 export async function readSecurity(
   deps: ReadDeps,
-  { userId, visit }: { userId: string; visit: Visit },
+  { userId, visit }: AskOf<"readSecurity">,
 ): Promise<Security> {
   const { database, clock, keys, sms } = deps;
   const now = clock.now();

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import type { standingCalls } from "../../../wire/guard/calls/standing-calls.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
 import { judgePayment } from "../../proofs/judge-payment.ts";
 import { proveOwner } from "../../proofs/prove-owner.ts";
@@ -12,8 +11,8 @@ import { standingMac, standingWithdrawalId } from "../../rows/standing-payouts.t
 import { notifyOwner } from "../../tell/notify-owner.ts";
 import type { GuardDeps } from "../guard-deps.ts";
 
-type AuthoriseAsk = z.output<typeof standingCalls.authoriseStandingPayout.ask>;
-type Word = z.output<typeof standingCalls.authoriseStandingPayout.reply>;
+type AuthoriseAsk = AskOf<"authoriseStandingPayout">;
+type Word = AnswerOf<"authoriseStandingPayout">;
 
 /**
  * MACs an instruction once its owner has proved what a payment to that address asks for now, and

@@ -1,6 +1,7 @@
 import { feeAtRate } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
 import { type AuthorisedOrder, signOrder } from "../../../wire/signer/payment-order.ts";
 import { judgePayment } from "../../proofs/judge-payment.ts";
@@ -25,7 +26,7 @@ type OrderDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "ord
  */
 export async function orderStandingPayout(
   deps: OrderDeps,
-  { subscriptionId, network }: { readonly subscriptionId: string; readonly network: string },
+  { subscriptionId, network }: AskOf<"orderStandingPayout">,
 ): Promise<AuthorisedOrder> {
   const { database, clock } = deps;
   const row = await findStandingRow(database, subscriptionId);

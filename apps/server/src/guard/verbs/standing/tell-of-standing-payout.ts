@@ -1,5 +1,6 @@
 import { type StandingReason, standingReasonText } from "@clearhold/contract/standing-reasons";
 import { formatMoney, money } from "@clearhold/money";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { mintLink } from "../../rows/links.ts";
 import { findStandingRow } from "../../rows/standing-payouts.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
@@ -9,7 +10,7 @@ import type { GuardDeps } from "../guard-deps.ts";
 /** The owner hears how an instruction ended: with a way to stop it, where money is leaving. */
 export async function tellOfStandingPayout(
   deps: GuardDeps,
-  { subscriptionId }: { readonly subscriptionId: string },
+  { subscriptionId }: AskOf<"tellOfStandingPayout">,
 ): Promise<void> {
   const row = await findStandingRow(deps.database, subscriptionId);
   if (!row || row.state === "standing") return;

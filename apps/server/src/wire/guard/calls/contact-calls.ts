@@ -16,6 +16,7 @@ import {
 /** Who asks, from which session; that session goes on where others end. */
 const inSession = { userId, sessionHash, visit };
 const fundPassword = typedFundPassword;
+/** `newCode` went to the new telephone; `proofs` are of the mailbox and the old one. */
 const newPhone = z.object({ ...inSession, phone, newCode: sixDigits, proofs, fundPassword });
 
 /**
@@ -67,7 +68,9 @@ export const contactCalls = {
       ...{ ...inSession, proofs, fundPassword },
       factor: z.enum(["email", "phone", "passkey"]),
       on: z.boolean(),
+      /** The factor itself is lost: the others prove, and it takes a week. */
       lost: z.boolean(),
+      /** Stands for the other of telephone and passkeys, where both are lost. */
       loginPassword: secret.optional(),
     }),
     z.object({ from: unixSeconds }),

@@ -71,6 +71,7 @@ export const operatorVerbCalls = {
       name: z.string().max(64),
       password: secret,
       person: z.string().min(1).max(254),
+      /** The owner reads it. */
       reason: z.string().regex(/^[^<>\p{Cc}]{4,200}$/u),
     }),
     z.object({ lookId: z.string(), userId }),

@@ -35,7 +35,10 @@ export const passkeyCalls = {
   ),
   /** What a passkey is asked to sign for a login. */
   askPasskeyLogin: call(z.object({}), z.object({ options })),
-  /** Whose passkey signed. Refuses `passkey-wrong`, `password-reset-required`. */
+  /**
+   * Whose passkey signed: `passkey` is the browser's answer as JSON. Refuses `passkey-wrong`,
+   * `password-reset-required`.
+   */
   loginWithPasskey: call(z.object({ passkey: z.string().max(4096), visit }), z.object({ userId })),
   /**
    * Proves that a passkey may be added, and what the device is asked. Refuses
@@ -43,7 +46,10 @@ export const passkeyCalls = {
    * step's proofs refuse.
    */
   beginPasskey: call(z.object({ ...owner, proofs }), z.object({ options })),
-  /** Adds what the device made. Refuses `passkey-wrong`, `passkey-limit-reached`. */
+  /**
+   * Adds what the device made: `credential` is the browser's answer as JSON. Refuses `passkey-wrong`,
+   * `passkey-limit-reached`.
+   */
   addPasskey: call(
     z.object({ userId, sessionHash, name: passkeyName, credential: z.string().max(16_384), visit }),
     z.object({

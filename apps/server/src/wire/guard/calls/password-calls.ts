@@ -42,10 +42,10 @@ export const passwordCalls = {
     z.object({ userId, passwordVersion: z.int() }),
   ),
   /**
-   * Changes the login password with the old one and the proofs of `login-password`; ends every other
-   * session, and holds withdrawals for 24 h when the device is new. Refuses
-   * `password-against-rules`, `password-too-common`, `password-unchanged`, `passwords-differ`,
-   * `old-password-wrong`, `login-delayed` and what `proveStep` refuses.
+   * Changes the login password with the old one and the proofs of `login-password`; `repeated` is the
+   * new one as it was typed again. Ends every other session, and holds withdrawals for 24 h when the
+   * device is new. Refuses `password-against-rules`, `password-too-common`, `password-unchanged`,
+   * `passwords-differ`, `old-password-wrong`, `login-delayed` and what `proveStep` refuses.
    */
   changeLoginPassword: call(
     z.object({
@@ -56,8 +56,9 @@ export const passwordCalls = {
   ),
   /**
    * Forgotten password: with the code of a `stranger` a new one, for whoever reads the mailbox. Says
-   * whose sessions have ended, for the web server alone; null where none have. Refuses
-   * `password-against-rules`, `password-too-common`, `password-unchanged`, `email-code-wrong`.
+   * whose sessions have ended, for the web server alone; null where none have. `language` is for a
+   * mailbox without an account. Refuses `password-against-rules`, `password-too-common`,
+   * `password-unchanged`, `email-code-wrong`.
    */
   resetLoginPassword: call(
     z.object({ email, code: sixDigits, newPassword: secret, visit, language }),

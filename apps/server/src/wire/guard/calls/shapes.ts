@@ -34,13 +34,22 @@ export const proofs = z.object({
 });
 export type Proofs = z.infer<typeof proofs>;
 
+/** Declares a call: what is asked, and what is answered. Everything else is inferred from it. */
 export function call<Ask extends z.ZodObject, Reply extends z.ZodType>(ask: Ask, reply: Reply) {
   return { ask, reply };
 }
 
 export type Calls = Readonly<Record<string, { ask: z.ZodObject; reply: z.ZodType }>>;
 
-/** One async function for each call. */
+/** The caller's side: one async function for each call. */
 export type PortOf<C extends Calls> = {
   readonly [Name in keyof C]: (ask: z.input<C[Name]["ask"]>) => Promise<z.output<C[Name]["reply"]>>;
+};
+
+/** The guard's side: one verb for each call. What answers null returns nothing. */
+export type VerbsOf<C extends Calls, Deps> = {
+  readonly [Name in keyof C]: (
+    deps: Deps,
+    ask: z.output<C[Name]["ask"]>,
+  ) => Promise<z.output<C[Name]["reply"]> extends null ? void : z.output<C[Name]["reply"]>>;
 };
