@@ -3,7 +3,7 @@ import type { WatchAccount } from "@clearhold/tron/hd";
 import type { OwnAddress } from "./own-address.ts";
 
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
-export type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
+type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
 
 /** Says whether an address that stands in the database is really one of the house's keys, and whose. */
 export type OwnKeys = { owns(address: OwnAddress): boolean };
