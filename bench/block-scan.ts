@@ -3,8 +3,10 @@
  * movement looked up among a million watched addresses, against JSON.parse of the same texts alone.
  * `node bench/block-scan.ts [--blocks 60] [--payments 250] [--addresses 1000000] [--rounds 5]`.
  */
-import { type Ask, nodeClientOver, parseChainJson } from "@clearhold/tron";
+
 import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { type Ask, nodeClientOver } from "@clearhold/tron/node";
+import { parseChainJson } from "@clearhold/tron/node-answers";
 import { produceBlock } from "../apps/devnet/src/chain/produce-block.ts";
 import type { DevnetTx } from "../apps/devnet/src/codec/devnet-tx.ts";
 import { openScanner } from "../apps/server/src/chain/scanner.ts";

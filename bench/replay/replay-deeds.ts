@@ -1,5 +1,7 @@
-import { type Contract, encodeTransferCall, signHash, txIdOf } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import { signHash } from "@clearhold/tron/keys";
+import { encodeTransferCall } from "@clearhold/tron/token";
+import { type Contract, txIdOf } from "@clearhold/tron/transaction";
 import type { ChainCore } from "../../apps/devnet/src/chain/chain-core.ts";
 import type { ContractAddresses } from "../../apps/devnet/src/chain/first-blocks.ts";
 import { spamToken } from "../../apps/devnet/src/chain/genesis.ts";

@@ -1,11 +1,5 @@
-import {
-  type Ask,
-  type NodeClient,
-  NodeFault,
-  nodeClientOver,
-  parseChainJson,
-  stringifyChainJson,
-} from "@clearhold/tron";
+import { type Ask, type NodeClient, NodeFault, nodeClientOver } from "@clearhold/tron/node";
+import { parseChainJson, stringifyChainJson } from "@clearhold/tron/node-answers";
 import { openChainClock } from "../../apps/devnet/src/chain/chain-clock.ts";
 import type { ChainCore } from "../../apps/devnet/src/chain/chain-core.ts";
 import type { ContractAddresses } from "../../apps/devnet/src/chain/first-blocks.ts";

@@ -1,5 +1,5 @@
-import { NodeFault } from "@clearhold/tron";
 import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { NodeFault } from "@clearhold/tron/node";
 import { forkChain } from "../../apps/devnet/src/chain/change-branch.ts";
 import { produceBlock } from "../../apps/devnet/src/chain/produce-block.ts";
 import { ScanFault } from "../../apps/server/src/chain/scan-fault.ts";

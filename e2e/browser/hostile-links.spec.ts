@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { expect, type Page, test } from "@playwright/test";
 import { markupPayloads } from "../../apps/server/tests/people/markup-payloads.ts";
 import { personPassword } from "../stack/person-password.ts";

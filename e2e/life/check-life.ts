@@ -1,6 +1,6 @@
 import { parseUnits } from "@clearhold/money";
-import { decodeTransferCall } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { decodeTransferCall } from "@clearhold/tron/token";
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import type { Stack } from "../stack/start-stack.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import type { Stack } from "../stack/start-stack.ts";
 import { until } from "../stack/until.ts";
 import { Person } from "./person.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { openNodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { openNodeClient } from "@clearhold/tron/node";
 import { z } from "zod";
 
 type DevnetInfo = {

@@ -62,7 +62,7 @@ describe("canaries", () => {
   it.each([
     ["apps/server/src/kernel/leak.ts", 'import { post } from "../ledger/index.ts";'],
     ["apps/wallet/src/leak.ts", 'import { Refusal } from "@clearhold/server/kernel/refusal";'],
-    ["apps/wallet/src/leak.ts", 'const sign = await import("@clearhold/tron");'],
+    ["apps/wallet/src/leak.ts", 'const sign = await import("@clearhold/tron/keys");'],
     [`${bills}/leak.ts`, 'import { x } from "../../chain/deposits/deposit-store.ts";'],
     [`${bills}/leak.ts`, 'import { sign } from "../../../signer/sign.ts";'],
     [`${bills}/leak.ts`, 'import type { App } from "../../../http/index.ts";'],

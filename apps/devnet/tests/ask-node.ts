@@ -1,4 +1,4 @@
-import { parseChainJson, stringifyChainJson } from "@clearhold/tron";
+import { parseChainJson, stringifyChainJson } from "@clearhold/tron/node-answers";
 import type { Devnet } from "../src/index.ts";
 
 /** JSON as the node wrote it. */

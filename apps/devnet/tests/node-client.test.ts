@@ -1,11 +1,7 @@
-import {
-  type Credit,
-  creditsOf,
-  encodeTransferCall,
-  judgePair,
-  openNodeClient,
-} from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import { type Credit, creditsOf, judgePair } from "@clearhold/tron/block";
+import { openNodeClient } from "@clearhold/tron/node";
+import { encodeTransferCall } from "@clearhold/tron/token";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Devnet, startDevnet } from "../src/index.ts";
 import { offer, pay, payUsdt, sign } from "./signed-tx.ts";

@@ -1,4 +1,4 @@
-import { decodeChainTx, encodeChainTx } from "@clearhold/tron";
+import { decodeChainTx, encodeChainTx } from "@clearhold/tron/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Devnet, startDevnet } from "../src/index.ts";
 import { ask } from "./ask-node.ts";

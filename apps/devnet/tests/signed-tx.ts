@@ -1,14 +1,14 @@
+import type { HexAddress } from "@clearhold/tron/address";
+import { refBlockOf } from "@clearhold/tron/block";
+import { signHash } from "@clearhold/tron/keys";
+import { encodeTransferCall } from "@clearhold/tron/token";
 import {
   type Contract,
   encodeChainTx,
   encodeRawTx,
-  encodeTransferCall,
   type RawTx,
-  refBlockOf,
-  signHash,
   txIdOf,
-} from "@clearhold/tron";
-import type { HexAddress } from "@clearhold/tron/address";
+} from "@clearhold/tron/transaction";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Devnet, DevnetAccount } from "../src/index.ts";
 import { ask } from "./ask-node.ts";

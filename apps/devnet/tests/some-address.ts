@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import type { DevnetAccount } from "../src/index.ts";
 
 /** An account that only these tests know, the same at every run. */

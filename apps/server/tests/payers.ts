@@ -8,8 +8,8 @@ import {
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import type { CurrencyCode } from "@clearhold/money";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import pg from "pg";
 import type { Worker } from "../src/main/wire-worker.ts";
 import type { CustodyWorld } from "./custody-world.ts";

@@ -3,7 +3,7 @@ import { NodeFault } from "./node-fault.ts";
 import { textOfHex } from "./node-schemas.ts";
 
 /** A refusal by this node. Not one of them proves that no other node holds the transaction. */
-export type RejectionCode =
+type RejectionCode =
   | "SIGERROR"
   | "CONTRACT_VALIDATE_ERROR"
   | "CONTRACT_EXE_ERROR"

@@ -28,9 +28,6 @@ const Transfer = z
     amount: value.amount,
   }));
 
-/** A TRX transfer between accounts. */
-export type TrxTransfer = z.infer<typeof Transfer>;
-
 const Contract = z.object({ type: z.string(), parameter: z.object({ value: z.unknown() }) });
 
 /** A transaction as a block or a lookup shows it, reduced to what crediting and following need. */

@@ -13,7 +13,7 @@ import type { JsonForm } from "./wire-kind.ts";
 import type { Fields, Schema, ValueOf } from "./wire-schema.ts";
 
 type Schemas = typeof contractSchemas;
-export type ContractType = keyof Schemas;
+type ContractType = keyof Schemas;
 
 /** What a chain transaction does: the protocol's name of it and its fields, amounts in sun. */
 export type Contract = {

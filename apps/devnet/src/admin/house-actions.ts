@@ -1,5 +1,5 @@
-import type { Contract } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import type { Contract } from "@clearhold/tron/transaction";
 import { spamToken } from "../chain/genesis.ts";
 import { contractCall, houseTx, tokenTransfer, trxTransfer } from "../chain/house-txs.ts";
 import { type WellKnownKey, wellKnownKey } from "../chain/well-known-keys.ts";

@@ -1,4 +1,5 @@
-import { type BlockHeader, blockIdOf, headerHashOf, signHash, txTrieRootOf } from "@clearhold/tron";
+import { type BlockHeader, blockIdOf, headerHashOf, txTrieRootOf } from "@clearhold/tron/block";
+import { signHash } from "@clearhold/tron/keys";
 import { type DevnetTx, encodeTx } from "../codec/devnet-tx.ts";
 import type { Outcome } from "../execution/execution.ts";
 import type { ParameterName } from "../state/chain-parameters.ts";

@@ -1,5 +1,5 @@
-import { heightOfBlockId, refBlockOf } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import { heightOfBlockId, refBlockOf } from "@clearhold/tron/block";
 import type { ContractEngine } from "../evm/contract-run.ts";
 import type { ExecutionPlace } from "../execution/execution.ts";
 import type { ChainJournal } from "../persistence/chain-journal.ts";

@@ -1,5 +1,5 @@
-import { blockIdOf } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { blockIdOf } from "@clearhold/tron/block";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { newAccount } from "../state/account.ts";
 import { ChainState } from "../state/chain-state.ts";

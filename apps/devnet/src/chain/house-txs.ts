@@ -1,5 +1,8 @@
-import { type Contract, encodeTransferCall, refBlockOf, signHash, txIdOf } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import { refBlockOf } from "@clearhold/tron/block";
+import { signHash } from "@clearhold/tron/keys";
+import { encodeTransferCall } from "@clearhold/tron/token";
+import { type Contract, txIdOf } from "@clearhold/tron/transaction";
 import { abiFromSolidity } from "../codec/contract-abi.ts";
 import type { Deployment } from "../codec/deployment.ts";
 import { type DevnetRaw, encodeRaw } from "../codec/devnet-raw.ts";

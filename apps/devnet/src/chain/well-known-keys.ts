@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 
 /** A key that everybody can compute: worth nothing outside a devnet. */
 export type WellKnownKey = { address: HexAddress; privateKey: Uint8Array };

@@ -1,5 +1,5 @@
-import type { JsonForm } from "@clearhold/tron";
 import { contractSchema, rawSchema } from "@clearhold/tron/messages";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import { fromJson, toJson } from "@clearhold/tron/wire-codec";
 import { abiFromJson, abiToJson } from "./contract-abi.ts";
 import type { RawDeployment } from "./deployment.ts";

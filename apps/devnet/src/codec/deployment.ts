@@ -1,5 +1,5 @@
-import { CodecFault } from "@clearhold/tron";
 import { contractSchema, parameterSchema, rawSchema } from "@clearhold/tron/messages";
+import { CodecFault } from "@clearhold/tron/transaction";
 import { decode, encode } from "@clearhold/tron/wire-codec";
 import type { ValueOf } from "@clearhold/tron/wire-schema";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";

@@ -1,5 +1,11 @@
-import { CodecFault, type Contract, decodeRawTx, encodeRawTx, type RawTx } from "@clearhold/tron";
 import { contractSchema, rawSchema } from "@clearhold/tron/messages";
+import {
+  CodecFault,
+  type Contract,
+  decodeRawTx,
+  encodeRawTx,
+  type RawTx,
+} from "@clearhold/tron/transaction";
 import { decode } from "@clearhold/tron/wire-codec";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import {

@@ -1,4 +1,10 @@
-import { bandwidthOf, type ChainTx, decodeChainTx, encodeChainTx, txIdOf } from "@clearhold/tron";
+import {
+  bandwidthOf,
+  type ChainTx,
+  decodeChainTx,
+  encodeChainTx,
+  txIdOf,
+} from "@clearhold/tron/transaction";
 import { type DevnetRaw, decodeRaw } from "./devnet-raw.ts";
 
 /** A signed chain transaction, read once. `bandwidth` is bytes as the chain charges them. */

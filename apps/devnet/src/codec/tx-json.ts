@@ -4,7 +4,7 @@ import {
   chainTxToJson,
   type JsonForm,
   rawTxFromJson,
-} from "@clearhold/tron";
+} from "@clearhold/tron/transaction";
 import { rawDeploymentFromJson, rawDeploymentToJson } from "./deployment-json.ts";
 import { type DevnetRaw, encodeRaw, isDeployment } from "./devnet-raw.ts";
 import { type DevnetTx, readTx } from "./devnet-tx.ts";

@@ -1,5 +1,5 @@
-import { encodeTransferCall } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { encodeTransferCall } from "@clearhold/tron/token";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, it } from "vitest";
 import { contractArtifacts } from "../contracts/artifacts.ts";

@@ -1,5 +1,5 @@
-import { decodeTransferCall, decodeUnitsWord, encodeBalanceOfCall } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import { decodeTransferCall, decodeUnitsWord, encodeBalanceOfCall } from "@clearhold/tron/token";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { ChainState } from "../state/chain-state.ts";
 import type { ContractAsk, ContractEngine, ContractRun } from "./contract-run.ts";

@@ -1,5 +1,5 @@
-import { recoverSigner } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { recoverSigner } from "@clearhold/tron/keys";
 import type { DevnetTx } from "../codec/devnet-tx.ts";
 import type { ChainState } from "../state/chain-state.ts";
 import { ChainRefusal } from "./chain-refusal.ts";

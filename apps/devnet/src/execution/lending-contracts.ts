@@ -1,4 +1,4 @@
-import type { Contract } from "@clearhold/tron";
+import type { Contract } from "@clearhold/tron/transaction";
 import type { Account, ResourceUsage } from "../state/account.ts";
 import { stakedElsewhere } from "../state/chain-parameters.ts";
 import { type ChainState, type Lending, nothingLent } from "../state/chain-state.ts";

@@ -1,5 +1,5 @@
-import type { Contract } from "@clearhold/tron";
 import { addressOfBytes, base58Address, type HexAddress } from "@clearhold/tron/address";
+import type { Contract } from "@clearhold/tron/transaction";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Deployment } from "../codec/deployment.ts";

@@ -1,4 +1,4 @@
-import type { Contract } from "@clearhold/tron";
+import type { Contract } from "@clearhold/tron/transaction";
 import type { Account } from "../state/account.ts";
 import type { ChainState } from "../state/chain-state.ts";
 import { validate } from "./chain-refusal.ts";

@@ -1,5 +1,5 @@
-import type { Contract } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import type { Contract } from "@clearhold/tron/transaction";
 import { newAccount } from "../state/account.ts";
 import type { ChainState } from "../state/chain-state.ts";
 import { ChainRefusal, validate } from "./chain-refusal.ts";

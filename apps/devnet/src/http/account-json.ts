@@ -1,4 +1,4 @@
-import type { JsonForm } from "@clearhold/tron";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import { netLimit } from "../execution/bandwidth.ts";
 import { energyLimit } from "../execution/energy-bill.ts";
 import { usageAt } from "../execution/resource-usage.ts";

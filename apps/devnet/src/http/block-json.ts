@@ -1,5 +1,6 @@
-import { headerToJson, type JsonForm } from "@clearhold/tron";
 import { base58Address, parseHexAddress } from "@clearhold/tron/address";
+import { headerToJson } from "@clearhold/tron/block";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import { type DevnetBlock, resultsOf } from "../chain/block.ts";
 import { txToJson } from "../codec/tx-json.ts";
 import { type Json, withoutDefaults } from "./node-json.ts";

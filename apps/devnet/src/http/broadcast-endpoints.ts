@@ -1,4 +1,5 @@
-import { CodecFault, stringifyChainJson } from "@clearhold/tron";
+import { stringifyChainJson } from "@clearhold/tron/node-answers";
+import { CodecFault } from "@clearhold/tron/transaction";
 import { type DevnetTx, readTxHex } from "../codec/devnet-tx.ts";
 import { readTxJson, txToJson } from "../codec/tx-json.ts";
 import { ChainRefusal } from "../execution/chain-refusal.ts";

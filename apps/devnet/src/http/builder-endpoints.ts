@@ -1,5 +1,5 @@
-import type { Contract, RawTx } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import type { Contract, RawTx } from "@clearhold/tron/transaction";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { builderTerms } from "../chain/house-txs.ts";
 import { type DevnetContract, type DevnetRaw, encodeRaw } from "../codec/devnet-raw.ts";

@@ -1,5 +1,5 @@
-import type { Contract } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import type { Contract } from "@clearhold/tron/transaction";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Deployment } from "../codec/deployment.ts";
 import { selectorOf } from "../contracts/encode-call.ts";

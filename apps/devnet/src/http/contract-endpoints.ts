@@ -1,5 +1,5 @@
-import type { JsonForm } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { abiToJson, functionNames } from "../codec/contract-abi.ts";

@@ -1,5 +1,5 @@
-import type { JsonForm } from "@clearhold/tron";
 import { accountHex, base58Address } from "@clearhold/tron/address";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { DevnetBlock, IncludedTx } from "../chain/block.ts";
 import type { ContractLogEntry, ContractRun } from "../evm/contract-run.ts";

@@ -1,4 +1,4 @@
-import type { JsonForm } from "@clearhold/tron";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import type { DevnetNode, NodeView } from "../node/devnet-node.ts";
 import type { Json } from "./node-json.ts";
 

@@ -1,5 +1,5 @@
-import type { JsonForm } from "@clearhold/tron";
 import { base58Address, type HexAddress } from "@clearhold/tron/address";
+import type { JsonForm } from "@clearhold/tron/transaction";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 export type Json = Record<string, unknown>;

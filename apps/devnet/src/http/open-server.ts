@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { stringifyChainJson } from "@clearhold/tron";
+import { stringifyChainJson } from "@clearhold/tron/node-answers";
 import { adminRoutes } from "../admin/admin-routes.ts";
 import type { DevnetAdmin } from "../admin/devnet-admin.ts";
 import type { DevnetNode } from "../node/devnet-node.ts";

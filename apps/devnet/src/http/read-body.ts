@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseChainJson } from "@clearhold/tron";
+import { parseChainJson } from "@clearhold/tron/node-answers";
 import type { Json } from "./node-json.ts";
 
 const bodyMaxBytes = 4 * 1024 * 1024;

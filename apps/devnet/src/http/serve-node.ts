@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { stringifyChainJson } from "@clearhold/tron";
+import { stringifyChainJson } from "@clearhold/tron/node-answers";
 import { ChainRefusal } from "../execution/chain-refusal.ts";
 import { type DevnetNode, headView, solidView } from "../node/devnet-node.ts";
 import { takeLie } from "../node/faults.ts";

@@ -1,11 +1,7 @@
-import {
-  type Block,
-  type BuildTerms,
-  type ChainParameters,
-  type NodeClient,
-  nextTimestamp,
-  refBlockOf,
-} from "@clearhold/tron";
+import { refBlockOf } from "@clearhold/tron/block";
+import { type BuildTerms, nextTimestamp } from "@clearhold/tron/build";
+import type { NodeClient } from "@clearhold/tron/node";
+import type { Block, ChainParameters } from "@clearhold/tron/node-answers";
 
 /** Long enough for a busy chain, short enough to be proved dead while a person waits. */
 const lifetimeMs = 5 * 60_000;

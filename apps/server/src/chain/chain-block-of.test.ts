@@ -1,4 +1,4 @@
-import { Block } from "@clearhold/tron";
+import { Block } from "@clearhold/tron/node-answers";
 import { describe, expect, it } from "vitest";
 import { chainBlockOf } from "./chain-block-of.ts";
 

@@ -1,5 +1,6 @@
-import { type Block, creditsOf, type TxInfo } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { creditsOf } from "@clearhold/tron/block";
+import type { Block, TxInfo } from "@clearhold/tron/node-answers";
 import type { ChainBlock, ChainMovement, ChainTxOutcome } from "../wire/chain/chain-block.ts";
 
 /** A block and its infos as the books read them. Give it only a pair that judgePair found to fit. */

@@ -1,4 +1,4 @@
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 
 /**
  * Every node that is configured, each run by somebody else. The first shows the head and takes

@@ -1,5 +1,6 @@
-import { decodeUnitsWord, type NodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
+import { decodeUnitsWord } from "@clearhold/tron/token";
 import { ScanFault } from "./scan-fault.ts";
 
 /** keccak256("decimals()"), its first four bytes. */

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { NodeClient } from "@clearhold/tron";
 import type { HexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
 import type { PaymentObstacle } from "../wire/chain/payment-chain.ts";
 import { findTokenObstacle, isBlackListed } from "./token-rules.ts";
 

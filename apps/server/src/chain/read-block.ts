@@ -1,4 +1,5 @@
-import { type ChainView, judgePair } from "@clearhold/tron";
+import { judgePair } from "@clearhold/tron/block";
+import type { ChainView } from "@clearhold/tron/node";
 import type { BlockRef, ChainBlock } from "../wire/chain/chain-block.ts";
 import { chainBlockOf } from "./chain-block-of.ts";
 

@@ -1,4 +1,4 @@
-import { type Ask, nodeClientOver } from "@clearhold/tron";
+import { type Ask, nodeClientOver } from "@clearhold/tron/node";
 import { expect, test } from "vitest";
 import { type RealBlock, readReal } from "../../../../packages/tron/tests/read-real.ts";
 import type { BlockBooks, BlockRef, ChainBlock } from "../wire/chain/chain-block.ts";

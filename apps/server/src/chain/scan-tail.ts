@@ -1,4 +1,4 @@
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";

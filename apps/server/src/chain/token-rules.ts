@@ -1,14 +1,13 @@
+import type { HexAddress } from "@clearhold/tron/address";
+import { type NodeClient, NodeFault } from "@clearhold/tron/node";
 import {
   decodeFlagWord,
   decodeUnitsWord,
   encodeIsBlackListedCall,
   FEE_MAXIMUM_CALL,
   FEE_RATE_CALL,
-  type NodeClient,
-  NodeFault,
   PAUSED_CALL,
-} from "@clearhold/tron";
-import type { HexAddress } from "@clearhold/tron/address";
+} from "@clearhold/tron/token";
 import type { TokenObstacle } from "../wire/chain/payment-chain.ts";
 
 /** The USDT contract, and who asks it; a constant call costs nobody anything. */

@@ -1,14 +1,9 @@
-import {
-  type ChainView,
-  CodecFault,
-  creditsOf,
-  decodeRawTx,
-  type NodeClient,
-  type NodeTx,
-  TRANSFER_TOPIC,
-  type TxInfo,
-} from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { creditsOf } from "@clearhold/tron/block";
+import type { ChainView, NodeClient } from "@clearhold/tron/node";
+import type { NodeTx, TxInfo } from "@clearhold/tron/node-answers";
+import { TRANSFER_TOPIC } from "@clearhold/tron/token";
+import { CodecFault, decodeRawTx } from "@clearhold/tron/transaction";
 import type { BlockRef } from "../wire/chain/chain-block.ts";
 import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../wire/chain/claim-chain.ts";
 import type { ChainNodes } from "./chain-nodes.ts";

@@ -1,7 +1,6 @@
 import { greater, lesser } from "@clearhold/money";
+import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import {
-  type Account,
-  type AccountResource,
   type BuildTerms,
   buildCollectUnstaked,
   buildDelegate,
@@ -10,11 +9,11 @@ import {
   buildTrxTransfer,
   buildUndelegate,
   buildUnstake,
-  encodeTransferCall,
-  type NodeClient,
   type UnsignedTx,
-} from "@clearhold/tron";
-import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+} from "@clearhold/tron/build";
+import type { NodeClient } from "@clearhold/tron/node";
+import type { Account, AccountResource } from "@clearhold/tron/node-answers";
+import { encodeTransferCall } from "@clearhold/tron/token";
 import type {
   AddressFacts,
   MoveChain,

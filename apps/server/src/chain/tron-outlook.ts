@@ -1,5 +1,6 @@
-import { encodeTransferCall, type NodeClient } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
+import { encodeTransferCall } from "@clearhold/tron/token";
 import type { OutlookChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
 import { isBlackListed, isTokenPaused } from "./token-rules.ts";
 

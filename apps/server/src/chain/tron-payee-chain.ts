@@ -1,5 +1,5 @@
-import type { NodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
 import type { PayeeChain } from "../wire/chain/payment-chain.ts";
 
 /** What a node knows about an address that somebody wants to be paid at. */

@@ -1,13 +1,8 @@
 import { greater, type Money } from "@clearhold/money";
-import {
-  buildTokenTransfer,
-  buildTrxTransfer,
-  encodeTransferCall,
-  type NodeClient,
-  NodeFault,
-  type UnsignedTx,
-} from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { buildTokenTransfer, buildTrxTransfer, type UnsignedTx } from "@clearhold/tron/build";
+import { type NodeClient, NodeFault } from "@clearhold/tron/node";
+import { encodeTransferCall } from "@clearhold/tron/token";
 import type {
   PaymentAsk,
   PaymentChain,

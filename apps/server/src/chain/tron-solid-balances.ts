@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { type NodeClient, stakeOf } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
+import { stakeOf } from "@clearhold/tron/node-answers";
 
 /**
  * What the solid chain holds, read from a node. TRX that an address has staked, lent the energy of,

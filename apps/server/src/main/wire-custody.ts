@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { openNodeClient } from "@clearhold/tron";
+import { openNodeClient } from "@clearhold/tron/node";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { openPayeeChain } from "../chain/tron-payee-chain.ts";
 import type { Network } from "../config/env-fields.ts";

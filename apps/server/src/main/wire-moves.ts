@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
 import type { HouseWallets } from "../features/chain/own-addresses/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { type NodeOptions, openNodeClient } from "@clearhold/tron";
+import { type NodeOptions, openNodeClient } from "@clearhold/tron/node";
 import { openAgreedChain } from "../chain/agreed-chain.ts";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import type { Clock } from "../kernel/clock.ts";

@@ -1,4 +1,4 @@
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { advanceStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
 import {

@@ -1,4 +1,4 @@
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 import { openSolidBalances } from "../chain/tron-solid-balances.ts";
 import { openBlockBooks, type PayoutBooks } from "../features/chain/block-books/index.ts";
 import type { OwnKeys } from "../features/chain/own-addresses/index.ts";

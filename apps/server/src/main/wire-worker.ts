@@ -1,4 +1,4 @@
-import { openNodeClient } from "@clearhold/tron";
+import { openNodeClient } from "@clearhold/tron/node";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";

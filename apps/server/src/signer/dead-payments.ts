@@ -1,4 +1,4 @@
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 
 type SentBytes = { readonly txid: string; readonly expiresMs: number };
 

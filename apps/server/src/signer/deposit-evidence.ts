@@ -1,6 +1,7 @@
 import { type CurrencyCode, lesser } from "@clearhold/money";
-import { creditsOf, type NodeClient } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { creditsOf } from "@clearhold/tron/block";
+import type { NodeClient } from "@clearhold/tron/node";
 
 /** Asks the signer's own nodes what really came to somebody's address. */
 export type DepositEvidence = {

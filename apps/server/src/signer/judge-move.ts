@@ -1,3 +1,4 @@
+import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import {
   type BuildTerms,
   buildCollectUnstaked,
@@ -7,10 +8,9 @@ import {
   buildTrxTransfer,
   buildUndelegate,
   buildUnstake,
-  type RawTx,
   type UnsignedTx,
-} from "@clearhold/tron";
-import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+} from "@clearhold/tron/build";
+import type { RawTx } from "@clearhold/tron/transaction";
 import { type BranchPlace, type HouseMove, movePayers } from "../wire/signer/house-move.ts";
 import type { AssignmentRecord } from "./assignment-record.ts";
 import { checkSpending, type SpendingPolicy } from "./check-spending.ts";

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { type Contract, decodeTransferCall, encodeTransferCall, type RawTx } from "@clearhold/tron";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
+import { decodeTransferCall, encodeTransferCall } from "@clearhold/tron/token";
+import type { Contract, RawTx } from "@clearhold/tron/transaction";
 import type { PaymentOrder } from "../wire/signer/payment-order.ts";
 import { readRaw } from "./read-raw.ts";
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";

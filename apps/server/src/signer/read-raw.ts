@@ -1,4 +1,4 @@
-import { decodeRawTx, type RawTx } from "@clearhold/tron";
+import { decodeRawTx, type RawTx } from "@clearhold/tron/transaction";
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What we build lives five minutes; more than this is not ours. */

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
 import {
   type BuildTerms,
   buildCollectUnstaked,
@@ -9,13 +10,9 @@ import {
   buildTrxTransfer,
   buildUndelegate,
   buildUnstake,
-  decodeChainTx,
-  encodeRawTx,
-  type RawTx,
-  recoverSigner,
-  txIdOf,
-} from "@clearhold/tron";
-import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/address";
+} from "@clearhold/tron/build";
+import { recoverSigner } from "@clearhold/tron/keys";
+import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/transaction";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { HouseMove } from "../wire/signer/house-move.ts";

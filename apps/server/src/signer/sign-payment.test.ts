@@ -1,15 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  buildTokenTransfer,
-  buildTrxTransfer,
-  decodeChainTx,
-  encodeRawTx,
-  type RawTx,
-  recoverSigner,
-  txIdOf,
-} from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
+import { recoverSigner } from "@clearhold/tron/keys";
+import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/transaction";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import {

@@ -1,6 +1,7 @@
-import { decodeChainTx, encodeChainTx, recoverSigner, signHash, txIdOf } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
 import type { KeyAccount } from "@clearhold/tron/hd";
+import { recoverSigner, signHash } from "@clearhold/tron/keys";
+import { decodeChainTx, encodeChainTx, txIdOf } from "@clearhold/tron/transaction";
 
 /** Which key, and the address that its signature must be of. */
 export type SigningKey = {

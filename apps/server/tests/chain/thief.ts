@@ -1,13 +1,10 @@
 import type { CurrencyCode } from "@clearhold/money";
-import {
-  buildTokenTransfer,
-  buildTrxTransfer,
-  encodeChainTx,
-  refBlockOf,
-  signHash,
-} from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { refBlockOf } from "@clearhold/tron/block";
+import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
 import type { KeyAccount } from "@clearhold/tron/hd";
+import { signHash } from "@clearhold/tron/keys";
+import { encodeChainTx } from "@clearhold/tron/transaction";
 import { openKeys } from "../../src/signer/key-store.ts";
 import type { CustodyWorld } from "../custody-world.ts";
 import { coin } from "../payers.ts";

@@ -7,8 +7,8 @@ import {
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import pg from "pg";
 import { newId } from "../../src/kernel/ids.ts";
 import type { Proofs } from "../../src/wire/guard/calls/shapes.ts";

@@ -1,5 +1,5 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
-import { encodeRawTx } from "@clearhold/tron";
+import { encodeRawTx } from "@clearhold/tron/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";

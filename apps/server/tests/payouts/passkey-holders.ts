@@ -1,5 +1,6 @@
-import { buildTokenTransfer, type RawTx } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { buildTokenTransfer } from "@clearhold/tron/build";
+import type { RawTx } from "@clearhold/tron/transaction";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import {

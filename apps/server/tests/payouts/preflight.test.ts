@@ -3,8 +3,8 @@ import {
   checkWithdrawal,
   type WithdrawalFinding,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { openNodeClient } from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { openNodeClient } from "@clearhold/tron/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import { lookAlikeOf } from "../../src/features/payouts/withdrawal-checks/finding.ts";

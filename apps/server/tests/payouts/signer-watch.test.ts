@@ -1,4 +1,4 @@
-import { encodeRawTx } from "@clearhold/tron";
+import { encodeRawTx } from "@clearhold/tron/transaction";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openPaymentSigner, type SignReply } from "../../src/wire/signer/payment-signer.ts";

@@ -8,8 +8,8 @@ import {
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import type { CurrencyCode } from "@clearhold/money";
-import { decodeRawTx } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { decodeRawTx } from "@clearhold/tron/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";

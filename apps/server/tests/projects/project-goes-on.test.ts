@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Money, money } from "@clearhold/money";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getOrder } from "../../src/features/projects/orders/list-orders.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { trx } from "../market-world.ts";
 import type { ProjectWorld } from "./project-world.ts";
 

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { buildTokenTransfer, buildTrxTransfer, encodeRawTx, type RawTx } from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
+import { encodeRawTx, type RawTx } from "@clearhold/tron/transaction";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import {

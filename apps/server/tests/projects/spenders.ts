@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import type { CurrencyCode } from "@clearhold/money";
-import {
-  addressOfPrivateKey,
-  buildTrxTransfer,
-  encodeChainTx,
-  refBlockOf,
-  signHash,
-} from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { refBlockOf } from "@clearhold/tron/block";
+import { buildTrxTransfer } from "@clearhold/tron/build";
+import { addressOfPrivateKey, signHash } from "@clearhold/tron/keys";
+import { encodeChainTx } from "@clearhold/tron/transaction";
 import { expect } from "vitest";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { money } from "@clearhold/money";
-import { addressOfPrivateKey } from "@clearhold/tron";
 import { base58Address } from "@clearhold/tron/address";
+import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   approveSpending,

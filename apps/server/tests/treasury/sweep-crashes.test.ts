@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  addressOfPrivateKey,
-  buildTrxTransfer,
-  encodeChainTx,
-  refBlockOf,
-  signHash,
-} from "@clearhold/tron";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
+import { refBlockOf } from "@clearhold/tron/block";
+import { buildTrxTransfer } from "@clearhold/tron/build";
+import { addressOfPrivateKey, signHash } from "@clearhold/tron/keys";
+import { encodeChainTx } from "@clearhold/tron/transaction";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { armChaos, type ChaosPoint, chaosPoints } from "../../src/kernel/chaos.ts";
 import { houseCapital } from "../../src/ledger/accounts.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, money } from "@clearhold/money";
-import { NodeFault } from "@clearhold/tron";
+import { NodeFault } from "@clearhold/tron/node";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
 import {
   type ChainBooks,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openNodeClient } from "@clearhold/tron";
+import { openNodeClient } from "@clearhold/tron/node";
 import { type CommandConfig, readCommandConfig } from "../../config/command-config.ts";
 import { type Clock, openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";

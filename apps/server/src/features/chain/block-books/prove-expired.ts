@@ -1,4 +1,4 @@
-import { isProvablyExpired } from "@clearhold/tron";
+import { isProvablyExpired } from "@clearhold/tron/block";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { PaymentChain } from "../../../wire/chain/payment-chain.ts";
 import { findCursor } from "./scan-store.ts";

@@ -1,4 +1,4 @@
-import { decodeRawTx } from "@clearhold/tron";
+import { decodeRawTx } from "@clearhold/tron/transaction";
 import type { Database, Queryable, Tx } from "../../../kernel/database.ts";
 import { isPassing } from "../../../kernel/database-fault.ts";
 import type { Logger } from "../../../kernel/logger.ts";

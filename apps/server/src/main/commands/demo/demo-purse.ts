@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Money } from "@clearhold/money";
-import type { NodeClient } from "@clearhold/tron";
+import type { NodeClient } from "@clearhold/tron/node";
 import { openFundedAccount } from "../devnet/funded-account.ts";
 import type { DemoBook } from "./demo-record.ts";
 

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { CurrencyCode, Money } from "@clearhold/money";
-import {
-  buildTokenTransfer,
-  buildTrxTransfer,
-  encodeChainTx,
-  type NodeClient,
-  nextTimestamp,
-  refBlockOf,
-  signHash,
-} from "@clearhold/tron";
 import { hexAddress } from "@clearhold/tron/address";
+import { refBlockOf } from "@clearhold/tron/block";
+import { buildTokenTransfer, buildTrxTransfer, nextTimestamp } from "@clearhold/tron/build";
+import { signHash } from "@clearhold/tron/keys";
+import type { NodeClient } from "@clearhold/tron/node";
+import { encodeChainTx } from "@clearhold/tron/transaction";
 import { z } from "zod";
 
 const DevnetInfo = z.object({

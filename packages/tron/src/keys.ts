@@ -1,0 +1,2 @@
+export { addressOfPrivateKey } from "./key-address.ts";
+export { recoverSigner, signHash } from "./signature.ts";
