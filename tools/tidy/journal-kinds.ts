@@ -1,3 +1,4 @@
+import { chart } from "../../apps/server/src/ledger/chart-of-accounts.ts";
 import { journalKinds, kindRules } from "../../apps/server/src/ledger/journal-kinds.ts";
 import { compareNames } from "../compare-names.ts";
 import { type Finding, isTest, lineOf, type Tree } from "./tree.ts";
@@ -11,7 +12,7 @@ const posterWords = { api: /web server/i, worker: /worker/i, operator: /operator
 
 /**
  * Each kind of the one list has a recipe, a row in the recipes' tests and an example on the page, and the
- * database gives it the posters and shapes of the list, as `enforcement.txt` says.
+ * database gives it the posters and shapes of the list, as `enforcement.txt` says. SQL names no other kind.
  */
 export function journalKindFindings(tree: Tree): Finding[] {
   const recipes = [...tree].filter(([file]) => file.startsWith(`${ledger}recipes/`));
@@ -23,7 +24,29 @@ export function journalKindFindings(tree: Tree): Finding[] {
     ...compared(page, namesIn([tree.get(page) ?? ""], /^```journal (\S+)$/gm)),
     ...compared(walls, linesOf(tree.get(walls) ?? ""), wallLines()),
     ...exampleFindings(tree.get(page) ?? ""),
+    ...[...tree].flatMap(([file, text]) => (file.endsWith(".sql") ? sqlFindings(file, text) : [])),
   ];
+}
+
+/** What an account or a kind is called. */
+const known: ReadonlySet<string> = new Set([...journalKinds, ...Object.keys(chart)]);
+
+/** The words that several kinds begin with, as `withdrawal`: other names in SQL begin otherwise. */
+const firstWords = [...Map.groupBy(journalKinds, (kind) => kind.split("-")[0] ?? "")]
+  .filter(([, kinds]) => kinds.length > 1)
+  .map(([word]) => word);
+const kindInSql = new RegExp(`(?<=\\bkinds?\\b.*)'((?:${firstWords.join("|")})-[a-z-]+)'`, "g");
+
+/** A misspelt kind in a trigger would never be met, and what the trigger protects would be open. */
+function sqlFindings(path: string, text: string): Finding[] {
+  return [...text.matchAll(kindInSql)]
+    .filter(([, name = ""]) => !known.has(name))
+    .map(({ 1: name, index }) => ({
+      rule: "kinds",
+      path,
+      line: lineOf(text, index),
+      message: `${name} is no kind of journal (the list is ${ledger}journal-kinds.ts)`,
+    }));
 }
 
 function compared(

@@ -167,12 +167,7 @@ describe("canaries", () => {
     ["apps/server/src/ledger/recipes/payouts.ts", '"withdrawal-held"', '"odd-kind"', "odd-kind"],
     ["apps/server/src/ledger/recipes/payouts.test.ts", '"withdrawal-held ', '"', "missing"],
     ["docs/accounting.md", "```journal exchange-done", "```journal odd", "missing: exchange-done"],
-    [
-      "docs/accounting.md",
-      "credit  user-held (ann)",
-      "credit  user-held (ann)".replace("held", "hold"),
-      "has no shape",
-    ],
+    ["docs/accounting.md", "credit  user-held (ann)", "credit  user-hold (ann)", "has no shape"],
     ["docs/accounting.md", "escrow. Web server.", "escrow.", "does not say that api posts it"],
     ["apps/server/src/ledger/enforcement.txt", "kind exchange-done: 2 leg(s)\n", "", "missing"],
     [
@@ -192,6 +187,12 @@ describe("canaries", () => {
     expect(before).toContain(text);
     const found = journalKindFindings(planted(file, before.replace(text, instead)));
     expect(told(found).join("\n")).toContain(message);
+  });
+
+  it("finds a kind in SQL that is not in the list", () => {
+    const file = "apps/server/migrations/planted.sql";
+    const found = journalKindFindings(planted(file, "if new.kind in ('withdrawal-hold') then"));
+    expect(told(found)).toEqual([expect.stringContaining("withdrawal-hold is no kind")]);
   });
 
   it.each([
