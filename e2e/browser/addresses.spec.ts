@@ -76,7 +76,7 @@ async function addByPaste(phone: Phone, address: string): Promise<void> {
   await phone.sees("A TRON address has 34 characters. This one has 9.");
   await paste(phone, wrong);
   await phone.sees("At least one character is wrong. Check the address.");
-  await phone.isRefused("Save address", "This is not a TRON address. Check every character.");
+  await phone.isRefused("Save address", "This is not a TRON address. Check every character");
   await paste(phone, `tron:${address}?amount=5`);
   await phone.sees("This is a valid TRON address.");
   await noMarkup(phone, "Save address");

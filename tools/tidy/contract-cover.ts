@@ -11,11 +11,13 @@ export function contractFindings(
   refusalCodes: readonly string[],
 ): Finding[] {
   const shipped = joined(tree, (file) => isShipped(file) && file.startsWith("apps/server/src/"));
+  // The server throws what a rule of a withdrawal names, so the list of rules counts with its code.
+  const thrown = shipped + (tree.get("packages/contract/src/withdrawal-rules.ts") ?? "");
   const tests = joined(tree, isTest);
   return [
     ...endpoints.flatMap((endpoint) => endpointFindings(endpoint, shipped, tests)),
     ...refusalCodes
-      .filter((code) => !shipped.includes(`"${code}"`))
+      .filter((code) => !thrown.includes(`"${code}"`))
       .map((code) => finding("packages/contract/src/refusals.ts", `"${code}" is never thrown`)),
   ];
 }

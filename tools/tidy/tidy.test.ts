@@ -13,6 +13,7 @@ import { paperFindings } from "./papers.ts";
 import { pictureFindings } from "./pictures.ts";
 import { plainWordFindings } from "./plain-words.ts";
 import { roomTableFindings } from "./room-tables.ts";
+import { ruleTextFindings } from "./rule-texts.ts";
 import { shapeFindings } from "./shape.ts";
 import { testWordFindings } from "./test-words.ts";
 import { type Finding, listPictures, readTree, type Tree } from "./tree.ts";
@@ -51,6 +52,7 @@ describe("the tree is tidy", () => {
   it("keeps only pictures that a page shows", () => {
     expect(told(pictureFindings(tree, pictures))).toEqual([]);
   });
+  it("writes the text of a rule once", () => expect(told(ruleTextFindings(tree))).toEqual([]));
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
   it("binds and tries every endpoint, and throws every refusal", () => {
     expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
@@ -272,6 +274,21 @@ describe("canaries", () => {
       `${left}:1 neither README nor docs shows it: do not commit it`,
       "docs/canary.md:1 docs/screenshots/gone.png is not there",
     ]);
+  });
+
+  it.each([
+    ["apps/wallet/src/text/en-us/canary.ts", 'low: "Minimum withdrawal amount{min}.",'],
+    ["apps/wallet/src/text/ko-kr/canary.ts", 'low: "최소 출금 금액 {min}",'],
+    [
+      "apps/server/src/mail/words/canary.ts",
+      'lead: "Withdrawals of {unit} are stopped while the books are checked. Try again later.",',
+    ],
+    ["packages/contract/src/canary.ts", 'twice: "{until}까지 출금이 중지됩니다",'],
+    ["apps/server/src/main/commands/canary.ts", 'lines: ["At most {x} can be withdrawn at once"],'],
+  ])("finds the text of a rule that is written again in %s", (file, text) => {
+    const contract = [...tree].filter(([name]) => name.startsWith("packages/contract/"));
+    const found = ruleTextFindings(new Map([...contract, [file, text]]));
+    expect(found.map((finding) => finding.path)).toEqual([file]);
   });
 
   it("finds an old name beside a title that the requirement fixes", () => {

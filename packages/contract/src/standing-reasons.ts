@@ -1,5 +1,5 @@
 import type { Language } from "./refusals/entry.ts";
-import { findingCodes, findingText, readableDetails } from "./withdrawal-findings.ts";
+import { findingCodes, findingText, readableDetails } from "./withdrawal-rules.ts";
 
 /** What can end a standing instruction, besides what stops a withdrawal. */
 const ownReasons = {

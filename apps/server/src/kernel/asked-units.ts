@@ -1,4 +1,4 @@
-import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import { type CurrencyCode, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
 import { refuseUnless } from "./refusal.ts";
 
 /** An amount that a person typed, in units. Refuses `field-invalid`, naming the field that it stood in. */
@@ -6,6 +6,11 @@ export function askedUnits(field: string, text: string, currency: CurrencyCode):
   const units = parseUnits(text, scaleOf(currency));
   refuseUnless(units !== null, "field-invalid", { field });
   return units;
+}
+
+/** The same as one value: from the route on, amount and currency stay together. */
+export function askedMoney(field: string, text: string, currency: CurrencyCode): Money {
+  return money(currency, askedUnits(field, text, currency));
 }
 
 /**

@@ -69,7 +69,7 @@ export function bindCustody(app: App, deps: CustodyDeps, chain: ApiChain): void 
   bindAddressBook(app, { ...deps, usdtContract, chain: payee });
   const withdrawing = {
     ...deps,
-    ...{ usdtContract, network, confirmationsNeeded, chain: payee },
+    ...{ usdtContract, network, confirmationsNeeded },
     outlook: openOutlookChain({ client, usdtContract, hotAddress: chain.signerPublic.hotAddress }),
     standingOf: deps.standingOf,
     terms: withdrawalTerms({

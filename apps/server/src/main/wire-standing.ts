@@ -2,7 +2,7 @@ import type { NodeClient } from "@clearhold/tron/node";
 import { openOutlookChain } from "../chain/tron-outlook.ts";
 import { advanceStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
 import {
-  type WithdrawalRules,
+  type WithdrawalLimits,
   withdrawalTerms,
 } from "../features/payouts/withdrawal-checks/index.ts";
 import { firstStanding } from "../features/people/identity/index.ts";
@@ -17,7 +17,7 @@ export type StandingOptions = {
   /** Which chain the orders are for. */
   readonly network: string;
   /** The rules of every withdrawal, as the web server tells them. */
-  readonly rules: WithdrawalRules;
+  readonly rules: WithdrawalLimits;
 };
 
 export type StandingParts = {

@@ -12,12 +12,10 @@ export function directOrders(world: CustodyWorld, ledger: Ledger): RequestWithdr
   const most = { TRX: 1_000n * coin, USDT: 1_000n * coin };
   return {
     ...{ ledger, usdtContract, database: world.databases.api, clock: world.clock },
-    logger: { warn: () => {} } as never,
     guard: {
       authoriseWithdrawal: async ({ orderText }) =>
         signOrder(parseOrder(orderText), world.orderSeed),
     },
-    chain: { isContract: async () => false },
     outlook: openOutlookChain({ client: world.client, usdtContract, hotAddress: world.hotAddress }),
     standingOf: async () => ({ certification: 0 }),
     terms: withdrawalTerms({ once: most, automatic: most, minimum: { TRX: coin, USDT: coin } }),

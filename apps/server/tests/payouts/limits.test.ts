@@ -3,6 +3,7 @@ import {
   listWithdrawalCurrencies,
   requestWithdrawal as orderEndpoint,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
@@ -51,7 +52,7 @@ async function payer(name: string): Promise<Person> {
 /** Straight to the posting: the look ahead of the web server has seen nothing yet. */
 function order(person: Person, units: bigint) {
   return requestWithdrawal(directOrders(world, ledger), person.actor, {
-    ...{ currency: "USDT", amountUnits: units, address: to, fundPassword },
+    ...{ amount: money("USDT", units), address: to, fundPassword },
     ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
   });
 }
@@ -122,7 +123,7 @@ describe("the limit of 24 hours", () => {
     const dora = await payer("dora");
     const deps = { ...directOrders(world, ledger), standingOf: async () => ({ certification: 1 }) };
     const ordered = requestWithdrawal(deps, dora.actor, {
-      ...{ currency: "USDT", amountUnits: 60n * coin, address: to, fundPassword },
+      ...{ amount: money("USDT", 60n * coin), address: to, fundPassword },
       ...{ proofs: { emailCode: "000000" }, idempotency: undefined },
     });
     expect((await refusalOf(ordered)).code).toBe("withdrawal-above-day-limit");

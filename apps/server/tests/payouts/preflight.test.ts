@@ -7,7 +7,6 @@ import { hexAddress } from "@clearhold/tron/address";
 import { openNodeClient } from "@clearhold/tron/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
-import { lookAlikeOf } from "../../src/features/payouts/withdrawal-checks/finding.ts";
 import { insertHold } from "../../src/guard/rows/holds.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
@@ -60,7 +59,11 @@ const found = (list: readonly WithdrawalFinding[], code: string) =>
 describe("the look at an address before anything is ordered", () => {
   it("tells an address that no payment could reach", async () => {
     expect(await findings({ currency: "TRX", to: "T-not-an-address" })).toMatchObject([
-      { code: "address-invalid", severity: "stop", text: "This is not a TRON address." },
+      {
+        code: "address-invalid",
+        severity: "stop",
+        text: "This is not a TRON address. Check every character",
+      },
     ]);
     const zero = "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb";
     expect(await codes({ currency: "USDT", to: zero })).toContain("zero-address");
@@ -106,9 +109,6 @@ describe("the look at an address before anything is ordered", () => {
 
   it("tells an address that only looks like one that the person knows", async () => {
     const known = newAddress();
-    const twin = `${known.slice(0, 6)}aaaaaa${known.slice(12)}`;
-    expect(lookAlikeOf(twin, [known])).toBe(known);
-    expect(lookAlikeOf(known, [known, twin])).toBeNull();
     await savePayee(world, alice, { currency: "USDT", to: known });
     // An address with a right checksum that begins and ends alike takes days to find: the book's
     // entry is made to look like a fresh one instead.

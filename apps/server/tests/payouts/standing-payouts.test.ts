@@ -9,6 +9,7 @@ import { buyOrder } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { revokeStandingPayout } from "@clearhold/contract/wallet/payouts/standing-payouts";
 import { getWithdrawal, requestWithdrawal } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projects/projects";
+import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOrder, orderPublicKey } from "../../src/wire/signer/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
@@ -267,13 +268,13 @@ const falls: Record<string, Fall> = {
   "the minimum": {
     reason: "below-minimum",
     changes: ({ terms }) => ({
-      terms: { ...terms, TRX: { ...terms.TRX, minimumUnits: 101_000_000n } },
+      terms: { ...terms, TRX: { ...terms.TRX, minimum: money("TRX", 101_000_000n) } },
     }),
   },
   "the most at once": {
     reason: "above-once-limit",
     changes: ({ terms }) => ({
-      terms: { ...terms, TRX: { ...terms.TRX, limitUnits: 99_000_000n } },
+      terms: { ...terms, TRX: { ...terms.TRX, once: money("TRX", 99_000_000n) } },
     }),
   },
   "a frozen payee": {

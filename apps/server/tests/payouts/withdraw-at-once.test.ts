@@ -1,3 +1,4 @@
+import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestWithdrawal } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
@@ -45,8 +46,7 @@ describe("withdrawals at once", () => {
     await savePayee(world, alice, { currency: "USDT", to });
     const asked = Array.from({ length: 10 }, (_, place) =>
       requestWithdrawal(depsOf(place), alice.actor, {
-        currency: "USDT",
-        amountUnits: 30n * coin,
+        amount: money("USDT", 30n * coin),
         address: to,
         fundPassword,
         proofs: { emailCode: "000000" },

@@ -3,7 +3,11 @@ import { type RefusalEntry, said } from "./entry.ts";
 /** Balances, deposits, addresses, withdrawals, the exchange. */
 export const moneyRefusals = {
   "insufficient-balance": said("Insufficient balance", "잔액이 부족합니다", "余额不足"),
-  "address-invalid": said("This is not a TRON address", "TRON 주소가 아닙니다", "这不是 TRON 地址"),
+  "address-invalid": said(
+    "This is not a TRON address. Check every character",
+    "TRON 주소가 아닙니다. 모든 글자를 확인하세요",
+    "这不是 TRON 地址，请核对每个字符",
+  ),
   "address-not-payable": said(
     "Nothing can be sent to this address",
     "이 주소로는 보낼 수 없습니다",
@@ -81,9 +85,9 @@ export const moneyRefusals = {
     "提现暂停至 {until}",
   ),
   "withdrawals-stopped": said(
-    "Withdrawals of this currency are stopped while the books are checked",
-    "장부 확인 중이라 이 통화의 출금이 중지되었습니다",
-    "正在核对账目，该币种暂停提现",
+    "Withdrawals of {currency} are stopped while the books are checked",
+    "장부 확인 중이라 {currency} 출금이 중지되었습니다",
+    "正在核对账目，{currency} 暂停提现",
     "alarm",
   ),
   "withdrawal-not-found": said(

@@ -88,7 +88,6 @@ export const account = {
     logout: "Log out",
     logoutAsk: "Log out of this device?",
     logoutNote: "Your money and your orders stay as they are.",
-    held: "Withdrawals are paused until {until}",
   },
   settings: {
     language: "Language",

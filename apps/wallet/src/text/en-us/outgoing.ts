@@ -43,7 +43,6 @@ export const outgoing = {
       "account-frozen": "You froze the account, so it was stopped.",
       "payments-failed": "Five payment attempts failed. None of them can still be sent.",
       "payee-is-contract": "The address is a smart contract. The network refuses TRX sent to it.",
-      "payee-blacklisted": "The issuer of USDT has frozen the address. Coins sent there are lost.",
       "approval-overdue":
         "No operator approved it within 72 hours. This is our fault. You can withdraw again at once.",
       "refused-source-of-funds":
@@ -73,9 +72,7 @@ export const outgoing = {
     dayLimit: "24-hour limit",
     leftOf: "left of {limit}",
     dayFrees: "More from {until}",
-    aboveDay: "{free} is left of your 24-hour limit",
-    stopped:
-      "Withdrawals of {currency} are stopped while the books are checked. Your money is safe.",
+    moneySafe: "Your money is safe.",
     filter: {
       all: "All",
       open: "Under way",
@@ -96,7 +93,7 @@ export const outgoing = {
     minutes: "{count, plural, one {# minute} other {# minutes}}",
     hours: "{count, plural, one {# hour} other {# hours}}",
     latest: "If nobody decides",
-    within: "The full amount is back after 72 hours",
+    within: "The full amount is back after {hours} hours",
     by: "The full amount is back by {until}",
     alone: "Sent without review, up to",
   },
@@ -134,7 +131,6 @@ export const outgoing = {
     },
     paid: {
       good: "{count, plural, one {You have paid it once} other {You have paid it # times}}, last on {last}.",
-      care: "You have never paid this address.",
       unknown: "We could not find out whether you have paid it.",
     },
     owner: "We cannot check who owns this address. Confirm it with the recipient.",

@@ -90,7 +90,6 @@ export const account = {
     logout: "로그아웃",
     logoutAsk: "이 기기에서 로그아웃할까요?",
     logoutNote: "돈과 주문은 그대로 유지됩니다.",
-    held: "{until}까지 출금이 중지됩니다",
   },
   settings: {
     language: "언어",

@@ -37,7 +37,6 @@ export const outgoing = {
       "payments-failed":
         "다섯 번의 지급 시도가 실패했습니다. 그중 어느 것도 더는 전송되지 않습니다.",
       "payee-is-contract": "네트워크가 TRX 전송을 허용하지 않는 스마트 컨트랙트 주소입니다.",
-      "payee-blacklisted": "USDT 발행사가 동결한 주소입니다. 도착한 자산은 사라집니다.",
       "approval-overdue":
         "72시간 안에 승인한 운영자가 없었습니다. 당사의 잘못입니다. 바로 다시 출금할 수 있습니다.",
       "refused-source-of-funds": "자금 출처가 불분명하여 운영자가 거절했습니다.",
@@ -66,8 +65,7 @@ export const outgoing = {
     dayLimit: "24시간 한도",
     leftOf: "{limit} 중 남음",
     dayFrees: "{until}부터 더 출금할 수 있습니다",
-    aboveDay: "24시간 한도에서 {free} 남았습니다",
-    stopped: "장부 확인 중이라 {currency} 출금이 중지되었습니다. 자산은 안전합니다.",
+    moneySafe: "자산은 안전합니다.",
     filter: {
       all: "전체",
       open: "진행 중",
@@ -88,7 +86,7 @@ export const outgoing = {
     minutes: "{count, plural, other {#분}}",
     hours: "{count, plural, other {#시간}}",
     latest: "승인되지 않으면",
-    within: "72시간 후 전액 반환",
+    within: "{hours}시간 후 전액 반환",
     by: "{until}까지 전액 반환",
     alone: "확인 없이 출금되는 한도",
   },
@@ -126,7 +124,6 @@ export const outgoing = {
     },
     paid: {
       good: "{count, plural, other {이 주소에 #번 출금했습니다}}. 마지막: {last}.",
-      care: "한 번도 출금한 적이 없는 주소입니다.",
       unknown: "출금한 적이 있는지 확인하지 못했습니다.",
     },
     owner: "이 주소의 주인은 확인할 수 없습니다. 받는 분에게 직접 확인하세요.",

@@ -89,7 +89,6 @@ export const account = {
     logout: "退出登录",
     logoutAsk: "要在此设备上退出登录吗？",
     logoutNote: "您的资金和订单保持不变。",
-    held: "提现暂停至 {until}",
   },
   settings: {
     language: "语言",

@@ -5,7 +5,7 @@ import { AmountAsk, CurrencyCode, MoneyText } from "../../primitives/money.ts";
 import { pageAsk, pageOf, UnixSeconds } from "../../primitives/page.ts";
 import { fundPasswordRefusals, proofFields, proofRefusals } from "../../primitives/proofs.ts";
 import { line, OpaqueId, SixDigits, Switch } from "../../primitives/text.ts";
-import { findingCodes, findingSeverities } from "../../withdrawal-findings.ts";
+import { findingCodes, findingSeverities } from "../../withdrawal-rules.ts";
 
 export const WithdrawalCurrencyView = z.object({
   id: CurrencyCode,
@@ -152,7 +152,6 @@ export const requestWithdrawal = endpoint({
   refusals: [
     "address-not-found",
     "address-invalid",
-    "address-not-payable",
     "withdrawal-below-minimum",
     "withdrawal-above-limit",
     "withdrawal-above-day-limit",

@@ -1,15 +1,12 @@
 import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
 import { unixSeconds } from "@clearhold/contract/primitives/page";
-import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView, WalletConfig } from "@clearhold/contract/wallet/payouts/addresses";
 import {
   type AddressSwitch,
   addressSwitches,
   type SwitchStates,
 } from "../../../wire/guard/address-switches.ts";
-import type { Payee } from "./payee.ts";
-
-export type TrustFacts = { readonly switches: SwitchStates; readonly now: Date };
+import { lockedUntilOf, type Payee, type TrustFacts } from "./payee.ts";
 
 /** An entry with what the guard will make of it. */
 export function addressView(payee: Payee, { switches, now }: TrustFacts): AddressView {
@@ -34,14 +31,6 @@ export function addressView(payee: Payee, { switches, now }: TrustFacts): Addres
     locked_until: lockedUntil ?? 0,
     createtime: Math.floor(payee.createdAt.getTime() / 1000),
   };
-}
-
-/** Until when the address lock keeps it, 0 while nobody confirmed it; null when it does not. */
-function lockedUntilOf({ confirmedAt }: Payee, { switches, now }: TrustFacts): number | null {
-  if (!switches["address-lock"].on) return null;
-  if (confirmedAt === null) return 0;
-  const until = confirmedAt + addressWaitSeconds;
-  return until * 1000 > now.getTime() ? until : null;
 }
 
 /** The names that the requirement gives the switches. */

@@ -1,12 +1,13 @@
 import { type StandingReason, standingReasons } from "@clearhold/contract/standing-reasons";
+import { money } from "@clearhold/money";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
-import { type CheckWithdrawalDeps, checkWithdrawal } from "../withdrawal-checks/index.ts";
+import { findStop, type OrderFactsDeps } from "../withdrawal-checks/index.ts";
 import { type HoldOrderDeps, holdStanding } from "../withdrawals/index.ts";
 import type { DueStandingPayout } from "./standing-payout.ts";
 import { type FallBack, withdrawnRow } from "./standing-store.ts";
 
-export type WithdrawPayoutDeps = CheckWithdrawalDeps &
+export type WithdrawPayoutDeps = OrderFactsDeps &
   HoldOrderDeps & {
     readonly guard: Pick<WorkerPort, "orderStandingPayout">;
     /** Which chain the orders are for. */
@@ -24,9 +25,11 @@ export async function withdrawPayout(
 ): Promise<FallBack | null> {
   if (payout.subscriptionState !== "paid") return { reason: "returned" };
   if (payout.paidUnits === 0n) return { reason: "nothing-paid" };
-  const obstacle = await findObstacle(deps, payout);
-  if (obstacle) return obstacle.reason === "withdrawals-stopped" ? null : obstacle;
-  const { subscriptionId } = payout;
+  const { subscriptionId, userId, currency, address } = payout;
+  const amount = money(currency, payout.paidUnits);
+  const stop = await findStop(deps, { userId, currency, address, amount });
+  if (stop?.code === "withdrawals-stopped") return null;
+  if (stop) return { reason: stop.code, details: stop.details };
   try {
     const order = await deps.guard.orderStandingPayout({ subscriptionId, network: deps.network });
     await holdStanding(deps, order, [withdrawnRow(subscriptionId, deps.clock.now())]);
@@ -34,17 +37,6 @@ export async function withdrawPayout(
   } catch (error) {
     return fallBackOf(error);
   }
-}
-
-/** The first thing that would stop this order, were it a person's own. */
-async function findObstacle(
-  deps: WithdrawPayoutDeps,
-  { userId, currency, address, paidUnits: amountUnits }: DueStandingPayout,
-): Promise<FallBack | null> {
-  const reader = { userId, language: "en-us" } as const;
-  const { findings } = await checkWithdrawal(deps, reader, { currency, address, amountUnits });
-  const stop = findings.find(({ severity }) => severity === "stop");
-  return stop ? { reason: stop.code, details: stop.details } : null;
 }
 
 /** Refusals that decide; whatever else failed is tried again. */

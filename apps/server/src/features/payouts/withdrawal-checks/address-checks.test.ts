@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Acquaintance, addressChecksOf } from "./address-checks.ts";
+import { addressChecksOf } from "./address-checks.ts";
+import type { Acquaintance } from "./order-facts.ts";
 
 const stranger: Acquaintance = { lookAlike: null, timesPaid: 0, lastPaidAt: null };
 const clean = {

@@ -1,21 +1,7 @@
 import type { AddressCheck } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { CurrencyCode } from "@clearhold/money";
-import type { PaymentOutlook } from "../../../wire/chain/payment-chain.ts";
+import type { AdviceFacts } from "./order-facts.ts";
 
-/** What the person's own history says of an address. */
-export type Acquaintance = {
-  /** Another address that they know and that this one only looks like; null when there is none. */
-  readonly lookAlike: string | null;
-  /** Payments to it that have arrived. */
-  readonly timesPaid: number;
-  readonly lastPaidAt: Date | null;
-};
-
-type CheckFacts = {
-  readonly currency: CurrencyCode;
-  readonly outlook: PaymentOutlook;
-  readonly acquaintance: Acquaintance;
-};
+type CheckFacts = Pick<AdviceFacts, "currency" | "outlook" | "acquaintance">;
 
 /**
  * Everything that was looked up about an address whose checksum is right, the good news too: a list

@@ -3,21 +3,19 @@ import {
   listWithdrawalCurrencies,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type App, bind } from "../../../http/index.ts";
-import { askedUnits } from "../../../kernel/asked-units.ts";
-import { type CheckWithdrawalDeps, checkWithdrawal as checkMine } from "./check-withdrawal.ts";
+import { askedMoney } from "../../../kernel/asked-units.ts";
+import { checkWithdrawal as checkMine } from "./check-withdrawal.ts";
 import { type ListCurrenciesDeps, listCurrencies } from "./list-currencies.ts";
+import type { OrderFactsDeps } from "./order-facts.ts";
 
 /** Answers what a withdrawal costs, how large it may be, and what would stop it. */
-export function bindWithdrawalChecks(
-  app: App,
-  deps: ListCurrenciesDeps & CheckWithdrawalDeps,
-): void {
+export function bindWithdrawalChecks(app: App, deps: ListCurrenciesDeps & OrderFactsDeps): void {
   bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
   bind(app, checkWithdrawal, ({ actor, ask }) =>
     checkMine(deps, actor, {
       currency: ask.currency_id,
       address: ask.address,
-      amountUnits: ask.price === undefined ? null : askedUnits("price", ask.price, ask.currency_id),
+      amount: ask.price === undefined ? null : askedMoney("price", ask.price, ask.currency_id),
     }),
   );
 }

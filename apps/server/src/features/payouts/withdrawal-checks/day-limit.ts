@@ -1,19 +1,10 @@
-import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
+import { type DayLimit, dayLimitDetails } from "@clearhold/contract/withdrawal-amounts";
+import { type CurrencyCode, greater, money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import { findDayLimit, findFirstOfDay, findTakenSince } from "./day-limit-store.ts";
-
-/** What a person may take out in 24 hours, what of it is used, and when more of it is free. */
-export type DayLimit = {
-  readonly limitUnits: bigint;
-  readonly usedUnits: bigint;
-  /** Never below zero. */
-  readonly freeUnits: bigint;
-  /** When the oldest of the last 24 hours stops counting; null while none counts. */
-  readonly freesAt: Date | null;
-};
 
 export type DayLimitAsk = {
   readonly userId: string;
@@ -33,23 +24,11 @@ export async function getDayLimit(db: Queryable, ask: DayLimitAsk): Promise<DayL
     findTakenSince(db, ask, since),
     findFirstOfDay(db, ask, since),
   ]);
-  const free = limitUnits - usedUnits;
   return {
-    limitUnits,
-    usedUnits,
-    freeUnits: free > 0n ? free : 0n,
-    freesAt: first === null ? null : new Date(first.getTime() + dayMs),
-  };
-}
-
-/** The limit in words, for a refusal or a finding; times in Unix seconds. */
-export function limitDetails(currency: CurrencyCode, limit: DayLimit): Record<string, string> {
-  const text = (units: bigint) => `${formatMoney(money(currency, units))} ${currency}`;
-  return {
-    limit: text(limit.limitUnits),
-    used: text(limit.usedUnits),
-    free: text(limit.freeUnits),
-    until: limit.freesAt === null ? "" : String(Math.ceil(limit.freesAt.getTime() / 1000)),
+    limit: money(ask.currency, limitUnits),
+    used: money(ask.currency, usedUnits),
+    free: money(ask.currency, greater(limitUnits - usedUnits, 0n)),
+    freesAt: first === null ? 0 : Math.ceil((first.getTime() + dayMs) / 1000),
   };
 }
 
@@ -99,5 +78,5 @@ export async function explainDayLimit(
   if (!(error instanceof Refusal) || error.code !== "withdrawal-above-day-limit") throw error;
   const { certification: level } = await standingOf(userId);
   const limit = await getDayLimit(database, { userId, currency, level, now: clock.now() });
-  throw new Refusal("withdrawal-above-day-limit", limitDetails(currency, limit));
+  throw new Refusal("withdrawal-above-day-limit", dayLimitDetails(limit));
 }

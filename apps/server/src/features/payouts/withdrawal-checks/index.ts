@@ -1,8 +1,12 @@
 export { listEvidence } from "./approval-store.ts";
-export { type CheckOrderDeps, checkOrder } from "./check-order.ts";
+export { type CheckOrderDeps, checkOrder, findStop } from "./check-order.ts";
 export { bindWithdrawalChecks } from "./check-routes.ts";
-export { type CheckWithdrawalDeps, checkWithdrawal } from "./check-withdrawal.ts";
 export { countApprovals } from "./count-approvals.ts";
 export { admitWithdrawal, explainDayLimit } from "./day-limit.ts";
-export { quoteWithdrawal, type TermsByCurrency } from "./quote-withdrawal.ts";
-export { reviewEnd, type WithdrawalRules, withdrawalTerms } from "./withdrawal-terms.ts";
+export type { OrderFactsDeps } from "./order-facts.ts";
+export {
+  reviewEnd,
+  type TermsByCurrency,
+  type WithdrawalLimits,
+  withdrawalTerms,
+} from "./withdrawal-terms.ts";

@@ -1,6 +1,13 @@
 import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { type CurrencyCode, currencies, formatMoney, formatPercent, money } from "@clearhold/money";
+import {
+  type CurrencyCode,
+  currencies,
+  formatMoney,
+  formatPercent,
+  greater,
+  money,
+} from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
@@ -8,7 +15,7 @@ import type { Ledger } from "../../../ledger/index.ts";
 import { findStops } from "../../chain/alerts/index.ts";
 import { findAutomaticUnits } from "./approval-store.ts";
 import { getDayLimit } from "./day-limit.ts";
-import type { TermsByCurrency } from "./quote-withdrawal.ts";
+import type { TermsByCurrency } from "./withdrawal-terms.ts";
 
 export type ListCurrenciesDeps = {
   readonly database: Queryable;
@@ -52,17 +59,17 @@ function stopView(since: Date | undefined) {
 }
 
 function termsView(terms: TermsByCurrency, currency: CurrencyCode) {
-  const { minimumUnits, limitUnits, feePartsPerMillion, networkFeeUnits } = terms[currency];
+  const { minimum, once, feePartsPerMillion, networkFee } = terms[currency];
   return {
     id: currency,
     name: currency,
     image: currencyImages[currency],
     network: networkLabels[currency],
-    min: formatMoney(money(currency, minimumUnits)),
-    once_limit: formatMoney(money(currency, limitUnits)),
+    min: formatMoney(minimum),
+    once_limit: formatMoney(once),
     // Ten thousand parts per million are one percent.
     with_fee: formatPercent(feePartsPerMillion),
-    network_fee: formatMoney(money("TRX", networkFeeUnits)),
+    network_fee: formatMoney(networkFee),
   };
 }
 
@@ -71,12 +78,11 @@ async function limitView(
   ask: { readonly userId: string; readonly currency: CurrencyCode; readonly level: number },
 ) {
   const limit = await getDayLimit(database, { ...ask, now: clock.now() });
-  const text = (units: bigint) => formatMoney(money(ask.currency, units));
   return {
-    with_limit: text(limit.limitUnits),
-    with_used: text(limit.usedUnits),
-    with_free: text(limit.freeUnits),
-    frees_at: limit.freesAt === null ? 0 : Math.ceil(limit.freesAt.getTime() / 1000),
+    with_limit: formatMoney(limit.limit),
+    with_used: formatMoney(limit.used),
+    with_free: formatMoney(limit.free),
+    frees_at: limit.freesAt,
     certification: ask.level,
   };
 }
@@ -90,10 +96,10 @@ async function reviewView(
     findAutomaticUnits(database, { userId, currency }, clock.now()),
     reviewPaceOf(currency),
   ]);
-  const { automaticUnits } = terms[currency];
-  const left = automaticUnits > taken ? automaticUnits - taken : 0n;
+  const { automatic } = terms[currency];
+  const left = greater(automatic.units - taken, 0n);
   return {
-    automatic_limit: formatMoney(money(currency, automaticUnits)),
+    automatic_limit: formatMoney(automatic),
     automatic_left: formatMoney(money(currency, left)),
     reviews: { count: pace.count, half_within: pace.halfWithinSeconds },
     approvals_overdue: pace.overdue,

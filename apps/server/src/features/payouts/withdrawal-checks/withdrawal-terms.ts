@@ -1,14 +1,29 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
-import type { TermsByCurrency, WithdrawalTerms } from "./quote-withdrawal.ts";
 
-/** By currency, in units. */
-export type WithdrawalRules = {
+/** What a withdrawal costs and how small or large it may be. */
+export type WithdrawalTerms = {
+  readonly minimum: Money;
+  /** The most in one withdrawal: what the signer pays without a person. */
+  readonly once: Money;
+  /** The most in 24 hours that no operator looks at. */
+  readonly automatic: Money;
+  readonly feePartsPerMillion: bigint;
+  /** What the network is expected to charge the house; for information. */
+  readonly networkFee: Money<"TRX">;
+};
+
+export type TermsByCurrency = Readonly<Record<CurrencyCode, WithdrawalTerms>>;
+
+/** Units of each currency. */
+type UnitsByCurrency = Readonly<Record<CurrencyCode, bigint>>;
+
+export type WithdrawalLimits = {
   /** The signer's cap for one payment: above it nothing is signed. */
-  readonly once: Readonly<Record<CurrencyCode, bigint>>;
+  readonly once: UnitsByCurrency;
   /** What one person may take out in 24 hours without an operator. */
-  readonly automatic: Readonly<Record<CurrencyCode, bigint>>;
-  readonly minimum: Readonly<Record<CurrencyCode, bigint>>;
+  readonly automatic: UnitsByCurrency;
+  readonly minimum: UnitsByCurrency;
 };
 
 /**
@@ -19,21 +34,21 @@ export type WithdrawalRules = {
 const networkFeeUnits = { TRX: 1_400_000n, USDT: 13_400_000n } as const;
 
 /** The house's terms. */
-export function withdrawalTerms(rules: WithdrawalRules): TermsByCurrency {
+export function withdrawalTerms({ minimum, once, automatic }: WithdrawalLimits): TermsByCurrency {
   const termsOf = (currency: CurrencyCode): WithdrawalTerms => ({
-    minimumUnits: rules.minimum[currency],
-    limitUnits: rules.once[currency],
-    automaticUnits: rules.automatic[currency],
+    minimum: money(currency, minimum[currency]),
+    once: money(currency, once[currency]),
+    automatic: money(currency, automatic[currency]),
     feePartsPerMillion: withdrawalFeePartsPerMillion[currency],
-    networkFeeUnits: networkFeeUnits[currency],
+    networkFee: money("TRX", networkFeeUnits[currency]),
   });
   return { TRX: termsOf("TRX"), USDT: termsOf("USDT") };
 }
 
-/** An operator has so long; after it the money goes back by itself (decisions 8, rule 14). */
+/** Operators have so long to decide; after it the money goes back. */
 export const reviewHoursMax = 72;
 
-/** When a review that began then ends by itself. */
+/** When a review that began then ends. */
 export function reviewEnd(reviewAt: Date): Date {
   return new Date(reviewAt.getTime() + reviewHoursMax * 3_600_000);
 }

@@ -1,5 +1,6 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { CurrencyCode } from "@clearhold/money";
+import { quoteWithdrawal } from "@clearhold/contract/withdrawal-amounts";
+import type { Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import { chaos } from "../../../kernel/chaos.ts";
 import type { Database } from "../../../kernel/database.ts";
@@ -9,12 +10,7 @@ import type { Ledger } from "../../../ledger/index.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { orderText } from "../../../wire/signer/payment-order.ts";
-import {
-  type CheckOrderDeps,
-  checkOrder,
-  explainDayLimit,
-  quoteWithdrawal,
-} from "../withdrawal-checks/index.ts";
+import { type CheckOrderDeps, checkOrder, explainDayLimit } from "../withdrawal-checks/index.ts";
 import { postingOf } from "./hold-order.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
@@ -29,8 +25,7 @@ export type RequestWithdrawalDeps = CheckOrderDeps & {
 };
 
 export type WithdrawalAsk = {
-  readonly currency: CurrencyCode;
-  readonly amountUnits: bigint;
+  readonly amount: Money;
   readonly address: string;
   readonly fundPassword: string;
   readonly proofs: Proofs;
@@ -74,12 +69,13 @@ export async function requestWithdrawal(
  * for it, and whatever happened to the first sending, only one of them becomes a withdrawal.
  */
 function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk): Withdrawal {
-  const { currency, amountUnits, address, idempotency } = ask;
+  const { amount, address, idempotency } = ask;
+  const { currency, units: amountUnits } = amount;
   const { userId } = actor;
   const id = idempotency ? withdrawalIdOf(idempotency) : newId("wdr", deps.clock);
-  const { feeUnits } = quoteWithdrawal(amountUnits, deps.terms[currency]);
+  const { fee } = quoteWithdrawal(amount, deps.terms[currency].feePartsPerMillion);
   const createdAt = Math.floor(deps.clock.now().getTime() / 1000);
-  const order = { id, userId, currency, address, amountUnits, feeUnits };
+  const order = { id, userId, currency, address, amountUnits, feeUnits: fee.units };
   return {
     ...order,
     ...freshWithdrawal,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { getSimpleWithdrawal as termsEndpoint } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { type CurrencyCode, formatMoney, formatUnits, money } from "@clearhold/money";
+import { type CurrencyCode, formatMoney, formatUnits, type Money, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
@@ -35,15 +35,17 @@ export async function getSimpleTerms(
   ]);
   const wallets = payees.map((payee) => addressView(payee, { switches, now }));
   const chosen =
-    wallets.find((one) => one.is_default) ?? wallets.find((one) => one.is_confirmed) ?? wallets[0];
-  const { minimumUnits, feePartsPerMillion } = terms[currency];
+    payees.find((one) => one.isDefault) ??
+    payees.find((one) => one.confirmedAt !== null) ??
+    payees[0];
+  const { minimum, feePartsPerMillion } = terms[currency];
   return {
     address: chosen?.address ?? "",
     wallet_id: chosen?.id ?? "",
     fee: formatUnits(feePartsPerMillion, 6),
     currency,
     balance: formatMoney(money(currency, balances.get(userId)?.[currency].available ?? 0n)),
-    min: formatMoney(money(currency, minimumUnits)),
+    min: formatMoney(minimum),
     wallets: wallets.map(({ id, address, note, is_default, is_confirmed, skips_codes }) => ({
       wallet_id: id,
       address,
@@ -59,8 +61,7 @@ export async function getSimpleTerms(
 /** An order as the simple form says it: an entry of the address book in the place of an address. */
 export type SimpleOrder = {
   readonly walletId: string;
-  readonly currency: CurrencyCode;
-  readonly amountUnits: bigint;
+  readonly amount: Money;
   readonly idempotency: IdempotencyKey | undefined;
 };
 
@@ -75,11 +76,12 @@ export async function requestSimply(
   request: (address: string) => Promise<WithdrawalView>,
 ): Promise<WithdrawalView> {
   const { userId } = actor;
+  const { currency, units } = order.amount;
   const payee = await findPayeeById(deps.database, { userId, id: order.walletId });
-  if (payee?.currency === order.currency) return request(payee.address);
+  if (payee?.currency === currency) return request(payee.address);
   const id = order.idempotency && withdrawalIdOf(order.idempotency);
   const sent = id ? await findWithdrawal(deps.database, { id, userId }) : null;
-  const same = sent?.currency === order.currency && sent.amountUnits === order.amountUnits;
+  const same = sent?.currency === currency && sent.amountUnits === units;
   refuseUnless(id !== undefined && same, "address-not-found");
   return getWithdrawal(deps, actor, { id });
 }

@@ -11,7 +11,7 @@ import {
   type WithdrawalView,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
-import { askedUnits } from "../../../kernel/asked-units.ts";
+import { askedMoney } from "../../../kernel/asked-units.ts";
 import { proofsOf } from "../../people/second-factor/index.ts";
 import { cancelWithdrawal as cancelMine } from "./cancel-withdrawal.ts";
 import {
@@ -44,8 +44,7 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
   bind(app, requestWithdrawal, ({ actor, ask, idempotency }) =>
     once(idempotency, () =>
       requestMine(deps, actor, {
-        currency: ask.currency_id,
-        amountUnits: askedUnits("price", ask.price, ask.currency_id),
+        amount: askedMoney("price", ask.price, ask.currency_id),
         address: ask.address,
         fundPassword: ask.password,
         proofs: proofsOf(ask),
@@ -56,14 +55,14 @@ function bindDoors(app: App, deps: WithdrawalsDeps): void {
   bind(app, requestSimpleWithdrawal, async ({ actor, ask, idempotency }) => {
     const { price } = ask;
     const currency = currencyOfType(ask.type);
-    const amountUnits = askedUnits("price", price, currency);
-    const order = { walletId: ask.wallet_id, currency, amountUnits, idempotency };
+    const amount = askedMoney("price", price, currency);
+    const order = { walletId: ask.wallet_id, amount, idempotency };
     const view = await simple.requestSimply(deps, actor, order, (address) => {
       const form = { currency_id: currency, price, address };
       const key = keyAt(requestWithdrawal, idempotency, form);
       const proof = { fundPassword: ask.fund_password, proofs: proofsOf(ask) };
       return once(key, () =>
-        requestMine(deps, actor, { currency, amountUnits, address, ...proof, idempotency: key }),
+        requestMine(deps, actor, { amount, address, ...proof, idempotency: key }),
       );
     });
     const { id, fee, received, state, is_demo } = view;

@@ -1,7 +1,7 @@
 import { Notice } from "@clearhold/ui";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
-import { compareLetters } from "./look-alike.ts";
+import { compareLetters } from "./compare-letters.ts";
 
 /** Two addresses that only look alike, one above the other, their differences marked. */
 export function LookAlikeNotice({ typed, known }: { typed: string; known: string }) {

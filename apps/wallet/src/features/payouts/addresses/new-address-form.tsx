@@ -1,4 +1,5 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
+import { refusalText } from "@clearhold/contract/refusals";
 import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
@@ -13,6 +14,7 @@ import {
   TextField,
 } from "@clearhold/ui";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
@@ -33,6 +35,7 @@ type NewAddressFormProps = {
 /** A payee's form: new, to be confirmed, or to be changed. */
 export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps) {
   const t = useText();
+  const language = useLanguage();
   const words = useRefusalWords();
   const form = useAddressForm({ entry, currency });
   const saving = useSaveAddress((id) => {
@@ -41,6 +44,7 @@ export function NewAddressForm({ currency, entry, onDone }: NewAddressFormProps)
   });
   const errorAt = (...names: Exclude<AddressFault, "proofMissing">[]) => {
     const shown = names.find((name) => name === form.fault);
+    if (shown === "addressInvalid") return refusalText("address-invalid", language);
     return shown === undefined ? "" : t(`newAddress.${shown}`);
   };
 

@@ -1,3 +1,4 @@
+import { refusalText } from "@clearhold/contract/refusals";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { AddressText, Button, FormShell, Notice, RefusalNotice, TextField } from "@clearhold/ui";
@@ -7,6 +8,7 @@ import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
 import { AddressInput } from "./address-input.tsx";
@@ -26,6 +28,7 @@ export function SimpleAddressScreen() {
 
 function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) {
   const t = useText();
+  const language = useLanguage();
   const words = useRefusalWords();
   const { draft, change, forget } = useDraft("simple-address", { address: "", notes: "" });
   const [fault, setFault] = useState<SimpleFault | null>(null);
@@ -36,7 +39,7 @@ function SimpleForm({ onSaved }: { onSaved: (entries: AddressView[]) => void }) 
   });
   const faultWords = {
     addressMissing: t("simpleAddress.addressMissing"),
-    addressInvalid: t("newAddress.addressInvalid"),
+    addressInvalid: refusalText("address-invalid", language),
     notesMissing: t("simpleAddress.notesMissing"),
     notesSigns: t("newAddress.noteSigns"),
   } satisfies Record<SimpleFault, string>;

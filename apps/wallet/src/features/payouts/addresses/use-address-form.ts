@@ -1,3 +1,4 @@
+import { findLookAlike } from "@clearhold/contract/look-alike";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { type ProofFields, useProofs } from "../../../proofs/use-proofs.ts";
 import { type AddressFault, addressChecks } from "./address-checks.ts";
 import { useAddresses, useWalletConfig } from "./addresses-data.ts";
 import { describeTyped } from "./describe-typed.ts";
-import { findLookAlike } from "./look-alike.ts";
 
 /** A new payee, the confirmation of one that was only noted, or a change of one. */
 type AddressJob = "new" | "confirm" | "edit";

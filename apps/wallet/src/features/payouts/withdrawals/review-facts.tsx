@@ -2,17 +2,16 @@ import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/
 import { Fact, Facts, moneyLabel } from "@clearhold/ui";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
-import { formatMinute } from "../../../time/format-time.ts";
 
 type ReviewFactsProps = {
   terms: WithdrawalCurrencyView;
   operators: number;
-  /** Unix seconds; 0 before it was ordered. */
-  until: number;
+  /** When it ends at the latest, in words; empty where nobody can say. */
+  latest: string;
 };
 
 /** Why a person looks at a withdrawal, how many must approve it, how long that takes, and its end. */
-export function ReviewFacts({ terms, operators, until }: ReviewFactsProps) {
+export function ReviewFacts({ terms, operators, latest }: ReviewFactsProps) {
   const t = useText();
   const amount = moneyLabel(readMoney(terms.automatic_limit, terms.id));
   return (
@@ -20,9 +19,7 @@ export function ReviewFacts({ terms, operators, until }: ReviewFactsProps) {
       <Fact label={t("reviewing.why")}>{t("reviewing.above", { amount })}</Fact>
       <Fact label={t("reviewing.who")}>{t("reviewing.operators", { count: operators })}</Fact>
       <Fact label={t("reviewing.pace")}>{usePaceWords(terms.reviews)}</Fact>
-      <Fact label={t("reviewing.latest")}>
-        {until > 0 ? t("reviewing.by", { until: formatMinute(until) }) : t("reviewing.within")}
-      </Fact>
+      {latest && <Fact label={t("reviewing.latest")}>{latest}</Fact>}
     </Facts>
   );
 }

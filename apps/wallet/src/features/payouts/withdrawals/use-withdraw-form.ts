@@ -1,12 +1,12 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { formatMoney, type Money } from "@clearhold/money";
+import { type AmountBounds, quoteWithdrawal } from "@clearhold/contract/withdrawal-amounts";
+import { type CurrencyCode, formatMoney, type Money, percentScale } from "@clearhold/money";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";
-import { readMoney, readTyped } from "../../../money/read-money.ts";
+import { readMoney, readTyped, readUnits } from "../../../money/read-money.ts";
 import { useAddresses } from "../addresses/addresses-data.ts";
-import { quoteWithdrawal } from "./quote-withdrawal.ts";
 import { type WithdrawFault, type WithdrawLayout, withdrawChecks } from "./withdraw-checks.ts";
 
 /** What is typed into the withdrawal form, what it would cost, and what is wrong with it. */
@@ -24,11 +24,7 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
     null;
 
   const available = readMoney(terms.balance, currency);
-  const bounds = {
-    minimum: readMoney(terms.min, currency),
-    limit: readMoney(terms.once_limit, currency),
-    free: readMoney(terms.with_free, currency),
-  };
+  const bounds = boundsOf(terms, currency);
   const amount = readTyped(draft.quantity, currency);
 
   return {
@@ -37,10 +33,11 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
     /** Something is typed, and it is no amount: there is nothing to send. */
     unreadable: draft.quantity !== "" && amount === null,
     address,
+    amount,
     available,
-    ...bounds,
+    bounds,
     fault,
-    quote: amount && quoteWithdrawal(amount, terms.with_fee),
+    quote: amount && quoteWithdrawal(amount, readUnits(terms.with_fee, percentScale)),
     forget,
     change(part: Partial<typeof draft>) {
       change(part);
@@ -52,11 +49,25 @@ export function useWithdrawForm(terms: WithdrawalCurrencyView, layout: WithdrawL
     },
     /** The order to review, or null after the first fault was shown. */
     check() {
-      const form = { currency, addressId: address?.id ?? "", amount, available, ...bounds };
+      const form = { currency, addressId: address?.id ?? "", amount, available, bounds };
       const found = firstFault(withdrawChecks[layout], form);
       setFault(found);
       if (found || !address || !amount) return null;
       return { currency_id: currency, price: formatMoney(amount), address: address.address };
+    },
+  };
+}
+
+/** What bounds the amount, as the server answered it. */
+function boundsOf(terms: WithdrawalCurrencyView, currency: CurrencyCode): AmountBounds {
+  return {
+    minimum: readMoney(terms.min, currency),
+    once: readMoney(terms.once_limit, currency),
+    day: {
+      limit: readMoney(terms.with_limit, currency),
+      used: readMoney(terms.with_used, currency),
+      free: readMoney(terms.with_free, currency),
+      freesAt: terms.frees_at,
     },
   };
 }

@@ -1,3 +1,8 @@
+import {
+  type AmountBounds,
+  type AmountRule,
+  findBrokenAmountRule,
+} from "@clearhold/contract/withdrawal-amounts";
 import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Check } from "../../../forms/first-fault.ts";
 
@@ -9,41 +14,43 @@ export type WithdrawForm = {
   addressId: string;
   /** Null while nothing that is an amount was typed. */
   amount: Money | null;
-  minimum: Money | null;
-  available: Money | null;
-  /** The most at once; 0 stands for no limit. */
-  limit: Money | null;
-  /** What the limit of 24 hours leaves. */
-  free: Money | null;
+  available: Money;
+  /** As the server answered them. */
+  bounds: AmountBounds;
 };
-
-const above = (amount: Money | null, bound: Money | null) =>
-  amount !== null && bound !== null && amount.units > bound.units;
 
 const currencyMissing = {
   fault: "currencyMissing",
   failed: (form: WithdrawForm) => form.currency === null,
 } as const;
 const addressMissing = {
-  fault: "addressMissing",
+  fault: "address-not-found",
   failed: (form: WithdrawForm) => form.addressId === "",
 } as const;
 const quantityMissing = {
   fault: "quantityMissing",
   failed: (form: WithdrawForm) => form.amount === null || form.amount.units === 0n,
 } as const;
+const insufficient = {
+  fault: "insufficient-balance",
+  failed: ({ amount, available }: WithdrawForm) =>
+    amount !== null && amount.units > available.units,
+} as const;
+
+/** A rule of the contract, at its place in the order of the requirement. */
+const breaks = <Rule extends AmountRule>(rule: Rule) => ({
+  fault: rule,
+  failed: ({ amount, bounds }: WithdrawForm) =>
+    amount !== null && findBrokenAmountRule(amount, bounds)?.code === rule,
+});
 
 /** What only the house's terms and the balance can say. */
 const bounds = [
-  { fault: "belowMinimum", failed: (form) => above(form.minimum, form.amount) },
-  { fault: "insufficient", failed: (form) => above(form.amount, form.available) },
-  {
-    fault: "aboveLimit",
-    failed: (form) =>
-      form.limit !== null && form.limit.units > 0n && above(form.amount, form.limit),
-  },
-  { fault: "aboveDayLimit", failed: (form) => above(form.amount, form.free) },
-] as const satisfies readonly Check<WithdrawForm, string>[];
+  breaks("below-minimum"),
+  insufficient,
+  breaks("above-once-limit"),
+  breaks("above-day-limit"),
+] as const;
 
 /** The order of requirement 5, "Withdraw (full)" and "Withdrawal (simple)". */
 export const withdrawChecks = {

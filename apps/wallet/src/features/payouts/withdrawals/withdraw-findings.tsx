@@ -1,5 +1,5 @@
 import type { WithdrawalFinding } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { type FindingCode, findingText } from "@clearhold/contract/withdrawal-findings";
+import { type FindingCode, findingText } from "@clearhold/contract/withdrawal-rules";
 import { Button, Notice, Skeleton } from "@clearhold/ui";
 import { readableDetails } from "../../../api/readable-details.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";

@@ -1,4 +1,7 @@
+import { isRefusalCode, refusalText } from "@clearhold/contract/refusals";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { findBrokenAmountRule } from "@clearhold/contract/withdrawal-amounts";
+import { findingText } from "@clearhold/contract/withdrawal-rules";
 import { scaleOf } from "@clearhold/money";
 import {
   AmountField,
@@ -11,10 +14,12 @@ import {
   moneyLabel,
 } from "@clearhold/ui";
 import { useState } from "react";
+import { readableDetails } from "../../../api/readable-details.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { AddressPicker } from "./address-picker.tsx";
 import { LimitFact } from "./limit-fact.tsx";
@@ -43,7 +48,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
     order.open(checked);
   }
 
-  const addressFault = form.fault === "addressMissing" || form.fault === "currencyMissing";
+  const addressFault = form.fault === "address-not-found" || form.fault === "currencyMissing";
   return (
     <FormShell
       onSubmit={submit}
@@ -76,7 +81,7 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
         onChange={(quantity) => form.change({ quantity })}
         all={{ label: t("action.all"), onClick: form.takeAll }}
         aside={`${t("label.available")} ${moneyLabel(form.available)}`}
-        hint={t("withdraw.minimum", { amount: moneyLabel(form.minimum) })}
+        hint={t("withdraw.minimum", { amount: moneyLabel(form.bounds.minimum) })}
         error={addressFault ? null : errorOf(form.fault)}
       />
       <Card>
@@ -111,22 +116,19 @@ export function WithdrawForm({ terms, layout }: WithdrawFormProps) {
   );
 }
 
-/** The words of a fault, with the amounts they speak of. */
-function useFaultText(form: ReturnType<typeof useWithdrawForm>) {
+/** The words of a fault: a rule and a refusal have theirs in the contract. */
+function useFaultText({ amount, bounds, layout }: ReturnType<typeof useWithdrawForm>) {
   const t = useText();
+  const language = useLanguage();
   return (fault: WithdrawFault | null): string | null => {
     if (fault === null) return null;
-    if (fault === "belowMinimum") {
-      return t("withdraw.belowMinimum", { min: moneyLabel(form.minimum) });
-    }
-    if (fault === "aboveLimit") return t("withdraw.aboveLimit", { limit: moneyLabel(form.limit) });
-    if (fault === "aboveDayLimit") {
-      return t("outgoing.aboveDay", { free: moneyLabel(form.free) });
-    }
-    if (form.layout === "simple") {
+    if (layout === "simple") {
       if (fault === "quantityMissing") return t("outgoing.amountMissing");
-      if (fault === "addressMissing") return t("outgoing.walletMissing");
+      if (fault === "address-not-found") return t("outgoing.walletMissing");
     }
-    return t(`withdraw.${fault}`);
+    if (fault === "currencyMissing" || fault === "quantityMissing") return t(`withdraw.${fault}`);
+    if (isRefusalCode(fault)) return refusalText(fault, language);
+    const broken = amount && findBrokenAmountRule(amount, bounds);
+    return findingText(fault, language, readableDetails(broken?.details ?? {}));
   };
 }

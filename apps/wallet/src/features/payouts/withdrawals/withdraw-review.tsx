@@ -1,6 +1,7 @@
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { FindingCode } from "@clearhold/contract/withdrawal-findings";
+import type { WithdrawalQuote } from "@clearhold/contract/withdrawal-amounts";
+import type { FindingCode } from "@clearhold/contract/withdrawal-rules";
 import { type Money, subtractMoney } from "@clearhold/money";
 import {
   AddressText,
@@ -23,7 +24,6 @@ import { useProofs } from "../../../proofs/use-proofs.ts";
 import { useText } from "../../../text/use-text.ts";
 import { AddressCheckList } from "../addresses/address-check-list.tsx";
 import { NetworkFee } from "./network-fee.tsx";
-import type { WithdrawalQuote } from "./quote-withdrawal.ts";
 import { ReviewFacts } from "./review-facts.tsx";
 import type { WithdrawalFields, WithdrawalOrder } from "./use-withdrawal-order.ts";
 import type { WithdrawLayout } from "./withdraw-checks.ts";
@@ -83,7 +83,11 @@ export function WithdrawReview(props: WithdrawReviewProps) {
           {review && (
             <Section title={t("reviewing.title")}>
               <Card>
-                <ReviewFacts terms={terms} operators={Number(review.operators)} until={0} />
+                <ReviewFacts
+                  terms={terms}
+                  operators={Number(review.operators)}
+                  latest={t("reviewing.within", { hours: review.hours ?? "" })}
+                />
               </Card>
             </Section>
           )}

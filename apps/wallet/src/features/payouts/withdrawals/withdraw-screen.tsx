@@ -1,3 +1,4 @@
+import { refusalText } from "@clearhold/contract/refusals";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 import { currencies } from "@clearhold/money";
@@ -8,6 +9,7 @@ import { Loaded } from "../../../api/loaded.tsx";
 import { forgetDraft } from "../../../drafts/use-draft.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { HoldBanner } from "../../statements/balances/hold-banner.tsx";
 import type { WithdrawLayout } from "./withdraw-checks.ts";
@@ -104,10 +106,15 @@ function CurrencyForm({ currency, layout }: { currency: CurrencyCode; layout: Wi
 /** Says that nothing of a currency leaves the house now, and that the money is safe. */
 export function StoppedBanner({ terms }: { terms: WithdrawalCurrencyView }) {
   const t = useText();
+  const language = useLanguage();
   if (terms.stopped === 0) return null;
   return (
-    <Notice tone="warning" role="status">
-      {t("outgoing.stopped", { currency: terms.id })}
+    <Notice
+      tone="warning"
+      role="status"
+      title={refusalText("withdrawals-stopped", language, { currency: terms.id })}
+    >
+      {t("outgoing.moneySafe")}
     </Notice>
   );
 }

@@ -1,23 +1,30 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
+import { findingText } from "@clearhold/contract/withdrawal-rules";
 import { Button, Card, Dialog, moneyLabel, Notice, RefusalNotice, toast } from "@clearhold/ui";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { readMoney } from "../../../money/read-money.ts";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
-import { formatTime } from "../../../time/format-time.ts";
+import { formatMinute, formatTime } from "../../../time/format-time.ts";
 import { ReviewFacts } from "./review-facts.tsx";
 import { useCancelWithdrawal, useWithdrawalCurrencies } from "./withdrawals-data.ts";
 
 /** Why it does not go on and until when, or why it came back; and the way back while there is one. */
 export function WithdrawalWait({ withdrawal }: { withdrawal: WithdrawalView }) {
   const t = useText();
+  const language = useLanguage();
   const { reason, state, can_cancel: canCancel } = withdrawal;
   const owns = reason === "cancelled-by-owner";
   const words = useWaitWords(withdrawal);
   return (
     <>
       {reason && (
-        <Notice tone={owns ? "success" : "warning"}>{t(`outgoing.reason.${reason}`)}</Notice>
+        <Notice tone={owns ? "success" : "warning"}>
+          {reason === "payee-blacklisted"
+            ? findingText(reason, language)
+            : t(`outgoing.reason.${reason}`)}
+        </Notice>
       )}
       {withdrawal.waits_for === "approval" && <Review withdrawal={withdrawal} />}
       {words && (
@@ -33,12 +40,14 @@ export function WithdrawalWait({ withdrawal }: { withdrawal: WithdrawalView }) {
 
 /** What the person can know of the look that it waits for. */
 function Review({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const t = useText();
   const terms = useWithdrawalCurrencies().data?.find(({ id }) => id === withdrawal.currency);
   if (!terms) return null;
   const { approvals_needed: operators, waits_until: until } = withdrawal;
+  const latest = until > 0 ? t("reviewing.by", { until: formatMinute(until) }) : "";
   return (
     <Card>
-      <ReviewFacts {...{ terms, operators, until }} />
+      <ReviewFacts {...{ terms, operators, latest }} />
     </Card>
   );
 }

@@ -1,4 +1,6 @@
+import { refusalText } from "@clearhold/contract/refusals";
 import { HoldNotice, nowSeconds } from "@clearhold/ui";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -8,11 +10,12 @@ import styles from "./hold-banner.module.css";
 /** Says that withdrawals are paused, why, and until when; nothing while they are not. */
 export function HoldBanner() {
   const t = useText();
+  const language = useLanguage();
   const until = useUserInfo().data?.withdrawals_held_until ?? 0;
   if (until <= nowSeconds()) return null;
   return (
     <HoldNotice
-      title={t("user.held", { until: formatTime(until) })}
+      title={refusalText("withdrawals-held", language, { until: formatTime(until) })}
       until={until}
       dayLetter={t("unit.day")}
     >

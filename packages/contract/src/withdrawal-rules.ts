@@ -1,26 +1,29 @@
-import type { Language } from "./refusals/entry.ts";
+import { type Language, type RefusalCode, refusals } from "./refusals.ts";
 
 export const findingSeverities = ["stop", "warn", "info"] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
 
-type FindingEntry = {
-  readonly severity: FindingSeverity;
-  /** `{name}` is filled from the finding's details; `until` and `from` are times. */
-  readonly text: Readonly<Record<Language, string>>;
-};
+/** `{name}` of a text is filled from the finding's details; `until` is a time in Unix seconds. */
+type Text = Readonly<Record<Language, string>>;
 
-function found(severity: FindingSeverity, en: string, ko: string, zh: string): FindingEntry {
-  return { severity, text: { "en-us": en, "ko-kr": ko, "zh-cn": zh } };
+function found<S extends FindingSeverity>(severity: S, en: string, ko: string, zh: string) {
+  const text: Text = { "en-us": en, "ko-kr": ko, "zh-cn": zh };
+  // The refusal of an order that breaks a rule without a refusal of its own; it quotes the text.
+  return { severity, refusal: "withdrawal-not-safe", text } as const;
 }
 
-/** Everything that a look at a payment before it is ordered can find, the order of a list of them. */
-export const withdrawalFindings = {
-  "address-invalid": found(
-    "stop",
-    "This is not a TRON address.",
-    "TRON 주소가 아닙니다.",
-    "这不是 TRON 地址。",
-  ),
+/** A rule that an order is refused by in the same words. */
+function refused<C extends RefusalCode>(refusal: C) {
+  return { severity: "stop", refusal, text: refusals[refusal].text as Text } as const;
+}
+
+/**
+ * Every rule of a withdrawal, by its name: what stops an order, what its owner decides, what is good to
+ * know. A list of findings has this order. The pre-flight, both forms, the order and the payout that goes
+ * on to an address speak in these texts; no other file says them.
+ */
+export const withdrawalRules = {
+  "address-invalid": refused("address-invalid"),
   "zero-address": found(
     "stop",
     "Nobody has the key of this address. Coins sent there are lost.",
@@ -57,48 +60,13 @@ export const withdrawalFindings = {
     "USDT 발행사가 동결한 주소입니다. 도착한 자산은 사라집니다.",
     "USDT 发行方已冻结该地址，转入的资产将丢失。",
   ),
-  "withdrawals-stopped": found(
-    "stop",
-    "Withdrawals of {currency} are stopped while the books are checked.",
-    "장부 확인 중이라 {currency} 출금이 중지되었습니다.",
-    "正在核对账目，{currency} 暂停提现。",
-  ),
-  "account-held": found(
-    "stop",
-    "Withdrawals are paused until {until} after a change to your account.",
-    "계정 변경으로 {until}까지 출금이 중지됩니다.",
-    "账户变更后提现暂停至 {until}。",
-  ),
-  "address-unconfirmed": found(
-    "stop",
-    "New addresses are locked and this one is not confirmed. Confirm it in the address book.",
-    "새 주소가 잠겨 있고 이 주소는 확인되지 않았습니다. 주소록에서 확인하세요.",
-    "新地址已锁定，而该地址尚未确认。请先在地址簿中确认。",
-  ),
-  "address-locked": found(
-    "stop",
-    "This address is new. You can pay it from {until}.",
-    "새 주소입니다. {until}부터 출금할 수 있습니다.",
-    "该地址为新地址，{until} 起可付款。",
-  ),
-  "above-day-limit": found(
-    "stop",
-    "24-hour limit: {limit}. {free} is left. More from {until}.",
-    "24시간 한도: {limit}. {free} 남음. {until}부터 더 출금할 수 있습니다.",
-    "24 小时限额：{limit}。剩余 {free}。{until} 起恢复更多额度。",
-  ),
-  "above-once-limit": found(
-    "stop",
-    "At most {limit} can be withdrawn at once.",
-    "한 번에 최대 {limit}까지 출금할 수 있습니다.",
-    "单次最多可提现 {limit}。",
-  ),
-  "below-minimum": found(
-    "stop",
-    "The minimum is {minimum}.",
-    "최소 출금 금액은 {minimum}입니다.",
-    "最小提现数量为 {minimum}。",
-  ),
+  "withdrawals-stopped": refused("withdrawals-stopped"),
+  "account-held": refused("withdrawals-held"),
+  "address-unconfirmed": refused("address-unconfirmed"),
+  "address-locked": refused("address-locked"),
+  "below-minimum": refused("withdrawal-below-minimum"),
+  "above-once-limit": refused("withdrawal-above-limit"),
+  "above-day-limit": refused("withdrawal-above-day-limit"),
   "token-paused": found(
     "warn",
     "The issuer has paused USDT. Your withdrawal waits until USDT moves again.",
@@ -153,10 +121,15 @@ export const withdrawalFindings = {
     "네트워크 비용은 약 {cost}이며 당사가 부담합니다. 수수료는 {fee}입니다.",
     "网络费约 {cost}，由我们承担；您的手续费为 {fee}。",
   ),
-} as const satisfies Record<string, FindingEntry>;
+} as const;
 
-export type FindingCode = keyof typeof withdrawalFindings;
-export const findingCodes = Object.keys(withdrawalFindings) as [FindingCode, ...FindingCode[]];
+export type FindingCode = keyof typeof withdrawalRules;
+export const findingCodes = Object.keys(withdrawalRules) as [FindingCode, ...FindingCode[]];
+
+/** The rules that no order may break. */
+export type StopCode = {
+  [C in FindingCode]: (typeof withdrawalRules)[C]["severity"] extends "stop" ? C : never;
+}[FindingCode];
 
 /** What can be left unchecked, in words. */
 export const uncheckedWords = {
@@ -177,7 +150,7 @@ export function findingText(
   language: Language,
   details: Readonly<Record<string, string>> = {},
 ): string {
-  return withdrawalFindings[code].text[language].replace(/\{(\w+)\}/g, (_, name: string) =>
+  return withdrawalRules[code].text[language].replace(/\{(\w+)\}/g, (_, name: string) =>
     name === "what" ? uncheckedText(details.what ?? "", language) : (details[name] ?? ""),
   );
 }

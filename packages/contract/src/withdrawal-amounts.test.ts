@@ -1,0 +1,77 @@
+import { money } from "@clearhold/money";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AmountBounds, findBrokenAmountRule, quoteWithdrawal } from "./withdrawal-amounts.ts";
+import { findingText } from "./withdrawal-rules.ts";
+
+const usdt = (units: bigint) => money("USDT", units * 1_000_000n);
+const day = { limit: usdt(1_000n), used: usdt(400n), free: usdt(600n), freesAt: 1_795_000_000 };
+const bounds: AmountBounds = { minimum: usdt(10n), once: usdt(800n), day };
+
+describe("minimum and limits of an amount", () => {
+  it.each([
+    [9n, "below-minimum", { minimum: "10 USDT" }],
+    [801n, "above-once-limit", { limit: "800 USDT" }],
+    [
+      601n,
+      "above-day-limit",
+      { limit: "1000 USDT", used: "400 USDT", free: "600 USDT", until: "1795000000" },
+    ],
+  ] as const)("%i USDT is %s", (coins, code, details) => {
+    expect(findBrokenAmountRule(usdt(coins), bounds)).toEqual({ code, details });
+  });
+
+  it("are kept by the bounds themselves", () => {
+    expect(findBrokenAmountRule(usdt(10n), bounds)).toBeNull();
+    expect(findBrokenAmountRule(usdt(600n), bounds)).toBeNull();
+    const free = { ...day, free: usdt(1_000n) };
+    expect(findBrokenAmountRule(usdt(800n), { ...bounds, day: free })).toBeNull();
+  });
+
+  it("count what the limit of 24 hours leaves, also when that is nothing", () => {
+    const used = { ...day, free: usdt(0n) };
+    const broken = findBrokenAmountRule(usdt(10n), { ...bounds, day: used });
+    expect(broken?.code).toBe("above-day-limit");
+  });
+
+  it("are told in the words of the refusal", () => {
+    const broken = findBrokenAmountRule(usdt(9n), bounds);
+    expect(findingText("below-minimum", "en-us", broken?.details)).toBe(
+      "Minimum withdrawal amount10 USDT",
+    );
+  });
+});
+
+describe("the withdrawal fee", () => {
+  it.each([
+    [300_000_000n, 5_000n, 1_500_000n],
+    [1_000_000n, 1_000n, 1_000n],
+    [999n, 1_000n, 0n],
+    [1_999n, 1_000n, 1n],
+    [50_000_000n, 0n, 0n],
+    [1n, 500_000n, 0n],
+    [123_456_789_012_345_678n, 2_500n, 308_641_972_530_864n],
+  ])("of %i units at %i ppm is %i", (units, feePartsPerMillion, fee) => {
+    const amount = money("USDT", units);
+    expect(quoteWithdrawal(amount, feePartsPerMillion)).toEqual({
+      amount,
+      fee: money("USDT", fee),
+      received: money("USDT", units - fee),
+    });
+  });
+
+  it("never exceeds the shown rate, loses no unit, and leaves something to pay", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 18n }),
+        fc.bigInt({ min: 0n, max: 100_000n }),
+        (units, feePartsPerMillion) => {
+          const { fee, received } = quoteWithdrawal(money("TRX", units), feePartsPerMillion);
+          expect(fee.units * 1_000_000n <= units * feePartsPerMillion).toBe(true);
+          expect(fee.units + received.units).toBe(units);
+          expect(received.units > 0n).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { withdrawalRules } from "@clearhold/contract/withdrawal-rules";
+import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./tree.ts";
+
+/**
+ * The text of a rule is written once, in the contract, in each language. A screen, a mail or a command that says
+ * it again would sooner or later say something else.
+ */
+export function ruleTextFindings(tree: Tree): Finding[] {
+  const texts = new Map(
+    Object.entries(withdrawalRules).flatMap(([code, { text }]) =>
+      Object.values(text).map((said) => [sentencesOf(said), code]),
+    ),
+  );
+  const seen = new Map<string, number>();
+  const findings: Finding[] = [];
+  for (const { file, said, line } of literalsIn(tree)) {
+    for (const [text, code] of texts) {
+      if (!said.includes(text)) continue;
+      const times = (seen.get(text) ?? 0) + 1;
+      seen.set(text, times);
+      const home = file.startsWith("packages/contract/src/");
+      if (home && times === 1) continue;
+      const message = `the text of the rule "${code}" is written again: take it from the contract`;
+      findings.push({ rule: "rule texts", path: file, line, message });
+    }
+  }
+  return findings;
+}
+
+/** Every string of the shipped source as its sentences, those of the contract first. */
+function literalsIn(tree: Tree): { file: string; said: string; line: number }[] {
+  const files = [...tree.keys()].filter(isShipped);
+  const isContract = (file: string) => Number(file.startsWith("packages/contract/"));
+  files.sort((left, right) => isContract(right) - isContract(left));
+  return files.flatMap((file) => {
+    const code = withoutComments(tree.get(file) ?? "");
+    const found = code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+    return [...found].map(({ 1: quoted, 2: template, index }) => ({
+      file,
+      said: sentencesOf(quoted ?? template ?? ""),
+      line: lineOf(code, index),
+    }));
+  });
+}
+
+/** Without what may differ between two writings of one text: names of places, case, signs at the end. */
+function sentencesOf(text: string): string {
+  const plain = text.replace(/\$?\{[^}]*\}/g, "{}").toLowerCase();
+  const sentences = plain.split(/[.。!！]+(?:\s+|$)|。/).map((sentence) => sentence.trim());
+  return `|${sentences.filter((sentence) => sentence !== "").join("|")}|`;
+}
