@@ -1,3 +1,4 @@
+import { type RefusalCode, refusalText } from "@clearhold/contract/refusals";
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import {
   checkWithdrawal,
@@ -130,6 +131,19 @@ describe("the look at an address before anything is ordered", () => {
     const list = await findings({ currency: "USDT", to, price: "50" });
     expect(found(list, "limit-left")?.details).toMatchObject({ limit: "50000 USDT" });
     expect(list.some(({ code }) => code === "needs-approval")).toBe(false);
+  });
+
+  it.each([
+    ["0.5", "below-minimum"],
+    ["2000", "above-once-limit"],
+  ])("stops %s USDT in the words that the order is refused in", async (price, code) => {
+    const to = newAddress();
+    await savePayee(world, alice, { currency: "USDT", to });
+    const [first] = await findings({ currency: "USDT", to, price });
+    expect(first).toMatchObject({ code, severity: "stop" });
+    const refused = await refusalOf(withdraw(world, alice, { currency: "USDT", price, to }));
+    expect(refusalText(refused.code as RefusalCode, "en-us", refused.details)).toBe(first?.text);
+    expect(refused.details).toEqual(first?.details);
   });
 
   it("tells a hold and until when it lasts", async () => {
