@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queryable } from "../../apps/server/src/kernel/database.ts";
 
 type Part = { readonly kind: string; readonly name: string; readonly text: string };
 
@@ -8,10 +8,10 @@ type Part = { readonly kind: string; readonly name: string; readonly text: strin
  * The names of "not null" constraints are left out, because PostgreSQL chooses them. A function shows a
  * hash of its body, which is readable in the folder functions/.
  */
-export async function describeSchema(db: pg.Client): Promise<string> {
+export async function describeSchema(db: Queryable): Promise<string> {
   // PostgreSQL prints the names of this path without their schema.
   await db.query("set search_path = public, pg_temp");
-  const { rows } = await db.query<Part>(catalogueSql);
+  const rows = await db.query<Part>(catalogueSql);
   return rows.map(({ kind, name, text }) => `-- ${`${kind} ${name}`.trim()}\n${text}\n`).join("\n");
 }
 

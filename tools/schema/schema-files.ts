@@ -10,10 +10,10 @@ import {
 const folder = path.resolve(import.meta.dirname, "../../apps/server/migrations");
 
 /** The whole schema as a freshly migrated database has it. Generated; for reading and comparing. */
-export const schemaFile = path.join(folder, "schema.sql");
+const schemaFile = path.join(folder, "schema.sql");
 
 /** The hash of every file of tables, as it was when it was added. */
-export const hashesFile = path.join(folder, "hashes.json");
+const hashesFile = path.join(folder, "hashes.json");
 
 const firstLines = [
   "-- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.",
