@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: ".",
   // The longest first, so that no worker waits at the end for one of them.
   projects: [
-    { name: "drills", testMatch: ["life/*.spec.ts", "start/*.spec.ts"] },
+    { name: "drills", testMatch: ["life/*.spec.ts", "start/*.spec.ts", "upgrade/*.spec.ts"] },
     { name: "browser", testMatch: "browser/*.spec.ts" },
   ],
   outputDir: "../.cache/test-results",

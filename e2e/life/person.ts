@@ -77,6 +77,12 @@ export class Person {
     });
   }
 
+  /** Into an account that is there already. */
+  async logIn(): Promise<void> {
+    const account = { account: this.email, password: this.#password };
+    this.#token = (await persist(() => this.#call(login, account))).token;
+  }
+
   /** Registering has no key: when its answer is lost, the account is there and takes a login. */
   async #firstSession(registering: () => Promise<{ token: string }>): Promise<string> {
     const account = { account: this.email, password: this.#password };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { root } from "../../tools/stage.ts";
@@ -36,7 +37,8 @@ const fastChain = { DEVNET_BLOCK_MS: "200", DEVNET_WITNESSES: "3" };
 const codeCache = path.join(root, ".cache/code");
 
 /**
- * Goes on from a copy of the run's seeded data, unless its chain has to be another one. `settings`
+ * Goes on from the data in `folder`, else from a copy of the run's seeded data, unless its chain has to
+ * be another one. `settings`
  * are added to its environment: a gateway for text messages, say. Everything is written in `folder`.
  */
 export async function startStack(
@@ -45,7 +47,8 @@ export async function startStack(
   folder = makeOpenTestFolder(),
 ): Promise<Stack> {
   const dataDir = path.join(folder, "data");
-  if (!Object.keys(settings).some((name) => name in fastChain)) await copySeededData(dataDir);
+  const ownChain = Object.keys(settings).some((name) => name in fastChain);
+  if (!ownChain && !existsSync(dataDir)) await copySeededData(dataDir);
   const time = new ShiftedTime(path.join(folder, "clock"));
   time.moveOn(0);
   const port = await freePort();
