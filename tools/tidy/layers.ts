@@ -63,6 +63,13 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    folder: `${server}/acts`,
+    may: [
+      ...[`${server}/kernel`, `${server}/wire`, `${server}/ledger/index.ts`],
+      ...[`${server}/features`, contract, money],
+    ],
+  },
+  {
     folder: `${server}/chain`,
     may: [`${server}/kernel`, `${server}/wire`, "packages/tron", money],
   },
@@ -118,6 +125,9 @@ function judge(file: string, target: string): string | null {
   if (!room)
     return file.startsWith("packages/") || file.startsWith("apps/") ? "in no known room" : null;
   if (target.startsWith(`${room.folder}/`)) return judgeFeature(file, target);
+  if (file.startsWith(`${server}/acts/`) && featureOf(target) && !target.endsWith("/index.ts")) {
+    return `${target} is inside a feature; use its index.ts`;
+  }
   const allowed = isAt(target, room.may);
   if (featureOf(file) && target.startsWith(`${server}/http/`) && !file.endsWith("-routes.ts")) {
     return `${target} is for routes: a verb knows nothing of HTTP`;

@@ -4,6 +4,7 @@ import { refusals } from "@clearhold/contract/refusals";
 import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { actFindings } from "./act-cover.ts";
 import { contractFindings } from "./contract-cover.ts";
 import { cycleFindings } from "./cycles.ts";
 import { featureGraphFindings } from "./feature-graph.ts";
@@ -54,6 +55,9 @@ describe("the tree is tidy", () => {
   });
   it("writes the text of a rule once", () => expect(told(ruleTextFindings(tree))).toEqual([]));
   it("keeps its shape", () => expect(told(shapeFindings(tree))).toEqual([]));
+  it("tries every act as somebody without the right", () => {
+    expect(told(actFindings(tree))).toEqual([]);
+  });
   it("binds and tries every endpoint, and throws every refusal", () => {
     expect(told(contractFindings(tree, walletEndpoints, codes))).toEqual([]);
   });
@@ -75,9 +79,22 @@ describe("canaries", () => {
     [`${bills}/leak.ts`, 'import { chart } from "../../../ledger/chart-of-accounts.ts";'],
     ["apps/devnet/src/leak.ts", 'import { toRaw } from "@clearhold/tron/wire-kind";'],
     ["apps/wallet/src/leak.ts", 'import { x } from "../../../packages/money/src/money.ts";'],
+    ["apps/server/src/acts/desk/leak.ts", 'import { run } from "../../main/command.ts";'],
+    ["apps/server/src/acts/desk/leak.ts", 'import { x } from "../../guard/rows/seal.ts";'],
+    [
+      "apps/server/src/acts/desk/leak.ts",
+      'import { x } from "../../features/desk/exchange/order-rate.ts";',
+    ],
+    [`${bills}/leak.ts`, 'import { acts } from "../../../acts/index.ts";'],
     ["apps/server/src/attic/leak.ts", 'import { money } from "@clearhold/money";'],
   ])("finds a layer leak in %s", (file, text) => {
     expect(layerFindings(planted(file, text)).map((finding) => finding.path)).toContain(file);
+  });
+
+  it("finds an act that nobody tries without the right", () => {
+    const file = "apps/server/src/acts/desk/planted.ts";
+    const found = actFindings(planted(file, 'export const x = act({\n  name: "desk close",\n'));
+    expect(told(found).join()).toContain('act "desk close" is not tried');
   });
 
   it.each([

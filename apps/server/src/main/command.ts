@@ -1,105 +1,29 @@
-import { parseArgs } from "node:util";
 import { refusalText } from "@clearhold/contract/refusals";
+import { type ActResult, InputFault } from "../acts/act.ts";
+import { acts } from "../acts/index.ts";
 import { ConfigFault } from "../config/read-env.ts";
 import { TermsFault } from "../features/projects/terms/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { alertsExplain, alertsList, alertsResolve } from "./commands/alerts.ts";
+import { commandOf } from "./commands/act-command.ts";
 import { books } from "./commands/books.ts";
-import { chainClaim, chainRescan } from "./commands/chain-rescan.ts";
-import { type Command, type CommandResult, UsageFault } from "./commands/command.ts";
+import { type Command, readAsk } from "./commands/command.ts";
 import { demoSeed } from "./commands/demo/demo-seed.ts";
-import { deskFund, deskShow, deskTakeBack } from "./commands/desk-fundings.ts";
 import { devnetDeposit } from "./commands/devnet/devnet-deposit.ts";
 import { doctor } from "./commands/doctor.ts";
-import { movesList, walletsShow } from "./commands/house-moves.ts";
-import { nicknameAccept, nicknameList, nicknameRefuse } from "./commands/nickname-review.ts";
 import { openContext } from "./commands/open-context.ts";
 import { operatorPasskeyApprove, operatorPasskeyCreate } from "./commands/operator-passkey.ts";
-import { operatorPasskeyList, operatorPasskeyRemove } from "./commands/operator-removal.ts";
-import { withdrawalEnd } from "./commands/payout-verdict.ts";
-import { personShow } from "./commands/person-show.ts";
 import { projectAdvance } from "./commands/project-advance.ts";
-import { projectCreate } from "./commands/project-create.ts";
-import { projectFail } from "./commands/project-fail.ts";
-import {
-  projectApproveResult,
-  projectBookInflow,
-  projectComputeResult,
-} from "./commands/project-result.ts";
-import { projectList, projectShow } from "./commands/project-show.ts";
-import {
-  projectApproveSpending,
-  projectCancelSpending,
-  projectCost,
-  projectDeploy,
-  projectExchangeSuspense,
-  projectReturnInflow,
-  projectSpendings,
-} from "./commands/project-spending.ts";
 import { projectVerifySheet } from "./commands/project-verify.ts";
-import { rateApprove, rateList, ratePropose } from "./commands/rate-orders.ts";
-import { reconcileNow, reconcileShow } from "./commands/reconcile.ts";
-import { restoreCheck, restoreRelease } from "./commands/restore.ts";
-import { signerRelease, signerStops } from "./commands/signer-stops.ts";
 import { signerStatus, signerUnlock } from "./commands/signer-unlock.ts";
-import {
-  withdrawalApprove,
-  withdrawalQueue,
-  withdrawalRefuse,
-  withdrawalShow,
-} from "./commands/withdrawal-review.ts";
 
 const commands: readonly Command[] = [
-  projectCreate,
-  projectList,
-  projectShow,
+  ...acts.map(commandOf),
   projectAdvance,
-  projectFail,
-  projectBookInflow,
-  projectComputeResult,
-  projectApproveResult,
   projectVerifySheet,
-  projectDeploy,
-  projectCost,
-  projectApproveSpending,
-  projectCancelSpending,
-  projectSpendings,
-  projectExchangeSuspense,
-  projectReturnInflow,
-  personShow,
-  nicknameList,
-  nicknameAccept,
-  nicknameRefuse,
-  ratePropose,
-  rateApprove,
-  rateList,
-  deskShow,
-  deskFund,
-  deskTakeBack,
-  withdrawalQueue,
-  withdrawalShow,
-  withdrawalApprove,
-  withdrawalRefuse,
-  withdrawalEnd,
   operatorPasskeyCreate,
   operatorPasskeyApprove,
-  operatorPasskeyList,
-  operatorPasskeyRemove,
   signerStatus,
   signerUnlock,
-  signerStops,
-  signerRelease,
-  chainClaim,
-  chainRescan,
-  movesList,
-  walletsShow,
-  alertsList,
-  alertsResolve,
-  alertsExplain,
-  reconcileNow,
-  reconcileShow,
-  restoreCheck,
-  restoreRelease,
   books,
   doctor,
   demoSeed,
@@ -122,7 +46,7 @@ async function main(words: readonly string[]): Promise<number> {
     }
     const result = await run(command, words);
     say(json ? JSON.stringify(result.data, null, 2) : result.lines.join("\n"));
-    return result.ok ? 0 : exitCodes.found;
+    return result.ok === false ? exitCodes.found : 0;
   } catch (error) {
     return explain(error);
   }
@@ -132,28 +56,13 @@ function isNamed(name: string, words: readonly string[]): boolean {
   return name.split(" ").every((part, place) => part === words[place]);
 }
 
-async function run(command: Command, words: readonly string[]): Promise<CommandResult> {
-  const args = words.slice(command.name.split(" ").length);
-  const { values, positionals } = read(command, args);
+async function run(command: Command, words: readonly string[]): Promise<ActResult> {
+  const ask = readAsk(command, words.slice(command.name.split(" ").length));
   const context = openContext();
   try {
-    return await command.run(context, {
-      positionals,
-      text: (name) => (typeof values[name] === "string" ? values[name] : undefined),
-      flag: (name) => values[name] === true,
-    });
+    return await command.run(context, ask);
   } finally {
     await context.close();
-  }
-}
-
-function read(command: Command, args: readonly string[]) {
-  try {
-    const { options } = command;
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageFault(`${reason}\nusage: ${command.name} ${command.usage}`);
   }
 }
 
@@ -162,7 +71,7 @@ function explain(error: unknown): number {
     const message = refusalText(error.code, "en-us", error.details);
     return fail(exitCodes.refused, error.code, message, error.details);
   }
-  if (error instanceof UsageFault || error instanceof ConfigFault || error instanceof TermsFault) {
+  if (error instanceof InputFault || error instanceof ConfigFault || error instanceof TermsFault) {
     return fail(exitCodes.usage, "usage", error.message);
   }
   return fail(exitCodes.fault, "fault", error instanceof Error ? error.message : String(error));
@@ -179,13 +88,13 @@ function fail(
   return exitCode;
 }
 
-/** All commands, or those that begin with what was typed. Throws UsageFault for a word of none. */
+/** All commands, or those that begin with what was typed. Throws InputFault for a word of none. */
 function helpLines(words: readonly string[]): string[] {
   const typed = words.filter((word) => word !== "--help" && word !== "help");
   const fitting = commands.filter(({ name }) =>
     typed.every((word, place) => name.split(" ")[place] === word),
   );
-  if (fitting.length === 0) throw new UsageFault(`unknown command: ${typed.join(" ")}`);
+  if (fitting.length === 0) throw new InputFault(`unknown command: ${typed.join(" ")}`);
   return [
     "npm run clearhold -- <command> [--json]",
     "",

@@ -1,9 +1,10 @@
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAtAccount, personShow } from "../../src/acts/people/person.ts";
+import { commandOf } from "../../src/main/commands/act-command.ts";
 import type { CommandAsk } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
-import { lookAtAccount, personShow } from "../../src/main/commands/person-show.ts";
 import { type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 
@@ -39,7 +40,7 @@ function personShown(person: string, options: Record<string, string>) {
     text: (name) => options[name],
     flag: () => false,
   };
-  return personShow.run(context, ask);
+  return commandOf(personShow).run(context, ask);
 }
 
 describe("a look at an account", () => {

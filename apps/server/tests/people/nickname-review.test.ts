@@ -1,12 +1,9 @@
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Command } from "../../src/main/commands/command.ts";
-import {
-  nicknameAccept,
-  nicknameList,
-  nicknameRefuse,
-} from "../../src/main/commands/nickname-review.ts";
+import type { Act } from "../../src/acts/act.ts";
+import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people/nicknames.ts";
+import { commandOf } from "../../src/main/commands/act-command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
@@ -168,18 +165,14 @@ describe("no login of the database", () => {
 });
 
 describe("the command line", () => {
-  async function run(
-    command: Command,
-    words: readonly string[],
-    options: Record<string, string> = {},
-  ) {
+  async function run(act: Act, words: readonly string[], options: Record<string, string> = {}) {
     const context = {
       config: { CLEARHOLD_OPERATOR_PASSWORD: olga.password },
       database: () => world.databases.operator,
       operators: () => world.operators,
     } as unknown as CommandContext;
     const text = (name: string) => options[name];
-    return command.run(context, { positionals: words, text, flag: () => false });
+    return commandOf(act).run(context, { positionals: words, text, flag: () => false });
   }
 
   it("lists what waits, accepts it and refuses it with a reason", async () => {

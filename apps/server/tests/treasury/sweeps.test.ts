@@ -1,10 +1,12 @@
 import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { movesList } from "../../src/acts/treasury/moves.ts";
+import { walletsShow } from "../../src/acts/treasury/wallets.ts";
 import { roundsToBelieve } from "../../src/features/chain/reconciliation/verdict.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { resourceWallet, unclassified } from "../../src/ledger/chart-of-accounts.ts";
-import { movesList, walletsShow } from "../../src/main/commands/house-moves.ts";
+import { commandOf } from "../../src/main/commands/act-command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import type { RateSource } from "../../src/wire/market/rate-source.ts";
 import { keepBooksClean } from "../books.ts";
@@ -276,13 +278,13 @@ describe("the operator", () => {
       product: () => ({ usdtContract: world.devnet.usdtContract.base58 }),
     } as unknown as CommandContext;
     const ask = { positionals: [], text: () => undefined, flag: () => false };
-    const moves = await movesList.run(context, ask);
+    const moves = await commandOf(movesList).run(context, ask);
     expect(moves.data.moves).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ lane: address, kind: "sweep", state: "done", amount: "80" }),
       ]),
     );
-    const wallets = await walletsShow.run(context, ask);
+    const wallets = await commandOf(walletsShow).run(context, ask);
     expect(wallets.ok).toBe(true);
     expect(wallets.data).toMatchObject({ resource: { address: resourceAddressOf(world) } });
     expect(wallets.lines.join("\n")).toMatch(/^hot TRX: chain (\S+), books \1 /m);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, money } from "@clearhold/money";
 import { NodeFault } from "@clearhold/tron/node";
+import { verdictLine } from "../../acts/chain/comparisons.ts";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
 import {
   type ChainBooks,
@@ -11,7 +12,6 @@ import { checkBooks } from "../../ledger/books.ts";
 import { openLedger } from "../../ledger/index.ts";
 import type { Command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
-import { verdictLine } from "./reconcile.ts";
 
 /** The chain goes on while it is read: asked again until a read falls between two blocks. */
 const triesMax = 40;

@@ -1,4 +1,5 @@
-import type { ParseArgsOptionsConfig } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { type ActResult, InputFault } from "../../acts/act.ts";
 import type { CommandContext } from "./open-context.ts";
 
 /** What was typed after the command's words, read by its own options. */
@@ -9,15 +10,6 @@ export type CommandAsk = {
   flag(name: string): boolean;
 };
 
-export type CommandResult = {
-  /** False when the command ran and found that something is not as it must be: exit code 1. */
-  readonly ok: boolean;
-  /** What `--json` prints. Amounts are decimal text. */
-  readonly data: Readonly<Record<string, unknown>>;
-  /** What a person reads. */
-  readonly lines: readonly string[];
-};
-
 export type Command = {
   /** The words that name it, such as "project show". */
   readonly name: string;
@@ -25,27 +17,32 @@ export type Command = {
   readonly usage: string;
   readonly summary: string;
   readonly options: ParseArgsOptionsConfig;
-  run(context: CommandContext, ask: CommandAsk): Promise<CommandResult>;
+  /** Where the result is not ok, the exit code is 1. @throws InputFault, which is exit code 2. */
+  run(context: CommandContext, ask: CommandAsk): Promise<ActResult>;
 };
 
-/** A command that was typed wrongly: exit code 2. */
-export class UsageFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "UsageFault";
+/** What was typed after the words of a command. @throws InputFault for an option it has not. */
+export function readAsk(
+  { name, usage, options }: Pick<Command, "name" | "usage" | "options">,
+  args: readonly string[],
+): CommandAsk {
+  try {
+    const read = { args: [...args], options, allowPositionals: true, strict: true };
+    const { values, positionals } = parseArgs(read);
+    return {
+      positionals,
+      text: (option) => (typeof values[option] === "string" ? values[option] : undefined),
+      flag: (option) => values[option] === true,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InputFault(`${reason}\nusage: ${name} ${usage}`);
   }
 }
 
 /** The value at a place after the command's words, or a fault that names it. */
 export function positional(ask: CommandAsk, place: number, name: string): string {
   const value = ask.positionals[place];
-  if (value === undefined || value === "") throw new UsageFault(`<${name}> is missing`);
-  return value;
-}
-
-/** The text of an option that must be given. */
-export function required(ask: CommandAsk, name: string): string {
-  const value = ask.text(name);
-  if (value === undefined || value === "") throw new UsageFault(`--${name} is missing`);
+  if (value === undefined || value === "") throw new InputFault(`<${name}> is missing`);
   return value;
 }

@@ -1,4 +1,5 @@
 import { hexAddress } from "@clearhold/tron/address";
+import { verdictLine } from "../../acts/chain/comparisons.ts";
 import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
 import { findCursor } from "../../features/chain/block-books/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
@@ -6,7 +7,6 @@ import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { Ailment, type Check } from "./doctor-check.ts";
 import type { CommandContext } from "./open-context.ts";
-import { verdictLine } from "./reconcile.ts";
 
 /** The chain below the product: the node, its lag, our scanner, and what stops withdrawals. */
 export const chainChecks: readonly Check[] = [

@@ -19,6 +19,7 @@ import {
 import { type LocalCall, localCaller } from "../../wire/local-call.ts";
 import { openSignerRecord, type SignerRecord } from "../../wire/signer/signer-record.ts";
 import { openVaultPort, type VaultPort, vaultSocketOf } from "../../wire/signer/vault-port.ts";
+import { openTerminal, type Terminal } from "./terminal.ts";
 
 type CommandRole = Extract<LoginRole, "operator" | "auditor" | "demo">;
 
@@ -45,6 +46,8 @@ export type CommandContext = {
   /** What the signer remembers, its keys open or not. */
   signerRecord(): SignerRecord;
   node(): ReturnType<typeof openNodeClient>;
+  /** Null where nobody can be asked. */
+  readonly terminal: Terminal | null;
   close(): Promise<void>;
 };
 
@@ -97,6 +100,7 @@ export function openContext(): CommandContext {
     signerDoor,
     signerRecord: () => once("signer record", () => openSignerRecord(signerDoor())),
     node: () => once("node", () => openNodeClient(product())),
+    terminal: openTerminal(),
     async close() {
       // The ledger before the pool that it uses.
       for (const one of opened.reverse()) await one.close();

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { InputFault } from "../../acts/act.ts";
 import { approvalChallenge } from "../../wire/signer/operator-approval.ts";
 import {
   type EnrolAsk,
@@ -8,7 +9,7 @@ import {
   enrolmentText,
   OperatorPasskey,
 } from "../../wire/signer/operator-enrolment.ts";
-import { type Command, type CommandAsk, UsageFault } from "./command.ts";
+import type { Command, CommandAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { type OperatorProof, proofOptions, readProof } from "./operator-proof.ts";
 import { answerChallenge, createSoftwarePasskey, softwarePlace } from "./software-passkey.ts";
@@ -18,7 +19,7 @@ const PasskeyFile = z.object({ sealedKey: z.string(), publicKey: z.string() });
 /** `<data>/operators/<name>.passkey.json`, or where `--passkey-file` says. */
 export const passkeyOptions = { ...proofOptions, "passkey-file": { type: "string" } } as const;
 
-/** What the operator's passkey answers to a challenge. @throws UsageFault without a passkey. */
+/** What the operator's passkey answers to a challenge. @throws InputFault without a passkey. */
 export function passkeyAnswer(
   context: CommandContext,
   ask: CommandAsk,
@@ -27,14 +28,14 @@ export function passkeyAnswer(
   return answerWith(fileOf(context, ask, proof.name), proof);
 }
 
-/** The same with the passkey of a file. @throws UsageFault where it is none. */
+/** The same with the passkey of a file. @throws InputFault where it is none. */
 export function answerWith(
   file: string,
   { password }: OperatorProof,
 ): (challenge: string) => string {
   const found = readPasskey(file);
   if (found === null) {
-    throw new UsageFault(`${file} is not a passkey: make one with "operator passkey create"`);
+    throw new InputFault(`${file} is not a passkey: make one with "operator passkey create"`);
   }
   return (challenge) => answerChallenge(found, password, challenge);
 }
@@ -47,7 +48,7 @@ export const operatorPasskeyCreate: Command = {
     "Makes an operator's passkey file and enrols it at the signer. A third operator needs two approvals.",
   options: { ...passkeyOptions, "approvals-file": { type: "string" } },
   async run(context, ask) {
-    const proof = readProof(context, ask);
+    const proof = await readProof(context, ask);
     const file = fileOf(context, ask, proof.name);
     const approvals = readApprovals(ask.text("approvals-file"));
     const { operator, reply } = await enrolPasskey(context, proof, { file, approvals });
@@ -85,7 +86,7 @@ export const operatorPasskeyApprove: Command = {
   summary: "Approves another operator's passkey. It counts after two approvals and 48 hours.",
   options: passkeyOptions,
   async run(context, ask) {
-    const proof = readProof(context, ask);
+    const proof = await readProof(context, ask);
     const { operatorId } = await context.operators().verifyOperator(proof);
     const file = ask.positionals[0] ?? "";
     const { operator } = z

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type CommandAsk, required, UsageFault } from "./command.ts";
+import { InputFault } from "../../acts/act.ts";
+import type { CommandAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
 export type OperatorProof = { readonly name: string; readonly password: string };
@@ -11,24 +12,23 @@ export const proofOptions = {
 } as const;
 
 /**
- * The operator of `--as`, with the password of CLEARHOLD_OPERATOR_PASSWORD or `--password-file`.
- * Throws UsageFault when one of them is missing.
+ * The operator of `--as`, with the password of `--password-file` or CLEARHOLD_OPERATOR_PASSWORD. A
+ * person at a terminal is asked for what is missing. Throws InputFault when it is missing still.
  */
-export function readProof({ config }: CommandContext, ask: CommandAsk): OperatorProof {
-  const name = required(ask, "as");
+export async function readProof(
+  { config, terminal }: Pick<CommandContext, "config" | "terminal">,
+  ask: CommandAsk,
+): Promise<OperatorProof> {
+  const name = ask.text("as") || (await terminal?.ask("--as (operator): "));
+  if (!name) throw new InputFault("--as is missing");
   const file = ask.text("password-file");
-  const password =
+  const given =
     file === undefined ? config.CLEARHOLD_OPERATOR_PASSWORD : readFileSync(file, "utf8").trim();
+  const password = given || (await terminal?.askHidden(`Password of ${name}: `));
   if (!password) {
-    throw new UsageFault(
+    throw new InputFault(
       "the operator's password is missing: set CLEARHOLD_OPERATOR_PASSWORD or use --password-file",
     );
   }
   return { name, password };
-}
-
-/** Where `--as` may be left out: verified when it was given. */
-export async function verifyWhenNamed(context: CommandContext, ask: CommandAsk): Promise<void> {
-  if (ask.text("as") === undefined) return;
-  await context.operators().verifyOperator(readProof(context, ask));
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { InputFault } from "../../acts/act.ts";
+import { projectData, projectLine } from "../../acts/projects/project-line.ts";
+import { getProject } from "../../acts/projects/projects.ts";
 import type { ProjectState } from "../../features/projects/projects/index.ts";
 import { advanceProjectsSeconds } from "../../features/projects/schedule/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
-import { type Command, positional, UsageFault } from "./command.ts";
+import { type Command, positional } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
-import { getProject } from "./project-show.ts";
-import { nextMoment, projectData, projectLine } from "./project-text.ts";
 import { shiftClock } from "./shift-clock.ts";
 
 export const projectAdvance: Command = {
@@ -57,10 +58,19 @@ async function waitForWorker(database: Queryable, before: ProjectState): Promise
 }
 
 function jumpTo({ config, clock, product }: CommandContext, due: Date): void {
-  if (product().network !== "devnet") throw new UsageFault("--now works on the devnet only");
+  if (product().network !== "devnet") throw new InputFault("--now works on the devnet only");
   if (config.CLEARHOLD_CLOCK_FILE === undefined) {
-    throw new UsageFault("--now needs CLEARHOLD_CLOCK_FILE, for the product and for this command");
+    throw new InputFault("--now needs CLEARHOLD_CLOCK_FILE, for the product and for this command");
   }
   const seconds = Math.ceil((due.getTime() - clock.now().getTime()) / 1000);
   if (seconds > 0) shiftClock(config.CLEARHOLD_CLOCK_FILE, seconds);
+}
+
+/** When the schedule next allows a move; null when only money or people are waited for. */
+function nextMoment(project: ProjectState): Date | null {
+  return (
+    { 1: project.startAt, 2: project.endAt, 3: project.publishAt, 5: project.giveAt }[
+      project.status as number
+    ] ?? null
+  );
 }

@@ -9,7 +9,8 @@ import {
   type SheetStep,
   sheetSteps,
 } from "@clearhold/money/settlement";
-import { type Command, type CommandAsk, positional, UsageFault } from "./command.ts";
+import { InputFault } from "../../acts/act.ts";
+import { type Command, type CommandAsk, positional } from "./command.ts";
 
 const rules: Readonly<Record<SheetStep, string>> = {
   form: "every line can be read, IDs rise, no duplicates",
@@ -49,7 +50,7 @@ function readSheet(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error));
+    throw new InputFault(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -57,7 +58,7 @@ function readFee(ask: CommandAsk): bigint {
   const text = ask.text("fee");
   if (text === undefined) return platformFeePpm;
   const ppm = parsePercent(text);
-  if (ppm === null || ppm < 0n) throw new UsageFault("--fee must be a percentage, such as 20");
+  if (ppm === null || ppm < 0n) throw new InputFault("--fee must be a percentage, such as 20");
   return ppm;
 }
 

@@ -1,5 +1,6 @@
-import type { Command, CommandResult } from "./command.ts";
-import { readPassphrase } from "./read-passphrase.ts";
+import type { ActResult } from "../../acts/act.ts";
+import type { Command } from "./command.ts";
+import { readPassphrase } from "./terminal.ts";
 
 /** Where money is real the signer starts locked, and a person who knows its passphrase opens it. */
 export const signerUnlock: Command = {
@@ -7,11 +8,11 @@ export const signerUnlock: Command = {
   usage: "",
   summary: "Unlocks the signer's keys. It asks for the passphrase or reads it from standard input.",
   options: {},
-  async run(context): Promise<CommandResult> {
+  async run(context): Promise<ActResult> {
     const vault = context.vault();
     if ((await vault.state()) === "ready")
       return resultOf("ready", "the signer is already unlocked");
-    const passphrase = await readPassphrase("Passphrase of the signer's keys: ");
+    const passphrase = await readPassphrase(context.terminal, "Passphrase of the signer's keys: ");
     const { state, reason } = await vault.unlock(passphrase);
     return resultOf(state, reason ?? "the signer is unlocked");
   },
@@ -22,13 +23,13 @@ export const signerStatus: Command = {
   usage: "",
   summary: "Shows whether the signer's keys are unlocked.",
   options: {},
-  async run(context): Promise<CommandResult> {
+  async run(context): Promise<ActResult> {
     const state = await context.vault().state();
     const line = state === "ready" ? "the signer is unlocked" : "the signer is locked";
     return resultOf(state, line);
   },
 };
 
-function resultOf(state: "ready" | "locked", line: string): CommandResult {
+function resultOf(state: "ready" | "locked", line: string): ActResult {
   return { ok: state === "ready", data: { state, line }, lines: [line] };
 }

@@ -2,8 +2,9 @@ import type { Caller } from "@clearhold/client";
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { money, parseUnits } from "@clearhold/money";
+import { type ActResult, InputFault } from "../../../acts/act.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { type Command, type CommandResult, UsageFault } from "../command.ts";
+import type { Command } from "../command.ts";
 import type { CommandContext } from "../open-context.ts";
 import { enrolPasskey, passkeyFileOf } from "../operator-passkey.ts";
 import { fundDemoDesk, payCapital } from "./demo-funds.ts";
@@ -24,7 +25,7 @@ export const demoSeed: Command = {
   options: { "no-wait": { type: "boolean" } },
   async run(context, ask) {
     if (context.product().network !== "devnet")
-      throw new UsageFault("demo seed works on the devnet only");
+      throw new InputFault("demo seed works on the devnet only");
     const book = openDemoBook(context.layout.dataDir);
     if (!book.record.complete) await seed(context, book, ask.flag("no-wait"));
     return report(context, book.record);
@@ -81,7 +82,7 @@ async function awaitDeposits(call: Caller, { projects }: DemoRecord): Promise<vo
   });
 }
 
-function report(context: CommandContext, record: DemoRecord): CommandResult {
+function report(context: CommandContext, record: DemoRecord): ActResult {
   const { email, password, fundPassword } = record.user;
   const [first, second] = record.operators;
   const file = `${context.layout.dataDir}/demo.json`;

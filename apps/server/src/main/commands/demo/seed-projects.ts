@@ -1,6 +1,7 @@
 import { type Caller, RefusalError } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
+import { getProject } from "../../../acts/projects/projects.ts";
 import { bookInflow } from "../../../features/projects/inflows/index.ts";
 import { createProject, listProjectRows } from "../../../features/projects/projects/index.ts";
 import {
@@ -13,7 +14,6 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { escrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "../open-context.ts";
-import { getProject } from "../project-show.ts";
 import { payCost } from "./demo-cost.ts";
 import { demoStories } from "./demo-projects.ts";
 import type { DemoPurse } from "./demo-purse.ts";

@@ -7,7 +7,8 @@ import {
   scaleOf,
 } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
-import { type Command, type CommandAsk, positional, UsageFault } from "../command.ts";
+import { InputFault } from "../../../acts/act.ts";
+import { type Command, type CommandAsk, positional } from "../command.ts";
 import { openFundedAccount } from "./funded-account.ts";
 
 /** A newcomer's first deposit: a real payment on the devnet, which the scanner finds and credits. */
@@ -19,7 +20,7 @@ export const devnetDeposit: Command = {
   async run(context, ask) {
     const { network } = context.product();
     if (network !== "devnet") {
-      throw new UsageFault(`test coins exist on the devnet only; this product runs on ${network}`);
+      throw new InputFault(`test coins exist on the devnet only; this product runs on ${network}`);
     }
     const address = readAddress(ask);
     const amount = readAmount(ask);
@@ -41,17 +42,17 @@ export const devnetDeposit: Command = {
 
 function readAddress(ask: CommandAsk): string {
   const address = positional(ask, 0, "address");
-  if (!parseBase58Address(address)) throw new UsageFault(`${address} is not a TRON address`);
+  if (!parseBase58Address(address)) throw new InputFault(`${address} is not a TRON address`);
   return address;
 }
 
 function readAmount(ask: CommandAsk): Money {
   const text = positional(ask, 1, "amount");
   const currency = positional(ask, 2, "TRX|USDT").toUpperCase();
-  if (!isCurrencyCode(currency)) throw new UsageFault(`${currency} is neither TRX nor USDT`);
+  if (!isCurrencyCode(currency)) throw new InputFault(`${currency} is neither TRX nor USDT`);
   const units = parseUnits(text, scaleOf(currency));
   if (units === null || units <= 0n) {
-    throw new UsageFault(`${text} is not an amount, such as 100 or 0.5`);
+    throw new InputFault(`${text} is not an amount, such as 100 or 0.5`);
   }
   return money(currency, units);
 }

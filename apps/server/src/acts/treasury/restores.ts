@@ -4,50 +4,42 @@ import {
   type RestoreFindings,
   releaseRestore,
 } from "../../features/treasury/restores/index.ts";
-import type { Command } from "./command.ts";
-import type { CommandContext } from "./open-context.ts";
-import { proofOptions, readProof } from "./operator-proof.ts";
-import { readReason } from "./operator-reason.ts";
-import { verdictLine } from "./reconcile.ts";
+import { act } from "../act.ts";
+import { verdictLine } from "../chain/comparisons.ts";
+import { option, reasonOf } from "../fields.ts";
 
-export const restoreCheck: Command = {
+export const restoreCheck = act({
   name: "restore check",
-  usage: "",
   summary: "Compares restored books with the signer's record and shows what differs.",
-  options: {},
-  async run(context) {
-    const findings = await checkRestore(depsOf(context));
-    const verdicts = await listVerdicts(context.database("auditor"));
-    return {
-      ok: findings.lock === null,
-      data: { ...findings, verdicts },
-      lines: [...linesOf(findings), ...verdicts.map(verdictLine)],
-    };
-  },
-};
+  rights: "none",
+  input: {},
+  effect: async ({ auditor, record }) => ({
+    findings: await checkRestore({ database: auditor, record }),
+    verdicts: await listVerdicts(auditor),
+  }),
+  words: ({ findings, verdicts }) => ({
+    ok: findings.lock === null,
+    data: { ...findings, verdicts },
+    lines: [...linesOf(findings), ...verdicts.map(verdictLine)],
+  }),
+});
 
-export const restoreRelease: Command = {
+export const restoreRelease = act({
   name: "restore release",
-  usage: '--as <operator> --reason "…" [--password-file <file>]',
   summary: "Releases restored books. It needs two operators.",
-  options: { ...proofOptions, reason: { type: "string" } },
-  async run(context, ask) {
-    const deps = {
-      ...depsOf(context),
-      ...{ releases: context.database("operator"), operators: context.operators() },
-    };
-    const { locked, findings } = await releaseRestore(deps, {
-      operator: readProof(context, ask),
-      reason: readReason(ask, 4),
-    });
+  rights: "password",
+  audit: ["release-restore"],
+  input: { reason: option("one line", reasonOf(4)) },
+  effect: ({ auditor, database, record, operators }, { reason }, { login }) =>
+    releaseRestore(
+      { database: auditor, releases: database, record, operators },
+      { operator: login, reason },
+    ),
+  words({ locked, findings }) {
     const last = locked ? "a second operator must release them too" : "the books are released";
-    return { ok: true, data: { locked, findings }, lines: [...linesOf(findings), last] };
+    return { data: { locked, findings }, lines: [...linesOf(findings), last] };
   },
-};
-
-function depsOf(context: CommandContext) {
-  return { database: context.database("auditor"), record: context.signerRecord() };
-}
+});
 
 function linesOf(findings: RestoreFindings): string[] {
   const { lock, cursorNumber, markNumber, unknownPayments, unknownMoves, caughtUp } = findings;

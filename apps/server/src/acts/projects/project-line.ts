@@ -1,5 +1,5 @@
-import { formatMoney, money } from "@clearhold/money";
 import type { ProjectState } from "../../features/projects/projects/index.ts";
+import { coins } from "../told.ts";
 
 const statusNames = {
   1: "about to start",
@@ -13,7 +13,7 @@ const statusNames = {
 
 /** A project in one line. */
 export function projectLine(project: ProjectState): string {
-  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  const told = (units: bigint) => coins(project.currency, units);
   const raised = `${told(project.raisedUnits)} of ${told(project.targetUnits)} ${project.currency}`;
   const status = `${project.status} ${statusNames[project.status]}`;
   const demo = project.demo ? "  DEMO" : "";
@@ -22,7 +22,7 @@ export function projectLine(project: ProjectState): string {
 
 /** A project as `--json` prints it. */
 export function projectData(project: ProjectState) {
-  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  const told = (units: bigint) => coins(project.currency, units);
   return {
     id: project.id,
     orderNo: project.orderNo,
@@ -41,13 +41,4 @@ export function projectData(project: ProjectState) {
     termsHash: project.termsHash,
     demo: project.demo,
   };
-}
-
-/** When the schedule next allows a move; null when only money or people are waited for. */
-export function nextMoment(project: ProjectState): Date | null {
-  return (
-    { 1: project.startAt, 2: project.endAt, 3: project.publishAt, 5: project.giveAt }[
-      project.status as number
-    ] ?? null
-  );
 }

@@ -1,28 +1,24 @@
-import { type CurrencyCode, currencies, formatMoney, money } from "@clearhold/money";
+import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Database } from "../../kernel/database.ts";
-import { type Command, positional } from "./command.ts";
-import { proofOptions, readProof } from "./operator-proof.ts";
-import { readReason } from "./operator-reason.ts";
+import { act } from "../act.ts";
+import { option, place, reasonOf } from "../fields.ts";
+import { coins, minute } from "../told.ts";
 
-const reasonLengthMin = 4;
-
-export const personShow: Command = {
+export const personShow = act({
   name: "person show",
-  usage: '<e-mail or id> --as <operator> --reason "…" [--password-file <file>]',
   summary: "Shows a person's account. The person sees who looked, when and why.",
-  options: { ...proofOptions, reason: { type: "string" } },
-  async run(context, ask) {
-    const { lookId } = await context.operators().admitLook({
-      ...readProof(context, ask),
-      person: positional(ask, 0, "e-mail or id"),
-      reason: readReason(ask, reasonLengthMin),
-    });
-    const account = await lookAtAccount(context.database("operator"), lookId);
-    const data = { ...account, balances: balancesOf(account), withdrawals: withdrawalsOf(account) };
-    return { ok: true, data, lines: linesOf(data) };
+  rights: "password",
+  audit: ["operator-look"],
+  input: { person: place("e-mail or id"), reason: option("one line", reasonOf(4)) },
+  async effect({ operators, database }, ask, { login }) {
+    const { lookId } = await operators.admitLook({ ...login, ...ask });
+    return lookAtAccount(database, lookId);
   },
-};
-
+  words(account) {
+    const data = { ...account, balances: balancesOf(account), withdrawals: withdrawalsOf(account) };
+    return { data, lines: linesOf(data) };
+  },
+});
 type LookedAt = {
   readonly user_id: string;
   readonly username: string;
@@ -68,15 +64,15 @@ function balancesOf({ balances }: LookedAt) {
     );
   return currencies.map((currency) => ({
     currency,
-    available: formatMoney(money(currency, units(currency, "user-available"))),
-    held: formatMoney(money(currency, units(currency, "user-held"))),
+    available: coins(currency, units(currency, "user-available")),
+    held: coins(currency, units(currency, "user-held")),
   }));
 }
 
 function withdrawalsOf({ withdrawals }: LookedAt) {
   return withdrawals.map(({ units, ...one }) => ({
     ...one,
-    amount: formatMoney(money(one.currency, BigInt(units))),
+    amount: coins(one.currency, BigInt(units)),
   }));
 }
 
@@ -89,23 +85,19 @@ function linesOf(person: Shown): string[] {
   const { holds, balances, withdrawals } = person;
   return [
     `${person.user_id}  ${person.username} (shown as "${person.nickname}", ${person.language})`,
-    `  since      ${minuteOf(person.created_at)}`,
+    `  since      ${minute(person.created_at)}`,
     `  e-mail     ${person.email}`,
     `  phone      ${person.phone ?? "none"}`,
     `  sessions   ${person.sessions}`,
-    ...(person.frozen_since === null ? [] : [`  FROZEN     ${minuteOf(person.frozen_since)}`]),
-    ...holds.map(({ reason, until }) => `  held       ${reason} until ${minuteOf(until)}`),
+    ...(person.frozen_since === null ? [] : [`  FROZEN     ${minute(person.frozen_since)}`]),
+    ...holds.map(({ reason, until }) => `  held       ${reason} until ${minute(until)}`),
     ...balances.map(
       ({ currency, available, held }) => `  ${currency.padEnd(9)}  ${available}, held ${held}`,
     ),
     ...withdrawals.map(
       (one) =>
-        `  withdrawal ${minuteOf(one.requested_at)}  ${one.amount} ${one.currency} to …${one.address_end}  ${one.state}  ${one.id}`,
+        `  withdrawal ${minute(one.requested_at)}  ${one.amount} ${one.currency} to …${one.address_end}  ${one.state}  ${one.id}`,
     ),
     "The person can see this look under Activity.",
   ];
-}
-
-function minuteOf(at: string): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

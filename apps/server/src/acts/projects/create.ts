@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { createProject } from "../../features/projects/projects/index.ts";
+import { parseTerms } from "../../features/projects/terms/index.ts";
+import { act, InputFault } from "../act.ts";
+import { dryRun, file, optional } from "../fields.ts";
+
+/** Whole numbers in the file, texts where they are typed. */
+const numberFields: readonly string[] = ["level", "certification", "coolingOffHours"];
+
+export const projectCreate = act({
+  name: "project create",
+  summary: "Creates a project in status 1 with its own address. Its terms never change.",
+  rights: "password",
+  input: {
+    file: {
+      ...file("terms.json, whose fields the options replace"),
+      schema: z.instanceof(Buffer).optional(),
+    },
+    name: optional("text"),
+    content: optional("text"),
+    image: optional("address"),
+    currency: optional("TRX|USDT"),
+    target: optional("whole coins"),
+    minimum: optional("whole coins"),
+    subscriptionMinimum: optional("whole coins"),
+    personLimit: optional("whole coins"),
+    targetRate: optional("percent"),
+    start: optional("+10m or time"),
+    end: optional("+10m or time"),
+    publish: optional("+10m or time"),
+    give: optional("+10m or time"),
+    agreement: optional("text"),
+    deployable: optional("percent"),
+    costCap: optional("whole coins"),
+    level: optional("number"),
+    certification: optional("number"),
+    coolingOffHours: optional("number"),
+    dryRun,
+  },
+  async effect({ database, clock, escrowAddressOf }, { dryRun: dry, file: bytes, ...given }) {
+    const terms = parseTerms(fieldsOf(bytes, given), clock.now());
+    return dry ? null : createProject({ database, clock, escrowAddressOf }, terms);
+  },
+  words: (made) =>
+    made
+      ? {
+          data: { id: made.id, address: made.address },
+          lines: [`Created ${made.id}. The venture returns money to ${made.address}.`],
+        }
+      : { data: { dryRun: true }, lines: ["The terms are valid. Nothing was created."] },
+});
+
+function fieldsOf(bytes: Buffer | undefined, given: Readonly<Record<string, string | undefined>>) {
+  const fields = bytes ? readObject(bytes) : {};
+  for (const [name, text] of Object.entries(given)) {
+    if (text === undefined) continue;
+    const term = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    fields[term] = numberFields.includes(name) ? Number(text) : text;
+  }
+  if (Object.keys(fields).length === 0) throw new InputFault("--file is missing");
+  return fields;
+}
+
+function readObject(bytes: Buffer): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(bytes.toString("utf8")));
+  } catch (cause) {
+    throw new InputFault("--file does not hold a JSON object", { cause });
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
+import type { Act } from "../../src/acts/act.ts";
+import { acts } from "../../src/acts/index.ts";
+import { commandOf } from "../../src/main/commands/act-command.ts";
+import { readAsk } from "../../src/main/commands/command.ts";
+import { type CommandContext, openContext } from "../../src/main/commands/open-context.ts";
+import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
+import { type MarketWorld, openMarketWorld } from "../market-world.ts";
+
+const project = `prj_${"0".repeat(26)}`;
+const because = ["--reason", "A reason of at least ten letters"];
+
+/** What is typed after the name of each act, right in its form; a new act needs its line. */
+const typed: Readonly<Record<string, readonly string[]>> = {
+  "person show": ["alice@example.com", ...because],
+  "nickname list": [],
+  "nickname accept": ["nck_1"],
+  "nickname refuse": ["nck_1", ...because],
+  "operator passkey list": [],
+  "operator passkey remove": ["opr_1"],
+  "alerts list": [],
+  "alerts resolve": ["alr_1", ...because],
+  "alerts explain": ["alr_1", "--by", "alr_2", ...because],
+  "chain claim": ["ab".repeat(32)],
+  "chain rescan": ["--from", "1", "--to", "2"],
+  "reconcile show": [],
+  "reconcile now": [],
+  "rate list": [],
+  "rate propose": ["3.5", "--fee-ppm", "1000"],
+  "rate approve": ["rto_1"],
+  "desk show": [],
+  "desk fund": ["1", "TRX"],
+  "desk take-back": ["dsk_1"],
+  "withdrawal queue": [],
+  "withdrawal show": ["wdr_1"],
+  "withdrawal approve": ["wdr_1"],
+  "withdrawal refuse": ["wdr_1", "--reason", "refused-payee"],
+  "withdrawal end": ["wdr_1", "--outcome", "paid", ...because],
+  "signer stops": [],
+  "signer release": ["1"],
+  "project create": [
+    ...["--name", "Roofs", "--content", "Text", "--currency", "TRX", "--target", "100"],
+    ...["--target-rate", "10", "--start", "+10m", "--end", "+1h"],
+    ...["--publish", "+2h", "--give", "+3h"],
+  ],
+  "project list": [],
+  "project show": [project],
+  "project fail": [project, ...because],
+  "project book-inflow": [project, "--txid", "ab".repeat(32)],
+  "project compute-result": [project],
+  "project approve-result": [project],
+  "project deploy": [project, "--slice", "Reserve", "--amount", "1"],
+  "project cost": [
+    project,
+    "--payee",
+    "Carrier",
+    "--amount",
+    "1",
+    "--document",
+    import.meta.filename,
+  ],
+  "project approve-spending": ["dpl_1"],
+  "project cancel-spending": ["dpl_1"],
+  "project return-inflow": ["dep_1"],
+  "project spendings": [project],
+  "project exchange-suspense": [project, "--txid", "ab".repeat(32)],
+  "moves list": [],
+  "wallets show": [],
+  "restore check": [],
+  "restore release": because,
+};
+
+let world: MarketWorld;
+let commands: CommandLine;
+let context: CommandContext | undefined;
+beforeAll(async () => {
+  world = await openMarketWorld();
+  commands = await openCommandLine(world);
+});
+beforeEach(() => commands.enrolBoth().catch(() => undefined));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await context?.close();
+  context = undefined;
+});
+afterAll(async () => {
+  await commands.close();
+  await world.close();
+});
+
+/** Runs an act on a data folder, as its command would. */
+function run(act: Act, dataDir: string, env: Readonly<Record<string, string>>, as: string[] = []) {
+  for (const [name, value] of Object.entries({ CLEARHOLD_DATA: dataDir, ...env })) {
+    vi.stubEnv(name, value);
+  }
+  context = openContext();
+  const command = commandOf(act);
+  return command.run(context, readAsk(command, [...(typed[act.name] ?? []), ...as]));
+}
+
+/** Every row that names an operator, and every row that an act could have made. */
+async function countRows(): Promise<number> {
+  const tables = ["operator_acts", "operator_looks", "desk_fundings", "exchange_rate_orders", "projects"];
+  const counts = await world.asAdmin((admin) =>
+    admin.query<{ sum: number }>(
+      `select (${tables.map((one) => `(select count(*) from ${one})`).join(" + ")})::int as sum`,
+    ),
+  );
+  return counts.rows[0]?.sum ?? -1;
+}
+
+it("has a line for every act, and for nothing else", () => {
+  expect(Object.keys(typed).sort()).toEqual(acts.map(({ name }) => name).sort());
+});
+
+describe("somebody who may not open the data folder's secrets", () => {
+  it.each(acts.filter(({ rights }) => rights === "none" || rights === "named"))(
+    "cannot run $name",
+    async (act) => {
+      await expect(run(act, makeOpenTestFolder(), {})).rejects.toThrow(
+        /nothing runs on|ENOENT|local call/,
+      );
+    },
+  );
+});
+
+describe("somebody who is no operator", () => {
+  it.each(acts.filter(({ rights }) => rights !== "none"))("cannot run $name", async (act) => {
+    const guess = { CLEARHOLD_OPERATOR_PASSWORD: "Not-hers-1" };
+    for (const name of ["olga", "nobody"]) {
+      await expect(run(act, commands.dataDir, guess, ["--as", name])).rejects.toMatchObject({
+        code: expect.stringMatching(/^(?:operator-unknown|login-delayed)$/),
+      });
+    }
+    expect(await countRows()).toBe(0);
+  });
+});
+
+describe("an operator without a passkey", () => {
+  it.each(acts.filter(({ rights }) => rights === "passkey"))("cannot run $name", async (act) => {
+    const as = ["--as", "pavel"];
+    await expect(run(act, commands.dataDir, asOperator("pavel"), as)).rejects.toThrow(
+      /is not a passkey/,
+    );
+    expect(await countRows()).toBe(0);
+  });
+});
