@@ -10,6 +10,25 @@ export function told(amount: Money): string {
   return `${formatMoney(amount)} ${amount.currency}`;
 }
 
+type InCurrency = { readonly currency: CurrencyCode };
+type ViewName<K> = K extends "units" ? "amount" : K extends `${infer Name}Units` ? Name : K;
+type View<T> = {
+  readonly [K in keyof T as ViewName<K>]: ViewName<K> extends K ? T[K] : string;
+};
+
+/** A record as programs read it: `units` becomes `amount`, `feeUnits` becomes `fee`, in decimal text. */
+export function viewOf<T extends InCurrency>(record: T): View<T> {
+  const entries = Object.entries<unknown>(record).map(([name, value]) =>
+    typeof value === "bigint" && /^units$|Units$/.test(name)
+      ? [
+          name === "units" ? "amount" : name.slice(0, -"Units".length),
+          coins(record.currency, value),
+        ]
+      : [name, value],
+  );
+  return Object.fromEntries(entries) as View<T>;
+}
+
 /** A moment to the minute. */
 export function minute(at: Date | string): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;

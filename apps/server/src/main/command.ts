@@ -1,34 +1,11 @@
 import { refusalText } from "@clearhold/contract/refusals";
 import { type ActResult, InputFault } from "../acts/act.ts";
-import { acts } from "../acts/index.ts";
 import { ConfigFault } from "../config/read-env.ts";
 import { TermsFault } from "../features/projects/terms/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { commandOf } from "./commands/act-command.ts";
-import { books } from "./commands/books.ts";
+import { commands } from "./commands/all-commands.ts";
 import { type Command, readAsk } from "./commands/command.ts";
-import { demoSeed } from "./commands/demo/demo-seed.ts";
-import { devnetDeposit } from "./commands/devnet/devnet-deposit.ts";
-import { doctor } from "./commands/doctor.ts";
 import { openContext } from "./commands/open-context.ts";
-import { operatorPasskeyApprove, operatorPasskeyCreate } from "./commands/operator-passkey.ts";
-import { projectAdvance } from "./commands/project-advance.ts";
-import { projectVerifySheet } from "./commands/project-verify.ts";
-import { signerStatus, signerUnlock } from "./commands/signer-unlock.ts";
-
-const commands: readonly Command[] = [
-  ...acts.map(commandOf),
-  projectAdvance,
-  projectVerifySheet,
-  operatorPasskeyCreate,
-  operatorPasskeyApprove,
-  signerStatus,
-  signerUnlock,
-  books,
-  doctor,
-  demoSeed,
-  devnetDeposit,
-];
 
 /** What a script can tell apart. 0 is done and clean. */
 const exitCodes = { found: 1, usage: 2, refused: 3, fault: 4 } as const;

@@ -101,7 +101,13 @@ function run(act: Act, dataDir: string, env: Readonly<Record<string, string>>, a
 
 /** Every row that names an operator, and every row that an act could have made. */
 async function countRows(): Promise<number> {
-  const tables = ["operator_acts", "operator_looks", "desk_fundings", "exchange_rate_orders", "projects"];
+  const tables = [
+    "operator_acts",
+    "operator_looks",
+    "desk_fundings",
+    "exchange_rate_orders",
+    "projects",
+  ];
   const counts = await world.asAdmin((admin) =>
     admin.query<{ sum: number }>(
       `select (${tables.map((one) => `(select count(*) from ${one})`).join(" + ")})::int as sum`,

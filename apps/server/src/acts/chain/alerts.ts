@@ -6,7 +6,7 @@ import {
 } from "../../features/chain/alerts/index.ts";
 import { act } from "../act.ts";
 import { option, place, reasonOf } from "../fields.ts";
-import { coins, linesOf, minute } from "../told.ts";
+import { coins, linesOf, minute, viewOf } from "../told.ts";
 
 const reason = option("one line", reasonOf(4));
 
@@ -50,14 +50,9 @@ export const alertsExplain = act({
   }),
 });
 
-function viewOf({ units, currency, noticedAt, ...alert }: OpenAlert) {
-  const amount = coins(currency, units);
-  return { ...alert, currency, amount, noticedAt: noticedAt.toISOString() };
-}
-
 function lineOf(alert: OpenAlert): string {
-  const { id, reason, stops, address, txid, currency, blockNumber, noticedAt } = alert;
-  const amount = `${coins(currency, alert.units)} ${currency}`;
+  const { id, reason, stops, address, txid, blockNumber, noticedAt } = alert;
+  const amount = `${coins(alert.currency, alert.units)} ${alert.currency}`;
   const where = `${address}, block ${blockNumber}${txid === null ? "" : `, chain tx ${txid}`}`;
   const names = alert.resolvedBy.length > 0 ? ` (resolved by ${alert.resolvedBy.join(", ")})` : "";
   const mark = stops ? "STOPS" : "     ";

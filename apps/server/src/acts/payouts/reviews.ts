@@ -12,7 +12,7 @@ import {
 import { Refusal } from "../../kernel/refusal.ts";
 import { type ActResult, act } from "../act.ts";
 import { oneOf, option, place, reasonOf } from "../fields.ts";
-import { coins, linesOf } from "../told.ts";
+import { coins, linesOf, viewOf } from "../told.ts";
 
 const id = place("withdrawal id");
 
@@ -23,7 +23,7 @@ export const withdrawalQueue = act({
   input: {},
   effect: ({ database }) => listReviews(database),
   words: (waiting) => ({
-    data: { waiting: waiting.map(viewOf) },
+    data: { waiting: waiting.map(dataOf) },
     lines: linesOf(
       waiting,
       (one) => `${one.id}  until ${endOf(one)}  ${amountOf(one)}`,
@@ -91,20 +91,12 @@ function amountOf({ currency, amountUnits, address }: Review): string {
   return `${coins(currency, amountUnits)} ${currency} to ${address}`;
 }
 
-function viewOf(review: Review) {
-  const { amountUnits, feeUnits, depositedUnits, withdrawnUnits, ...rest } = review;
-  return {
-    ...rest,
-    amount: coins(review.currency, amountUnits),
-    fee: coins(review.currency, feeUnits),
-    deposited: coins(review.currency, depositedUnits),
-    withdrawn: coins(review.currency, withdrawnUnits),
-    until: endOf(review),
-  };
+function dataOf(review: Review) {
+  return { ...viewOf(review), until: endOf(review) };
 }
 
 function resultOf(review: Review): ActResult {
-  const data = viewOf(review);
+  const data = dataOf(review);
   const { id, state, currency, deposited, withdrawn, requestedAt, approvalsNeeded } = data;
   return {
     data,

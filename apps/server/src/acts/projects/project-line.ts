@@ -1,5 +1,5 @@
 import type { ProjectState } from "../../features/projects/projects/index.ts";
-import { coins } from "../told.ts";
+import { viewOf } from "../told.ts";
 
 const statusNames = {
   1: "about to start",
@@ -13,32 +13,17 @@ const statusNames = {
 
 /** A project in one line. */
 export function projectLine(project: ProjectState): string {
-  const told = (units: bigint) => coins(project.currency, units);
-  const raised = `${told(project.raisedUnits)} of ${told(project.targetUnits)} ${project.currency}`;
-  const status = `${project.status} ${statusNames[project.status]}`;
-  const demo = project.demo ? "  DEMO" : "";
-  return `${project.id}  ${status.padEnd(19)}  ${raised}  ${project.name}${demo}`;
+  const { id, name, status, raised, target, currency, demo } = projectData(project);
+  const state = `${status} ${statusNames[status]}`.padEnd(19);
+  return `${id}  ${state}  ${raised} of ${target} ${currency}  ${name}${demo ? "  DEMO" : ""}`;
 }
 
-/** A project as `--json` prints it. */
-export function projectData(project: ProjectState) {
-  const told = (units: bigint) => coins(project.currency, units);
-  return {
-    id: project.id,
-    orderNo: project.orderNo,
-    name: project.name,
-    status: project.status,
-    currency: project.currency,
-    target: told(project.targetUnits),
-    minimum: told(project.targetMinUnits),
-    raised: told(project.raisedUnits),
-    escrow: told(project.escrowUnits),
-    startAt: project.startAt.toISOString(),
-    endAt: project.endAt.toISOString(),
-    publishAt: project.publishAt.toISOString(),
-    giveAt: project.giveAt.toISOString(),
-    statusAt: project.statusAt.toISOString(),
-    termsHash: project.termsHash,
-    demo: project.demo,
-  };
+/** A project for programs. */
+export function projectData({ targetMinUnits: minimumUnits, ...project }: ProjectState) {
+  const { id, orderNo, name, status, currency, targetUnits, raisedUnits, escrowUnits } = project;
+  const { startAt, endAt, publishAt, giveAt, statusAt, termsHash, demo } = project;
+  return viewOf({
+    ...{ id, orderNo, name, status, currency, targetUnits, minimumUnits, raisedUnits, escrowUnits },
+    ...{ startAt, endAt, publishAt, giveAt, statusAt, termsHash, demo },
+  });
 }

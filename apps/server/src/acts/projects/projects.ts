@@ -11,7 +11,7 @@ import type { Queryable } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { act } from "../act.ts";
 import { option, place } from "../fields.ts";
-import { coins } from "../told.ts";
+import { coins, viewOf } from "../told.ts";
 import { projectData, projectLine } from "./project-line.ts";
 
 const listMax = 100;
@@ -51,12 +51,10 @@ export const projectShow = act({
       listInflows({ database }, id),
       findResult(database, id),
     ]);
-    const inflows = arrived.map((deposit) => ({
-      txid: deposit.txid,
-      amount: coins(deposit.currency, deposit.amountUnits),
-      currency: deposit.currency,
-      state: booked.some((one) => one.id === deposit.id) ? "booked" : deposit.state,
-    }));
+    const inflows = arrived.map(({ txid, amountUnits: units, currency, ...deposit }) => {
+      const isBooked = booked.some((one) => one.id === deposit.id);
+      return viewOf({ txid, units, currency, state: isBooked ? "booked" : deposit.state });
+    });
     const approvals = result ? await listApprovals(database, result) : [];
     return { project, inflows, result, approvals: approvals.map(({ name }) => name) };
   },

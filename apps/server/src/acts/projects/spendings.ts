@@ -10,7 +10,7 @@ import {
 import { momentOf } from "../../features/projects/terms/index.ts";
 import { type ActResult, act, InputFault, type PasskeyHolder } from "../act.ts";
 import { dryRun, file, option, optional, place } from "../fields.ts";
-import { coins } from "../told.ts";
+import { coins, viewOf } from "../told.ts";
 import type { World } from "../world.ts";
 import { getProject } from "./projects.ts";
 
@@ -121,17 +121,9 @@ function resultOf(spending: Spending, ask: { readonly dryRun: boolean }): ActRes
   };
 }
 
-/** A spending for programs, its amount as decimal text and its moments in ISO 8601. */
-export function spendingView({ orderText: _, units, ...spending }: Spending) {
-  const iso = (at: Date | null) => at?.toISOString() ?? null;
-  return {
-    ...spending,
-    amount: coins(spending.currency, units),
-    proposedAt: iso(spending.proposedAt),
-    leavesAt: iso(spending.leavesAt),
-    heldAt: iso(spending.heldAt),
-    endedAt: iso(spending.endedAt),
-  };
+/** A spending for programs. */
+export function spendingView({ orderText: _, ...spending }: Spending) {
+  return viewOf(spending);
 }
 
 /** A spending in one line. */

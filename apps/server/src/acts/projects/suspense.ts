@@ -3,7 +3,7 @@ import { listSuspended } from "../../features/projects/inflows/index.ts";
 import { exchangeSuspense, listProjectMovements } from "../../features/projects/spending/index.ts";
 import { act } from "../act.ts";
 import { dryRun, option, place } from "../fields.ts";
-import { coins } from "../told.ts";
+import { coins, viewOf } from "../told.ts";
 import { getProject } from "./projects.ts";
 import { spendingLine, spendingView } from "./spendings.ts";
 
@@ -24,15 +24,12 @@ export const projectSpendings = act({
   },
   words({ currency, movements, waiting }) {
     const { deployments, costs, returns, exchanges, ...units } = movements;
-    const of = (one: bigint) => coins(currency, one);
-    const sums = Object.entries(units).map(([name, one]) => [name.replace("Units", ""), of(one)]);
+    const { currency: _, ...sums } = viewOf({ currency, ...units });
     const all = [...deployments, ...costs, ...returns];
-    const suspense = waiting.map(({ units: held, ...one }) => ({
-      ...{ ...one, amount: coins(one.currency, held) },
-    }));
+    const suspense = waiting.map(viewOf);
     return {
       data: {
-        ...Object.fromEntries(sums),
+        ...sums,
         spendings: all.map(spendingView),
         suspense,
         exchanges: exchanges.map(({ inflowId, from, paidUnits, receivedUnits, txid }) => ({
@@ -45,8 +42,8 @@ export const projectSpendings = act({
         ...suspense.map(
           (one) => `${one.id}  in suspense  ${one.amount} ${one.currency} from ${one.fromAddress}`,
         ),
-        `deployed ${of(units.deployedUnits)} ${currency}, ${of(units.outUnits)} of it not returned`,
-        `on its way ${of(units.outgoingUnits)}, costs paid ${of(units.costsPaidUnits)}, set aside ${of(units.costsOpenUnits)}`,
+        `deployed ${sums.deployed} ${currency}, ${sums.out} of it not returned`,
+        `on its way ${sums.outgoing}, costs paid ${sums.costsPaid}, set aside ${sums.costsOpen}`,
       ],
     };
   },

@@ -12,21 +12,23 @@ export const movesList = act({
   input: {},
   effect: ({ auditor }) => listMoves(auditor, shownMax),
   words(found) {
-    const moves = found.map(viewOf);
+    const moves = found.map(dataOf);
     return { data: { moves }, lines: linesOf(moves, lineOf, "No moves yet.") };
   },
 });
 
-function viewOf({ id, lane, kind, currency, units, state, txid, ...move }: MoveRecord) {
-  const { waitsFor, plannedAt, networkFeeUnits: fee } = move;
+function dataOf({ id, lane, kind, currency, units, state, txid, ...move }: MoveRecord) {
+  const { waitsFor: waits_for, plannedAt, networkFeeUnits: fee } = move;
   return {
-    ...{ id, lane, kind, currency, amount: coins(currency, units), state, waits_for: waitsFor },
-    ...{ txid, planned_at: plannedAt.toISOString() },
-    network_fee: fee === null ? null : coins("TRX", fee),
+    ...{ id, lane, kind, currency, amount: coins(currency, units), state, waits_for, txid },
+    ...{
+      planned_at: plannedAt.toISOString(),
+      network_fee: fee === null ? null : coins("TRX", fee),
+    },
   };
 }
 
-function lineOf(move: ReturnType<typeof viewOf>): string {
+function lineOf(move: ReturnType<typeof dataOf>): string {
   const { planned_at, state, kind, amount, currency, lane, waits_for } = move;
   return [planned_at, state, kind, amount, currency, lane, waits_for].join("  ").trim();
 }

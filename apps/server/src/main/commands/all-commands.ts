@@ -1,0 +1,26 @@
+import { acts } from "../../acts/index.ts";
+import { commandOf } from "./act-command.ts";
+import { books } from "./books.ts";
+import type { Command } from "./command.ts";
+import { demoSeed } from "./demo/demo-seed.ts";
+import { devnetDeposit } from "./devnet/devnet-deposit.ts";
+import { doctor } from "./doctor.ts";
+import { operatorPasskeyApprove, operatorPasskeyCreate } from "./operator-passkey.ts";
+import { projectAdvance } from "./project-advance.ts";
+import { projectVerifySheet } from "./project-verify.ts";
+import { signerStatus, signerUnlock } from "./signer-unlock.ts";
+
+/** Every act as a command, and the commands that are no act of an operator. */
+export const commands: readonly Command[] = [
+  ...acts.map(commandOf),
+  projectAdvance,
+  projectVerifySheet,
+  operatorPasskeyCreate,
+  operatorPasskeyApprove,
+  signerStatus,
+  signerUnlock,
+  books,
+  doctor,
+  demoSeed,
+  devnetDeposit,
+];
