@@ -12,7 +12,7 @@ export type Field<T = unknown> = {
   readonly schema: ZodType<T>;
 };
 export type Fields = Readonly<Record<string, Field>>;
-export type InputOf<F extends Fields> = {
+type InputOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
 };
 
@@ -38,7 +38,7 @@ type OperatorOf<R extends Rights> = R extends "passkey"
     : null;
 
 /** The row that names the operator: an action under the guard's seal, a look, or the signer's record. */
-export type AuditRow = OperatorAction | "operator-look" | "signer-record";
+type AuditRow = OperatorAction | "operator-look" | "signer-record";
 
 export type ActResult = {
   /** False when what was found is not as it must be; true when left out. */
@@ -57,6 +57,8 @@ type Head<F extends Fields, R extends Rights> = {
   /** What it may write under the operator's name; nothing else is signed for it. */
   readonly audit?: readonly AuditRow[];
   readonly input: F;
+  /** Checks the input as a whole, before the operator is asked for. @throws InputFault */
+  check?(world: World, input: InputOf<F>): void;
 };
 
 type Draft<F extends Fields, R extends Rights, T> = Head<F, R> & {

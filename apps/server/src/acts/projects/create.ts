@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createProject } from "../../features/projects/projects/index.ts";
 import { parseTerms } from "../../features/projects/terms/index.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { act, InputFault } from "../act.ts";
 import { dryRun, file, optional } from "../fields.ts";
 
@@ -37,9 +38,10 @@ export const projectCreate = act({
     coolingOffHours: optional("number"),
     dryRun,
   },
-  async effect({ database, clock, escrowAddressOf }, { dryRun: dry, file: bytes, ...given }) {
-    const terms = parseTerms(fieldsOf(bytes, given), clock.now());
-    return dry ? null : createProject({ database, clock, escrowAddressOf }, terms);
+  check: ({ clock }, { dryRun: _, ...given }) => void termsOf(given, clock),
+  async effect(world, { dryRun: dry, ...given }) {
+    const terms = termsOf(given, world.clock);
+    return dry ? null : createProject(world, terms);
   },
   words: (made) =>
     made
@@ -50,7 +52,9 @@ export const projectCreate = act({
       : { data: { dryRun: true }, lines: ["The terms are valid. Nothing was created."] },
 });
 
-function fieldsOf(bytes: Buffer | undefined, given: Readonly<Record<string, string | undefined>>) {
+type Given = { readonly file: Buffer | undefined; readonly [term: string]: unknown };
+
+function termsOf({ file: bytes, ...given }: Given, clock: Clock) {
   const fields = bytes ? readObject(bytes) : {};
   for (const [name, text] of Object.entries(given)) {
     if (text === undefined) continue;
@@ -58,7 +62,7 @@ function fieldsOf(bytes: Buffer | undefined, given: Readonly<Record<string, stri
     fields[term] = numberFields.includes(name) ? Number(text) : text;
   }
   if (Object.keys(fields).length === 0) throw new InputFault("--file is missing");
-  return fields;
+  return parseTerms(fields, clock.now());
 }
 
 function readObject(bytes: Buffer): Record<string, unknown> {

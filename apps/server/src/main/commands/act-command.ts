@@ -17,8 +17,9 @@ export function commandOf(act: Act): Command {
     options: optionsOf(act),
     async run(context, ask) {
       const input = await readInput(act, ask, context.terminal);
-      const by = await readOperator(act, context, ask);
-      return act.run(openWorld(context, act), input, by);
+      const world = openWorld(context, act);
+      act.check?.(world, input);
+      return act.run(world, input, await readOperator(act, context, ask));
     },
   };
 }
