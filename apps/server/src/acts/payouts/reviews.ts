@@ -1,14 +1,13 @@
+import { judgePayout, payoutOutcomes } from "../../features/payouts/payments/index.ts";
 import {
   approveWithdrawal,
   findReview,
-  judgePayout,
   listReviews,
-  payoutOutcomes,
   type Review,
   refusalReasons,
   refuseWithdrawal,
-  reviewEnd,
-} from "../../features/payouts/withdrawals/index.ts";
+} from "../../features/payouts/reviews/index.ts";
+import { reviewEnd } from "../../features/payouts/withdrawal-checks/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type ActResult, act } from "../act.ts";
 import { oneOf, option, place, reasonOf } from "../fields.ts";

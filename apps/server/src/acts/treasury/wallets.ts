@@ -1,6 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { listAddressesOf } from "../../features/chain/own-addresses/index.ts";
-import { walletOf } from "../../ledger/index.ts";
+import { walletOf } from "../../ledger/accounts.ts";
 import type { ResourceFacts } from "../../wire/chain/move-chain.ts";
 import { act } from "../act.ts";
 import { coins } from "../told.ts";

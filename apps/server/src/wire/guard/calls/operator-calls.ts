@@ -19,6 +19,7 @@ const operatorActions = [
   "approve-spending",
   "cancel-spending",
 ] as const;
+export type OperatorAction = (typeof operatorActions)[number];
 
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorVerbCalls = {
