@@ -65,7 +65,7 @@ const rooms: readonly Room[] = [
   {
     folder: `${server}/acts`,
     may: [
-      ...[`${server}/kernel`, `${server}/wire`, `${server}/ledger/index.ts`],
+      ...[`${server}/kernel`, `${server}/wire`, ...ledgerDoors],
       ...[`${server}/features`, contract, money],
     ],
   },
