@@ -3,8 +3,6 @@ import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
-import { localCaller } from "../../wire/local-call.ts";
-import { openAddressSigner } from "../../wire/signer/address-signer.ts";
 import { awaitDatabase } from "../database/await-database.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
 import type { HeldPort } from "../free-port.ts";
@@ -12,7 +10,6 @@ import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady } from "../readiness.ts";
 import { writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
-import { adoptAddresses } from "./adopt-addresses.ts";
 import { checkBeforeStart } from "./check-before-start.ts";
 import {
   type DataLayout,
@@ -148,8 +145,6 @@ async function startParts(
   const begin = (plan: ProcessPlan | undefined) =>
     plan && started.processes.push(superviseProcess(plan, processEvents(started, say, layout)));
   for (const plan of [guard, signer]) begin(plan);
-  const addresses = path.resolve(layout.runDir, layout.signerAddressSocket);
-  await adoptAddresses(adminUrl, openAddressSigner(localCaller(addresses)), signal);
   await letGo(started);
   for (const plan of readers) begin(plan);
   if (config.network === "mainnet") say("Unlock the signer: npm run clearhold -- signer unlock");
