@@ -1,11 +1,5 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
-/**
- * Files that may still refer to papers outside the repository: a migration is never edited once it is
- * on main, as databases know its hash. Empty this once the migrations are folded.
- */
-const notEditable = /^apps\/server\/migrations\//;
-
 /** The rules of this folder name what they look for. */
 const rules = /^tools\/tidy\//;
 
@@ -18,6 +12,7 @@ const references: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\w./-])(?:${papers})${gap}#?P?\d(?!\d{3})`, "gi"),
   new RegExp(String.raw`(?<![\w./-])(?:rules?${gap}|goals? P)\d`, "gi"),
   /\b(?:decisions|spec|security|frontend|performance|house|words|tron|references)\.md\b/g,
+  /\((?:decisions|spec):/gi,
   /\bthe spec\b(?!\.)|\bspec's\b/gi,
   /\s\(\d\.\d{1,2}\)/g,
 ];
@@ -25,7 +20,7 @@ const references: readonly RegExp[] = [
 /** What a reader of the repository cannot open: references to papers that are no part of it. */
 export function paperFindings(tree: Tree): Finding[] {
   return [...tree]
-    .filter(([file]) => !notEditable.test(file) && !rules.test(file))
+    .filter(([file]) => !rules.test(file))
     .flatMap(([file, text]) =>
       references
         .flatMap((reference) => [...text.matchAll(reference)])

@@ -49,6 +49,11 @@ describe("the tree is tidy", () => {
     expect(told(testWordFindings(tree))).toEqual([]);
   });
   it("speaks plainly", () => expect(told(plainWordFindings(tree))).toEqual([]));
+  it("says in the README which version it is", () => {
+    const { version } = JSON.parse(tree.get("package.json") ?? "{}") as { version: string };
+    const [minor] = /^\d+\.\d+/.exec(version) ?? [];
+    expect(tree.get("README.md")).toContain(`This is version ${minor},`);
+  });
   it("refers to no paper outside it", () => expect(told(paperFindings(tree))).toEqual([]));
   it("keeps only pictures that a page shows", () => {
     expect(told(pictureFindings(tree, pictures))).toEqual([]);
@@ -272,6 +277,8 @@ describe("canaries", () => {
     ["bench/canary.ts", "/** Goal P14: blocks. */"],
     ["docs/canary.md", "It comes with custody (issue 4)."],
     ["docs/canary.md", "Texts follow words.md."],
+    ["docs/canary.md", "Thirty characters (decisions: both ends)."],
+    ["apps/server/migrations/functions/canary.sql", "-- As the fee is (decisions 8)."],
   ])("finds a paper that is not in the tree, in %s: %s", (file, text) => {
     const found = paperFindings(new Map([[file, text]])).map((finding) => finding.path);
     expect(new Set(found)).toEqual(new Set([file]));
