@@ -1,3 +1,4 @@
+import { deepStrictEqual } from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -23,19 +24,15 @@ const parts = [
   ...["signer", "signer-public"],
 ];
 
-/** What the text of the database was written from. */
-type About = { tables: string[]; balances: Balance[] };
+/** What the text of the database was written from; `tables` has the hash of each file of tables. */
+type About = { tables: Record<string, string>; balances: Balance[] };
 
 /** Writes the data of a product that has stopped into `folder`, small and as text where it can be. */
 export async function saveDataFolder(dataDir: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await withDatabase(dataDir, async (adminUrl) => {
     await withClient(adminUrl, async (db) => {
-      const { rows } = await db.query<{ name: string }>(
-        "select name from schema_migrations where name like 'tables/%' order by 1",
-      );
-      const tables = rows.map(({ name }) => name);
-      const about: About = { tables, balances: await readBalances(db) };
+      const about: About = { tables: await readTables(db), balances: await readBalances(db) };
       await writeFile(path.join(folder, "about.json"), `${JSON.stringify(about, null, 1)}\n`);
       await writeFile(path.join(folder, "database.sql"), await writeDatabase(db));
     });
@@ -82,14 +79,25 @@ export async function restoreDataFolder(
 }
 
 /** Files of tables never change, so those of the folder's version are still here. */
-async function makeTables(db: pg.Client, tables: readonly string[]): Promise<void> {
+async function makeTables(db: pg.Client, tables: About["tables"]): Promise<void> {
   const some = makeTestFolder();
   try {
-    for (const name of tables) await cp(path.join(migrationsFolder, name), path.join(some, name));
+    for (const name of Object.keys(tables)) {
+      await cp(path.join(migrationsFolder, name), path.join(some, name));
+    }
     await runMigrations(db, some);
+    // Another file would refuse the real data of that version.
+    deepStrictEqual(await readTables(db), tables, "a file of tables is not what made these data");
   } finally {
     await rm(some, { recursive: true });
   }
+}
+
+async function readTables(db: pg.Client): Promise<About["tables"]> {
+  const { rows } = await db.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations where name like 'tables/%' order by 1",
+  );
+  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 async function withDatabase(
