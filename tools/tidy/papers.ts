@@ -8,7 +8,7 @@ const gap = String.raw`,?\s+(?:(?:\*|//|--)\s+)?`;
 const papers = "decisions|spec|security|frontend|performance|house|words|tron|references|issue";
 
 const references: readonly RegExp[] = [
-  // "decisions 8.12", "security 4.2", "spec 9", "tron P3", "issue 4"; but "decisions 0020 and 0021".
+  // The name of a paper and a number. Four digits are a page of docs/decisions.
   new RegExp(String.raw`(?<![\w./-])(?:${papers})${gap}#?P?\d(?!\d{3})`, "gi"),
   new RegExp(String.raw`(?<![\w./-])(?:rules?${gap}|goals? P)\d`, "gi"),
   /\b(?:decisions|spec|security|frontend|performance|house|words|tron|references)\.md\b/g,

@@ -103,8 +103,8 @@ export async function holdKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise
 }
 
 /**
- * Whether any session is committing this key. The database lets go only after the commit can be seen,
- * so whoever looks for the answer after a no finds it.
+ * Whether any session is committing this key. The database frees the key after the commit can be seen.
+ * A caller that is told "no" therefore finds the answer if there is one.
  */
 export async function isKeyHeld(db: Queryable, key: IdempotencyKey): Promise<boolean> {
   const [row] = await db.query<{ free: boolean }>(

@@ -51,7 +51,7 @@ describe("enforcement", () => {
        group by kind order by kind`,
     );
     const shared = rows.filter(({ posters }) => posters.length !== 1);
-    // Of both the projects' own trigger says whether the fact is one, whoever posts it.
+    // Two logins may post these. A trigger of the projects compares each with its row.
     expect(shared).toEqual([
       { kind: "project-inflow-booked", posters: ["clearhold_operator", "clearhold_worker"] },
       { kind: "subscription-returned", posters: ["clearhold_api", "clearhold_worker"] },

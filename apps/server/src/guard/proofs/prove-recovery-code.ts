@@ -24,7 +24,7 @@ export type ProvedRecovery = {
 
 /**
  * Looks a recovery code up, counted before it is compared. `spend` uses it up in the transaction of
- * what it was for, and holds withdrawals for a day: whoever found the paper has it too. Refuses
+ * what it was for, and holds withdrawals for a day, because a thief may have the paper. Refuses
  * `recovery-code-wrong`, `recovery-code-too-new`, or `code-limit-reached` after fifteen wrong ones in
  * a day.
  */

@@ -29,8 +29,8 @@ export function returnProject(deps: PaySubscriptionsDeps, projectId: string): Pr
 type PaymentOf = (subscription: SettledSubscription, currency: CurrencyCode) => Journal | null;
 
 /**
- * One journal for each subscription, with the subscription's id as its reference: whoever posts it
- * again, the same worker after a crash or another one, finds it posted.
+ * One journal for each subscription, with the subscription's id as its reference. A worker that posts
+ * it again after a crash finds it posted.
  */
 async function payEach(
   deps: PaySubscriptionsDeps,
