@@ -1,5 +1,5 @@
 import type { Language } from "./refusals/entry.ts";
-import { findingCodes, findingText, readableDetails } from "./withdrawal-rules.ts";
+import { findingCodes, findingText, utcDetails } from "./withdrawal-rules.ts";
 
 /** What can end a standing instruction, besides what stops a withdrawal. */
 const ownReasons = {
@@ -55,5 +55,5 @@ export function standingReasonText(
 ): string {
   if (reason in ownReasons) return ownReasons[reason as OwnReason][language];
   const code = reason as Exclude<StandingReason, OwnReason>;
-  return findingText(code, language, readableDetails(details));
+  return findingText(code, language, utcDetails(details));
 }

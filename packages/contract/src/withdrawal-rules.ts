@@ -156,7 +156,7 @@ export function findingText(
 }
 
 /** Times in words, for a text without a screen; a screen writes them in its own zone. */
-export function readableDetails(details: Readonly<Record<string, string>>): Record<string, string> {
+export function utcDetails(details: Readonly<Record<string, string>>): Record<string, string> {
   const { until } = details;
   if (until === undefined || !/^\d{9,10}$/.test(until)) return { ...details };
   const iso = new Date(Number(until) * 1000).toISOString();

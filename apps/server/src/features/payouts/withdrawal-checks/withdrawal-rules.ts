@@ -11,9 +11,9 @@ import {
   findingCodes,
   findingSeverities,
   findingText,
-  readableDetails,
   type StopCode,
   type Unchecked,
+  utcDetails,
   withdrawalRules,
 } from "@clearhold/contract/withdrawal-rules";
 import { money, subtractMoney } from "@clearhold/money";
@@ -139,7 +139,7 @@ export function findingViews(findings: readonly Finding[], language: Language) {
   return [...findings]
     .sort((left, right) => rank(left) - rank(right))
     .map(({ code, details }): WithdrawalFinding => {
-      const text = findingText(code, language, readableDetails(details));
+      const text = findingText(code, language, utcDetails(details));
       return { code, severity: withdrawalRules[code].severity, text, details };
     });
 }
