@@ -5,8 +5,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { firstStanding } from "./standing.ts";
-import { nicknameFreeFrom, type User } from "./user.ts";
+import { firstStanding, nicknameFreeFrom, type User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
 export type GetUserInfoDeps = {

@@ -37,6 +37,9 @@ export type NicknameAsk = {
   readonly reason: string;
 };
 
+/** User level and certification: everyone begins here, until features of their own count them. */
+export const firstStanding = { level: 0, certification: 0 } as const;
+
 export type NewUser = {
   readonly id: string;
   readonly username: string;

@@ -4,8 +4,15 @@ import type { Database } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { EncodePicture } from "./encode-picture.ts";
-import { picturesMax, pictureUrl, unusedKeptMs } from "./picture.ts";
-import { countUploads, deleteUnused, insertUpload, lockUser } from "./upload-store.ts";
+import {
+  countUploads,
+  deleteUnused,
+  insertUpload,
+  lockUser,
+  picturesMax,
+  pictureUrl,
+  unusedKeptMs,
+} from "./upload-store.ts";
 
 export type UploadPictureDeps = {
   readonly database: Database;
