@@ -1,0 +1,80 @@
+import { hash } from "node:crypto";
+import { money } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import { deficitExplained } from "../../../ledger/recipes/corrections.ts";
+import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import type { OpenAlert } from "./alert.ts";
+import { insertResolution, listOpenAlerts } from "./alert-store.ts";
+import { findShortfall, insertExplanation } from "./explanation-store.ts";
+
+export type EndAlertsDeps = {
+  /** As clearhold_operator. */
+  readonly database: Queryable;
+  readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
+};
+
+/** The name that an operator puts to an end, and why. */
+type OperatorWord = {
+  readonly operator: { readonly name: string; readonly password: string };
+  readonly reason: string;
+};
+
+/** What an alert still waits for after this name; null when it is resolved. */
+export type Resolution = { readonly alert: OpenAlert; readonly open: boolean };
+
+/**
+ * Puts an operator's name and reason under the end of an alert. What stops withdrawals needs a second
+ * operator: the first alone could let a theft go on. Refuses `alert-not-open`,
+ * `second-operator-required` and as the guard does.
+ */
+export async function resolveAlert(
+  { database, operators }: EndAlertsDeps,
+  { alertId, operator, reason }: OperatorWord & { readonly alertId: string },
+): Promise<Resolution> {
+  const { operatorId } = await operators.verifyOperator({ ...operator });
+  const alert = await findOpen(database, alertId);
+  if (alert === undefined) throw new Refusal("alert-not-open");
+  refuseUnless(!alert.resolvedBy.includes(operator.name), "second-operator-required");
+  const act = { action: "resolve-alert", subjectId: alertId } as const;
+  await operators.signAct({ ...operator, ...act, subjectHash: hash("sha256", reason, "hex") });
+  await insertResolution(database, { alertId, operatorId, reason });
+  return { alert, open: (await findOpen(database, alertId)) !== undefined };
+}
+
+async function findOpen(db: Queryable, alertId: string): Promise<OpenAlert | undefined> {
+  return (await listOpenAlerts(db)).find(({ id }) => id === alertId);
+}
+
+/** The alert that told the loss, and the one that told where its coins came back. */
+type AlertPair = { readonly shortfallId: string; readonly surplusId: string };
+
+/**
+ * An operator's word that a booked loss was none, because the coins stand in the books a second time as
+ * a surplus; until it is booked a later word takes the place of the operator's earlier one. With the second
+ * operator's both are taken out, whole, and both alerts end. Refuses
+ * `alert-not-open` where the two do not fit or it was explained before, `second-operator-required` for
+ * a second word of the same operator, and as the guard does.
+ * @returns whether it still waits for another operator.
+ */
+export async function explainDeficit(
+  { database, ledger, operators }: EndAlertsDeps & { readonly ledger: Pick<Ledger, "post"> },
+  { shortfallId, surplusId, operator, reason }: OperatorWord & AlertPair,
+): Promise<{ readonly open: boolean }> {
+  const { operatorId } = await operators.verifyOperator({ ...operator });
+  const before = await findShortfall(database, { shortfallId, surplusId });
+  if (before === null) throw new Refusal("alert-not-open");
+  if (!before.isDecided) {
+    refuseUnless(!before.operatorIds.includes(operatorId), "second-operator-required");
+    const act = { action: "explain-deficit", subjectId: `${shortfallId}:${surplusId}` } as const;
+    await operators.signAct({ ...operator, ...act, subjectHash: hash("sha256", reason, "hex") });
+    await insertExplanation(database, { shortfallId, surplusId, operatorId, reason });
+  }
+  const after = await findShortfall(database, { shortfallId, surplusId });
+  if (!after?.isDecided) return { open: true };
+  const amount = money(after.currency, after.units);
+  const journals = [deficitExplained({ shortfallId, amount })];
+  await ledger.post({ journals, rows: [], answer: null });
+  return { open: false };
+}
