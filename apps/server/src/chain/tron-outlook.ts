@@ -1,7 +1,7 @@
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
 import { encodeTransferCall } from "@clearhold/tron/token";
-import type { OutlookChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
+import type { OutlookChain, PayeeChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
 import { isBlackListed, isTokenPaused } from "./token-rules.ts";
 
 export type OutlookDeps = {
@@ -10,6 +10,13 @@ export type OutlookDeps = {
   /** The address that would pay. */
   readonly hotAddress: string;
 };
+
+/** What a node knows about an address that somebody wants to be paid at. */
+export function openPayeeChain(client: NodeClient): PayeeChain {
+  return {
+    isContract: async (address) => (await client.findContract(hexAddress(address))) !== null,
+  };
+}
 
 /** Bytes of a payment on the chain. */
 const paymentBytes = { TRX: 270n, USDT: 346n };

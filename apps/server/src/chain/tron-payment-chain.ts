@@ -1,4 +1,4 @@
-import { greater, type Money } from "@clearhold/money";
+import { type CurrencyCode, greater, type Money } from "@clearhold/money";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { buildTokenTransfer, buildTrxTransfer, type UnsignedTx } from "@clearhold/tron/build";
 import { type NodeClient, NodeFault } from "@clearhold/tron/node";
@@ -12,8 +12,7 @@ import type {
 } from "../wire/chain/payment-chain.ts";
 import { type BuildConditions, readConditions } from "./build-terms.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
-import { checkPayment } from "./check-payment.ts";
-import { findTokenObstacle } from "./token-rules.ts";
+import { findTokenObstacle, isBlackListed } from "./token-rules.ts";
 
 export type PaymentChainDeps = {
   readonly client: NodeClient;
@@ -91,6 +90,31 @@ async function buildPayment(
     expiresMs: tx.raw.expiration,
     reserveUnits,
   };
+}
+
+/**
+ * Finds what would spoil a payment that the chain accepts. It is asked before each signature. USDT
+ * from a frozen wallet reverts, and to a frozen payee it is lost. A fee of the token shrinks the
+ * payment. A paying wallet that obeys another key too is no longer ours.
+ * @throws NodeFault when a node cannot say.
+ */
+async function checkPayment(
+  client: NodeClient,
+  currency: CurrencyCode,
+  { hot, to, token }: Record<"hot" | "to" | "token", HexAddress>,
+): Promise<PaymentObstacle | null> {
+  const wallet = await client.head.findAccount(hot);
+  if (wallet?.obeysOthers) return "house-wallet-blocked";
+  if (currency === "TRX") return null;
+  const at = { client, token };
+  const [obstacle, hotFrozen, payeeFrozen] = await Promise.all([
+    findTokenObstacle(at),
+    isBlackListed(at, hot),
+    isBlackListed(at, to),
+  ]);
+  if (payeeFrozen) return "payee-blacklisted";
+  if (hotFrozen) return "house-wallet-blocked";
+  return obstacle;
 }
 
 type Built = { readonly tx: UnsignedTx; readonly reserveUnits: bigint };
