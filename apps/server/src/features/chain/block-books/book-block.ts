@@ -15,8 +15,7 @@ import { bookUnexplained } from "./book-unexplained.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findReturns } from "./find-returns.ts";
 import { holdingFields, moveHolding } from "./holding-store.ts";
-import { keyChanges } from "./key-changes.ts";
-import { holdingChanges, unexplainedChanges } from "./own-changes.ts";
+import { holdingChanges, keyChanges, unexplainedChanges } from "./own-changes.ts";
 import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
 
 /** What a block says about payouts of the house: to be booked with everything else in it. */

@@ -1,5 +1,7 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import type { RowChange } from "../../../ledger/index.ts";
 import type { ChainBlock, ChainMovement } from "../../../wire/chain/chain-block.ts";
+import { alertRow } from "../alerts/index.ts";
 import type { OwnAddress } from "../own-addresses/index.ts";
 import type { HoldingChange } from "./holding-store.ts";
 
@@ -58,6 +60,19 @@ export function unexplainedChanges(
   return sumBy(listChanges(strange, own), ({ txid, own: { address }, currency }) =>
     [txid, address, currency].join(" "),
   );
+}
+
+/**
+ * Somebody gave the keys of an address of ours to other keys, which this product never does. No coin
+ * has moved yet and every coin there can, so both currencies stop until operators have looked.
+ */
+export function keyChanges(block: ChainBlock, own: OwnOf): readonly RowChange[] {
+  return [...block.outcomes].flatMap(([txid, { payer, changesKeys }]) => {
+    const address = changesKeys && payer !== null ? own.get(payer)?.address : undefined;
+    if (address === undefined) return [];
+    const alert = { txid, address, units: 0n, blockNumber: block.number };
+    return currencies.map((currency) => alertRow({ ...alert, currency, reason: "keys-changed" }));
+  });
 }
 
 function changeAt(own: OwnAddress | undefined, change: Omit<Change, "own">): Change[] {
