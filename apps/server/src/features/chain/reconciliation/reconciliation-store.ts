@@ -38,12 +38,11 @@ export async function listSample(
 }
 
 /** Marks what was found right as it stood; what moved since stays to be looked at. */
-export async function storeChecked(
-  db: Queryable,
-  equal: readonly Pick<Comparison, "address" | "currency" | "indexed">[],
-): Promise<void> {
-  const fields = equal.flatMap(({ address, currency, indexed }) =>
-    indexed === null ? [] : [{ address, currency, moved_block: indexed.movedBlock }],
+export async function storeChecked(db: Queryable, compared: readonly Comparison[]): Promise<void> {
+  const fields = compared.flatMap(({ address, currency, state, indexed }) =>
+    state !== "equal" || indexed === null
+      ? []
+      : [{ address, currency, moved_block: indexed.movedBlock }],
   );
   if (fields.length === 0) return;
   await db.query(
