@@ -28,16 +28,7 @@ export async function raiseStandingAlert(db: Queryable, alert: ChainAlert): Prom
 
 /** Written with the journal that books what it tells. The same movement is told once. */
 export function alertRow(alert: ChainAlert): RowChange {
-  const fields = {
-    currency: alert.currency,
-    address: alert.address,
-    txid: alert.txid,
-    units: alert.units.toString(),
-    reason: alert.reason,
-    block_number: alert.blockNumber,
-    stops: stopsWithdrawals(alert.reason),
-  };
-  return { statement: raiseAlert, fields };
+  return { statement: raiseAlert, fields: { ...alert, stops: stopsWithdrawals(alert.reason) } };
 }
 
 /**

@@ -14,9 +14,9 @@ import { type Arrival, creditRow, orphanThrough } from "../deposits/index.ts";
 import { bookUnexplained } from "./book-unexplained.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findReturns } from "./find-returns.ts";
-import { holdingFields, moveHolding } from "./holding-store.ts";
+import { holdingRow } from "./holding-store.ts";
 import { holdingChanges, keyChanges, unexplainedChanges } from "./own-changes.ts";
-import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
+import { cursorRow, deleteTailThrough, findCursor } from "./scan-store.ts";
 
 /** What a block says about payouts of the house: to be booked with everything else in it. */
 export type PayoutParts = {
@@ -79,13 +79,12 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   });
   const found = await bookUnexplained(deps, strange, { block, known });
   const rows: RowChange[] = [
-    { statement: moveCursor, fields: cursorFields(block) },
+    cursorRow(block),
     ...arrivals.map(creditRow),
     ...payouts.rows,
-    ...[...holdingChanges(block, own), ...found.notBooked].map((change) => ({
-      statement: moveHolding,
-      fields: holdingFields(change, block.number),
-    })),
+    ...[...holdingChanges(block, own), ...found.notBooked].map((change) =>
+      holdingRow(change, block.number),
+    ),
     ...found.rows,
     ...keyChanges(block, own),
   ];

@@ -8,18 +8,16 @@ import type { HoldingChange } from "./holding-store.ts";
 /** Addresses of ours that a block touches, by the chain's hex form. */
 export type OwnOf = ReadonlyMap<string, OwnAddress>;
 
-/** What one chain transaction that nothing of ours explains did to one address of ours. */
-export type Unexplained = {
+/** What one chain transaction did to one address of ours. */
+export type OwnChange = {
   readonly txid: string;
   readonly own: OwnAddress;
   readonly currency: CurrencyCode;
   readonly units: bigint;
 };
 
-type Change = { txid: string; own: OwnAddress; currency: CurrencyCode; units: bigint };
-
 /** Everything that a block changes at addresses of ours, whoever caused it: signed, fees included. */
-function listChanges(block: ChainBlock, own: OwnOf): Change[] {
+function listChanges(block: ChainBlock, own: OwnOf): OwnChange[] {
   const moved = block.movements.flatMap(({ txid, from, to, currency, units }) => [
     ...changeAt(own.get(to), { txid, currency, units }),
     ...changeAt(own.get(from), { txid, currency, units: -units }),
@@ -49,7 +47,7 @@ export function unexplainedChanges(
   block: ChainBlock,
   own: OwnOf,
   known: { readonly explained: ReadonlySet<string>; isArrival(movement: ChainMovement): boolean },
-): readonly Unexplained[] {
+): readonly OwnChange[] {
   const strange = {
     ...block,
     movements: block.movements.filter(
@@ -75,12 +73,12 @@ export function keyChanges(block: ChainBlock, own: OwnOf): readonly RowChange[] 
   });
 }
 
-function changeAt(own: OwnAddress | undefined, change: Omit<Change, "own">): Change[] {
+function changeAt(own: OwnAddress | undefined, change: Omit<OwnChange, "own">): OwnChange[] {
   return own === undefined ? [] : [{ ...change, own }];
 }
 
-function sumBy(changes: readonly Change[], keyOf: (change: Change) => string): Change[] {
-  const sums = new Map<string, Change>();
+function sumBy(changes: readonly OwnChange[], keyOf: (change: OwnChange) => string): OwnChange[] {
+  const sums = new Map<string, OwnChange>();
   for (const change of changes) {
     const key = keyOf(change);
     const units = (sums.get(key)?.units ?? 0n) + change.units;

@@ -8,7 +8,7 @@ import { explainSurplus, listSurpluses } from "../alerts/index.ts";
 import { type Arrival, creditRow, findCredited } from "../deposits/index.ts";
 import { journalOf } from "./book-block.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
-import { adjustHolding, adjustmentFields, findHoldings } from "./holding-store.ts";
+import { adjustmentRow, findHoldings } from "./holding-store.ts";
 import { findCursor } from "./scan-store.ts";
 
 export type RebookBlockDeps = FindMovementsDeps & { readonly ledger: Ledger };
@@ -87,7 +87,7 @@ async function bookMissed(
     );
   }
   for (const [id, units] of explained) {
-    rows.push({ statement: explainSurplus, fields: { id, units: `${units}` } });
+    rows.push({ statement: explainSurplus, fields: { id, units } });
   }
   for (const { address, currency } of missed) {
     const key = `${address} ${currency}`;
@@ -95,8 +95,7 @@ async function bookMissed(
     if (units === undefined) continue;
     unknown.delete(key);
     const was = { indexed: holdings.get(key) ?? null, blockNumber };
-    const fields = adjustmentFields({ address, currency, units }, was);
-    rows.push({ statement: adjustHolding, fields });
+    rows.push(adjustmentRow({ address, currency, units }, was));
   }
   return { journals, rows };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { RowStatement } from "../../../ledger/index.ts";
+import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import type { BlockRef } from "../../../wire/chain/chain-block.ts";
 
 type PlaceRow = { number: bigint; block_id: string; block_at: Date };
@@ -27,8 +27,7 @@ export async function insertCursor(
   );
 }
 
-/** From a block to the one after it, and only so: of two workers one is first, the other repeats nothing. */
-export const moveCursor: RowStatement = {
+const moveCursor: RowStatement = {
   name: "move-scan-cursor",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb)
@@ -39,14 +38,10 @@ returning c.n`,
   onMissing: "fault",
 };
 
-/** What `moveCursor` is told of the block that it moves onto. */
-export function cursorFields(block: BlockRef & { readonly parentId: string }) {
-  return {
-    number: block.number,
-    block_id: block.id,
-    parent_id: block.parentId,
-    block_at: block.at.toISOString(),
-  };
+/** From a block to the one after it, and only so: of two workers one is first, the other repeats nothing. */
+export function cursorRow(block: BlockRef & { readonly parentId: string }): RowChange {
+  const { number, id: blockId, parentId, at: blockAt } = block;
+  return { statement: moveCursor, fields: { number, blockId, parentId, blockAt } };
 }
 
 /** The highest block that the chain has shown, booked or not; null before the books begin. */

@@ -6,7 +6,7 @@ import { walletOf } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { shortfallBooked, surplusFound } from "../../../ledger/recipes/corrections.ts";
 import { alertRow } from "../alerts/index.ts";
-import { adjustHolding, adjustmentFields } from "../block-books/index.ts";
+import { adjustmentRow } from "../block-books/index.ts";
 import { type Comparison, keyOf, roundsToBelieve } from "./verdict.ts";
 
 export type BookDifferenceDeps = {
@@ -105,13 +105,10 @@ export async function bookDifference(
   await ledger.post({
     journals: [over ? surplusFound(difference) : shortfallBooked(difference)],
     rows: [
-      {
-        statement: adjustHolding,
-        fields: adjustmentFields(
-          { address, currency, units: offUnits },
-          { indexed, blockNumber: indexed?.movedBlock ?? blockNumber },
-        ),
-      },
+      adjustmentRow(
+        { address, currency, units: offUnits },
+        { indexed, blockNumber: indexed?.movedBlock ?? blockNumber },
+      ),
       alertRow(alert),
     ],
     answer: null,

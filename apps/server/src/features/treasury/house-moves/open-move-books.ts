@@ -69,9 +69,9 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
     const ended = {
       id: move.id,
       state: succeeded ? "done" : "failed",
-      block_number: block.number,
-      network_fee_units: networkFeeUnits.toString(),
-      at: deps.clock.now().toISOString(),
+      blockNumber: block.number,
+      networkFeeUnits,
+      at: deps.clock.now(),
     };
     rows.push({ statement: endMove, fields: ended });
   }
