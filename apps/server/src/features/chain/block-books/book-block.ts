@@ -1,4 +1,3 @@
-import { money } from "@clearhold/money";
 import type { Database } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import {
@@ -94,17 +93,14 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
 }
 
 /** The journal that books what arrived, whoever it is for. */
-export function journalOf(arrival: Arrival): Journal {
-  const amount = money(arrival.currency, arrival.amountUnits);
-  const fact = { amount, occurredAt: arrival.blockAt };
-  switch (arrival.purpose) {
+export function journalOf({ id, purpose, ownerId, amount, blockAt }: Arrival): Journal {
+  const fact = { amount, occurredAt: blockAt };
+  switch (purpose) {
     case "user":
-      return depositCredited({ ...fact, depositId: arrival.id, userId: arrival.ownerId });
+      return depositCredited({ ...fact, depositId: id, userId: ownerId });
     case "project":
-      return projectInflowReceived({ ...fact, inflowId: arrival.id, projectId: arrival.ownerId });
-    default: {
-      const wallet = walletOf(arrival.purpose, arrival.currency);
-      return capitalFunded({ ...fact, depositId: arrival.id, wallet });
-    }
+      return projectInflowReceived({ ...fact, inflowId: id, projectId: ownerId });
+    default:
+      return capitalFunded({ ...fact, depositId: id, wallet: walletOf(purpose, amount.currency) });
   }
 }

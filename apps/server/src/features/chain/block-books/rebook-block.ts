@@ -63,8 +63,9 @@ async function bookMissed(
   const rows: RowChange[] = [];
   const unknown = new Map<string, bigint>();
   const explained = new Map<string, bigint>();
-  for (const { id, address, currency, amountUnits, purpose, blockAt } of missed) {
-    let rest = amountUnits;
+  for (const { id, address, amount, purpose, blockAt } of missed) {
+    const { currency } = amount;
+    let rest = amount.units;
     for (const surplus of left) {
       if (surplus.address !== address || surplus.currency !== currency) continue;
       const over = surplus.units - rest;
@@ -76,20 +77,21 @@ async function bookMissed(
     }
     const key = `${address} ${currency}`;
     unknown.set(key, (unknown.get(key) ?? 0n) + rest);
-    if (rest === amountUnits) continue;
+    if (rest === amount.units) continue;
     journals.push(
       surplusExplained({
         findingId: id,
         wallet: walletOf(purpose, currency),
         occurredAt: blockAt,
-        amount: money(currency, amountUnits - rest),
+        amount: money(currency, amount.units - rest),
       }),
     );
   }
   for (const [id, units] of explained) {
     rows.push({ statement: explainSurplus, fields: { id, units } });
   }
-  for (const { address, currency } of missed) {
+  for (const { address, amount } of missed) {
+    const { currency } = amount;
     const key = `${address} ${currency}`;
     const units = unknown.get(key);
     if (units === undefined) continue;
