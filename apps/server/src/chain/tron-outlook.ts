@@ -1,8 +1,7 @@
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
-import { encodeTransferCall } from "@clearhold/tron/token";
 import type { OutlookChain, PayeeChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
-import { isBlackListed, isTokenPaused } from "./token-rules.ts";
+import { isBlackListed, isTokenPaused, tryTransfer } from "./token-rules.ts";
 
 export type OutlookDeps = {
   readonly client: NodeClient;
@@ -59,16 +58,12 @@ async function usdtFee(
   { client, usdtContract, hotAddress }: OutlookDeps,
   payee: HexAddress,
 ): Promise<bigint> {
-  const [prices, run] = await Promise.all([
+  const smallest = { from: hexAddress(hotAddress), to: payee, units: 1n };
+  const [prices, energy] = await Promise.all([
     client.getChainParameters(),
-    client.head.callConstant({
-      ownerAddress: hexAddress(hotAddress),
-      contractAddress: hexAddress(usdtContract),
-      data: encodeTransferCall(payee, 1n),
-    }),
+    tryTransfer({ client, token: hexAddress(usdtContract) }, smallest),
   ]);
-  const energy = run.kind === "returned" ? run.energyUsed : energyAtMost;
-  return energy * prices.energyPrice + paymentBytes.USDT * prices.bandwidthPrice;
+  return (energy ?? energyAtMost) * prices.energyPrice + paymentBytes.USDT * prices.bandwidthPrice;
 }
 
 /** A node that gives no answer has checked nothing: that is told, not hidden. */
