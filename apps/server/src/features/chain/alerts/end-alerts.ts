@@ -6,8 +6,13 @@ import type { Ledger } from "../../../ledger/index.ts";
 import { deficitExplained } from "../../../ledger/recipes/corrections.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import type { OpenAlert } from "./alert.ts";
-import { insertResolution, listOpenAlerts } from "./alert-store.ts";
-import { findShortfall, insertExplanation } from "./explanation-store.ts";
+import {
+  type AlertPair,
+  findShortfall,
+  insertExplanation,
+  insertResolution,
+  listOpenAlerts,
+} from "./alert-store.ts";
 
 export type EndAlertsDeps = {
   /** As clearhold_operator. */
@@ -46,9 +51,6 @@ export async function resolveAlert(
 async function findOpen(db: Queryable, alertId: string): Promise<OpenAlert | undefined> {
   return (await listOpenAlerts(db)).find(({ id }) => id === alertId);
 }
-
-/** The alert that told the loss, and the one that told where its coins came back. */
-type AlertPair = { readonly shortfallId: string; readonly surplusId: string };
 
 /**
  * An operator's word that a booked loss was none, because the coins stand in the books a second time as

@@ -1,13 +1,9 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 
 /** What a booked block changed at an address of ours, network fees included. */
-export type HoldingChange = {
-  readonly address: string;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
-};
+export type HoldingChange = Money & { readonly address: string };
 
 const moveHolding: RowStatement = {
   name: "move-chain-holding",
@@ -35,22 +31,12 @@ export async function findHoldings(
   db: Queryable,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Indexed>> {
-  const rows = await db.query<{
-    address: string;
-    currency: string;
-    units: bigint;
-    moved_block: bigint;
-  }>(
-    `select address, currency, units, moved_block from chain_holdings
+  const rows = await db.query<{ address: string; currency: CurrencyCode } & Indexed>(
+    `select address, currency, units, moved_block::int from chain_holdings
      where address = any($1::text[])`,
     [addresses],
   );
-  return new Map(
-    rows.map(({ address, currency, units, moved_block }) => [
-      `${address} ${currency}`,
-      { units, movedBlock: Number(moved_block) },
-    ]),
-  );
+  return new Map(rows.map((row) => [`${row.address} ${row.currency}`, row]));
 }
 
 const adjustHolding: RowStatement = {

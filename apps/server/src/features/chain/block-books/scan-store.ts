@@ -2,16 +2,13 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import type { BlockRef } from "../../../wire/chain/chain-block.ts";
 
-type PlaceRow = { number: bigint; block_id: string; block_at: Date };
+const place = "number::int, block_id as id, block_at as at";
 
 /** The last block in the books; null before they begin. */
 export async function findCursor(
   db: Queryable,
 ): Promise<(BlockRef & { readonly genesisId: string }) | null> {
-  const rows = await db.query<PlaceRow & { genesis_id: string }>(
-    "select number, block_id, block_at, genesis_id from scan_cursor",
-  );
-  return rows[0] ? { ...blockRefOf(rows[0]), genesisId: rows[0].genesis_id } : null;
+  return db.first(`select ${place}, genesis_id from scan_cursor`);
 }
 
 /** Nothing when the books have begun already. */
@@ -46,18 +43,15 @@ export function cursorRow(block: BlockRef & { readonly parentId: string }): RowC
 
 /** The highest block that the chain has shown, booked or not; null before the books begin. */
 export async function findHeadNumber(db: Queryable): Promise<bigint | null> {
-  const rows = await db.query<{ number: bigint | null }>(
+  const row = await db.first<{ number: bigint | null }>(
     `select greatest((select max(number) from scan_tail), (select number from scan_cursor)) as number`,
   );
-  return rows[0]?.number ?? null;
+  return row?.number ?? null;
 }
 
 /** The blocks above the cursor that were shown, the lowest first. */
 export async function listTail(db: Queryable): Promise<readonly BlockRef[]> {
-  const rows = await db.query<PlaceRow>(
-    "select number, block_id, block_at from scan_tail order by number",
-  );
-  return rows.map(blockRefOf);
+  return db.query(`select ${place} from scan_tail order by number`);
 }
 
 /** A block that was shown; another one at its height takes its place. */
@@ -81,8 +75,4 @@ export async function deleteTailFrom(db: Queryable, number: number): Promise<voi
 /** Forgets shown blocks up to this height: they are booked. */
 export async function deleteTailThrough(db: Queryable, number: number): Promise<void> {
   await db.query("delete from scan_tail where number <= $1", [number]);
-}
-
-function blockRefOf({ number, block_id, block_at }: PlaceRow): BlockRef {
-  return { number: Number(number), id: block_id, at: block_at };
 }

@@ -1,8 +1,7 @@
 import { type CurrencyCode, money } from "@clearhold/money";
 import type { Database, Queryable } from "../../../kernel/database.ts";
 import { applyWithoutJournals, type RowChange, type RowStatement } from "../../../ledger/index.ts";
-import type { AddressPurpose } from "../own-addresses/index.ts";
-import type { Deposit, DepositState } from "./deposit.ts";
+import type { Deposit } from "./deposit.ts";
 
 /** A movement onto an address of ours, in a block. */
 export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
@@ -83,20 +82,9 @@ export type DepositFilter = {
   readonly offset: number;
 };
 
-type DepositRow = {
-  id: string;
-  txid: string;
-  purpose: AddressPurpose;
-  owner_id: string;
-  address: string;
-  from_address: string;
-  currency: CurrencyCode;
-  amount_units: bigint;
-  state: DepositState;
-  block_number: bigint;
-  block_at: Date;
-  detected_at: Date;
-  credited_at: Date | null;
+type DepositRow = Omit<Deposit, "amount"> & {
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
 };
 
 const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
@@ -111,9 +99,9 @@ export async function listDepositsOf(db: Queryable, filter: DepositFilter): Prom
       `select ${columns} from deposits where ${where} order by detected_at desc, id limit $3 offset $4`,
       [...params, filter.limit, filter.offset],
     ),
-    db.query<{ total: bigint }>(`select count(*) as total from deposits where ${where}`, params),
+    db.first<{ total: bigint }>(`select count(*) as total from deposits where ${where}`, params),
   ]);
-  return { deposits: rows.map(depositOf), total: counted[0]?.total ?? 0n };
+  return { deposits: rows.map(depositOf), total: counted?.total ?? 0n };
 }
 
 /** One owner's deposits of these ids, for the bills about them. */
@@ -147,7 +135,6 @@ export async function findCredited(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
   const rows = await db.query<{ id: string }>(
     "select id from deposits where state = 'credited' and id = any($1::text[])",
     [ids],
@@ -155,19 +142,6 @@ export async function findCredited(
   return new Set(rows.map(({ id }) => id));
 }
 
-function depositOf(row: DepositRow): Deposit {
-  return {
-    id: row.id,
-    txid: row.txid,
-    purpose: row.purpose,
-    ownerId: row.owner_id,
-    address: row.address,
-    fromAddress: row.from_address,
-    amount: money(row.currency, row.amount_units),
-    state: row.state,
-    blockNumber: row.block_number,
-    blockAt: row.block_at,
-    detectedAt: row.detected_at,
-    creditedAt: row.credited_at,
-  };
+function depositOf({ currency, amountUnits, ...row }: DepositRow): Deposit {
+  return { ...row, amount: money(currency, amountUnits) };
 }

@@ -3,8 +3,7 @@ import type { Database, Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AddressSigner, AssignAsk } from "../../../wire/signer/address-signer.ts";
 import type { RecordedAssignment } from "../../../wire/signer/signer-record.ts";
-import { findAddressOf, insertAddress } from "./address-store.ts";
-import type { OwnAddress } from "./own-address.ts";
+import { findAddressOf, insertAddress, type OwnAddress } from "./address-store.ts";
 import type { HouseWallets, OwnKeys } from "./own-keys.ts";
 
 export type AssignAddressDeps = {

@@ -1,11 +1,17 @@
-export { findAddressOf, findOwnAddresses, listAddressesOf } from "./address-store.ts";
+export {
+  type AddressOwner,
+  type AddressPurpose,
+  findAddressOf,
+  findOwnAddresses,
+  listAddressesOf,
+  type OwnAddress,
+} from "./address-store.ts";
 export {
   type AssignAddressDeps,
   adoptAddress,
   assignAddress,
   recordHouseWallets,
 } from "./assign-address.ts";
-export type { AddressOwner, AddressPurpose, OwnAddress } from "./own-address.ts";
 export {
   type FindKeyedDeps,
   findKeyedAddresses,

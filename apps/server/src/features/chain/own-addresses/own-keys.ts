@@ -2,8 +2,7 @@ import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import type { WatchAccount } from "@clearhold/tron/hd";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import { findOwnAddresses } from "./address-store.ts";
-import type { OwnAddress } from "./own-address.ts";
+import { findOwnAddresses, type OwnAddress } from "./address-store.ts";
 
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
 type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;

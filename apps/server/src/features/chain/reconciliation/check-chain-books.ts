@@ -4,7 +4,7 @@ import { walletOf } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { type AddressPurpose, listAddressesOf } from "../own-addresses/index.ts";
 import { booksReach, type SolidBalances } from "./compare-holdings.ts";
-import { findMovementAfter } from "./movement-store.ts";
+import { findMovementAfter } from "./reconciliation-store.ts";
 
 export type ChainBooksDeps = {
   readonly database: Queryable;

@@ -57,7 +57,7 @@ export async function storeChecked(db: Queryable, compared: readonly Comparison[
 /** What the addresses of each purpose add up to by the index; 0 where nothing ever moved. */
 export async function sumHoldings(db: Queryable): Promise<readonly Omit<Total, "bookUnits">[]> {
   return db.query<{ purpose: WalletPurpose; currency: CurrencyCode; indexUnits: bigint }>(
-    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::bigint as "indexUnits"
+    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::bigint as index_units
      from (values ('user'), ('project'), ('hot'), ('resource'), ('cold')) as p(purpose)
      cross join (values ('TRX'), ('USDT')) as c(currency)
      left join chain_addresses a on a.purpose = p.purpose
@@ -97,22 +97,21 @@ export type StoredVerdict = Verdict & {
 
 /** The last verdict on each currency. */
 export async function listVerdicts(db: Queryable): Promise<readonly StoredVerdict[]> {
-  const rows = await db.query<{
-    currency: CurrencyCode;
-    state: Verdict["state"];
-    detail: string;
-    block_number: bigint;
-    compared_at: Date;
-    clean_block: bigint | null;
-    clean_at: Date | null;
-  }>("select * from reconciliations order by currency");
-  return rows.map((row) => ({
-    currency: row.currency,
-    state: row.state,
-    detail: row.detail,
-    blockNumber: Number(row.block_number),
-    comparedAt: row.compared_at,
-    cleanBlock: row.clean_block === null ? null : Number(row.clean_block),
-    cleanAt: row.clean_at,
-  }));
+  return db.query<StoredVerdict>(
+    `select currency, state, detail, block_number::int, compared_at, clean_block::int, clean_at
+     from reconciliations order by currency`,
+  );
+}
+
+/** True when a booked block above this one moved coins of ours. */
+export async function findMovementAfter(db: Queryable, number: number): Promise<boolean> {
+  const row = await db.first<{ moved: boolean }>(
+    `select exists (select from deposits where state = 'credited' and block_number > $1)
+       or exists (select from payout_attempts
+         where state in ('settled', 'failed') and ended_block > $1)
+       or exists (select from house_moves
+         where state in ('done', 'failed') and ended_block > $1) as moved`,
+    [number],
+  );
+  return row?.moved ?? true;
 }

@@ -32,9 +32,9 @@ export async function listDevices(
       device: describeDevice(session.device),
       area: await areaOf(session.ip),
       ip: session.ip,
-      logintime: unixSeconds(session.opened_at),
-      current: session.token_hash === sessionHash ? 1 : 0,
-      seen: unixSeconds(session.seen_at),
+      logintime: unixSeconds(session.openedAt),
+      current: session.tokenHash === sessionHash ? 1 : 0,
+      seen: unixSeconds(session.seenAt),
     }),
   );
   return { ...toPage(await Promise.all(views), ask, total), area_data: await areaDataDay() };
