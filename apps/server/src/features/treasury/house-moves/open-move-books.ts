@@ -21,7 +21,7 @@ import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
 import { arrivedOf, type PayoutBooks, type PayoutParts } from "../../chain/block-books/index.ts";
 import type { HouseWallets } from "../../chain/own-addresses/index.ts";
 import type { Move } from "./move.ts";
-import { endMove, findCarriedMoves } from "./settle-store.ts";
+import { endMove, findCarriedMoves } from "./move-store.ts";
 
 export type MoveBooksDeps = {
   readonly database: Database;
