@@ -39,7 +39,7 @@ export async function getUserInfo(
     language: user.language,
     email: maskEmail(user.email),
     email_on: user.emailOn ? 1 : 0,
-    mobile: user.phone === undefined ? "" : maskPhone(user.phone),
+    mobile: user.phone === null ? "" : maskPhone(user.phone),
     phone_on: user.phoneOn ? 1 : 0,
     telegram: user.telegram,
     google: user.google,

@@ -16,7 +16,6 @@ import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { type GetUserInfoDeps, getUserInfo, type Sessions } from "../identity/index.ts";
 import { askerOf, proofsOf, type StepDeps, stepOf } from "../second-factor/index.ts";
 import * as list from "./list-passkeys.ts";
-import { passkeyView } from "./passkey.ts";
 
 export type PasskeyDeps = list.ListPasskeysDeps &
   StepDeps &
@@ -46,9 +45,9 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
   bind(app, addPasskey, async ({ ask, actor }) => {
     const added = await guard.addPasskey({ ...ask, ...askerOf(actor) });
     const [createdAt, confirmsFrom] = [new Date(added.createdAt), new Date(added.confirmsFrom)];
-    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: undefined };
+    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: null };
     return {
-      passkey: passkeyView(passkey, deps.clock.now()),
+      passkey: list.passkeyView(passkey, deps.clock.now()),
       recovery_codes: added.recoveryCodes,
     };
   });

@@ -64,13 +64,7 @@ async function changeSocial(
   await database.transaction(async (tx) => {
     if (!(await updateSocial(tx, userId, social))) return;
     const details = { network: social.network };
-    await recordEvent(tx, {
-      userId,
-      kind: "social-changed",
-      at: clock.now(),
-      ip,
-      device,
-      details,
-    });
+    const at = clock.now();
+    await recordEvent(tx, { userId, kind: "social-changed", at, ip, device, details });
   });
 }

@@ -28,26 +28,13 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.query("select from users where id = $1 for no key update", [userId]);
 }
 
-/** Keeps a picture that may be chosen later. */
-export async function insertUpload(
-  tx: Tx,
-  upload: { id: string; userId: string; bytes: Buffer; createdAt: Date },
-): Promise<void> {
-  await tx.query("insert into uploads (id, user_id, bytes, created_at) values ($1, $2, $3, $4)", [
-    upload.id,
-    upload.userId,
-    upload.bytes,
-    upload.createdAt,
-  ]);
-}
-
 /** The picture in use, and those that came after `since`. */
 export async function countUploads(
   queryable: Queryable,
   userId: string,
   since: Date,
 ): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
+  const row = await queryable.first<{ count: number }>(
     `select count(*)::int as count from uploads p join users u on u.id = p.user_id
      where p.user_id = $1 and (p.created_at > $2 or u.avatar = '/uploads/' || p.id || '.webp')`,
     [userId, since],
@@ -82,8 +69,6 @@ export async function isOwnUpload(tx: Tx, userId: string, id: string): Promise<b
 
 /** A picture's bytes, whoever asks; undefined once it is gone. */
 export async function findPicture(database: Queryable, id: string): Promise<Buffer | undefined> {
-  const [row] = await database.query<{ bytes: Buffer }>("select bytes from uploads where id = $1", [
-    id,
-  ]);
-  return row?.bytes;
+  const sql = "select bytes from uploads where id = $1";
+  return (await database.first<{ bytes: Buffer }>(sql, [id]))?.bytes;
 }
