@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import { insertRow, type Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import { type ChainAlert, type OpenAlert, stopsWithdrawals } from "./alert.ts";
@@ -82,14 +82,8 @@ export async function insertResolution(
   );
 }
 
-/** A surplus that no later reading of the chain has explained as a whole. */
-type OpenSurplus = {
-  readonly id: string;
-  readonly address: string;
-  readonly currency: CurrencyCode;
-  /** What of it is still unexplained. */
-  readonly units: bigint;
-};
+/** A surplus that no later reading of the chain has explained as a whole: what is left of it. */
+type OpenSurplus = Money & { readonly id: string; readonly address: string };
 
 /** At these addresses, the oldest first; whether an operator has seen them does not matter. */
 export async function listSurpluses(
@@ -118,9 +112,7 @@ from c where a.id = c.id and a.units - a.explained_units >= c.units returning c.
 export type AlertPair = { readonly shortfallId: string; readonly surplusId: string };
 
 /** A booked loss that a surplus may explain, and which operators say so now. */
-type ExplainableShortfall = {
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
+type ExplainableShortfall = Money & {
   readonly operatorIds: readonly string[];
   readonly isDecided: boolean;
 };

@@ -1,4 +1,4 @@
-import { type CurrencyCode, currencies } from "@clearhold/money";
+import { currencies, type Money } from "@clearhold/money";
 import type { RowChange } from "../../../ledger/index.ts";
 import type { ChainBlock, ChainMovement } from "../../../wire/chain/chain-block.ts";
 import { alertRow } from "../alerts/index.ts";
@@ -9,12 +9,7 @@ import type { HoldingChange } from "./holding-store.ts";
 export type OwnOf = ReadonlyMap<string, OwnAddress>;
 
 /** What one chain transaction did to one address of ours. */
-export type OwnChange = {
-  readonly txid: string;
-  readonly own: OwnAddress;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
-};
+export type OwnChange = Money & { readonly txid: string; readonly own: OwnAddress };
 
 /** Everything that a block changes at addresses of ours, whoever caused it: signed, fees included. */
 function listChanges(block: ChainBlock, own: OwnOf): OwnChange[] {
