@@ -3,7 +3,7 @@ import { idOfFact } from "../../../kernel/ids.ts";
 import { type ChainMovement, confirmationsSoFar } from "../../../wire/chain/chain-block.ts";
 import type { AddressOwner, AddressPurpose } from "../own-addresses/index.ts";
 
-export type DepositState = "detected" | "credited" | "orphaned";
+type DepositState = "detected" | "credited" | "orphaned";
 
 /** Coins that arrived at an address of ours. */
 export type Deposit = AddressOwner & {

@@ -30,7 +30,7 @@ export type User = {
   readonly demo: boolean;
 };
 
-export type NicknameAsk = {
+type NicknameAsk = {
   readonly nickname: string;
   readonly state: "pending" | "replaced" | "accepted" | "refused";
   /** The operator's words where it was refused. */

@@ -12,14 +12,7 @@ import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
  * be built, `built` until it is signed, `signed` until it was sent once, `broadcast` until the chain
  * has made it final. What failed or expired is planned anew, from what the chain shows then.
  */
-export type MoveState =
-  | "planned"
-  | "built"
-  | "signed"
-  | "broadcast"
-  | "done"
-  | "failed"
-  | "expired";
+type MoveState = "planned" | "built" | "signed" | "broadcast" | "done" | "failed" | "expired";
 
 /** The assigned address that a move is about. */
 export type MovePlace = {
