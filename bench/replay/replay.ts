@@ -2,7 +2,7 @@ import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/addr
 import { NodeFault } from "@clearhold/tron/node";
 import { forkChain } from "../../apps/devnet/src/chain/change-branch.ts";
 import { produceBlock } from "../../apps/devnet/src/chain/produce-block.ts";
-import { ScanFault } from "../../apps/server/src/chain/scan-fault.ts";
+import { ScanFault } from "../../apps/server/src/chain/chain-nodes.ts";
 import { openScanner, type Scanner } from "../../apps/server/src/chain/scanner.ts";
 import {
   openBlockBooks,

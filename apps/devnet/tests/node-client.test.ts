@@ -35,8 +35,8 @@ async function creditsSince(start: number, watched: readonly HexAddress[]): Prom
   return found;
 }
 
-function short({ kind, index, currency, units, from }: Credit) {
-  return { kind, index, currency, units, from };
+function short({ kind, position, currency, units, from }: Credit) {
+  return { kind, position, currency, units, from };
 }
 
 describe("the house's own client on the devnet", () => {
@@ -85,12 +85,12 @@ describe("the house's own client on the devnet", () => {
     expect((await offer(devnet, tooMuch)).code).toBe("SUCCESS");
 
     expect((await creditsSince(start, [alice])).map(short)).toEqual([
-      { kind: "trx", index: 0, currency: "TRX", units: 5_000_000n, from: zion.address },
-      { kind: "log", index: 0, currency: "USDT", units: 7_000_000n, from: zion.address },
-      { kind: "log", index: 0, currency: "USDT", units: 30n, from: purse.address },
-      { kind: "log", index: 2, currency: "USDT", units: 50n, from: purse.address },
-      { kind: "int", index: 0, currency: "TRX", units: 11n, from: contracts.trxSplitter },
-      { kind: "int", index: 1, currency: "TRX", units: 12n, from: contracts.trxSplitter },
+      { kind: "trx", position: 0, currency: "TRX", units: 5_000_000n, from: zion.address },
+      { kind: "log", position: 0, currency: "USDT", units: 7_000_000n, from: zion.address },
+      { kind: "log", position: 0, currency: "USDT", units: 30n, from: purse.address },
+      { kind: "log", position: 2, currency: "USDT", units: 50n, from: purse.address },
+      { kind: "int", position: 0, currency: "TRX", units: 11n, from: contracts.trxSplitter },
+      { kind: "int", position: 1, currency: "TRX", units: 12n, from: contracts.trxSplitter },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { type NodeClient, openNodeClient } from "@clearhold/tron/node";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
-import { openSolidBalances } from "../src/chain/tron-solid-balances.ts";
+import { openSolidBalances } from "../src/chain/tron-solid-chain.ts";
 import { checkChainBooks } from "../src/features/chain/reconciliation/index.ts";
 import { type Ledger, openLedger } from "../src/ledger/index.ts";
 import { type Signer, type SignerOptions, wireSigner } from "../src/main/wire-signer.ts";

@@ -6,10 +6,10 @@ import {
   headerToJson,
   heightOfBlockId,
   refBlockOf,
+  txTrieRootOf,
 } from "./block-header.ts";
 import { encodeChainTx } from "./chain-tx.ts";
 import { recoverSigner } from "./signature.ts";
-import { txTrieRootOf } from "./tx-trie-root.ts";
 
 /** Block 33801077 of a test network and its only transaction. */
 const blockId = "000000000203c375c7521ef953106e9a112e1902664a91becc5f40371a7397d7";

@@ -5,8 +5,8 @@ export {
   headerToJson,
   heightOfBlockId,
   refBlockOf,
+  txTrieRootOf,
 } from "./block-header.ts";
 export { judgePair } from "./block-pair.ts";
-export { type Credit, creditsOf } from "./credits.ts";
+export { type Credit, creditsOf, movementsOf } from "./credits.ts";
 export { isProvablyExpired } from "./provable-expiry.ts";
-export { txTrieRootOf } from "./tx-trie-root.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type RealTx, readReal } from "../tests/read-real.ts";
-import { blockIdOf, headerFromJson, headerHashOf, headerToJson } from "./block-header.ts";
+import {
+  blockIdOf,
+  headerFromJson,
+  headerHashOf,
+  headerToJson,
+  txTrieRootOf,
+} from "./block-header.ts";
 import { readBroadcast } from "./broadcast-outcome.ts";
 import {
   bandwidthOf,
@@ -13,7 +19,6 @@ import {
 import { Block, NodeTx as ShownTx, TxInfo } from "./node-schemas.ts";
 import { decodeRawTx, encodeRawTx, rawTxFromJson, rawTxToJson, txIdOf } from "./raw-tx.ts";
 import { recoverSigner } from "./signature.ts";
-import { txTrieRootOf } from "./tx-trie-root.ts";
 
 const captured = readReal("transactions");
 const whole = captured.filter(({ tx }) => tx.raw_data_hex);

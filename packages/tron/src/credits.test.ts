@@ -26,9 +26,9 @@ const call = "63616c6c";
 test("a TRX transfer", () => {
   expect(creditsIn(trxSample(stranger, alice, 5_000_000))).toEqual([
     {
-      txId: idOf(1),
+      txid: idOf(1),
       kind: "trx",
-      index: 0,
+      position: 0,
       currency: "TRX",
       units: 5_000_000n,
       from: accountOf(stranger),
@@ -48,10 +48,10 @@ test("one transaction pays several people, and one of them twice; each event is 
     usdtLog(stranger, alice, 10),
   ]);
   expect(creditsIn(trxSample(stranger, alice, 1), sample)).toMatchObject([
-    { txId: idOf(1), kind: "trx", index: 0, units: 1n },
-    { txId: idOf(2), kind: "log", index: 0, currency: "USDT", units: 10n, to: accountOf(alice) },
-    { txId: idOf(2), kind: "log", index: 2, units: 20n, to: accountOf(bob) },
-    { txId: idOf(2), kind: "log", index: 4, units: 10n, to: accountOf(alice) },
+    { txid: idOf(1), kind: "trx", position: 0, units: 1n },
+    { txid: idOf(2), kind: "log", position: 0, currency: "USDT", units: 10n, to: accountOf(alice) },
+    { txid: idOf(2), kind: "log", position: 2, units: 20n, to: accountOf(bob) },
+    { txid: idOf(2), kind: "log", position: 4, units: 10n, to: accountOf(alice) },
   ]);
 });
 
@@ -142,7 +142,7 @@ const inner = {
 test("TRX that a contract sends is a credit", () => {
   const nothing = { ...inner, callValueInfo: [{}] };
   expect(creditsIn(callSample([], [nothing, inner]))).toMatchObject([
-    { kind: "int", index: 1, currency: "TRX", units: 9_912_500n, to: accountOf(alice) },
+    { kind: "int", position: 1, currency: "TRX", units: 9_912_500n, to: accountOf(alice) },
   ]);
   const dying = { ...inner, note: "73756963696465" };
   expect(creditsIn(callSample([], [dying]))).toMatchObject([{ kind: "int", units: 9_912_500n }]);
@@ -182,7 +182,7 @@ test("no two credits of a block share their identity, and none is nothing", () =
   fc.assert(
     fc.property(fc.array(sample, { maxLength: 6 }), (samples) => {
       const credits = creditsIn(...samples);
-      const keys = credits.map(({ txId, kind, index }) => `${txId} ${kind} ${index}`);
+      const keys = credits.map(({ txid, kind, position }) => `${txid} ${kind} ${position}`);
       expect(new Set(keys).size).toBe(keys.length);
       expect(credits.every(({ units, to }) => units > 0n && ours.has(to))).toBe(true);
     }),
@@ -205,7 +205,7 @@ test("real infos give exactly the money that moved", () => {
     });
   const found = captured.flatMap((info) =>
     creditsOf({ block: block(info), infos: [TxInfo.parse(info)] }, config, () => true).map(
-      ({ txId, kind, index, units }) => [txId.slice(0, 8), kind, index, units],
+      ({ txid, kind, position, units }) => [txid.slice(0, 8), kind, position, units],
     ),
   );
   expect(found).toEqual([

@@ -3,78 +3,89 @@ import type { Block, InternalTx, NodeTx, TxInfo } from "./node-schemas.ts";
 import { readTransferLog } from "./trc20.ts";
 
 /**
- * One arrival of money at one of our addresses. (txId, kind, index) is its identity for ever: after a
- * fork it comes again in another block under the same one.
+ * Coins that moved from one address to another. (txid, kind, position) is its identity for ever: after
+ * a fork it comes again in another block under the same one.
  */
-export type Credit = {
-  readonly txId: string;
+export type Movement = {
+  readonly txid: string;
   /** TRX sent by an account, a token's event, TRX sent by a contract. */
   readonly kind: "trx" | "log" | "int";
-  /** Position among the logs or internal transactions of the info; 0 for a plain transfer. */
-  readonly index: number;
+  /** Place among the logs or internal transactions of the info; 0 for a plain transfer. */
+  readonly position: number;
   readonly currency: "TRX" | "USDT";
   readonly units: bigint;
   readonly from: HexAddress;
   readonly to: HexAddress;
-  /** True when the sender is ours too: a sweep or a top-up, and no one's deposit. */
+};
+
+/** A movement to an address that somebody watches. */
+export type Credit = Movement & {
+  /** True when the sender is watched too: a sweep or a top-up, and no one's deposit. */
   readonly internal: boolean;
 };
 
-type Movement = Pick<Credit, "kind" | "index" | "currency" | "units" | "from" | "to">;
-export type CreditConfig = { readonly usdtContract: HexAddress };
+type Pair = {
+  readonly block: Pick<Block, "transactions">;
+  readonly infos: readonly TxInfo[];
+};
+type Moved = Omit<Movement, "txid">;
 
 /** Hex of the notes "call" and "suicide"; votes, stakes and the like move no TRX to anyone. */
 const PAYING_NOTES: ReadonlySet<string> = new Set(["63616c6c", "73756963696465"]);
 
 /**
- * Everything a block brought to the addresses we watch, in the block's order. Give it only a block and
- * infos that judgePair found to fit.
+ * Every coin that a block moved, in the block's order. Give it only a block and infos that judgePair
+ * found to fit.
  *
  * It believes what took effect, never what was asked for: a transfer whose result is SUCCESS, an event
  * of the one USDT contract, TRX that a contract really passed on. So failed transactions, other tokens
  * by the same name, TRC10 assets, zero amounts, call data and rejected inner calls all give nothing.
  * Dust is given: a minimum is the caller's policy, and what arrived is still on the books.
  */
-export function creditsOf(
-  {
-    block,
-    infos,
-  }: { readonly block: Pick<Block, "transactions">; readonly infos: readonly TxInfo[] },
-  config: CreditConfig,
-  watched: (address: HexAddress) => boolean,
-): Credit[] {
+export function movementsOf({ block, infos }: Pair, usdtContract: HexAddress): Movement[] {
   const infoOf = new Map(infos.map((info) => [info.txId, info]));
   return block.transactions.flatMap((tx) =>
-    movementsOf(tx, infoOf.get(tx.txId), config)
-      .filter(({ units, to }) => units > 0n && watched(to))
-      .map((movement) => ({ txId: tx.txId, ...movement, internal: watched(movement.from) })),
+    movedBy(tx, infoOf.get(tx.txId), usdtContract)
+      .filter(({ units }) => units > 0n)
+      .map((moved) => ({ txid: tx.txId, ...moved })),
   );
 }
 
-function movementsOf(tx: NodeTx, info: TxInfo | undefined, config: CreditConfig): Movement[] {
+/** Of these movements, those to the addresses that we watch. */
+export function creditsOf(
+  pair: Pair,
+  { usdtContract }: { readonly usdtContract: HexAddress },
+  watched: (address: HexAddress) => boolean,
+): Credit[] {
+  return movementsOf(pair, usdtContract)
+    .filter(({ to }) => watched(to))
+    .map((movement) => ({ ...movement, internal: watched(movement.from) }));
+}
+
+function movedBy(tx: NodeTx, info: TxInfo | undefined, usdtContract: HexAddress): Moved[] {
   // One word means success; every other one, known today or not, means that nothing moved.
   if (tx.contractRet !== "SUCCESS" || info === undefined || info.failed) return [];
   if (tx.transfer !== null) {
     const { from, to, amount } = tx.transfer;
-    return [{ kind: "trx", index: 0, currency: "TRX", units: amount, from, to }];
+    return [{ kind: "trx", position: 0, currency: "TRX", units: amount, from, to }];
   }
   if (info.receiptResult !== "SUCCESS") return [];
-  return [...tokenMovements(info, config.usdtContract), ...innerMovements(info.internalTxs)];
+  return [...tokenMovements(info, usdtContract), ...innerMovements(info.internalTxs)];
 }
 
-function tokenMovements(info: TxInfo, usdtContract: HexAddress): Movement[] {
-  return info.logs.flatMap((log, index) => {
+function tokenMovements(info: TxInfo, usdtContract: HexAddress): Moved[] {
+  return info.logs.flatMap((log, position) => {
     const moved = readTransferLog(log, usdtContract);
     return moved === null
       ? []
-      : [{ kind: "log" as const, index, currency: "USDT" as const, ...moved }];
+      : [{ kind: "log" as const, position, currency: "USDT" as const, ...moved }];
   });
 }
 
-function innerMovements(internalTxs: readonly InternalTx[]): Movement[] {
-  return internalTxs.flatMap(({ from, to, amount, note, rejected }, index) =>
+function innerMovements(internalTxs: readonly InternalTx[]): Moved[] {
+  return internalTxs.flatMap(({ from, to, amount, note, rejected }, position) =>
     to === null || rejected || !PAYING_NOTES.has(note)
       ? []
-      : [{ kind: "int" as const, index, currency: "TRX" as const, units: amount, from, to }],
+      : [{ kind: "int" as const, position, currency: "TRX" as const, units: amount, from, to }],
   );
 }

@@ -1,14 +1,12 @@
 export {
+  decodeFlagWord,
   decodeTransferCall,
   decodeUnitsWord,
   encodeBalanceOfCall,
-  encodeTransferCall,
-  TRANSFER_TOPIC,
-} from "./trc20.ts";
-export {
-  decodeFlagWord,
   encodeIsBlackListedCall,
+  encodeTransferCall,
   FEE_MAXIMUM_CALL,
   FEE_RATE_CALL,
   PAUSED_CALL,
-} from "./usdt-rules.ts";
+  TRANSFER_TOPIC,
+} from "./trc20.ts";

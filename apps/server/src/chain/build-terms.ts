@@ -1,5 +1,5 @@
 import { refBlockOf } from "@clearhold/tron/block";
-import { type BuildTerms, nextTimestamp } from "@clearhold/tron/build";
+import { type BuildTerms, nextTimestamp, type UnsignedTx } from "@clearhold/tron/build";
 import type { NodeClient } from "@clearhold/tron/node";
 import type { Block, ChainParameters } from "@clearhold/tron/node-answers";
 
@@ -35,4 +35,10 @@ function termsOf(head: Block, solid: Block, lastBuiltMs: number): BuildTerms {
     timestamp: nextTimestamp(head.timestamp, lastBuiltMs),
     expiration: head.timestamp + lifetimeMs,
   };
+}
+
+/** What was built, as it is stored before anybody signs it; `reserveUnits` is the worst fee, in sun. */
+export function unsignedPayment({ txId, rawHex, raw }: UnsignedTx, reserveUnits: bigint) {
+  const { timestamp: builtMs, expiration: expiresMs } = raw;
+  return { txid: txId, rawHex, builtMs, expiresMs, reserveUnits };
 }

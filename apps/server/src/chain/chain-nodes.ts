@@ -5,3 +5,15 @@ import type { NodeClient } from "@clearhold/tron/node";
  * payments; what is final is believed only when all of them say the same.
  */
 export type ChainNodes = readonly [NodeClient, ...NodeClient[]];
+
+/** What the nodes show cannot be: reading stops, and nothing is booked, until they show sense again. */
+export class ScanFault extends Error {
+  /** The few words of it that /readyz may say to a stranger. */
+  readonly word: string;
+
+  constructor(message: string, word = "contradicts the books") {
+    super(message);
+    this.name = "ScanFault";
+    this.word = word;
+  }
+}

@@ -1,7 +1,74 @@
-import { judgePair } from "@clearhold/tron/block";
+import { hexAddress } from "@clearhold/tron/address";
+import { judgePair, movementsOf } from "@clearhold/tron/block";
 import type { ChainView } from "@clearhold/tron/node";
-import type { BlockRef, ChainBlock } from "../wire/chain/chain-block.ts";
-import { chainBlockOf } from "./chain-block-of.ts";
+import type { Block, TxInfo } from "@clearhold/tron/node-answers";
+import type {
+  BlockRef,
+  ChainBlock,
+  ChainMovement,
+  ChainTxOutcome,
+} from "../wire/chain/chain-block.ts";
+import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+
+const disagreement = "nodes disagree";
+
+/**
+ * The solid block after `parent` as every node gives it: the same id, and receipts that say the same
+ * of every coin. "ask-again" while one of them does not have the whole block; a node that does not
+ * answer at all throws NodeFault. Whatever they say differently, nothing is read.
+ *
+ * @throws ScanFault when they contradict each other, or the books.
+ */
+export async function readAgreedBlock(
+  nodes: ChainNodes,
+  parent: BlockRef,
+  usdtContract: string,
+): Promise<ChainBlock | "ask-again"> {
+  const read = await Promise.all(nodes.map(({ solid }) => readBlock(solid, parent, usdtContract)));
+  const forks = read.filter((one) => one === "fork").length;
+  if (forks === read.length) {
+    throw new ScanFault(`solid block ${parent.number} is another one than in the books`);
+  }
+  if (forks > 0) {
+    throw new ScanFault(`nodes disagree on what follows block ${parent.number}`, disagreement);
+  }
+  const blocks = read.filter((one) => typeof one !== "string");
+  const [first, ...others] = blocks;
+  if (first === undefined || blocks.length < read.length) return "ask-again";
+  for (const other of others) {
+    const difference = findDifference(first, other);
+    if (difference === null) continue;
+    throw new ScanFault(`nodes disagree on block ${first.number}: ${difference}`, disagreement);
+  }
+  return first;
+}
+
+/** What two nodes tell differently of one block, in words for the log; null when nothing. */
+function findDifference(left: ChainBlock, right: ChainBlock): string | null {
+  if (left.id !== right.id) return `its id is ${left.id} or ${right.id}`;
+  const rightMoves = new Set(right.movements.map(textOf));
+  const leftMoves = new Set(left.movements.map(textOf));
+  const odd =
+    left.movements.find((one) => !rightMoves.has(textOf(one))) ??
+    right.movements.find((one) => !leftMoves.has(textOf(one)));
+  if (odd) return `a movement of ${odd.txid}`;
+  for (const [txid, one] of left.outcomes) {
+    const other = right.outcomes.get(txid);
+    if (!other) return `whether ${txid} is in it`;
+    if (outcomeText(one) !== outcomeText(other)) {
+      return `the receipt of ${txid}`;
+    }
+  }
+  return left.outcomes.size === right.outcomes.size ? null : "what is in it";
+}
+
+function outcomeText({ succeeded, networkFeeUnits, payer, changesKeys }: ChainTxOutcome): string {
+  return `${succeeded} ${networkFeeUnits} ${payer} ${changesKeys}`;
+}
+
+function textOf({ txid, kind, position, currency, from, to, units }: ChainMovement): string {
+  return `${txid} ${kind} ${position} ${currency} ${from} ${to} ${units}`;
+}
 
 /**
  * The block after `parent`: "fork" when the node has another one in the parent's place, "ask-again"
@@ -18,4 +85,37 @@ export async function readBlock(
   const verdict = judgePair({ number, parentHash: parent.id }, block, infos);
   if (verdict !== "fits" || block === null) return verdict === "fork" ? "fork" : "ask-again";
   return chainBlockOf({ block, infos }, usdtContract);
+}
+
+/** A block and its infos as the books read them. Give it only a pair that judgePair found to fit. */
+export function chainBlockOf(
+  pair: { readonly block: Block; readonly infos: readonly TxInfo[] },
+  usdtContract: string,
+): ChainBlock {
+  const { block, infos } = pair;
+  const infoOf = new Map(infos.map((info) => [info.txId, info]));
+  const outcomes = block.transactions.map((tx): [string, ChainTxOutcome] => {
+    const { txId, type, contractRet, owner: payer } = tx;
+    const info = infoOf.get(txId);
+    const failed = info === undefined || info.failed || !isSuccess(info.receiptResult);
+    const succeeded = contractRet === "SUCCESS" && !failed;
+    const changesKeys = succeeded && type === permissionUpdate;
+    return [txId, { succeeded, networkFeeUnits: info?.fee ?? 0n, payer, changesKeys }];
+  });
+  return {
+    number: block.number,
+    id: block.id,
+    at: new Date(block.timestamp),
+    parentId: block.parentHash,
+    // Every coin that moved, whoever's: the books know better than we which addresses are ours.
+    movements: movementsOf(pair, hexAddress(usdtContract)),
+    outcomes: new Map(outcomes),
+  };
+}
+
+const permissionUpdate = "AccountPermissionUpdateContract";
+
+/** Absent for what calls no contract; otherwise one word alone means success. */
+function isSuccess(receiptResult: string | null): boolean {
+  return receiptResult === null || receiptResult === "SUCCESS";
 }

@@ -1,10 +1,11 @@
+import { hexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
+import { decodeUnitsWord } from "@clearhold/tron/token";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
-import type { ChainNodes } from "./chain-nodes.ts";
-import { checkToken, genesisOf } from "./check-network.ts";
-import { readAgreedBlock } from "./read-agreed-block.ts";
-import { ScanFault } from "./scan-fault.ts";
+import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import { readAgreedBlock } from "./read-block.ts";
 import { scanTail } from "./scan-tail.ts";
 
 export type ScannerDeps = {
@@ -69,6 +70,35 @@ async function checkNetwork(deps: ScannerDeps, cursor: BlockRef): Promise<void> 
     await deps.books.begin(cursor, await genesisOf(client));
     await checkToken(client, deps.usdtContract);
   }
+}
+
+/** keccak256("decimals()"), its first four bytes. */
+const decimalsSelector = "313ce567";
+const usdtDecimals = 6n;
+
+/**
+ * The chain's genesis: books of one chain must never be carried on with another, whose addresses
+ * look the same. A node gives nothing for height 0, but block 1 names it as its parent.
+ */
+async function genesisOf(client: NodeClient): Promise<string> {
+  const first = await client.head.findBlock(1);
+  if (first === null) throw new ScanFault("the node does not have block 1 yet");
+  return first.parentHash;
+}
+
+/** @throws ScanFault unless the configured contract is there and counts in our units. */
+async function checkToken(client: NodeClient, usdtContract: string): Promise<void> {
+  const contract = hexAddress(usdtContract);
+  if ((await client.findContract(contract)) === null) {
+    throw new ScanFault("there is no contract at USDT's address on this chain");
+  }
+  const result = await client.solid.callConstant({
+    ownerAddress: contract,
+    contractAddress: contract,
+    data: decimalsSelector,
+  });
+  const decimals = result.kind === "returned" ? decodeUnitsWord(result.data) : null;
+  if (decimals !== usdtDecimals) throw new ScanFault(`USDT has ${decimals} decimals, not 6`);
 }
 
 async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<BlockRef> {

@@ -4,6 +4,7 @@ import {
   decodeFlagWord,
   decodeUnitsWord,
   encodeIsBlackListedCall,
+  encodeTransferCall,
   FEE_MAXIMUM_CALL,
   FEE_RATE_CALL,
   PAUSED_CALL,
@@ -35,6 +36,23 @@ export function isTokenPaused(at: TokenAt): Promise<boolean> {
 /** Whether the issuer has frozen an address. @throws NodeFault when the node cannot say. */
 export function isBlackListed(at: TokenAt, address: HexAddress): Promise<boolean> {
   return ask(at, encodeIsBlackListedCall(address), decodeFlagWord);
+}
+
+/** Energy of a trial run of a transfer at the head; null when the contract would refuse it. */
+export async function tryTransfer(
+  { client, token }: TokenAt,
+  {
+    from,
+    to,
+    units,
+  }: { readonly from: HexAddress; readonly to: HexAddress; readonly units: bigint },
+): Promise<bigint | null> {
+  const result = await client.head.callConstant({
+    ownerAddress: from,
+    contractAddress: token,
+    data: encodeTransferCall(to, units),
+  });
+  return result.kind === "returned" ? result.energyUsed : null;
 }
 
 async function ask<T>(

@@ -1,14 +1,13 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { creditsOf } from "@clearhold/tron/block";
+import { movementsOf } from "@clearhold/tron/block";
 import type { ChainView, NodeClient } from "@clearhold/tron/node";
 import type { NodeTx, TxInfo } from "@clearhold/tron/node-answers";
 import { TRANSFER_TOPIC } from "@clearhold/tron/token";
 import { CodecFault, decodeRawTx } from "@clearhold/tron/transaction";
 import type { BlockRef } from "../wire/chain/chain-block.ts";
 import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../wire/chain/claim-chain.ts";
-import type { ChainNodes } from "./chain-nodes.ts";
-import { readAgreedBlock } from "./read-agreed-block.ts";
-import { ScanFault } from "./scan-fault.ts";
+import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import { readAgreedBlock } from "./read-block.ts";
 
 /** The chain as somebody sees it who asks what became of one chain transaction. */
 export function openClaimChain(nodes: ChainNodes, usdtContract: string): ClaimChain {
@@ -60,10 +59,8 @@ function effectsOf({ tx, info }: Included, usdtContract: string): Map<string, Ch
   const effects = new Map<string, ChainTxEffect>(named(info, usdtContract));
   const asset = assetReceiver(tx);
   if (asset) effects.set(asset, "other-token");
-  const config = { usdtContract: hexAddress(usdtContract) };
-  const block = { transactions: [tx], id: "", number: 0, timestamp: 0, parentHash: "" };
-  const pair = { block: { ...block, txTrieRoot: "" }, infos: [info] };
-  for (const credit of creditsOf(pair, config, () => true)) effects.set(credit.to, "paid");
+  const pair = { block: { transactions: [tx] }, infos: [info] };
+  for (const { to } of movementsOf(pair, hexAddress(usdtContract))) effects.set(to, "paid");
   return effects;
 }
 

@@ -13,7 +13,6 @@ import {
 } from "@clearhold/tron/build";
 import type { NodeClient } from "@clearhold/tron/node";
 import type { Account, AccountResource } from "@clearhold/tron/node-answers";
-import { encodeTransferCall } from "@clearhold/tron/token";
 import type {
   AddressFacts,
   MoveChain,
@@ -21,8 +20,8 @@ import type {
   MoveToBuild,
   ResourceFacts,
 } from "../wire/chain/move-chain.ts";
-import { readConditions } from "./build-terms.ts";
-import { findTokenObstacle } from "./token-rules.ts";
+import { readConditions, unsignedPayment } from "./build-terms.ts";
+import { findTokenObstacle, tryTransfer } from "./token-rules.ts";
 
 export type MoveChainDeps = {
   readonly client: NodeClient;
@@ -37,6 +36,7 @@ export type MoveChainDeps = {
 /** The chain as the house's own moves see it, through one node. */
 export function openMoveChain(deps: MoveChainDeps): MoveChain {
   const { client, usdtContract, wallets } = deps;
+  const at = { client, token: hexAddress(usdtContract) };
   return {
     prices: () => readPrices(deps),
     lookAt: (address) => lookAt(deps, hexAddress(address)).then(({ facts }) => facts),
@@ -44,25 +44,13 @@ export function openMoveChain(deps: MoveChainDeps): MoveChain {
     async tryTransfer(from, to, units) {
       const payee = wallets[to];
       if (payee === null) return null;
-      const result = await client.head.callConstant({
-        ownerAddress: hexAddress(from),
-        contractAddress: hexAddress(usdtContract),
-        data: encodeTransferCall(hexAddress(payee), units),
-      });
-      return result.kind === "returned" ? result.energyUsed : null;
+      return tryTransfer(at, { from: hexAddress(from), to: hexAddress(payee), units });
     },
-    findTokenObstacle: () => findTokenObstacle({ client, token: hexAddress(usdtContract) }),
+    findTokenObstacle: () => findTokenObstacle(at),
     async build(ask) {
       const conditions = await readConditions(client, ask.lastBuiltMs);
       if (conditions === null) return null;
-      const tx = txOf(deps, ask, conditions.terms);
-      return {
-        txid: tx.txId,
-        rawHex: tx.rawHex,
-        builtMs: tx.raw.timestamp,
-        expiresMs: tx.raw.expiration,
-        reserveUnits: ask.reserveUnits,
-      };
+      return unsignedPayment(txOf(deps, ask, conditions.terms), ask.reserveUnits);
     },
   };
 }

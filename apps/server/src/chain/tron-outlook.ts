@@ -1,8 +1,7 @@
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
-import { encodeTransferCall } from "@clearhold/tron/token";
-import type { OutlookChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
-import { isBlackListed, isTokenPaused } from "./token-rules.ts";
+import type { OutlookChain, PayeeChain, PaymentOutlook } from "../wire/chain/payment-chain.ts";
+import { isBlackListed, isTokenPaused, tryTransfer } from "./token-rules.ts";
 
 export type OutlookDeps = {
   readonly client: NodeClient;
@@ -10,6 +9,13 @@ export type OutlookDeps = {
   /** The address that would pay. */
   readonly hotAddress: string;
 };
+
+/** What a node knows about an address that somebody wants to be paid at. */
+export function openPayeeChain(client: NodeClient): PayeeChain {
+  return {
+    isContract: async (address) => (await client.findContract(hexAddress(address))) !== null,
+  };
+}
 
 /** Bytes of a payment on the chain. */
 const paymentBytes = { TRX: 270n, USDT: 346n };
@@ -52,16 +58,12 @@ async function usdtFee(
   { client, usdtContract, hotAddress }: OutlookDeps,
   payee: HexAddress,
 ): Promise<bigint> {
-  const [prices, run] = await Promise.all([
+  const smallest = { from: hexAddress(hotAddress), to: payee, units: 1n };
+  const [prices, energy] = await Promise.all([
     client.getChainParameters(),
-    client.head.callConstant({
-      ownerAddress: hexAddress(hotAddress),
-      contractAddress: hexAddress(usdtContract),
-      data: encodeTransferCall(payee, 1n),
-    }),
+    tryTransfer({ client, token: hexAddress(usdtContract) }, smallest),
   ]);
-  const energy = run.kind === "returned" ? run.energyUsed : energyAtMost;
-  return energy * prices.energyPrice + paymentBytes.USDT * prices.bandwidthPrice;
+  return (energy ?? energyAtMost) * prices.energyPrice + paymentBytes.USDT * prices.bandwidthPrice;
 }
 
 /** A node that gives no answer has checked nothing: that is told, not hidden. */

@@ -1,8 +1,7 @@
-import { greater, type Money } from "@clearhold/money";
+import { type CurrencyCode, greater, type Money } from "@clearhold/money";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
-import { buildTokenTransfer, buildTrxTransfer, type UnsignedTx } from "@clearhold/tron/build";
+import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
 import { type NodeClient, NodeFault } from "@clearhold/tron/node";
-import { encodeTransferCall } from "@clearhold/tron/token";
 import type {
   PaymentAsk,
   PaymentChain,
@@ -10,10 +9,9 @@ import type {
   SolidAnswer,
   UnsignedPayment,
 } from "../wire/chain/payment-chain.ts";
-import { type BuildConditions, readConditions } from "./build-terms.ts";
+import { type BuildConditions, readConditions, unsignedPayment } from "./build-terms.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
-import { checkPayment } from "./check-payment.ts";
-import { findTokenObstacle } from "./token-rules.ts";
+import { findTokenObstacle, isBlackListed, tryTransfer } from "./token-rules.ts";
 
 export type PaymentChainDeps = {
   readonly client: NodeClient;
@@ -72,71 +70,70 @@ async function buildPayment(
   ask: PaymentAsk,
 ): Promise<UnsignedPayment | PaymentObstacle> {
   const { client, hotAddress, usdtContract } = deps;
-  const obstacle = await checkPayment(client, ask.amount.currency, {
-    hot: hexAddress(hotAddress),
-    to: hexAddress(ask.to),
+  const { amount, to, lastBuiltMs } = ask;
+  const parties = {
+    from: hexAddress(hotAddress),
+    to: hexAddress(to),
     token: hexAddress(usdtContract),
-  });
-  if (obstacle !== null) return obstacle;
-  const conditions = await readConditions(client, ask.lastBuiltMs);
-  if (conditions === null) return "chain-not-solid";
-  const build = ask.amount.currency === "TRX" ? buildTrx : buildUsdt;
-  const built = await build(deps, ask, conditions);
-  if (typeof built === "string") return built;
-  const { tx, reserveUnits } = built;
-  return {
-    txid: tx.txId,
-    rawHex: tx.rawHex,
-    builtMs: tx.raw.timestamp,
-    expiresMs: tx.raw.expiration,
-    reserveUnits,
   };
+  const obstacle = await checkPayment(client, amount.currency, parties);
+  if (obstacle !== null) return obstacle;
+  const conditions = await readConditions(client, lastBuiltMs);
+  if (conditions === null) return "chain-not-solid";
+  const building = { ...parties, ...conditions, amount };
+  return amount.currency === "TRX" ? buildTrx(client, building) : buildUsdt(deps, building);
 }
 
-type Built = { readonly tx: UnsignedTx; readonly reserveUnits: bigint };
+/** Who pays whom, and the token's contract. */
+type Parties = Readonly<Record<"from" | "to" | "token", HexAddress>>;
+
+/**
+ * Finds what would spoil a payment that the chain accepts. It is asked before each signature. USDT
+ * from a frozen wallet reverts, and to a frozen payee it is lost. A fee of the token shrinks the
+ * payment. A paying wallet that obeys another key too is no longer ours.
+ * @throws NodeFault when a node cannot say.
+ */
+async function checkPayment(
+  client: NodeClient,
+  currency: CurrencyCode,
+  { from, to, token }: Parties,
+): Promise<PaymentObstacle | null> {
+  const wallet = await client.head.findAccount(from);
+  if (wallet?.obeysOthers) return "house-wallet-blocked";
+  if (currency === "TRX") return null;
+  const at = { client, token };
+  const [obstacle, hotFrozen, payeeFrozen] = await Promise.all([
+    findTokenObstacle(at),
+    isBlackListed(at, from),
+    isBlackListed(at, to),
+  ]);
+  if (payeeFrozen) return "payee-blacklisted";
+  if (hotFrozen) return "house-wallet-blocked";
+  return obstacle;
+}
+
+type Building = Parties & BuildConditions & { readonly amount: Money };
 
 async function buildTrx(
-  { client, hotAddress }: PaymentChainDeps,
-  { amount, to }: PaymentAsk,
-  { terms, prices }: BuildConditions,
-): Promise<Built | PaymentObstacle> {
+  client: NodeClient,
+  { from, to, amount, terms, prices }: Building,
+): Promise<UnsignedPayment | PaymentObstacle> {
   // The chain refuses TRX to a contract. The payee may have become one since it was asked for.
-  if ((await client.findContract(hexAddress(to))) !== null) return "payee-is-contract";
-  const payment = { from: hexAddress(hotAddress), to: hexAddress(to), amount: amount.units };
+  if ((await client.findContract(to)) !== null) return "payee-is-contract";
   const activation = prices.createAccountFee + prices.createNewAccountFee;
   const reserveUnits = paymentBytes.TRX * prices.bandwidthPrice + activation;
-  return { tx: buildTrxTransfer(payment, terms), reserveUnits };
+  return unsignedPayment(buildTrxTransfer({ from, to, amount: amount.units }, terms), reserveUnits);
 }
 
 async function buildUsdt(
-  deps: PaymentChainDeps,
-  { amount, to }: PaymentAsk,
-  { terms, prices }: BuildConditions,
-): Promise<Built | PaymentObstacle> {
-  const transfer = {
-    from: hexAddress(deps.hotAddress),
-    to: hexAddress(to),
-    token: hexAddress(deps.usdtContract),
-  };
-  const energy = await energyOf(deps.client, transfer, amount);
+  { client, feeLimitUnits }: PaymentChainDeps,
+  { from, to, token, amount: { units }, terms, prices }: Building,
+): Promise<UnsignedPayment | PaymentObstacle> {
+  const energy = await tryTransfer({ client, token }, { from, to, units });
   if (energy === null) return "payment-would-fail";
   // A quarter more than the trial run: the price of energy moves every six hours.
   const feeLimit = (greater((energy * 5n) / 4n, energyFloor) * prices.energyPrice * 11n) / 10n;
-  if (feeLimit > deps.feeLimitUnits || feeLimit > prices.maxFeeLimit) return "network-fee-too-high";
-  const tx = buildTokenTransfer({ ...transfer, units: amount.units, feeLimit }, terms);
-  return { tx, reserveUnits: feeLimit + paymentBytes.USDT * prices.bandwidthPrice };
-}
-
-/** A trial run at the head; null when the contract would refuse it (paused, blacklisted, short). */
-async function energyOf(
-  client: NodeClient,
-  transfer: { from: HexAddress; to: HexAddress; token: HexAddress },
-  amount: Money,
-): Promise<bigint | null> {
-  const result = await client.head.callConstant({
-    ownerAddress: transfer.from,
-    contractAddress: transfer.token,
-    data: encodeTransferCall(transfer.to, amount.units),
-  });
-  return result.kind === "returned" ? result.energyUsed : null;
+  if (feeLimit > feeLimitUnits || feeLimit > prices.maxFeeLimit) return "network-fee-too-high";
+  const tx = buildTokenTransfer({ from, to, token, units, feeLimit }, terms);
+  return unsignedPayment(tx, feeLimit + paymentBytes.USDT * prices.bandwidthPrice);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../kernel/database.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Json, JsonScalar, Posting, RowChange, RowStatement } from "./posting.ts";
+import type { Json, Posting, RowChange, RowStatement } from "./posting.ts";
 
 /** Rows of some postings were not applied: by the posting's place in the batch, what to tell it. */
 export class RowsMissing extends Error {
@@ -15,7 +15,7 @@ export class RowsMissing extends Error {
 
 type Group = {
   readonly statement: RowStatement;
-  readonly elements: Record<string, JsonScalar>[];
+  readonly elements: object[];
   /** The posting's place, by the element's `n`. */
   readonly postingOf: Map<number, number>;
 };
@@ -63,12 +63,21 @@ function groupRows(postings: readonly (Posting<Json> | null)[]): Iterable<Group>
         throw new Error(`two statements are named ${statement.name}`);
       }
       n += 1;
-      group.elements.push({ ...fields, n });
+      group.elements.push({ ...columnsOf(fields), n });
       group.postingOf.set(n, index);
       groups.set(statement.name, group);
     }
   }
   return groups.values();
+}
+
+/** The names of the columns; units as decimal text, which loses no digit. JSON has times as ISO text. */
+function columnsOf(fields: RowChange["fields"]): object {
+  const columns = Object.entries(fields).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`),
+    typeof value === "bigint" ? value.toString() : value,
+  ]);
+  return Object.fromEntries(columns);
 }
 
 function refusalOf({ name, onMissing }: RowStatement): Error {

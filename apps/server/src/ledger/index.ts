@@ -5,7 +5,6 @@ export { type LedgerDeps, openLedger } from "./open-ledger.ts";
 export { OutcomeUnclear } from "./outcome-unclear.ts";
 export type {
   Json,
-  JsonScalar,
   Posting,
   RowChange,
   RowStatement,

@@ -2,7 +2,7 @@ import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import type { Journal } from "./journal.ts";
 
-export type JsonScalar = string | number | boolean | null;
+type JsonScalar = string | number | boolean | null;
 export type Json = JsonScalar | readonly Json[] | { readonly [key: string]: Json };
 
 /**
@@ -16,10 +16,10 @@ export type RowStatement = {
   readonly onMissing: RefusalCode | "fault";
 };
 
-/** One element for a statement. Units travel as decimal strings, times as ISO text. */
+/** One element for a statement. A field `blockNumber` is its column `block_number`. */
 export type RowChange = {
   readonly statement: RowStatement;
-  readonly fields: Readonly<Record<string, JsonScalar>>;
+  readonly fields: Readonly<Record<string, JsonScalar | bigint | Date>>;
 };
 
 /** All that one money verb changes, committed together with its neighbours or not at all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ScanFault } from "../chain/scan-fault.ts";
+import { ScanFault } from "../chain/chain-nodes.ts";
 import { openScanHealth } from "./scan-health.ts";
 
 describe("the word on the chain", () => {

@@ -1,4 +1,4 @@
-import { ScanFault } from "../chain/scan-fault.ts";
+import { ScanFault } from "../chain/chain-nodes.ts";
 import { NotReady } from "../kernel/heartbeat.ts";
 
 /** Without a whole look at the chain for so long, /readyz says that a node is silent. */

@@ -1,7 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { openNodeClient } from "@clearhold/tron/node";
-import { openOutlookChain } from "../chain/tron-outlook.ts";
-import { openPayeeChain } from "../chain/tron-payee-chain.ts";
+import { openOutlookChain, openPayeeChain } from "../chain/tron-outlook.ts";
 import type { Network } from "../config/env-fields.ts";
 import { findHeadNumber } from "../features/chain/block-books/index.ts";
 import { bindDepositClaims } from "../features/chain/deposit-claims/index.ts";

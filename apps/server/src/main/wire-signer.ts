@@ -1,6 +1,6 @@
 import { type NodeOptions, openNodeClient } from "@clearhold/tron/node";
-import { openAgreedChain } from "../chain/agreed-chain.ts";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
+import { openAgreedChain } from "../chain/tron-solid-chain.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { assignPlace } from "../signer/assign-place.ts";

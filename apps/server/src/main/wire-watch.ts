@@ -1,5 +1,5 @@
 import type { NodeClient } from "@clearhold/tron/node";
-import { openSolidBalances } from "../chain/tron-solid-balances.ts";
+import { openSolidBalances } from "../chain/tron-solid-chain.ts";
 import { openBlockBooks, type PayoutBooks } from "../features/chain/block-books/index.ts";
 import type { OwnKeys } from "../features/chain/own-addresses/index.ts";
 import { openWatch, type Verdict } from "../features/chain/reconciliation/index.ts";

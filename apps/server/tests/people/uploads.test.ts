@@ -9,7 +9,7 @@ import {
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPictureEncoder } from "../../src/features/people/profile/encode-picture.ts";
-import { picturesMax } from "../../src/features/people/profile/picture.ts";
+import { picturesMax } from "../../src/features/people/profile/upload-store.ts";
 import { readRateLimits } from "../../src/http/index.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World, walletOrigin } from "../world.ts";

@@ -4,7 +4,7 @@ import {
   proposeReturn,
   type Spending,
 } from "../../src/features/projects/spending/index.ts";
-import { endMove } from "../../src/features/treasury/house-moves/settle-store.ts";
+import { endMove } from "../../src/features/treasury/house-moves/move-store.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { projectReturnPaid } from "../../src/ledger/recipes/project-spending.ts";
 import type { ProjectWorld } from "./project-world.ts";

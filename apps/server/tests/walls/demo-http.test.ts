@@ -14,6 +14,7 @@ import {
 } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { getBill, listBills } from "@clearhold/contract/wallet/statements/bills";
+import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { insertDetected } from "../../src/features/chain/deposits/deposit-store.ts";
@@ -49,8 +50,8 @@ async function withDeposit(person: Victim): Promise<Owner> {
   await insertDetected(databases.worker, [
     {
       ...{ id, txid, kind: "trx", position: 0, purpose: "user", ownerId: person.userId },
-      ...{ address, fromAddress: newAddress(), currency: "TRX" },
-      ...{ amountUnits: 5n, blockNumber: 7n, blockId: "7", blockAt: clock.now(), at: clock.now() },
+      ...{ address, fromAddress: newAddress(), amount: money("TRX", 5n) },
+      ...{ blockNumber: 7n, blockId: "7", blockAt: clock.now(), at: clock.now() },
     },
   ]);
   return { ...person, deposit: id };

@@ -51,7 +51,7 @@ export const projectShow = act({
       listInflows({ database }, id),
       findResult(database, id),
     ]);
-    const inflows = arrived.map(({ txid, amountUnits: units, currency, ...deposit }) => {
+    const inflows = arrived.map(({ txid, amount: { currency, units }, ...deposit }) => {
       const isBooked = booked.some((one) => one.id === deposit.id);
       return viewOf({ txid, units, currency, state: isBooked ? "booked" : deposit.state });
     });

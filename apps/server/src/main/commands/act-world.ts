@@ -1,7 +1,7 @@
 import type { Act } from "../../acts/act.ts";
 import type { World } from "../../acts/world.ts";
 import { openMoveChain } from "../../chain/tron-move-chain.ts";
-import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
+import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
 import type { OperatorPort } from "../../wire/guard/guard-port.ts";
 import { escrowAddresses } from "./escrow-addresses.ts";
 import type { CommandContext } from "./open-context.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, money } from "@clearhold/money";
 import { NodeFault } from "@clearhold/tron/node";
 import { verdictLine } from "../../acts/chain/comparisons.ts";
-import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
+import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
 import {
   type ChainBooks,
   checkChainBooks,

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { Money } from "@clearhold/money";
 
 /** A block by its place: height, id, and the chain's own time. */
 export type BlockRef = { readonly number: number; readonly id: string; readonly at: Date };
@@ -8,14 +8,12 @@ export type BlockRef = { readonly number: number; readonly id: string; readonly 
  * a native transfer, `log` a USDT event, `int` TRX that a contract sent. Addresses are in the
  * chain's own hex form (41…), as they come: a block moves many coins that are none of our business.
  */
-export type ChainMovement = {
+export type ChainMovement = Money & {
   readonly txid: string;
   readonly kind: "trx" | "log" | "int";
   readonly position: number;
-  readonly currency: CurrencyCode;
   readonly from: string;
   readonly to: string;
-  readonly units: bigint;
 };
 
 /** How one chain transaction of a block ended, the sun it burned in all, and whose that was. */

@@ -1,7 +1,7 @@
-import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable } from "../../../kernel/database.ts";
+import type { CurrencyCode, Money } from "@clearhold/money";
+import { insertRow, type Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import { type AlertReason, type ChainAlert, type OpenAlert, stopsWithdrawals } from "./alert.ts";
+import { type ChainAlert, type OpenAlert, stopsWithdrawals } from "./alert.ts";
 
 const raiseAlert: RowStatement = {
   name: "raise-chain-alert",
@@ -28,16 +28,7 @@ export async function raiseStandingAlert(db: Queryable, alert: ChainAlert): Prom
 
 /** Written with the journal that books what it tells. The same movement is told once. */
 export function alertRow(alert: ChainAlert): RowChange {
-  const fields = {
-    currency: alert.currency,
-    address: alert.address,
-    txid: alert.txid,
-    units: alert.units.toString(),
-    reason: alert.reason,
-    block_number: alert.blockNumber,
-    stops: stopsWithdrawals(alert.reason),
-  };
-  return { statement: raiseAlert, fields };
+  return { statement: raiseAlert, fields: { ...alert, stops: stopsWithdrawals(alert.reason) } };
 }
 
 /**
@@ -58,7 +49,7 @@ export async function findStops(db: Queryable): Promise<ReadonlyMap<CurrencyCode
 
 /** False while these books may be a restored backup: what they call unpaid may have been paid. */
 export async function isRestoreRuledOut(db: Queryable): Promise<boolean> {
-  const [row] = await db.query<{ so: boolean }>("select restore_ruled_out() as so");
+  const row = await db.first<{ so: boolean }>("select restore_ruled_out() as so");
   return row?.so === true;
 }
 
@@ -67,41 +58,16 @@ export async function findStoppedCurrencies(db: Queryable): Promise<ReadonlySet<
   return new Set((await findStops(db)).keys());
 }
 
-type AlertRow = {
-  id: bigint;
-  currency: CurrencyCode;
-  address: string;
-  txid: string | null;
-  units: bigint;
-  reason: AlertReason;
-  stops: boolean;
-  blockNumber: bigint;
-  noticedAt: Date;
-  resolvedBy: string[];
-};
-
 /** Those that nobody has resolved, the oldest first. */
 export async function listOpenAlerts(db: Queryable): Promise<readonly OpenAlert[]> {
-  const rows = await db.query<AlertRow>(
-    `select c.id, c.currency, c.address, c.txid, c.units, c.reason, c.stops, c.block_number,
-       c.noticed_at, coalesce(array_agg(o.name order by r.acted_at)
+  return db.query<OpenAlert>(
+    `select c.id::text, c.currency, c.address, c.txid, c.units, c.reason, c.stops,
+       c.block_number::int, c.noticed_at, coalesce(array_agg(o.name order by r.acted_at)
          filter (where o.id is not null), '{}') as resolved_by
      from chain_alerts c
      left join alert_resolutions r on r.alert_id = c.id left join operators o on o.id = r.operator_id
      where c.resolved_at is null group by c.id order by c.id`,
   );
-  return rows.map((row) => ({
-    id: row.id.toString(),
-    currency: row.currency,
-    address: row.address,
-    txid: row.txid,
-    units: row.units,
-    reason: row.reason,
-    stops: row.stops,
-    blockNumber: Number(row.blockNumber),
-    noticedAt: row.noticedAt,
-    resolvedBy: row.resolvedBy,
-  }));
 }
 
 /** The database takes it only with the operator's act, and ends the alert when enough have given theirs. */
@@ -116,14 +82,8 @@ export async function insertResolution(
   );
 }
 
-/** A surplus that no later reading of the chain has explained as a whole. */
-type OpenSurplus = {
-  readonly id: string;
-  readonly address: string;
-  readonly currency: CurrencyCode;
-  /** What of it is still unexplained. */
-  readonly units: bigint;
-};
+/** A surplus that no later reading of the chain has explained as a whole: what is left of it. */
+type OpenSurplus = Money & { readonly id: string; readonly address: string };
 
 /** At these addresses, the oldest first; whether an operator has seen them does not matter. */
 export async function listSurpluses(
@@ -147,3 +107,37 @@ update chain_alerts a set explained_units = a.explained_units + c.units
 from c where a.id = c.id and a.units - a.explained_units >= c.units returning c.n`,
   onMissing: "fault",
 };
+
+/** The alert that told a loss, and the one that told where its coins came back. */
+export type AlertPair = { readonly shortfallId: string; readonly surplusId: string };
+
+/** A booked loss that a surplus may explain, and which operators say so now. */
+type ExplainableShortfall = Money & {
+  readonly operatorIds: readonly string[];
+  readonly isDecided: boolean;
+};
+
+/** Null where these two alerts are no loss and no surplus that is as large, or it is explained. */
+export async function findShortfall(
+  db: Queryable,
+  { shortfallId, surplusId }: AlertPair,
+): Promise<ExplainableShortfall | null> {
+  return db.first<ExplainableShortfall>(
+    `select f.currency, f.units, coalesce(deficit_explained_by(f.id) = s.id, false) as is_decided,
+       array(select distinct operator_id from deficit_explanations e where e.shortfall_id = f.id
+         and deficit_word_of(f.id, operator_id) = s.id) as operator_ids
+     from chain_alerts f join chain_alerts s on s.id::text = $2
+     where f.id::text = $1 and f.reason = 'shortfall' and s.reason = 'surplus'
+       and f.currency = s.currency and s.units - s.explained_units >= f.units
+       and not deficit_is_booked(f.id)`,
+    [shortfallId, surplusId],
+  );
+}
+
+/** The database takes it only with the operator's act. */
+export async function insertExplanation(
+  db: Queryable,
+  word: AlertPair & { readonly operatorId: string; readonly reason: string },
+): Promise<void> {
+  await insertRow(db, "deficit_explanations", word);
+}

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { Money } from "@clearhold/money";
 
 /**
  * What the chain did that the books cannot explain, or the books say without the chain. A surplus
@@ -11,9 +11,11 @@ export type AlertReason =
   | "books-differ"
   | "surplus";
 
-/** A movement, or a difference that no movement explains, at one of our addresses. */
-export type ChainAlert = {
-  readonly currency: CurrencyCode;
+/**
+ * A movement, or a difference that no movement explains, at one of our addresses. No units where keys
+ * were changed: no coin has moved yet.
+ */
+export type ChainAlert = Money & {
   /**
    * The books keep one account per purpose, because a coin on the chain cannot be assigned to a
    * single address.
@@ -21,8 +23,6 @@ export type ChainAlert = {
   readonly address: string;
   /** Null where the difference was found without a movement. */
   readonly txid: string | null;
-  /** None where keys were changed: no coin has moved yet. */
-  readonly units: bigint;
   readonly reason: AlertReason;
   /** The solid block that carries it, or at which it was found. */
   readonly blockNumber: number;

@@ -9,5 +9,4 @@ export {
   listSurpluses,
   raiseStandingAlert,
 } from "./alert-store.ts";
-export { explainDeficit } from "./explain-deficit.ts";
-export { resolveAlert } from "./resolve-alert.ts";
+export { explainDeficit, resolveAlert } from "./end-alerts.ts";

@@ -1,4 +1,3 @@
-import { money } from "@clearhold/money";
 import type { Database } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import {
@@ -14,10 +13,9 @@ import { type Arrival, creditRow, orphanThrough } from "../deposits/index.ts";
 import { bookUnexplained } from "./book-unexplained.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { findReturns } from "./find-returns.ts";
-import { holdingFields, moveHolding } from "./holding-store.ts";
-import { keyChanges } from "./key-changes.ts";
-import { holdingChanges, unexplainedChanges } from "./own-changes.ts";
-import { cursorFields, deleteTailThrough, findCursor, moveCursor } from "./scan-store.ts";
+import { holdingRow } from "./holding-store.ts";
+import { holdingChanges, keyChanges, unexplainedChanges } from "./own-changes.ts";
+import { cursorRow, deleteTailThrough, findCursor } from "./scan-store.ts";
 
 /** What a block says about payouts of the house: to be booked with everything else in it. */
 export type PayoutParts = {
@@ -80,13 +78,12 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   });
   const found = await bookUnexplained(deps, strange, { block, known });
   const rows: RowChange[] = [
-    { statement: moveCursor, fields: cursorFields(block) },
+    cursorRow(block),
     ...arrivals.map(creditRow),
     ...payouts.rows,
-    ...[...holdingChanges(block, own), ...found.notBooked].map((change) => ({
-      statement: moveHolding,
-      fields: holdingFields(change, block.number),
-    })),
+    ...[...holdingChanges(block, own), ...found.notBooked].map((change) =>
+      holdingRow(change, block.number),
+    ),
     ...found.rows,
     ...keyChanges(block, own),
   ];
@@ -96,17 +93,14 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
 }
 
 /** The journal that books what arrived, whoever it is for. */
-export function journalOf(arrival: Arrival): Journal {
-  const amount = money(arrival.currency, arrival.amountUnits);
-  const fact = { amount, occurredAt: arrival.blockAt };
-  switch (arrival.purpose) {
+export function journalOf({ id, purpose, ownerId, amount, blockAt }: Arrival): Journal {
+  const fact = { amount, occurredAt: blockAt };
+  switch (purpose) {
     case "user":
-      return depositCredited({ ...fact, depositId: arrival.id, userId: arrival.ownerId });
+      return depositCredited({ ...fact, depositId: id, userId: ownerId });
     case "project":
-      return projectInflowReceived({ ...fact, inflowId: arrival.id, projectId: arrival.ownerId });
-    default: {
-      const wallet = walletOf(arrival.purpose, arrival.currency);
-      return capitalFunded({ ...fact, depositId: arrival.id, wallet });
-    }
+      return projectInflowReceived({ ...fact, inflowId: id, projectId: ownerId });
+    default:
+      return capitalFunded({ ...fact, depositId: id, wallet: walletOf(purpose, amount.currency) });
   }
 }

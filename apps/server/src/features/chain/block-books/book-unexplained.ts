@@ -6,7 +6,7 @@ import { shortfallBooked, surplusFound } from "../../../ledger/recipes/correctio
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 import { alertRow } from "../alerts/index.ts";
 import type { HoldingChange } from "./holding-store.ts";
-import type { Unexplained } from "./own-changes.ts";
+import type { OwnChange } from "./own-changes.ts";
 
 type Found = {
   readonly journals: readonly Journal[];
@@ -23,7 +23,7 @@ type Found = {
  */
 export async function bookUnexplained(
   { ledger }: { readonly ledger: Pick<Ledger, "balanceOf"> },
-  changes: readonly Unexplained[],
+  changes: readonly OwnChange[],
   { block, known }: { readonly block: ChainBlock; readonly known: readonly Journal[] },
 ): Promise<Found> {
   const journals: Journal[] = [];

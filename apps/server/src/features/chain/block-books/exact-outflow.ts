@@ -1,15 +1,9 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
 
 /** What a chain transaction of ours was to do: these coins, out of one address, to another. Base58. */
-export type Outflow = {
-  readonly txid: string;
-  readonly currency: CurrencyCode;
-  readonly from: string;
-  readonly to: string;
-  readonly units: bigint;
-};
+export type Outflow = Money & Readonly<Record<"txid" | "from" | "to", string>>;
 
 /**
  * The most movements that one payment has. The issuer of USDT may keep a fee of a transfer, as a

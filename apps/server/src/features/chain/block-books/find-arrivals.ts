@@ -1,3 +1,4 @@
+import { money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { ChainBlock, ChainMovement } from "../../../wire/chain/chain-block.ts";
@@ -35,24 +36,17 @@ export async function findOwnMovements(
 }
 
 function arrivalOf(
-  movement: ChainMovement,
-  target: OwnAddress,
+  { txid, kind, position, from, currency, units }: ChainMovement,
+  { purpose, ownerId, address }: OwnAddress,
   { block, at }: { block: ChainBlock; at: Date },
 ): Arrival {
   return {
-    id: depositId(target.purpose, movement),
-    txid: movement.txid,
-    kind: movement.kind,
-    position: movement.position,
-    purpose: target.purpose,
-    ownerId: target.ownerId,
-    address: target.address,
-    fromAddress: base58Address(movement.from),
-    currency: movement.currency,
-    amountUnits: movement.units,
+    ...{ txid, kind, position, purpose, ownerId, address, at },
+    id: depositId(purpose, { txid, kind, position }),
+    fromAddress: base58Address(from),
+    amount: money(currency, units),
     blockNumber: BigInt(block.number),
     blockId: block.id,
     blockAt: block.at,
-    at,
   };
 }

@@ -1,7 +1,14 @@
-import type { BlockBooks } from "../../../wire/chain/chain-block.ts";
+import type { BlockBooks, ChainBlock } from "../../../wire/chain/chain-block.ts";
+import { insertDetected, orphanFrom } from "../deposits/index.ts";
 import { type BookBlockDeps, bookBlock } from "./book-block.ts";
-import { detectBlock, forgetTail } from "./detect-block.ts";
-import { findCursor, insertCursor, listTail } from "./scan-store.ts";
+import { findOwnMovements } from "./find-arrivals.ts";
+import {
+  deleteTailFrom,
+  findCursor,
+  insertCursor,
+  insertTailBlock,
+  listTail,
+} from "./scan-store.ts";
 
 /** What the scanner reports to. */
 export function openBlockBooks(deps: BookBlockDeps): BlockBooks {
@@ -19,4 +26,20 @@ export function openBlockBooks(deps: BookBlockDeps): BlockBooks {
     detectBlock: (block) => detectBlock(deps, block),
     forgetTail: (fromNumber) => forgetTail(deps, fromNumber),
   };
+}
+
+/** Shows what a block brings that the chain may still replace. No money moves here. */
+async function detectBlock(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
+  const explained = await deps.payouts.seeIn(block);
+  const { arrivals } = await findOwnMovements(deps, block, explained);
+  await insertDetected(deps.database, arrivals);
+  // Last: a crash before this line shows the block again, and showing it twice changes nothing.
+  await insertTailBlock(deps.database, block);
+}
+
+/** Takes back what blocks from this height on had shown: the chain has others there now. */
+async function forgetTail(deps: BookBlockDeps, fromNumber: number): Promise<void> {
+  await orphanFrom(deps.database, fromNumber);
+  await deps.payouts.unseeFrom(fromNumber);
+  await deleteTailFrom(deps.database, fromNumber);
 }

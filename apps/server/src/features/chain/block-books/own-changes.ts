@@ -1,23 +1,18 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { currencies, type Money } from "@clearhold/money";
+import type { RowChange } from "../../../ledger/index.ts";
 import type { ChainBlock, ChainMovement } from "../../../wire/chain/chain-block.ts";
+import { alertRow } from "../alerts/index.ts";
 import type { OwnAddress } from "../own-addresses/index.ts";
 import type { HoldingChange } from "./holding-store.ts";
 
 /** Addresses of ours that a block touches, by the chain's hex form. */
 export type OwnOf = ReadonlyMap<string, OwnAddress>;
 
-/** What one chain transaction that nothing of ours explains did to one address of ours. */
-export type Unexplained = {
-  readonly txid: string;
-  readonly own: OwnAddress;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
-};
-
-type Change = { txid: string; own: OwnAddress; currency: CurrencyCode; units: bigint };
+/** What one chain transaction did to one address of ours. */
+export type OwnChange = Money & { readonly txid: string; readonly own: OwnAddress };
 
 /** Everything that a block changes at addresses of ours, whoever caused it: signed, fees included. */
-function listChanges(block: ChainBlock, own: OwnOf): Change[] {
+function listChanges(block: ChainBlock, own: OwnOf): OwnChange[] {
   const moved = block.movements.flatMap(({ txid, from, to, currency, units }) => [
     ...changeAt(own.get(to), { txid, currency, units }),
     ...changeAt(own.get(from), { txid, currency, units: -units }),
@@ -47,7 +42,7 @@ export function unexplainedChanges(
   block: ChainBlock,
   own: OwnOf,
   known: { readonly explained: ReadonlySet<string>; isArrival(movement: ChainMovement): boolean },
-): readonly Unexplained[] {
+): readonly OwnChange[] {
   const strange = {
     ...block,
     movements: block.movements.filter(
@@ -60,12 +55,25 @@ export function unexplainedChanges(
   );
 }
 
-function changeAt(own: OwnAddress | undefined, change: Omit<Change, "own">): Change[] {
+/**
+ * Somebody gave the keys of an address of ours to other keys, which this product never does. No coin
+ * has moved yet and every coin there can, so both currencies stop until operators have looked.
+ */
+export function keyChanges(block: ChainBlock, own: OwnOf): readonly RowChange[] {
+  return [...block.outcomes].flatMap(([txid, { payer, changesKeys }]) => {
+    const address = changesKeys && payer !== null ? own.get(payer)?.address : undefined;
+    if (address === undefined) return [];
+    const alert = { txid, address, units: 0n, blockNumber: block.number };
+    return currencies.map((currency) => alertRow({ ...alert, currency, reason: "keys-changed" }));
+  });
+}
+
+function changeAt(own: OwnAddress | undefined, change: Omit<OwnChange, "own">): OwnChange[] {
   return own === undefined ? [] : [{ ...change, own }];
 }
 
-function sumBy(changes: readonly Change[], keyOf: (change: Change) => string): Change[] {
-  const sums = new Map<string, Change>();
+function sumBy(changes: readonly OwnChange[], keyOf: (change: OwnChange) => string): OwnChange[] {
+  const sums = new Map<string, OwnChange>();
   for (const change of changes) {
     const key = keyOf(change);
     const units = (sums.get(key)?.units ?? 0n) + change.units;

@@ -1,9 +1,14 @@
-import type { Ledger } from "../../../ledger/index.ts";
+import { money } from "@clearhold/money";
+import type { Queryable } from "../../../kernel/database.ts";
+import { walletOf } from "../../../ledger/accounts.ts";
+import type { Journal, Ledger, RowChange } from "../../../ledger/index.ts";
+import { surplusExplained } from "../../../ledger/recipes/corrections.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
-import { creditRow, findCredited } from "../deposits/index.ts";
+import { explainSurplus, listSurpluses } from "../alerts/index.ts";
+import { type Arrival, creditRow, findCredited } from "../deposits/index.ts";
 import { journalOf } from "./book-block.ts";
-import { bookMissed } from "./book-missed.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
+import { adjustmentRow, findHoldings } from "./holding-store.ts";
 import { findCursor } from "./scan-store.ts";
 
 export type RebookBlockDeps = FindMovementsDeps & { readonly ledger: Ledger };
@@ -36,4 +41,63 @@ export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Pro
   });
   deps.logger.warn({ block: block.number, count: missed.length }, "missed arrivals were credited");
   return missed.length;
+}
+
+type Booked = { readonly journals: readonly Journal[]; readonly rows: readonly RowChange[] };
+
+/**
+ * What goes beside the credit of an arrival that the books had missed. If the comparison of chain and
+ * books has found the coin meanwhile, it lies in "unclassified" and is taken out of there: the wallet
+ * counts it once. If not, the index of the chain learns of it now.
+ */
+async function bookMissed(
+  db: Queryable,
+  missed: readonly Arrival[],
+  blockNumber: number,
+): Promise<Booked> {
+  const addresses = [...new Set(missed.map(({ address }) => address))];
+  // The index first: a surplus that is booked after this line changes it, and nothing is written.
+  const holdings = await findHoldings(db, addresses);
+  const left = (await listSurpluses(db, addresses)).map((one) => ({ ...one }));
+  const journals: Journal[] = [];
+  const rows: RowChange[] = [];
+  const unknown = new Map<string, bigint>();
+  const explained = new Map<string, bigint>();
+  for (const { id, address, amount, purpose, blockAt } of missed) {
+    const { currency } = amount;
+    let rest = amount.units;
+    for (const surplus of left) {
+      if (surplus.address !== address || surplus.currency !== currency) continue;
+      const over = surplus.units - rest;
+      const units = over > 0n ? rest : surplus.units;
+      if (units === 0n) continue;
+      surplus.units -= units;
+      rest -= units;
+      explained.set(surplus.id, (explained.get(surplus.id) ?? 0n) + units);
+    }
+    const key = `${address} ${currency}`;
+    unknown.set(key, (unknown.get(key) ?? 0n) + rest);
+    if (rest === amount.units) continue;
+    journals.push(
+      surplusExplained({
+        findingId: id,
+        wallet: walletOf(purpose, currency),
+        occurredAt: blockAt,
+        amount: money(currency, amount.units - rest),
+      }),
+    );
+  }
+  for (const [id, units] of explained) {
+    rows.push({ statement: explainSurplus, fields: { id, units } });
+  }
+  for (const { address, amount } of missed) {
+    const { currency } = amount;
+    const key = `${address} ${currency}`;
+    const units = unknown.get(key);
+    if (units === undefined) continue;
+    unknown.delete(key);
+    const was = { indexed: holdings.get(key) ?? null, blockNumber };
+    rows.push(adjustmentRow({ address, currency, units }, was));
+  }
+  return { journals, rows };
 }

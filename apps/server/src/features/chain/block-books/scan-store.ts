@@ -1,17 +1,14 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { RowStatement } from "../../../ledger/index.ts";
+import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import type { BlockRef } from "../../../wire/chain/chain-block.ts";
 
-type PlaceRow = { number: bigint; blockId: string; blockAt: Date };
+const place = "number::int, block_id as id, block_at as at";
 
 /** The last block in the books; null before they begin. */
 export async function findCursor(
   db: Queryable,
 ): Promise<(BlockRef & { readonly genesisId: string }) | null> {
-  const rows = await db.query<PlaceRow & { genesisId: string }>(
-    "select number, block_id, block_at, genesis_id from scan_cursor",
-  );
-  return rows[0] ? { ...blockRefOf(rows[0]), genesisId: rows[0].genesisId } : null;
+  return db.first(`select ${place}, genesis_id from scan_cursor`);
 }
 
 /** Nothing when the books have begun already. */
@@ -27,8 +24,7 @@ export async function insertCursor(
   );
 }
 
-/** From a block to the one after it, and only so: of two workers one is first, the other repeats nothing. */
-export const moveCursor: RowStatement = {
+const moveCursor: RowStatement = {
   name: "move-scan-cursor",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb)
@@ -39,30 +35,23 @@ returning c.n`,
   onMissing: "fault",
 };
 
-/** What `moveCursor` is told of the block that it moves onto. */
-export function cursorFields(block: BlockRef & { readonly parentId: string }) {
-  return {
-    number: block.number,
-    block_id: block.id,
-    parent_id: block.parentId,
-    block_at: block.at.toISOString(),
-  };
+/** From a block to the one after it, and only so: of two workers one is first, the other repeats nothing. */
+export function cursorRow(block: BlockRef & { readonly parentId: string }): RowChange {
+  const { number, id: blockId, parentId, at: blockAt } = block;
+  return { statement: moveCursor, fields: { number, blockId, parentId, blockAt } };
 }
 
 /** The highest block that the chain has shown, booked or not; null before the books begin. */
 export async function findHeadNumber(db: Queryable): Promise<bigint | null> {
-  const rows = await db.query<{ number: bigint | null }>(
+  const row = await db.first<{ number: bigint | null }>(
     `select greatest((select max(number) from scan_tail), (select number from scan_cursor)) as number`,
   );
-  return rows[0]?.number ?? null;
+  return row?.number ?? null;
 }
 
 /** The blocks above the cursor that were shown, the lowest first. */
 export async function listTail(db: Queryable): Promise<readonly BlockRef[]> {
-  const rows = await db.query<PlaceRow>(
-    "select number, block_id, block_at from scan_tail order by number",
-  );
-  return rows.map(blockRefOf);
+  return db.query(`select ${place} from scan_tail order by number`);
 }
 
 /** A block that was shown; another one at its height takes its place. */
@@ -86,8 +75,4 @@ export async function deleteTailFrom(db: Queryable, number: number): Promise<voi
 /** Forgets shown blocks up to this height: they are booked. */
 export async function deleteTailThrough(db: Queryable, number: number): Promise<void> {
   await db.query("delete from scan_tail where number <= $1", [number]);
-}
-
-function blockRefOf({ number, blockId, blockAt }: PlaceRow): BlockRef {
-  return { number: Number(number), id: blockId, at: blockAt };
 }

@@ -3,15 +3,27 @@ import { base58Address, hexAddress } from "@clearhold/tron/address";
 import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../../../wire/chain/claim-chain.ts";
 import { findCursor, type RebookBlockDeps, rebookBlock } from "../block-books/index.ts";
 import { findAddressOf, findOwnAddresses } from "../own-addresses/index.ts";
-import { listOpenClaims, updateClaim } from "./claim-store.ts";
+import {
+  failRescan,
+  findOpenRescan,
+  listOpenClaims,
+  updateClaim,
+  updateRescan,
+} from "./claim-store.ts";
 import type { DepositClaim } from "./deposit-claim.ts";
 
 export type AnswerClaimsDeps = RebookBlockDeps & { readonly chain: ClaimChain };
 
 const claimsPerRound = 20;
 
+/** One round of the worker over what people and operators asked; true when there is more to do. */
+export async function advanceClaims(deps: AnswerClaimsDeps): Promise<boolean> {
+  await answerClaims(deps);
+  return (await advanceRescans(deps)) > 0;
+}
+
 /** Answers what people asked; how many. A question that no node can answer now waits for the next round. */
-export async function answerClaims(deps: AnswerClaimsDeps): Promise<number> {
+async function answerClaims(deps: AnswerClaimsDeps): Promise<number> {
   let answered = 0;
   for (const claim of await listOpenClaims(deps.database, claimsPerRound)) {
     try {
@@ -77,4 +89,25 @@ async function effectOn(
   }
   const own = await findAddressOf(database, { purpose: "user", ownerId: userId });
   return (own && effects.get(own.addressHex)) ?? "none";
+}
+
+/** Blocks of one round, so that other work of the loop is not kept waiting. */
+const blocksPerRound = 200;
+
+/** Reads booked blocks again as operators asked for; how many. Killed anywhere, it goes on from there. */
+async function advanceRescans(deps: AnswerClaimsDeps): Promise<number> {
+  let read = 0;
+  while (read < blocksPerRound) {
+    const rescan = await findOpenRescan(deps.database);
+    if (!rescan) break;
+    try {
+      const block = await deps.chain.readSolid(Number(rescan.nextNumber));
+      await updateRescan(deps.database, rescan, await rebookBlock(deps, block));
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      await failRescan(deps.database, rescan.id, `block ${rescan.nextNumber}: ${fault}`);
+    }
+    read += 1;
+  }
+  return read;
 }

@@ -1,16 +1,5 @@
-import type { ClaimOutcome } from "@clearhold/contract/wallet/chain/deposit-claims";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { BlockRescan, DepositClaim } from "./deposit-claim.ts";
-
-type ClaimRow = {
-  id: string;
-  userId: string | null;
-  txid: string;
-  outcome: ClaimOutcome;
-  blockNumber: bigint | null;
-  paidTo: string[];
-  askedAt: Date;
-};
 
 const columns = "id, user_id, txid, outcome, block_number, paid_to, asked_at";
 
@@ -29,13 +18,13 @@ export async function insertClaim(
      on conflict (coalesce(user_id, ''), txid) where outcome = 'looking' do nothing`,
     params,
   );
-  const rows = await db.query<ClaimRow>(
+  const claim = await db.first<DepositClaim>(
     `select ${columns} from deposit_claims
      where txid = $1 and user_id is not distinct from $2 order by asked_at desc, id desc limit 1`,
     [txid, userId],
   );
-  if (!rows[0]) throw new Error("a claim was not written");
-  return claimOf(rows[0]);
+  if (!claim) throw new Error("a claim was not written");
+  return claim;
 }
 
 /** One person's question, or with null an operator's; null for another's as for none. */
@@ -44,11 +33,10 @@ export async function findClaim(
   id: string,
   userId: string | null,
 ): Promise<DepositClaim | null> {
-  const rows = await db.query<ClaimRow>(
+  return db.first(
     `select ${columns} from deposit_claims where id = $1 and user_id is not distinct from $2`,
     [id, userId],
   );
-  return rows[0] ? claimOf(rows[0]) : null;
 }
 
 /** What waits for an answer, the oldest question first. */
@@ -56,11 +44,10 @@ export async function listOpenClaims(
   db: Queryable,
   limit: number,
 ): Promise<readonly DepositClaim[]> {
-  const rows = await db.query<ClaimRow>(
+  return db.query(
     `select ${columns} from deposit_claims where outcome = 'looking' order by asked_at limit $1`,
     [limit],
   );
-  return rows.map(claimOf);
 }
 
 /** Answered once; a second worker's answer changes nothing. */
@@ -77,16 +64,6 @@ export async function updateClaim(
   );
 }
 
-type RescanRow = {
-  id: bigint;
-  fromNumber: bigint;
-  toNumber: bigint;
-  nextNumber: bigint;
-  recoveredCount: number;
-  endedAt: Date | null;
-  fault: string;
-};
-
 const rescanColumns = "id, from_number, to_number, next_number, recovered_count, ended_at, fault";
 
 /** Has blocks read again, both ends included; gives the id of the request. */
@@ -94,30 +71,25 @@ export async function insertRescan(
   db: Queryable,
   range: { readonly from: number; readonly to: number },
 ): Promise<bigint> {
-  const rows = await db.query<{ id: bigint }>(
+  const row = await db.first<{ id: bigint }>(
     `insert into block_rescans (from_number, to_number, next_number) values ($1, $2, $1)
      returning id`,
     [range.from, range.to],
   );
-  if (!rows[0]) throw new Error("a rescan was not written");
-  return rows[0].id;
+  if (!row) throw new Error("a rescan was not written");
+  return row.id;
 }
 
 /** A request with how far it has come; null where there is none. */
 export async function findRescan(db: Queryable, id: bigint): Promise<BlockRescan | null> {
-  const rows = await db.query<RescanRow>(
-    `select ${rescanColumns} from block_rescans where id = $1`,
-    [id],
-  );
-  return rows[0] ? rescanOf(rows[0]) : null;
+  return db.first(`select ${rescanColumns} from block_rescans where id = $1`, [id]);
 }
 
 /** The oldest request that has not ended; null when nobody waits. */
 export async function findOpenRescan(db: Queryable): Promise<BlockRescan | null> {
-  const rows = await db.query<RescanRow>(
+  return db.first(
     `select ${rescanColumns} from block_rescans where ended_at is null order by id limit 1`,
   );
-  return rows[0] ? rescanOf(rows[0]) : null;
 }
 
 /** One block further, unless another worker was there first. */
@@ -142,28 +114,4 @@ export async function failRescan(db: Queryable, id: bigint, fault: string): Prom
      where id = $1 and ended_at is null`,
     [id, fault],
   );
-}
-
-function claimOf(row: ClaimRow): DepositClaim {
-  return {
-    id: row.id,
-    userId: row.userId,
-    txid: row.txid,
-    outcome: row.outcome,
-    blockNumber: row.blockNumber,
-    paidTo: row.paidTo,
-    askedAt: row.askedAt,
-  };
-}
-
-function rescanOf(row: RescanRow): BlockRescan {
-  return {
-    id: row.id,
-    fromNumber: row.fromNumber,
-    toNumber: row.toNumber,
-    nextNumber: row.nextNumber,
-    recoveredCount: row.recoveredCount,
-    endedAt: row.endedAt,
-    fault: row.fault,
-  };
 }

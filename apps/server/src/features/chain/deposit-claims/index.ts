@@ -1,3 +1,3 @@
-export { advanceClaims } from "./advance-claims.ts";
+export { advanceClaims } from "./answer-claims.ts";
 export { bindDepositClaims } from "./claim-routes.ts";
 export { openOperatorClaims } from "./operator-claims.ts";

@@ -1,8 +1,7 @@
-import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable } from "../../../kernel/database.ts";
-import type { JsonScalar, RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { AddressPurpose } from "../own-addresses/index.ts";
-import type { Deposit, DepositState } from "./deposit.ts";
+import { type CurrencyCode, money } from "@clearhold/money";
+import type { Database, Queryable } from "../../../kernel/database.ts";
+import { applyWithoutJournals, type RowChange, type RowStatement } from "../../../ledger/index.ts";
+import type { Deposit } from "./deposit.ts";
 
 /** A movement onto an address of ours, in a block. */
 export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
@@ -14,15 +13,16 @@ export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "credit
   readonly at: Date;
 };
 
-const arrivals = `c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
+const insertArrivals = `
+with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
   txid text, kind text, position int, purpose text, owner_id text, address text, from_address text,
-  currency text, amount_units bigint, block_number bigint, block_id text, block_at timestamptz,
-  at timestamptz))`;
-
-const insertArrivals = `insert into deposits (id, txid, kind, position, purpose, owner_id, address,
-  from_address, currency, amount_units, state, block_number, block_id, block_at, detected_at,
+  currency text, units bigint, block_number bigint, block_id text, block_at timestamptz,
+  at timestamptz)),
+done as (insert into deposits (id, txid, kind, position, purpose, owner_id, address,
+  from_address, currency, amount_units, block_number, block_id, block_at, detected_at, state,
   credited_at)
-select id, txid, kind, position, purpose, owner_id, address, from_address, currency, amount_units`;
+select id, txid, kind, position, purpose, owner_id, address, from_address, currency, units,
+  block_number, block_id, block_at, at`;
 
 /** A node that is asked again may have lied before: until it is credited, a row says what it says now. */
 const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.id,
@@ -35,48 +35,27 @@ const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.
 
 const creditDeposit: RowStatement = {
   name: "credit-deposit",
-  sql: `
-with ${arrivals}, done as (${insertArrivals},
-  'credited', block_number, block_id, block_at, at, at from c
-${sayAnew} returning id)
+  sql: `${insertArrivals}, 'credited', at from c ${sayAnew} returning id)
 select c.n from c join done using (id)`,
   onMissing: "fault",
 };
 
+const showDeposit: RowStatement = {
+  name: "show-deposit",
+  sql: `${insertArrivals}, 'detected', null from c ${sayAnew}) select n from c`,
+  onMissing: "fault",
+};
+
 /** Credited is final: what was detected or orphaned becomes it, and nothing becomes it twice. */
-export function creditRow(arrival: Arrival): RowChange {
-  return { statement: creditDeposit, fields: arrivalFields(arrival) };
+export function creditRow({ amount, ...arrival }: Arrival): RowChange {
+  return { statement: creditDeposit, fields: { ...arrival, ...amount } };
 }
 
 /** What a block shows that may still be replaced. The books do not know of it yet. */
-export async function insertDetected(db: Queryable, found: readonly Arrival[]): Promise<void> {
+export async function insertDetected(db: Database, found: readonly Arrival[]): Promise<void> {
   if (found.length === 0) return;
-  const elements = found.map((arrival, n) => ({ n, ...arrivalFields(arrival) }));
-  await db.query(
-    `with ${arrivals} ${insertArrivals},
-       'detected', block_number, block_id, block_at, at, null from c
-     ${sayAnew}`,
-    [JSON.stringify(elements)],
-  );
-}
-
-function arrivalFields(arrival: Arrival): Record<string, JsonScalar> {
-  return {
-    id: arrival.id,
-    txid: arrival.txid,
-    kind: arrival.kind,
-    position: arrival.position,
-    purpose: arrival.purpose,
-    owner_id: arrival.ownerId,
-    address: arrival.address,
-    from_address: arrival.fromAddress,
-    currency: arrival.currency,
-    amount_units: arrival.amountUnits.toString(),
-    block_number: arrival.blockNumber.toString(),
-    block_id: arrival.blockId,
-    block_at: arrival.blockAt.toISOString(),
-    at: arrival.at.toISOString(),
-  };
+  const rows = found.map((arrival) => ({ ...creditRow(arrival), statement: showDeposit }));
+  await db.transaction((tx) => applyWithoutJournals(tx, rows));
 }
 
 /** Detected in blocks that the chain has replaced. They usually come back in another one. */
@@ -103,20 +82,9 @@ export type DepositFilter = {
   readonly offset: number;
 };
 
-type DepositRow = {
-  id: string;
-  txid: string;
-  purpose: AddressPurpose;
-  ownerId: string;
-  address: string;
-  fromAddress: string;
-  currency: CurrencyCode;
-  amountUnits: bigint;
-  state: DepositState;
-  blockNumber: bigint;
-  blockAt: Date;
-  detectedAt: Date;
-  creditedAt: Date | null;
+type DepositRow = Omit<Deposit, "amount"> & {
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
 };
 
 const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
@@ -131,9 +99,9 @@ export async function listDepositsOf(db: Queryable, filter: DepositFilter): Prom
       `select ${columns} from deposits where ${where} order by detected_at desc, id limit $3 offset $4`,
       [...params, filter.limit, filter.offset],
     ),
-    db.query<{ total: bigint }>(`select count(*) as total from deposits where ${where}`, params),
+    db.first<{ total: bigint }>(`select count(*) as total from deposits where ${where}`, params),
   ]);
-  return { deposits: rows.map(depositOf), total: counted[0]?.total ?? 0n };
+  return { deposits: rows.map(depositOf), total: counted?.total ?? 0n };
 }
 
 /** One owner's deposits of these ids, for the bills about them. */
@@ -167,7 +135,6 @@ export async function findCredited(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
   const rows = await db.query<{ id: string }>(
     "select id from deposits where state = 'credited' and id = any($1::text[])",
     [ids],
@@ -175,20 +142,6 @@ export async function findCredited(
   return new Set(rows.map(({ id }) => id));
 }
 
-function depositOf(row: DepositRow): Deposit {
-  return {
-    id: row.id,
-    txid: row.txid,
-    purpose: row.purpose,
-    ownerId: row.ownerId,
-    address: row.address,
-    fromAddress: row.fromAddress,
-    currency: row.currency,
-    amountUnits: row.amountUnits,
-    state: row.state,
-    blockNumber: row.blockNumber,
-    blockAt: row.blockAt,
-    detectedAt: row.detectedAt,
-    creditedAt: row.creditedAt,
-  };
+function depositOf({ currency, amountUnits, ...row }: DepositRow): Deposit {
+  return { ...row, amount: money(currency, amountUnits) };
 }

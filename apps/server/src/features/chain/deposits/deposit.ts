@@ -1,9 +1,9 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import { idOfFact } from "../../../kernel/ids.ts";
 import { type ChainMovement, confirmationsSoFar } from "../../../wire/chain/chain-block.ts";
 import type { AddressOwner, AddressPurpose } from "../own-addresses/index.ts";
 
-export type DepositState = "detected" | "credited" | "orphaned";
+type DepositState = "detected" | "credited" | "orphaned";
 
 /** Coins that arrived at an address of ours. */
 export type Deposit = AddressOwner & {
@@ -11,8 +11,7 @@ export type Deposit = AddressOwner & {
   readonly txid: string;
   readonly address: string;
   readonly fromAddress: string;
-  readonly currency: CurrencyCode;
-  readonly amountUnits: bigint;
+  readonly amount: Money;
   readonly state: DepositState;
   readonly blockNumber: bigint;
   readonly blockAt: Date;
@@ -21,8 +20,10 @@ export type Deposit = AddressOwner & {
 };
 
 /** The same movement has the same id in whatever block it ends up, so it can be booked once only. */
-export function depositId(purpose: AddressPurpose, movement: ChainMovement): string {
-  const { txid, kind, position } = movement;
+export function depositId(
+  purpose: AddressPurpose,
+  { txid, kind, position }: Pick<ChainMovement, "txid" | "kind" | "position">,
+): string {
   return idOfFact(purpose === "project" ? "inf" : "dep", `${txid} ${kind} ${position}`);
 }
 
@@ -36,3 +37,14 @@ export function confirmationsOf(
   if (deposit.state === "orphaned") return 0;
   return confirmationsSoFar(deposit.blockNumber, headNumber, needed);
 }
+
+/** What a sender must know, from the server's configuration. */
+export type DepositTerms = {
+  /** Blocks until a deposit is final: 19 witnesses of 27 on a real network. */
+  readonly confirmationsNeeded: number;
+  /** The least that is shown as a minimum; every whole unit that arrives is credited. */
+  readonly minimumUnits: Readonly<Record<CurrencyCode, bigint>>;
+  readonly usdtContract: string;
+};
+
+export const defaultMinimumUnits = { TRX: 1n, USDT: 1n } as const;

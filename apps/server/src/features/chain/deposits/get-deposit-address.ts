@@ -5,7 +5,7 @@ import { formatMoney, money } from "@clearhold/money";
 import { encodeQR } from "qr";
 import type { Actor } from "../../../kernel/actor.ts";
 import { type AssignAddressDeps, assignAddress } from "../own-addresses/index.ts";
-import type { DepositTerms } from "./deposit-terms.ts";
+import type { DepositTerms } from "./deposit.ts";
 
 export type GetDepositAddressDeps = AssignAddressDeps & {
   readonly terms: DepositTerms;

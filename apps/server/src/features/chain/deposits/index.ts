@@ -1,4 +1,4 @@
-export { depositId } from "./deposit.ts";
+export { defaultMinimumUnits, depositId } from "./deposit.ts";
 export { bindDeposits } from "./deposit-routes.ts";
 export {
   type Arrival,
@@ -10,6 +10,4 @@ export {
   orphanFrom,
   orphanThrough,
 } from "./deposit-store.ts";
-export { defaultMinimumUnits } from "./deposit-terms.ts";
-export { type ListDepositsDeps, listArrivedBy } from "./list-deposits.ts";
-export { listInflows } from "./list-inflows.ts";
+export { type ListDepositsDeps, listArrivedBy, listInflows } from "./list-deposits.ts";

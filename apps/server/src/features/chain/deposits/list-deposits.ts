@@ -4,13 +4,12 @@ import type {
   DepositView,
   listDeposits as endpoint,
 } from "@clearhold/contract/wallet/chain/deposits";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { confirmationsOf, type Deposit } from "./deposit.ts";
+import { confirmationsOf, type Deposit, type DepositTerms } from "./deposit.ts";
 import { findDeposits, findDepositsOfTx, listDepositsOf } from "./deposit-store.ts";
-import type { DepositTerms } from "./deposit-terms.ts";
 
 export type ListDepositsDeps = {
   readonly database: Queryable;
@@ -21,69 +20,69 @@ export type ListDepositsDeps = {
 
 /** My deposits, newest first, those under way with their progress. */
 export async function listDeposits(
-  { database, terms, findHeadNumber }: ListDepositsDeps,
+  deps: ListDepositsDeps,
   actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const offset = (ask.page - 1) * ask.limit;
-  const currency = ask.currency || null;
-  const filter = { ownerId: actor.userId, currency, limit: ask.limit, offset };
-  const [{ deposits, total }, headNumber] = await Promise.all([
-    listDepositsOf(database, filter),
-    findHeadNumber(),
-  ]);
-  return toPage(viewsOf(deposits, { ...actor, ...terms, headNumber }), ask, total);
+  const { currency, limit } = ask;
+  const offset = (ask.page - 1) * limit;
+  const filter = { ownerId: actor.userId, currency: currency || null, limit, offset };
+  const { deposits, total } = await listDepositsOf(deps.database, filter);
+  return toPage(await viewsOf(deps, actor, deposits), ask, total);
 }
 
 /** One of my deposits. Refuses `deposit-not-found`, for another's as for none. */
 export async function getDeposit(
-  { database, terms, findHeadNumber }: ListDepositsDeps,
+  deps: ListDepositsDeps,
   actor: Actor,
   id: string,
 ): Promise<DepositView> {
-  const [deposits, headNumber] = await Promise.all([
-    findDeposits(database, actor.userId, [id]),
-    findHeadNumber(),
-  ]);
-  const [view] = viewsOf(deposits, { ...actor, ...terms, headNumber });
+  const deposits = await findDeposits(deps.database, actor.userId, [id]);
+  const [view] = await viewsOf(deps, actor, deposits);
   if (!view) throw new Refusal("deposit-not-found");
   return view;
 }
 
 /** What of one chain transaction arrived for me, in its order. */
 export async function listArrivedBy(
-  { database, terms, findHeadNumber }: ListDepositsDeps,
+  deps: ListDepositsDeps,
   actor: Actor,
   txid: string,
 ): Promise<DepositView[]> {
-  const [deposits, headNumber] = await Promise.all([
-    findDepositsOfTx(database, actor.userId, txid),
-    findHeadNumber(),
-  ]);
-  return viewsOf(deposits, { ...actor, ...terms, headNumber });
+  return viewsOf(deps, actor, await findDepositsOfTx(deps.database, actor.userId, txid));
 }
 
-type ViewFacts = Pick<Actor, "demo"> &
-  Pick<DepositTerms, "confirmationsNeeded"> & { readonly headNumber: bigint | null };
-
-function viewsOf(deposits: readonly Deposit[], facts: ViewFacts): DepositView[] {
-  return deposits.map((one) => depositView(one, facts));
-}
-
-/** A deposit as its owner sees it. */
-function depositView(deposit: Deposit, facts: ViewFacts): DepositView {
-  const needed = facts.confirmationsNeeded;
-  return {
+/** Deposits as their owner sees them. */
+async function viewsOf(
+  { terms, findHeadNumber }: ListDepositsDeps,
+  { demo }: Actor,
+  deposits: readonly Deposit[],
+): Promise<DepositView[]> {
+  const needed = terms.confirmationsNeeded;
+  const headNumber = (await findHeadNumber()) ?? 0n;
+  return deposits.map((deposit) => ({
     id: deposit.id,
-    currency: deposit.currency,
-    amount: formatMoney(money(deposit.currency, deposit.amountUnits)),
+    currency: deposit.amount.currency,
+    amount: formatMoney(deposit.amount),
     txid: deposit.txid,
     address: deposit.address,
     state: deposit.state,
-    confirmations: confirmationsOf(deposit, facts.headNumber ?? 0n, needed),
+    confirmations: confirmationsOf(deposit, headNumber, needed),
     confirmations_needed: needed,
     createtime: unixSeconds(deposit.detectedAt),
     creditedtime: deposit.creditedAt ? unixSeconds(deposit.creditedAt) : 0,
-    is_demo: facts.demo,
-  };
+    is_demo: demo,
+  }));
+}
+
+/** Enough for every inflow of one project that a person would book by hand. */
+const inflowsMax = 1000;
+
+/** What arrived at a project's address, newest first; `credited` ones lie in its suspense. */
+export async function listInflows(
+  deps: { readonly database: Queryable },
+  projectId: string,
+): Promise<readonly Deposit[]> {
+  const filter = { ownerId: projectId, currency: null, limit: inflowsMax, offset: 0 };
+  return (await listDepositsOf(deps.database, filter)).deposits;
 }

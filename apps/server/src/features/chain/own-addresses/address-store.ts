@@ -1,27 +1,32 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { AddressOwner, AddressPurpose, OwnAddress } from "./own-address.ts";
+import type { WalletPurpose } from "../../../ledger/accounts.ts";
 
-type AddressRow = {
-  address: string;
-  addressHex: string;
-  purpose: AddressPurpose;
-  ownerId: string;
-  derivationIndex: bigint | null;
-  assignmentSignature: string | null;
+/** Whose address it is: a user's, a project's, or one of the wallets of the house. */
+export type AddressPurpose = WalletPurpose;
+
+export type AddressOwner = { readonly purpose: AddressPurpose; readonly ownerId: string };
+
+/** An address of ours; the house's wallets have neither index nor signature. */
+export type OwnAddress = AddressOwner & {
+  readonly address: string;
+  readonly addressHex: string;
+  readonly index: number | null;
+  /** The signer's word on whose it is. */
+  readonly signature: string | null;
 };
 
-const columns = "address, address_hex, purpose, owner_id, derivation_index, assignment_signature";
+const columns = `address, address_hex, purpose, owner_id, derivation_index::int as index,
+  assignment_signature as signature`;
 
 /** The address of one owner; null before it has one. */
 export async function findAddressOf(
   db: Queryable,
   { purpose, ownerId }: AddressOwner,
 ): Promise<OwnAddress | null> {
-  const rows = await db.query<AddressRow>(
-    `select ${columns} from chain_addresses where purpose = $1 and owner_id = $2`,
-    [purpose, ownerId],
-  );
-  return rows[0] ? ownAddressOf(rows[0]) : null;
+  return db.first(`select ${columns} from chain_addresses where purpose = $1 and owner_id = $2`, [
+    purpose,
+    ownerId,
+  ]);
 }
 
 /** Which of these are ours, by the chain's hex form. */
@@ -30,11 +35,11 @@ export async function findOwnAddresses(
   addressHexes: readonly string[],
 ): Promise<ReadonlyMap<string, OwnAddress>> {
   if (addressHexes.length === 0) return new Map();
-  const rows = await db.query<AddressRow>(
+  const found = await db.query<OwnAddress>(
     `select ${columns} from chain_addresses where address_hex = any($1::text[])`,
     [addressHexes],
   );
-  return new Map(rows.map((row) => [row.addressHex, ownAddressOf(row)]));
+  return new Map(found.map((own) => [own.addressHex, own]));
 }
 
 /** Every address of one purpose, in the order in which they were given. */
@@ -42,37 +47,19 @@ export async function listAddressesOf(
   db: Queryable,
   purpose: AddressPurpose,
 ): Promise<readonly OwnAddress[]> {
-  const rows = await db.query<AddressRow>(
+  return db.query(
     `select ${columns} from chain_addresses where purpose = $1 order by derivation_index`,
     [purpose],
   );
-  return rows.map(ownAddressOf);
 }
 
 /** True when it was inserted, false when its address or its owner has a row already. */
-export async function insertAddress(db: Queryable, address: OwnAddress): Promise<boolean> {
+export async function insertAddress(db: Queryable, own: OwnAddress): Promise<boolean> {
   const rows = await db.query(
-    `insert into chain_addresses (${columns}) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing returning address`,
-    [
-      address.address,
-      address.addressHex,
-      address.purpose,
-      address.ownerId,
-      address.index,
-      address.signature,
-    ],
+    `insert into chain_addresses (address, address_hex, purpose, owner_id, derivation_index,
+       assignment_signature)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning address`,
+    [own.address, own.addressHex, own.purpose, own.ownerId, own.index, own.signature],
   );
   return rows.length === 1;
-}
-
-function ownAddressOf(row: AddressRow): OwnAddress {
-  return {
-    address: row.address,
-    addressHex: row.addressHex,
-    purpose: row.purpose,
-    ownerId: row.ownerId,
-    index: row.derivationIndex === null ? null : Number(row.derivationIndex),
-    signature: row.assignmentSignature,
-  };
 }

@@ -1,18 +1,16 @@
 import { hexAddress } from "@clearhold/tron/address";
-import type { Database } from "../../../kernel/database.ts";
+import type { Database, Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AddressSigner, AssignAsk } from "../../../wire/signer/address-signer.ts";
-import { findAddressOf, insertAddress } from "./address-store.ts";
-import type { OwnAddress } from "./own-address.ts";
-import type { OwnKeys } from "./own-keys.ts";
+import type { RecordedAssignment } from "../../../wire/signer/signer-record.ts";
+import { findAddressOf, insertAddress, type OwnAddress } from "./address-store.ts";
+import type { HouseWallets, OwnKeys } from "./own-keys.ts";
 
 export type AssignAddressDeps = {
   readonly database: Database;
   readonly addressSigner: AddressSigner;
   readonly keys: OwnKeys;
 };
-
-export type BranchOwner = AssignAsk;
 
 /** An address with the signer's word on whose it is. */
 export type AssignedAddress = OwnAddress & { readonly index: number; readonly signature: string };
@@ -24,7 +22,7 @@ export type AssignedAddress = OwnAddress & { readonly index: number; readonly si
  */
 export async function assignAddress(
   deps: AssignAddressDeps,
-  owner: BranchOwner,
+  owner: AssignAsk,
 ): Promise<AssignedAddress> {
   const { database, keys } = deps;
   const address = (await findAddressOf(database, owner)) ?? (await assign(deps, owner));
@@ -38,26 +36,52 @@ export async function assignAddress(
 
 async function assign(
   { database, addressSigner }: AssignAddressDeps,
-  owner: BranchOwner,
+  owner: AssignAsk,
 ): Promise<OwnAddress> {
   const place = await addressSigner.assign(owner);
   if (!place.assigned) throw new Refusal("address-later");
   const { address, index, signature } = place;
-  await insertAddress(database, {
-    ...owner,
-    address,
-    index,
-    signature,
-    addressHex: hexAddress(address),
-  });
+  const addressHex = hexAddress(address);
+  await insertAddress(database, { ...owner, address, addressHex, index, signature });
   const known = await findAddressOf(database, owner);
   if (!known)
     throw new Error(`address ${index} of branch ${owner.purpose} stands for another owner`);
   return known;
 }
 
-function isOf(owner: BranchOwner, address: OwnAddress): address is AssignedAddress {
+function isOf(owner: AssignAsk, address: OwnAddress): address is AssignedAddress {
   const { index, signature, purpose, ownerId } = address;
   const isOwners = purpose === owner.purpose && ownerId === owner.ownerId;
   return isOwners && index !== null && signature !== null;
+}
+
+/**
+ * Writes down an address that the signer gave to somebody and that these books do not know, so that
+ * what arrives there is credited: its owner may have shown it to others. False when it stood there.
+ */
+export async function adoptAddress(
+  { database, keys }: { readonly database: Queryable; readonly keys: OwnKeys },
+  assignment: RecordedAssignment,
+): Promise<boolean> {
+  const own = { ...assignment, addressHex: hexAddress(assignment.address) };
+  if (!keys.owns(own)) throw new Error(`the signer's word on ${assignment.address} is not its own`);
+  return insertAddress(database, own);
+}
+
+/** Makes the house's wallets known to the books. Throws when they know another address of one. */
+export async function recordHouseWallets(
+  deps: { database: Database },
+  wallets: HouseWallets,
+): Promise<void> {
+  for (const purpose of ["hot", "resource", "cold"] as const) {
+    const address = wallets[purpose];
+    if (address === null) continue;
+    const owner = { purpose, ownerId: "house" };
+    const named = { ...owner, address, addressHex: hexAddress(address) };
+    await insertAddress(deps.database, { ...named, index: null, signature: null });
+    const known = await findAddressOf(deps.database, owner);
+    if (known?.address !== address) {
+      throw new Error(`the ${purpose} address ${address} is not the one of these books`);
+    }
+  }
 }

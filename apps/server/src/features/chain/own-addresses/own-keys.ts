@@ -1,6 +1,8 @@
 import { isAssignedBy } from "@clearhold/tron/address-assignment";
 import type { WatchAccount } from "@clearhold/tron/hd";
-import type { OwnAddress } from "./own-address.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import { findOwnAddresses, type OwnAddress } from "./address-store.ts";
 
 /** The branches of addresses, by their extended public keys: they derive and cannot spend. */
 type AddressBranches = Readonly<Record<"user" | "project", WatchAccount>>;
@@ -54,4 +56,28 @@ export function openOwnKeys(keys: PublicKeys, wallets: HouseWallets): OwnKeys {
       return address.address === wallets[purpose];
     },
   };
+}
+
+export type FindKeyedDeps = {
+  readonly database: Queryable;
+  readonly keys: OwnKeys;
+  readonly logger: Logger;
+};
+
+/**
+ * Which of these are ours, by the chain's hex form. The web server's login can write a row for any
+ * address: one that no key of ours derives is somebody else's work and counts for nothing.
+ */
+export async function findKeyedAddresses(
+  { database, keys, logger }: FindKeyedDeps,
+  addressHexes: readonly string[],
+): Promise<ReadonlyMap<string, OwnAddress>> {
+  const found = await findOwnAddresses(database, addressHexes);
+  return new Map(
+    [...found].filter(([, own]) => {
+      if (keys.owns(own)) return true;
+      logger.error({ address: own.address, owner: own.ownerId }, "an address is not of our keys");
+      return false;
+    }),
+  );
 }

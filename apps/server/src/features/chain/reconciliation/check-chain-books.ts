@@ -1,17 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { findCursor } from "../block-books/index.ts";
 import { type AddressPurpose, listAddressesOf } from "../own-addresses/index.ts";
-import { findMovementAfter } from "./movement-store.ts";
-
-/** What the solid chain holds at an address, and at which height that is. */
-type SolidBalances = {
-  solidNumber(): Promise<number>;
-  balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null>;
-};
+import { booksReach, type SolidBalances } from "./compare-holdings.ts";
+import { findMovementAfter } from "./reconciliation-store.ts";
 
 export type ChainBooksDeps = {
   readonly database: Queryable;
@@ -44,7 +37,7 @@ export async function checkChainBooks(deps: ChainBooksDeps): Promise<ChainBooks>
   const first = await chain.solidNumber();
   const onChain = await readChain(deps);
   const last = await chain.solidNumber();
-  if (!(await booksReach(database, last))) return { state: "moving" };
+  if ((await booksReach(database, last)) < last) return { state: "moving" };
   const inBooks = await readBooks(deps);
   // Asked last: whatever was booked while the books were read shows here.
   if (await findMovementAfter(database, first)) return { state: "moving" };
@@ -73,16 +66,4 @@ async function readChain({ database, chain }: ChainBooksDeps) {
 async function readBooks({ ledger }: ChainBooksDeps): Promise<bigint[]> {
   const accounts = purposes.flatMap((purpose) => currencies.map((one) => walletOf(purpose, one)));
   return Promise.all(accounts.map((account) => ledger.balanceOf(account)));
-}
-
-const waitMs = 100;
-const waitsMax = 50;
-
-/** Waits a little for the scanner to have booked this block. */
-async function booksReach(database: Queryable, number: number): Promise<boolean> {
-  for (let wait = 0; wait < waitsMax; wait += 1) {
-    if (((await findCursor(database))?.number ?? -1) >= number) return true;
-    await sleep(waitMs);
-  }
-  return false;
 }

@@ -5,7 +5,7 @@ import { findCursor, findHoldings } from "../block-books/index.ts";
 import type { Comparison, Subject } from "./verdict.ts";
 
 /** What one node says that its solid chain holds, and how far that chain is. */
-type SolidBalances = {
+export type SolidBalances = {
   solidNumber(): Promise<number>;
   /** Null for an address that the node does not know. */
   balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null>;
@@ -88,7 +88,7 @@ const waitMs = 50;
 const waitsMax = 100;
 
 /** Waits a little for the scanner to have booked this block; how far the books are then. */
-async function booksReach(database: Queryable, number: number): Promise<number> {
+export async function booksReach(database: Queryable, number: number): Promise<number> {
   for (let wait = 0; ; wait += 1) {
     const reached = (await findCursor(database))?.number ?? -1;
     if (reached >= number || wait >= waitsMax) return reached;

@@ -2,8 +2,8 @@ import { type CurrencyCode, currencies } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { Ledger } from "../../../ledger/index.ts";
 import { findKeyedAddresses, type OwnKeys } from "../own-addresses/index.ts";
-import { type BelieveDeps, believe, type Suspects } from "./believe.ts";
-import { type CompareDeps, compareHoldings } from "./compare-holdings.ts";
+import { type BookDifferenceDeps, believe, type Suspects } from "./book-difference.ts";
+import { type CompareDeps, type Compared, compareHoldings } from "./compare-holdings.ts";
 import { compareTotals, type Sightings, stopOnUnequal } from "./compare-totals.ts";
 import { openComparisonAge } from "./comparison-age.ts";
 import {
@@ -13,17 +13,10 @@ import {
   storeChecked,
   storeVerdict,
 } from "./reconciliation-store.ts";
-import {
-  type Comparison,
-  isCovered,
-  judgeRound,
-  keyOf,
-  type Subject,
-  type Verdict,
-} from "./verdict.ts";
+import { isCovered, judgeRound, keyOf, type Subject, type Verdict } from "./verdict.ts";
 
 export type WatchDeps = CompareDeps &
-  BelieveDeps & { readonly ledger: Pick<Ledger, "balanceOf" | "post">; readonly keys: OwnKeys };
+  BookDifferenceDeps & { readonly ledger: Pick<Ledger, "balanceOf">; readonly keys: OwnKeys };
 
 export type Watch = {
   /** Compares once: the house's wallets, whatever moved, and a few of the rest. */
@@ -60,9 +53,10 @@ export function openWatch(deps: WatchDeps): Watch {
 
   async function round(): Promise<readonly Verdict[]> {
     const startedAt = clock.now();
-    const { blockNumber, comparisons } = await compareRound(deps, memory);
+    const compared = await compareRound(deps, memory);
+    const { blockNumber, comparisons } = compared;
     // What differs is told as found in this round, booked or not.
-    await believe(deps, memory.suspects, { blockNumber, comparisons });
+    await believe(deps, memory.suspects, compared);
     const totals = await compareTotals(deps);
     await stopOnUnequal(deps, memory.unequal, { totals: totals ?? [], blockNumber });
     const verdicts = currencies.map((currency): Verdict => {
@@ -86,24 +80,21 @@ export function openWatch(deps: WatchDeps): Watch {
       Math.floor((memory.cleanAt.get(currency)?.getTime() ?? 0) / 1000),
     word() {
       memory.age.check();
-      return currencies
-        .map((currency) => wordOf(currency, memory.verdicts.get(currency)))
-        .join(", ");
+      const words = currencies.map((currency) => {
+        const verdict = memory.verdicts.get(currency);
+        return verdict
+          ? `${currency} ${verdict.state} at ${verdict.blockNumber}`
+          : `${currency} not compared yet`;
+      });
+      return words.join(", ");
     },
   };
 }
 
-function wordOf(currency: CurrencyCode, verdict: Verdict | undefined): string {
-  if (verdict === undefined) return `${currency} not compared yet`;
-  return `${currency} ${verdict.state} at ${verdict.blockNumber}`;
-}
-
-type Round = { readonly blockNumber: number; readonly comparisons: readonly Comparison[] };
-
 async function compareRound(
   deps: WatchDeps,
   memory: { suspects: Suspects; sampledThrough: string },
-): Promise<Round> {
+): Promise<Compared> {
   const { database } = deps;
   const next = await listSample(database, { after: memory.sampledThrough, limit: sampleSize });
   memory.sampledThrough = next.at(-1)?.address ?? "";
@@ -112,32 +103,21 @@ async function compareRound(
   const sample = next.filter((subject) => ours.has(hexOf(subject)));
   const suspects = [...memory.suspects.values()].map(({ comparison }) => comparison);
   const always = unique([...(await listHouseSubjects(database)), ...suspects, ...sample]);
-  const first = await compareHoldings(deps, always);
-  const comparisons = [...first.comparisons];
-  await storeChecked(
-    database,
-    comparisons.filter(({ state }) => state === "equal"),
-  );
+  const { blockNumber, comparisons: first } = await compareHoldings(deps, always);
+  await storeChecked(database, first);
+  const comparisons = [...first];
   for (let turn = 0; turn < movedTurnsMax; turn += 1) {
     const known = new Set(comparisons.map(keyOf));
     const moved = (await listMoved(database, movedAtOnce)).filter((one) => !known.has(keyOf(one)));
-    if (moved.length === 0) return { blockNumber: first.blockNumber, comparisons };
+    if (moved.length === 0) return { blockNumber, comparisons };
     const more = (await compareHoldings(deps, moved)).comparisons;
-    await storeChecked(
-      database,
-      more.filter(({ state }) => state === "equal"),
-    );
+    await storeChecked(database, more);
     comparisons.push(...more);
   }
   // More moved than one round can look at: what is left over has not been compared.
-  const left = (await listMoved(database, movedAtOnce)).map((one) => ({
-    ...one,
-    state: "moving" as const,
-    offUnits: 0n,
-    isCertain: false,
-    indexed: null,
-  }));
-  return { blockNumber: first.blockNumber, comparisons: [...comparisons, ...left] };
+  const unseen = { state: "moving", offUnits: 0n, isCertain: false, indexed: null } as const;
+  const left = (await listMoved(database, movedAtOnce)).map((one) => ({ ...one, ...unseen }));
+  return { blockNumber, comparisons: [...comparisons, ...left] };
 }
 
 function unique(subjects: readonly Subject[]): readonly Subject[] {

@@ -38,12 +38,11 @@ export async function listSample(
 }
 
 /** Marks what was found right as it stood; what moved since stays to be looked at. */
-export async function storeChecked(
-  db: Queryable,
-  equal: readonly Pick<Comparison, "address" | "currency" | "indexed">[],
-): Promise<void> {
-  const fields = equal.flatMap(({ address, currency, indexed }) =>
-    indexed === null ? [] : [{ address, currency, moved_block: indexed.movedBlock }],
+export async function storeChecked(db: Queryable, compared: readonly Comparison[]): Promise<void> {
+  const fields = compared.flatMap(({ address, currency, state, indexed }) =>
+    state !== "equal" || indexed === null
+      ? []
+      : [{ address, currency, moved_block: indexed.movedBlock }],
   );
   if (fields.length === 0) return;
   await db.query(
@@ -58,7 +57,7 @@ export async function storeChecked(
 /** What the addresses of each purpose add up to by the index; 0 where nothing ever moved. */
 export async function sumHoldings(db: Queryable): Promise<readonly Omit<Total, "bookUnits">[]> {
   return db.query<{ purpose: WalletPurpose; currency: CurrencyCode; indexUnits: bigint }>(
-    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::bigint as "indexUnits"
+    `select p.purpose, c.currency, coalesce(sum(h.units), 0)::bigint as index_units
      from (values ('user'), ('project'), ('hot'), ('resource'), ('cold')) as p(purpose)
      cross join (values ('TRX'), ('USDT')) as c(currency)
      left join chain_addresses a on a.purpose = p.purpose
@@ -98,22 +97,21 @@ export type StoredVerdict = Verdict & {
 
 /** The last verdict on each currency. */
 export async function listVerdicts(db: Queryable): Promise<readonly StoredVerdict[]> {
-  const rows = await db.query<{
-    currency: CurrencyCode;
-    state: Verdict["state"];
-    detail: string;
-    blockNumber: bigint;
-    comparedAt: Date;
-    cleanBlock: bigint | null;
-    cleanAt: Date | null;
-  }>("select * from reconciliations order by currency");
-  return rows.map((row) => ({
-    currency: row.currency,
-    state: row.state,
-    detail: row.detail,
-    blockNumber: Number(row.blockNumber),
-    comparedAt: row.comparedAt,
-    cleanBlock: row.cleanBlock === null ? null : Number(row.cleanBlock),
-    cleanAt: row.cleanAt,
-  }));
+  return db.query<StoredVerdict>(
+    `select currency, state, detail, block_number::int, compared_at, clean_block::int, clean_at
+     from reconciliations order by currency`,
+  );
+}
+
+/** True when a booked block above this one moved coins of ours. */
+export async function findMovementAfter(db: Queryable, number: number): Promise<boolean> {
+  const row = await db.first<{ moved: boolean }>(
+    `select exists (select from deposits where state = 'credited' and block_number > $1)
+       or exists (select from payout_attempts
+         where state in ('settled', 'failed') and ended_block > $1)
+       or exists (select from house_moves
+         where state in ('done', 'failed') and ended_block > $1) as moved`,
+    [number],
+  );
+  return row?.moved ?? true;
 }

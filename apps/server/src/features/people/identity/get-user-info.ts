@@ -5,8 +5,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { firstStanding } from "./standing.ts";
-import { nicknameFreeFrom, type User } from "./user.ts";
+import { firstStanding, nicknameFreeFrom, type User } from "./user.ts";
 import { findUser } from "./user-store.ts";
 
 export type GetUserInfoDeps = {
@@ -40,7 +39,7 @@ export async function getUserInfo(
     language: user.language,
     email: maskEmail(user.email),
     email_on: user.emailOn ? 1 : 0,
-    mobile: user.phone === undefined ? "" : maskPhone(user.phone),
+    mobile: user.phone === null ? "" : maskPhone(user.phone),
     phone_on: user.phoneOn ? 1 : 0,
     telegram: user.telegram,
     google: user.google,

@@ -6,16 +6,11 @@ import {
   register,
 } from "@clearhold/contract/wallet/people/account";
 import { type App, bind, leavingHeaders } from "../../../http/index.ts";
-import type { Actor } from "../../../kernel/actor.ts";
 import * as info from "./get-user-info.ts";
 import * as entry from "./login.ts";
-import * as exit from "./logout.ts";
 import * as registration from "./register.ts";
 
-export type IdentityDeps = registration.RegisterDeps &
-  entry.LoginDeps &
-  exit.LogoutDeps &
-  info.GetUserInfoDeps;
+export type IdentityDeps = registration.RegisterDeps & entry.LoginDeps & info.GetUserInfoDeps;
 
 const languageNames = [
   { code: "en-us", name: "English" },
@@ -34,11 +29,7 @@ export function bindIdentity(app: App, deps: IdentityDeps): void {
     const { token, userId } = await entry.login(deps, visitor, ask);
     return { token, userinfo: await info.getUserInfo(deps, { userId }) };
   });
-  const leave = async ({ actor }: { actor: Actor }) => {
-    await exit.logout(deps, actor);
-    return null;
-  };
-  bind(app, logout, leave, leavingHeaders);
+  bind(app, logout, ({ actor }) => entry.logout(deps, actor).then(() => null), leavingHeaders);
   bind(app, getUserInfo, ({ actor }) => info.getUserInfo(deps, actor));
   bind(app, listLanguages, async () => languageNames);
 }

@@ -56,7 +56,7 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
   /** Grows when sessions end: what was read before it may be of one that has ended. */
   let endings = 0;
 
-  async function read(tokenHash: string): Promise<SessionRow | undefined> {
+  async function read(tokenHash: string): Promise<SessionRow | null> {
     const now = clock.now();
     const known = cache.get(tokenHash);
     const age = now.getTime() - (known?.readAt ?? 0);
@@ -64,7 +64,7 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
     cache.delete(tokenHash);
     const begun = endings;
     const row = await findLiveSession(database, tokenHash, now);
-    if (!row) return undefined;
+    if (!row) return null;
     if (cache.size >= cachedMax) dropOldest(cache);
     if (begun === endings) cache.set(tokenHash, { ...row, readAt: now.getTime() });
     if (now.getTime() - row.seenAt.getTime() >= touchedAfterMs) {

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../kernel/database.ts";
+import { insertRow, type Queryable } from "../../../kernel/database.ts";
 
 export type SessionRow = {
   userId: string;
@@ -21,20 +21,7 @@ export type NewSession = {
 
 /** Writes a session down by the hash of its token. */
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
-  await database.query(
-    `insert into sessions
-       (token_hash, id, user_id, device, ip, opened_at, seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [
-      session.tokenHash,
-      session.id,
-      session.userId,
-      session.device,
-      session.ip,
-      session.openedAt,
-      session.expiresAt,
-    ],
-  );
+  await insertRow(database, "sessions", { ...session, seenAt: session.openedAt });
 }
 
 /**
@@ -67,7 +54,7 @@ export async function listLiveSessions(
      order by s.opened_at desc, s.id desc offset $3 limit $4`,
     [userId, now, offset, limit],
   );
-  const [count] = await database.query<{ total: bigint }>(
+  const count = await database.first<{ total: bigint }>(
     `select count(*) as total from sessions s where s.user_id = $1 and ${isLive}`,
     [userId, now],
   );
@@ -79,27 +66,25 @@ export async function findSessionOf(
   database: Queryable,
   userId: string,
   id: string,
-): Promise<{ tokenHash: string; device: string } | undefined> {
-  const [row] = await database.query<{ tokenHash: string; device: string }>(
-    "select token_hash, device from sessions where user_id = $1 and id = $2",
-    [userId, id],
-  );
-  return row && { tokenHash: row.tokenHash, device: row.device };
+): Promise<{ tokenHash: string; device: string } | null> {
+  return database.first("select token_hash, device from sessions where user_id = $1 and id = $2", [
+    userId,
+    id,
+  ]);
 }
 
-/** A session that has neither ended nor run out; undefined for any other. */
+/** A session that has neither ended nor run out; null for any other. */
 export async function findLiveSession(
   database: Queryable,
   tokenHash: string,
   now: Date,
-): Promise<SessionRow | undefined> {
-  const [row] = await database.query<SessionRow>(
+): Promise<SessionRow | null> {
+  return database.first(
     `select s.user_id, s.opened_at, s.seen_at, s.expires_at, u.demo
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = $1 and ${isLive}`,
     [tokenHash, now],
   );
-  return row;
 }
 
 /** Which of these are live, read in the transaction that books their money. */

@@ -1,34 +1,6 @@
-import type { Language } from "@clearhold/contract/refusals";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import {
-  type NewUser,
-  type NicknameAsk,
-  nicknameYearFrom,
-  type User,
-  usernameKey,
-} from "./user.ts";
-
-type UserRow = {
-  id: string;
-  username: string;
-  nickname: string;
-  bio: string;
-  language: Language;
-  avatar: string;
-  telegram: string;
-  google: string;
-  nicknameAsk: NicknameAsk | null;
-  nicknameAskedAt: Date[];
-  email: string;
-  emailOn: boolean;
-  phone: string | null;
-  phoneOn: boolean;
-  passkeyOn: boolean;
-  fundPassword: User["fundPassword"];
-  heldUntil: Date | null;
-  demo: boolean;
-};
+import { type NewUser, nicknameYearFrom, type User, usernameKey } from "./user.ts";
 
 /** True while nobody has the name, in whatever case it is written. */
 export async function isUsernameFree(database: Queryable, username: string): Promise<boolean> {
@@ -40,18 +12,12 @@ export async function isUsernameFree(database: Queryable, username: string): Pro
 
 /** Refuses `username-taken` when another took the name in the same moment. */
 export async function insertUser(database: Queryable, user: NewUser): Promise<void> {
+  const { id, username, language, invitedWith, createdAt } = user;
   const rows = await database.query(
     `insert into users (id, username, username_key, nickname, language, invited_with, created_at)
      values ($1, $2, $3, $2, $4, $5, $6)
      on conflict (username_key) do nothing returning id`,
-    [
-      user.id,
-      user.username,
-      usernameKey(user.username),
-      user.language,
-      user.invitedWith,
-      user.createdAt,
-    ],
+    [id, username, usernameKey(username), language, invitedWith, createdAt],
   );
   if (rows.length === 0) throw new Refusal("username-taken");
 }
@@ -65,12 +31,8 @@ function switched(factor: "email" | "phone" | "passkey"): string {
 }
 
 /** An account with its contacts and switches as they stand at a moment. */
-export async function findUser(
-  database: Queryable,
-  id: string,
-  now: Date,
-): Promise<User | undefined> {
-  const [row] = await database.query<UserRow>(
+export async function findUser(database: Queryable, id: string, now: Date): Promise<User | null> {
+  const user = await database.first<User & { readonly passkeyOn: boolean }>(
     `select u.id, u.username, u.nickname, u.bio, u.language, u.avatar, u.telegram, u.google, u.demo,
        m.email, coalesce(${switched("email")}, true) as email_on,
        coalesce(${switched("passkey")}, false) as passkey_on,
@@ -93,34 +55,14 @@ export async function findUser(
        ), 'none') as fund_password,
        (
          select max(h.until_at) from guard_holds h where h.user_id = u.id and h.until_at > $2
-       ) as held_until
+       ) as withdrawals_held_until
      from users u join guard_mailboxes m on m.user_id = u.id
        left join guard_phones p on p.user_id = u.id
      where u.id = $1`,
     [id, now, nicknameYearFrom(now)],
   );
-  if (!row) return undefined;
-  const { id: userId, username, nickname, bio, language, avatar, telegram, google, email } = row;
-  return {
-    id: userId,
-    username,
-    nickname,
-    bio,
-    language,
-    avatar,
-    telegram,
-    google,
-    email,
-    // Where no telephone can be reached, and no passkey is demanded, the mailbox alone confirms.
-    emailOn: row.emailOn || !(row.phoneOn || row.passkeyOn),
-    phone: row.phone ?? undefined,
-    phoneOn: row.phoneOn,
-    nicknameAsk: row.nicknameAsk ?? undefined,
-    nicknameAskedAt: row.nicknameAskedAt,
-    fundPassword: row.fundPassword,
-    withdrawalsHeldUntil: row.heldUntil ?? undefined,
-    demo: row.demo,
-  };
+  // Where no telephone can be reached, and no passkey is demanded, the mailbox alone confirms.
+  return user && { ...user, emailOn: user.emailOn || !(user.phoneOn || user.passkeyOn) };
 }
 
 /** Grows with every change of the login password. */
@@ -128,7 +70,7 @@ export async function findPasswordVersion(
   database: Queryable,
   userId: string,
 ): Promise<number | undefined> {
-  const [row] = await database.query<{ version: number }>(
+  const row = await database.first<{ version: number }>(
     "select version from guard_verifiers where user_id = $1 and purpose = 'login'",
     [userId],
   );

@@ -7,8 +7,8 @@ export type User = {
   readonly username: string;
   /** As others see it. */
   readonly nickname: string;
-  /** The newest ask for another one; absent when there never was one. */
-  readonly nicknameAsk: NicknameAsk | undefined;
+  /** The newest ask for another one; null when there never was one. */
+  readonly nicknameAsk: NicknameAsk | null;
   /** When those asks of the running year were made that count, the newest first. */
   readonly nicknameAskedAt: readonly Date[];
   readonly bio: string;
@@ -20,22 +20,25 @@ export type User = {
   readonly email: string;
   /** Whether its codes confirm steps. */
   readonly emailOn: boolean;
-  /** Absent when none is bound. */
-  readonly phone: string | undefined;
+  /** Null when none is bound. */
+  readonly phone: string | null;
   readonly phoneOn: boolean;
   readonly fundPassword: "none" | "set" | "void";
-  /** Absent when withdrawals are not held. */
-  readonly withdrawalsHeldUntil: Date | undefined;
+  /** Null when withdrawals are not held. */
+  readonly withdrawalsHeldUntil: Date | null;
   /** The demo seed made this account. */
   readonly demo: boolean;
 };
 
-export type NicknameAsk = {
+type NicknameAsk = {
   readonly nickname: string;
   readonly state: "pending" | "replaced" | "accepted" | "refused";
   /** The operator's words where it was refused. */
   readonly reason: string;
 };
+
+/** User level and certification: everyone begins here, until features of their own count them. */
+export const firstStanding = { level: 0, certification: 0 } as const;
 
 export type NewUser = {
   readonly id: string;

@@ -1,10 +1,16 @@
+import type { Language } from "@clearhold/contract/refusals";
 import { getPhrase, setLanguage, setPhrase } from "@clearhold/contract/wallet/people/mails";
 import { type App, bind } from "../../../http/index.ts";
+import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database } from "../../../kernel/database.ts";
+import { recordEvent } from "../../../kernel/security-events.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import * as language from "./set-language.ts";
 
 /** How mails to a person are written; the phrase itself is the guard's alone to read and write. */
-export type MailsDeps = language.SetLanguageDeps & {
+export type MailsDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
   readonly guard: Pick<GuardPort, "findPhrase" | "setPhrase">;
 };
 
@@ -20,7 +26,24 @@ export function bindMails(app: App, deps: MailsDeps): void {
     return { phrase, set_at: setAt };
   });
   bind(app, setLanguage, async ({ actor, ask }) => {
-    await language.setLanguage(deps, actor, ask.language);
+    await storeLanguage(deps, actor, ask.language);
     return null;
+  });
+}
+
+/** In which language the person is written to; the same one again changes nothing. */
+async function storeLanguage(
+  { database, clock }: MailsDeps,
+  { userId, ip, device }: Actor,
+  language: Language,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const changed = await tx.query(
+      "update users set language = $2 where id = $1 and language <> $2 returning id",
+      [userId, language],
+    );
+    if (changed.length === 0) return;
+    const details = { language };
+    await recordEvent(tx, { userId, kind: "language-set", at: clock.now(), ip, device, details });
   });
 }

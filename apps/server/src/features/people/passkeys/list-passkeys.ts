@@ -1,10 +1,17 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
-import type { listPasskeys as endpoint } from "@clearhold/contract/wallet/people/passkeys";
+import type {
+  listPasskeys as endpoint,
+  PasskeyView,
+} from "@clearhold/contract/wallet/people/passkeys";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import { passkeyView, secondsOf } from "./passkey.ts";
-import { findPasskeys, findRecoveryCodes, isPasskeyRequired } from "./passkey-store.ts";
+import {
+  findPasskeys,
+  findRecoveryCodes,
+  isPasskeyRequired,
+  type Passkey,
+} from "./passkey-store.ts";
 
 export type ListPasskeysDeps = { readonly database: Queryable; readonly clock: Clock };
 
@@ -21,8 +28,26 @@ export async function listPasskeys(
   ]);
   return {
     required: required ? 1 : 0,
-    recovery_codes_left: Number(codes.left),
+    recovery_codes_left: codes.left,
     recovery_codes_from: codes.goodFrom && codes.goodFrom > now ? secondsOf(codes.goodFrom) : 0,
     list: passkeys.map((passkey) => passkeyView(passkey, now)),
   };
+}
+
+/** A passkey as its owner sees it, and whether it confirms by now. */
+export function passkeyView(passkey: Passkey, now: Date): PasskeyView {
+  const { id, name, createdAt, confirmsFrom, usedAt } = passkey;
+  return {
+    id,
+    name,
+    createtime: secondsOf(createdAt),
+    usedtime: usedAt ? secondsOf(usedAt) : 0,
+    confirms: confirmsFrom <= now ? 1 : 0,
+    confirms_from: secondsOf(confirmsFrom),
+  };
+}
+
+/** Rounded up: what begins at a time has begun when that second is shown. */
+function secondsOf(at: Date): number {
+  return Math.ceil(at.getTime() / 1000);
 }

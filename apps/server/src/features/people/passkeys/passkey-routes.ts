@@ -13,26 +13,25 @@ import {
 import { type App, bind } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
-import { proofsOf, type StepDeps, stepOf } from "../second-factor/index.ts";
+import { type GetUserInfoDeps, getUserInfo, type Sessions } from "../identity/index.ts";
+import { askerOf, proofsOf, type StepDeps, stepOf } from "../second-factor/index.ts";
 import * as list from "./list-passkeys.ts";
-import * as entry from "./login-with-passkey.ts";
-import { passkeyView } from "./passkey.ts";
 
 export type PasskeyDeps = list.ListPasskeysDeps &
-  entry.LoginWithPasskeyDeps &
   StepDeps &
   GetUserInfoDeps & {
     readonly guard: Pick<
       GuardPort,
       | "askPasskey"
       | "askPasskeyLogin"
+      | "loginWithPasskey"
       | "beginPasskey"
       | "addPasskey"
       | "renamePasskey"
       | "removePasskey"
       | "renewRecoveryCodes"
     >;
+    readonly sessions: Pick<Sessions, "open">;
   };
 
 /** Everything about passkeys is the guard's to decide; the web server hands it on. */
@@ -44,12 +43,11 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
     return { options: options as ReplyOf<typeof beginPasskey>["options"] };
   });
   bind(app, addPasskey, async ({ ask, actor }) => {
-    const { userId, sessionHash } = actor;
-    const added = await guard.addPasskey({ ...ask, userId, sessionHash, visit: actor });
+    const added = await guard.addPasskey({ ...ask, ...askerOf(actor) });
     const [createdAt, confirmsFrom] = [new Date(added.createdAt), new Date(added.confirmsFrom)];
-    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: undefined };
+    const passkey = { id: added.id, name: ask.name, createdAt, confirmsFrom, usedAt: null };
     return {
-      passkey: passkeyView(passkey, deps.clock.now()),
+      passkey: list.passkeyView(passkey, deps.clock.now()),
       recovery_codes: added.recoveryCodes,
     };
   });
@@ -71,7 +69,9 @@ export function bindPasskeys(app: App, deps: PasskeyDeps): void {
     return { options: options as ReplyOf<typeof askPasskeyLogin>["options"] };
   });
   bind(app, loginWithPasskey, async ({ ask, visitor }) => {
-    const { token, userId } = await entry.loginWithPasskey(deps, visitor, ask.passkey);
+    const { userId } = await guard.loginWithPasskey({ passkey: ask.passkey, visit: visitor });
+    // As a login with a password: always a new token.
+    const token = await deps.sessions.open(userId, visitor);
     return { token, userinfo: await getUserInfo(deps, { userId }) };
   });
   bind(app, renewRecoveryCodes, async ({ ask, actor }) => {

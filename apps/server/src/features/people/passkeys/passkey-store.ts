@@ -1,28 +1,22 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Passkey } from "./passkey.ts";
 
-type PasskeyRow = {
-  id: string;
-  name: string;
-  createdAt: Date;
-  confirmsFrom: Date;
-  usedAt: Date | null;
+/** What the guard lets others know of a passkey. */
+export type Passkey = {
+  /** Credential id, base64url. */
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly confirmsFrom: Date;
+  readonly usedAt: Date | null;
 };
 
 /** The oldest first. */
 export async function findPasskeys(database: Queryable, userId: string): Promise<Passkey[]> {
-  const rows = await database.query<PasskeyRow>(
+  return database.query(
     `select id, name, created_at, confirms_from, used_at from guard_passkeys
      where user_id = $1 order by created_at, id`,
     [userId],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.createdAt,
-    confirmsFrom: row.confirmsFrom,
-    usedAt: row.usedAt ?? undefined,
-  }));
 }
 
 /** Whether steps need a passkey now, as the newest switch in force says. */
@@ -31,7 +25,7 @@ export async function isPasskeyRequired(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await database.query<{ isOn: boolean }>(
+  const row = await database.first<{ isOn: boolean }>(
     `select is_on from guard_factor_switches
      where user_id = $1 and factor = 'passkey' and from_at <= $2
      order by asked_at desc, id desc limit 1`,
@@ -44,11 +38,11 @@ export async function isPasskeyRequired(
 export async function findRecoveryCodes(
   database: Queryable,
   userId: string,
-): Promise<{ left: bigint; goodFrom: Date | undefined }> {
-  const [row] = await database.query<{ left: bigint; goodFrom: Date | null }>(
-    `select count(*) as left, min(good_from) as good_from from guard_recovery_codes
+): Promise<{ left: number; goodFrom: Date | null }> {
+  const codes = await database.first<{ left: number; goodFrom: Date | null }>(
+    `select count(*)::int as left, min(good_from) as good_from from guard_recovery_codes
      where user_id = $1 and used_at is null`,
     [userId],
   );
-  return { left: row?.left ?? 0n, goodFrom: row?.goodFrom ?? undefined };
+  return codes ?? { left: 0, goodFrom: null };
 }

@@ -1,2 +1,2 @@
-export { listPendingNicknames } from "./nickname-store.ts";
 export { bindProfile } from "./profile-routes.ts";
+export { listPendingNicknames } from "./profile-store.ts";

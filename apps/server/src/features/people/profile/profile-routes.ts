@@ -1,10 +1,12 @@
 import { updateProfile, uploadPicture } from "@clearhold/contract/wallet/people/profile";
-import { type App, bind } from "../../../http/index.ts";
+import { type App, bind, pictureHeaders } from "../../../http/index.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
 import { openPictureEncoder } from "./encode-picture.ts";
-import { bindPictures } from "./picture-routes.ts";
 import * as profile from "./update-profile.ts";
 import * as picture from "./upload-picture.ts";
+import { findPicture, pictureIdOfFile } from "./upload-store.ts";
 
 export type ProfileDeps = profile.UpdateProfileDeps &
   Omit<picture.UploadPictureDeps, "encode"> &
@@ -22,4 +24,22 @@ export function bindProfile(app: App, deps: ProfileDeps): void {
     return { url, fullurl: `${deps.publicUrl}${url}` };
   });
   bindPictures(app, deps.database);
+}
+
+/**
+ * Pictures under their unguessable names, for whoever was told one: an image of a page cannot carry
+ * a session. The name is looked up in the database and never touches a file.
+ */
+function bindPictures(app: App, database: Queryable): void {
+  const limit = app.limiterOf({ limit: "read" });
+  app.fastify.get<{ Params: { name: string } }>(
+    "/uploads/:name",
+    { onRequest: (request) => limit.count(request) },
+    async ({ params }, reply) => {
+      const id = pictureIdOfFile(params.name);
+      const bytes = id === undefined ? undefined : await findPicture(database, id);
+      if (!bytes) throw new Refusal("path-unknown");
+      return reply.headers(pictureHeaders).send(bytes);
+    },
+  );
 }

@@ -1,16 +1,11 @@
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database } from "../../../kernel/database.ts";
+import { type Database, insertRow } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import { nicknameFreeFrom, nicknameYearFrom } from "../identity/index.ts";
-import {
-  insertNicknameRequest,
-  listCountedAsks,
-  lockNicknames,
-  updatePendingReplaced,
-} from "./nickname-store.ts";
+import { listCountedAsks, lockNicknames, updatePendingReplaced } from "./profile-store.ts";
 
 export type RequestNicknameDeps = { readonly database: Database; readonly clock: Clock };
 
@@ -36,7 +31,8 @@ export async function requestNickname(
     }
     await updatePendingReplaced(tx, userId);
     if (nickname === shown) return;
-    await insertNicknameRequest(tx, { id: newId("nck", clock), userId, nickname, askedAt: now });
+    const request = { id: newId("nck", clock), userId, nickname, askedAt: now };
+    await insertRow(tx, "nickname_requests", request);
     const details = { nickname };
     await recordEvent(tx, { userId, kind: "nickname-asked", at: now, ip, device, details });
   });

@@ -4,10 +4,9 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import { pictureIdOfUrl } from "./picture.ts";
 import { type SocialNetwork, updateBio, updateSocial } from "./profile-store.ts";
 import { requestNickname } from "./request-nickname.ts";
-import { isOwnUpload, lockUser, updateAvatar } from "./upload-store.ts";
+import { isOwnUpload, lockUser, pictureIdOfUrl, updateAvatar } from "./upload-store.ts";
 
 export type UpdateProfileDeps = {
   readonly database: Database;
@@ -65,13 +64,7 @@ async function changeSocial(
   await database.transaction(async (tx) => {
     if (!(await updateSocial(tx, userId, social))) return;
     const details = { network: social.network };
-    await recordEvent(tx, {
-      userId,
-      kind: "social-changed",
-      at: clock.now(),
-      ip,
-      device,
-      details,
-    });
+    const at = clock.now();
+    await recordEvent(tx, { userId, kind: "social-changed", at, ip, device, details });
   });
 }

@@ -1,11 +1,17 @@
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database } from "../../../kernel/database.ts";
+import { type Database, insertRow } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { EncodePicture } from "./encode-picture.ts";
-import { picturesMax, pictureUrl, unusedKeptMs } from "./picture.ts";
-import { countUploads, deleteUnused, insertUpload, lockUser } from "./upload-store.ts";
+import {
+  countUploads,
+  deleteUnused,
+  lockUser,
+  picturesMax,
+  pictureUrl,
+  unusedKeptMs,
+} from "./upload-store.ts";
 
 export type UploadPictureDeps = {
   readonly database: Database;
@@ -32,7 +38,7 @@ export async function uploadPicture(
     await lockUser(tx, userId);
     await deleteUnused(tx, userId, since);
     refuseUnless((await countUploads(tx, userId, since)) < picturesMax, "upload-limit");
-    await insertUpload(tx, { id, userId, bytes, createdAt });
+    await insertRow(tx, "uploads", { id, userId, bytes, createdAt });
   });
   return pictureUrl(id);
 }

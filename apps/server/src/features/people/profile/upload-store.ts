@@ -1,22 +1,31 @@
 import type { Queryable, Tx } from "../../../kernel/database.ts";
-import { pictureUrl } from "./picture.ts";
+
+/** How many pictures lie ready for one person, the one in use included. */
+export const picturesMax = 20;
+
+/** A picture that was not chosen for so long goes. */
+export const unusedKeptMs = 24 * 3600 * 1000;
+
+const folder = "/uploads/";
+
+/** The name says nothing of its owner and cannot be guessed: 80 of its bits are random. */
+export function pictureUrl(id: string): string {
+  return `${folder}${id}.webp`;
+}
+
+/** The id in a picture's address of ours; undefined for any other address. */
+export function pictureIdOfUrl(url: string): string | undefined {
+  return url.startsWith(folder) ? pictureIdOfFile(url.slice(folder.length)) : undefined;
+}
+
+/** The id in a file's name of ours; undefined for any other name. */
+export function pictureIdOfFile(name: string): string | undefined {
+  return /^(upl_[0-9a-z]{26})\.webp$/.exec(name)?.[1];
+}
 
 /** Whoever changes pictures of a person holds this lock, so that counts stay true. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.query("select from users where id = $1 for no key update", [userId]);
-}
-
-/** Keeps a picture that may be chosen later. */
-export async function insertUpload(
-  tx: Tx,
-  upload: { id: string; userId: string; bytes: Buffer; createdAt: Date },
-): Promise<void> {
-  await tx.query("insert into uploads (id, user_id, bytes, created_at) values ($1, $2, $3, $4)", [
-    upload.id,
-    upload.userId,
-    upload.bytes,
-    upload.createdAt,
-  ]);
 }
 
 /** The picture in use, and those that came after `since`. */
@@ -25,7 +34,7 @@ export async function countUploads(
   userId: string,
   since: Date,
 ): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(
+  const row = await queryable.first<{ count: number }>(
     `select count(*)::int as count from uploads p join users u on u.id = p.user_id
      where p.user_id = $1 and (p.created_at > $2 or u.avatar = '/uploads/' || p.id || '.webp')`,
     [userId, since],
@@ -60,8 +69,6 @@ export async function isOwnUpload(tx: Tx, userId: string, id: string): Promise<b
 
 /** A picture's bytes, whoever asks; undefined once it is gone. */
 export async function findPicture(database: Queryable, id: string): Promise<Buffer | undefined> {
-  const [row] = await database.query<{ bytes: Buffer }>("select bytes from uploads where id = $1", [
-    id,
-  ]);
-  return row?.bytes;
+  const sql = "select bytes from uploads where id = $1";
+  return (await database.first<{ bytes: Buffer }>(sql, [id]))?.bytes;
 }

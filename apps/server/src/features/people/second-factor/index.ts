@@ -1,3 +1,2 @@
-export { proofsOf } from "./proofs-of.ts";
 export { bindSecondFactor } from "./second-factor-routes.ts";
-export { type StepDeps, stepOf } from "./step-of.ts";
+export { askerOf, proofsOf, type StepDeps, stepOf } from "./step-of.ts";

@@ -7,15 +7,13 @@ import {
 } from "@clearhold/contract/wallet/people/passwords";
 import { type App, bind } from "../../../http/index.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../identity/index.ts";
-import * as loginPassword from "./change-login-password.ts";
+import * as passwords from "./change-passwords.ts";
 import * as security from "./get-security.ts";
-import { proofsOf } from "./proofs-of.ts";
-import * as passwords from "./reset-password.ts";
 import * as codes from "./send-email-code.ts";
-import * as fundPassword from "./set-fund-password.ts";
+import { proofsOf } from "./step-of.ts";
 
 export type SecondFactorDeps = codes.SendEmailCodeDeps &
-  passwords.ResetPasswordDeps &
+  passwords.PasswordsDeps &
   security.GetSecurityDeps &
   GetUserInfoDeps;
 
@@ -26,28 +24,21 @@ export function bindSecondFactor(app: App, deps: SecondFactorDeps): void {
     return null;
   });
   bind(app, setFundPassword, async ({ ask, actor }) => {
-    await fundPassword.setFundPassword(deps, actor, {
-      newPassword: ask.new_password,
-      repeated: ask.cfm_password,
-      oldPassword: ask.old_password,
-      proofs: proofsOf(ask),
-    });
+    const { old_password: oldPassword, new_password: newPassword, cfm_password: repeated } = ask;
+    const change = { oldPassword, newPassword, repeated, proofs: proofsOf(ask) };
+    await passwords.setFundPassword(deps, actor, change);
     return getUserInfo(deps, actor);
   });
   bind(app, changeLoginPassword, async ({ ask, actor }) => {
-    await loginPassword.changeLoginPassword(deps, actor, {
-      oldPassword: ask.old_password,
-      newPassword: ask.new_password,
-      repeated: ask.cfm_password,
-      proofs: proofsOf(ask),
-    });
+    const { old_password: oldPassword, new_password: newPassword, cfm_password: repeated } = ask;
+    const change = { oldPassword, newPassword, repeated, proofs: proofsOf(ask) };
+    await passwords.changeLoginPassword(deps, actor, change);
     return getUserInfo(deps, actor);
   });
   bind(app, getSecurity, ({ actor }) => security.getSecurity(deps, actor));
   bind(app, resetPassword, async ({ ask, actor, visitor }) => {
     const { type, mode, email, oldpassword: oldPassword, newpassword: newPassword } = ask;
-    const proofs = proofsOf(ask);
-    const reset = { type, mode, email, oldPassword, newPassword, proofs };
+    const reset = { type, mode, email, oldPassword, newPassword, proofs: proofsOf(ask) };
     await passwords.resetPassword(deps, { actor, visitor }, reset);
     return null;
   });

@@ -1,9 +1,31 @@
 import { currencyOfType } from "@clearhold/contract/primitives/money";
 import type { CodeEvent } from "@clearhold/contract/wallet/people/account";
 import type { CurrencyCode } from "@clearhold/money";
+import type { Actor } from "../../../kernel/actor.ts";
 import { askedUnits } from "../../../kernel/asked-units.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
+
+/** Who asks the guard to change an account, and from where. */
+export function askerOf(actor: Actor) {
+  return { userId: actor.userId, sessionHash: actor.sessionHash, visit: actor };
+}
+
+/** The proofs of a step as the calls carry them (primitives/proofs of the contract), in our words. */
+export function proofsOf(ask: {
+  readonly ecaptcha?: string | undefined;
+  readonly scaptcha?: string | undefined;
+  readonly passkey?: string | undefined;
+  readonly recovery_code?: string | undefined;
+}): Proofs {
+  return {
+    emailCode: ask.ecaptcha,
+    phoneCode: ask.scaptcha,
+    passkey: ask.passkey,
+    recoveryCode: ask.recovery_code,
+  };
+}
 
 export type StepDeps = {
   /** An entry of a person's address book. */

@@ -1,4 +1,3 @@
-import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
@@ -38,7 +37,7 @@ export async function bookInflow(
   const arrived = (await findDepositsOfTx(db, project.id, ask.txid)).filter(
     (deposit) =>
       deposit.state === "credited" &&
-      deposit.currency === project.currency &&
+      deposit.amount.currency === project.currency &&
       !already.some((inflow) => inflow.id === deposit.id),
   );
   refuseUnless(arrived.length + already.length > 0, "inflow-not-found");
@@ -51,18 +50,14 @@ export async function bookInflow(
     refuseUnless(reason === null, "inflow-not-counted", { reason: reason ?? "" });
   }
   if (!ask.dryRun) {
-    const journals = arrived.map(({ id, amountUnits }) =>
-      projectInflowBooked({
-        inflowId: id,
-        projectId: project.id,
-        amount: money(project.currency, amountUnits),
-      }),
+    const journals = arrived.map(({ id, amount }) =>
+      projectInflowBooked({ inflowId: id, projectId: project.id, amount }),
     );
     await ledger.post({ journals, answer: null });
   }
-  const inflows = arrived.map(({ id, amountUnits, txid, blockAt }) => ({
+  const inflows = arrived.map(({ id, amount, txid, blockAt }) => ({
     id,
-    units: amountUnits,
+    units: amount.units,
     txid,
     arrivedAt: blockAt,
   }));

@@ -6,7 +6,6 @@ import { type SendAgainDeps, sendAgain } from "../../../wire/chain/send-again.ts
 import type { MoveSigner } from "../../../wire/signer/move-signer.ts";
 import { type ProveExpiredDeps, proveExpired } from "../../chain/block-books/index.ts";
 import { findSpendingApprovals, isSpendingCalledOff } from "../../projects/spending/index.ts";
-import { isStopped } from "./is-stopped.ts";
 import { houseMoveOf, type Move } from "./move.ts";
 import {
   findLiveMove,
@@ -16,6 +15,7 @@ import {
   storeSigned,
   storeWaiting,
 } from "./move-store.ts";
+import { isStopped } from "./plan-lane.ts";
 
 export type AdvanceMovesDeps = SendAgainDeps &
   ProveExpiredDeps & {

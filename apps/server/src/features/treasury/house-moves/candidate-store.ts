@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { MovePlace } from "./move.ts";
 
@@ -14,14 +14,14 @@ export type Candidate = {
 };
 
 type CandidateRow = {
-  address: string;
-  purpose: "user" | "project";
-  derivationIndex: bigint;
-  trx: bigint | null;
-  usdt: bigint | null;
-  trxOldest: Date | null;
-  usdtOldest: Date | null;
-  lent: string;
+  readonly address: string;
+  readonly purpose: MovePlace["purpose"];
+  readonly index: number;
+  readonly trx: bigint;
+  readonly usdt: bigint;
+  readonly trxOldest: Date | null;
+  readonly usdtOldest: Date | null;
+  readonly lent: bigint;
 };
 
 export type CandidateAsk = {
@@ -69,10 +69,11 @@ export async function listCandidates(
        from held a
        where not exists (select from house_moves m
          where m.lane = a.address and m.state in ('built', 'signed', 'broadcast')))
-     select address, purpose, derivation_index, trx, usdt, trx_oldest, usdt_oldest, lent from known
+     select address, purpose, derivation_index::int as index, coalesce(trx, 0) as trx,
+       coalesce(usdt, 0) as usdt, trx_oldest, usdt_oldest, lent::bigint from known
      where trx >= $1 or usdt >= $2 or trx_oldest < $3 or usdt_oldest < $3 or lent > 0 or planned
-     order by planned, case when planned then random() end, coalesce(usdt, 0) desc,
-       coalesce(trx, 0) desc, address limit $4`,
+     order by planned, case when planned then random() end, coalesce(known.usdt, 0) desc,
+       coalesce(known.trx, 0) desc, address limit $4`,
     [minUnits.TRX, minUnits.USDT, oldBefore, limit],
   );
   return rows.map(candidateOf);
@@ -85,8 +86,8 @@ export async function findShort(db: Queryable): Promise<Readonly<Record<Currency
 
 /** What lies on addresses whose sweep is being made, in units. */
 export async function findComing(db: Queryable): Promise<Readonly<Record<CurrencyCode, bigint>>> {
-  const rows = await db.query<UnitsRow>(
-    `select h.currency, sum(h.units) as units from house_moves m
+  const rows = await db.query<Money>(
+    `select h.currency, sum(h.units)::bigint as units from house_moves m
      join chain_holdings h on h.address = m.lane
      where m.state in ('built', 'signed', 'broadcast') and m.kind <> 'undelegate'
      group by h.currency`,
@@ -99,11 +100,9 @@ export async function findOwed(db: Queryable): Promise<Readonly<Record<CurrencyC
   return sumWaiting(db, "true");
 }
 
-type UnitsRow = { currency: CurrencyCode; units: string };
-
 async function sumWaiting(db: Queryable, which: string) {
-  const rows = await db.query<UnitsRow>(
-    `select currency, sum(units) as units from (
+  const rows = await db.query<Money>(
+    `select currency, sum(units)::bigint as units from (
        select currency, amount_units - fee_units as units, waits_for from withdrawals
        where state in ('review', 'held')
        union all
@@ -115,20 +114,18 @@ async function sumWaiting(db: Queryable, which: string) {
   return unitsOf(rows);
 }
 
-function unitsOf(rows: readonly UnitsRow[]) {
-  const of = (currency: CurrencyCode) =>
-    BigInt(rows.find((row) => row.currency === currency)?.units ?? 0);
+function unitsOf(sums: readonly Money[]) {
+  const of = (one: CurrencyCode) => sums.find(({ currency }) => currency === one)?.units ?? 0n;
   return { TRX: of("TRX"), USDT: of("USDT") };
 }
 
-function candidateOf(row: CandidateRow): Candidate {
-  const { address, purpose, derivationIndex: index } = row;
+function candidateOf({ address, purpose, index, ...row }: CandidateRow): Candidate {
   return {
-    place: { address, purpose, index: Number(index) },
+    place: { address, purpose, index },
     lying: {
-      TRX: { units: row.trx ?? 0n, oldestAt: row.trxOldest },
-      USDT: { units: row.usdt ?? 0n, oldestAt: row.usdtOldest },
+      TRX: { units: row.trx, oldestAt: row.trxOldest },
+      USDT: { units: row.usdt, oldestAt: row.usdtOldest },
     },
-    lentUnits: BigInt(row.lent),
+    lentUnits: row.lent,
   };
 }

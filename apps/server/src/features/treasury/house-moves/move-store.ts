@@ -1,55 +1,49 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { Money } from "@clearhold/money";
 import type { Queryable, Tx } from "../../../kernel/database.ts";
+import type { RowStatement } from "../../../ledger/index.ts";
 import type { UnsignedPayment } from "../../../wire/chain/payment-chain.ts";
 import { type HouseMoveKind, moveKindsPaidBy } from "../../../wire/signer/house-move.ts";
 import type { SpendingKind } from "../../../wire/signer/spending-order.ts";
 import { spendingOrderOf } from "../../projects/spending/index.ts";
-import type { Move, MovePlace, MoveState, Step } from "./move.ts";
+import type { Move, MovePlace, Step } from "./move.ts";
 
-type MoveRow = {
-  id: string;
-  lane: string;
-  kind: HouseMoveKind;
-  purpose: "user" | "project" | null;
-  derivationIndex: bigint | null;
-  currency: CurrencyCode;
-  amountUnits: bigint;
-  state: MoveState;
-  waitsFor: string;
-  txid: string | null;
-  rawHex: string | null;
-  expiresMs: bigint | null;
-  signedHex: string | null;
-  sentAt: Date | null;
-  projectId: string | null;
-  address: string | null;
-  documentHash: string | null;
-  proposedAt: Date | null;
-  leavesAt: Date | null;
+type OrderColumns = {
+  readonly projectId: string;
+  readonly address: string;
+  readonly documentHash: string;
+  readonly proposedAt: Date;
+  readonly leavesAt: Date;
 };
 
-const columns = `m.id, m.lane, m.kind, m.purpose, m.derivation_index, m.currency, m.amount_units,
-  m.state, m.waits_for, m.txid, m.raw_hex, m.expires_ms, m.signed_hex, m.sent_at, s.project_id,
-  s.address, s.document_hash, s.proposed_at, s.leaves_at`;
+/** A move with the columns of the order that it pays, where it pays one. */
+type MoveRow = Omit<Move, "place" | "order" | "expiresMs"> & {
+  readonly purpose: MovePlace["purpose"] | null;
+  readonly index: number | null;
+  readonly expiresMs: bigint | null;
+} & (OrderColumns | Record<keyof OrderColumns, null>);
+
+const columns = `m.id, m.lane, m.kind, m.purpose, m.derivation_index::int as index, m.currency,
+  m.amount_units as units, m.state, m.waits_for, m.txid, m.raw_hex, m.expires_ms, m.signed_hex,
+  m.sent_at, s.project_id, s.address, s.document_hash, s.proposed_at, s.leaves_at`;
 const tables = "house_moves m left join project_spendings s on s.id = m.lane";
 const live = "m.state in ('planned', 'built', 'signed', 'broadcast')";
 const underWay = "state in ('built', 'signed', 'broadcast')";
 
 /** One planner at a time, until the transaction ends; gives the timestamp built last. */
 export async function lockMoveDesk(tx: Tx): Promise<number> {
-  const rows = await tx.query<{ lastBuiltMs: bigint }>(
+  const desk = await tx.first<{ lastBuiltMs: bigint }>(
     "select last_built_ms from house_move_desk for update",
   );
-  return Number(rows[0]?.lastBuiltMs ?? 0n);
+  return Number(desk?.lastBuiltMs ?? 0n);
 }
 
 /** The one move of a lane that has not ended; null when the lane is free. */
 export async function findLiveMove(db: Queryable, lane: string): Promise<Move | null> {
-  const rows = await db.query<MoveRow>(
+  const row = await db.first<MoveRow>(
     `select ${columns} from ${tables} where m.lane = $1 and ${live}`,
     [lane],
   );
-  return rows[0] ? moveOf(rows[0]) : null;
+  return row && moveOf(row);
 }
 
 /** What is built and has not ended, oldest first. */
@@ -77,13 +71,13 @@ export async function savePlanned(tx: Tx, planned: Planned): Promise<string> {
   const { kind, currency, units, waitsFor } = step;
   const about = place && namesPlace(kind) ? place : null;
   const fields = [kind, about?.purpose ?? null, about?.index ?? null, currency, units, waitsFor];
-  const known = await tx.query<{ id: string }>(
+  const known = await tx.first<{ id: string }>(
     `update house_moves set kind = $2, purpose = $3, derivation_index = $4, currency = $5,
        amount_units = $6, waits_for = $7, through_block = $8
      where lane = $1 and state = 'planned' returning id`,
     [lane, ...fields, throughBlock],
   );
-  if (known[0]) return known[0].id;
+  if (known) return known.id;
   await tx.query(
     `insert into house_moves (id, lane, kind, purpose, derivation_index, currency, amount_units,
        waits_for, through_block, state, planned_at)
@@ -157,15 +151,56 @@ export async function storeExpired(
   );
 }
 
+/** Which of these chain transactions are moves of ours that have not ended. */
+export async function findCarriedMoves(
+  db: Queryable,
+  txids: ReadonlySet<string>,
+): Promise<readonly Move[]> {
+  const underWay = await listUnderWay(db);
+  return underWay.filter(({ txid }) => txid !== null && txids.has(txid));
+}
+
+/** Ends a move by what the chain made of it, once. */
+export const endMove: RowStatement = {
+  name: "end-house-move",
+  sql: `
+with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text, state text,
+  block_number bigint, network_fee_units bigint, at timestamptz))
+update house_moves m set state = c.state, ended_block = c.block_number, ended_at = c.at,
+  network_fee_units = c.network_fee_units, waits_for = ''
+from c where m.id = c.id and m.state in ('built', 'signed', 'broadcast')
+returning c.n`,
+  onMissing: "fault",
+};
+
+/** A move as the operator reads it. */
+export type MoveRecord = Money &
+  Pick<Move, "id" | "lane" | "kind" | "state" | "waitsFor" | "txid"> & {
+    readonly plannedAt: Date;
+    readonly networkFeeUnits: bigint | null;
+  };
+
+/** The latest moves, those that have not ended first. */
+export async function listMoves(db: Queryable, limit: number): Promise<readonly MoveRecord[]> {
+  return db.query<MoveRecord>(
+    `select id, lane, kind, currency, amount_units as units, state, waits_for, txid,
+       planned_at, network_fee_units
+     from house_moves
+     order by state in ('planned', 'built', 'signed', 'broadcast') desc, planned_at desc, id
+     limit $1`,
+    [limit],
+  );
+}
+
 /** Sun that moves under way can still take from the resource wallet, the worst network fee included. */
 export async function findTaken(tx: Tx): Promise<bigint> {
-  const rows = await tx.query<{ units: string }>(
-    `select coalesce(sum(reserve_units), 0)
-         + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0) as units
+  const taken = await tx.first<{ units: bigint }>(
+    `select (coalesce(sum(reserve_units), 0)
+       + coalesce(sum(amount_units) filter (where kind in ('top-up', 'stake')), 0))::bigint as units
      from house_moves where ${underWay} and kind = any($1::text[])`,
     [moveKindsPaidBy("resource")],
   );
-  return BigInt(rows[0]?.units ?? 0);
+  return taken?.units ?? 0n;
 }
 
 function namesPlace(kind: HouseMoveKind): boolean {
@@ -173,40 +208,17 @@ function namesPlace(kind: HouseMoveKind): boolean {
 }
 
 function moveOf(row: MoveRow): Move {
-  const { purpose, derivationIndex: index, lane } = row;
+  const { id, lane, kind, purpose, index, currency, units, state, waitsFor } = row;
+  const { txid, rawHex, expiresMs, signedHex, sentAt } = row;
   return {
-    id: row.id,
-    lane,
-    kind: row.kind,
-    place:
-      purpose === null || index === null ? null : { purpose, index: Number(index), address: lane },
+    ...{ id, lane, kind, currency, units, state, waitsFor, txid, rawHex, signedHex, sentAt },
+    place: purpose === null || index === null ? null : { purpose, index, address: lane },
     order: orderOf(row),
-    currency: row.currency,
-    units: row.amountUnits,
-    state: row.state,
-    waitsFor: row.waitsFor,
-    txid: row.txid,
-    rawHex: row.rawHex,
-    expiresMs: row.expiresMs === null ? null : Number(row.expiresMs),
-    signedHex: row.signedHex,
-    sentAt: row.sentAt,
+    expiresMs: expiresMs === null ? null : Number(expiresMs),
   };
 }
 
 function orderOf(row: MoveRow): Move["order"] {
-  const { projectId, address, documentHash } = row;
-  const { proposedAt, leavesAt } = row;
-  if (projectId === null || address === null || documentHash === null) return null;
-  if (proposedAt === null || leavesAt === null) return null;
-  return spendingOrderOf({
-    id: row.lane,
-    kind: row.kind as SpendingKind,
-    projectId,
-    address,
-    documentHash,
-    currency: row.currency,
-    units: row.amountUnits,
-    proposedAt,
-    leavesAt,
-  });
+  if (row.projectId === null) return null;
+  return spendingOrderOf({ ...row, id: row.lane, kind: row.kind as SpendingKind });
 }

@@ -1,4 +1,9 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
+import type { Ledger } from "../../../ledger/index.ts";
+import type { MoveChain } from "../../../wire/chain/move-chain.ts";
 import type { HouseMove, HouseMoveKind } from "../../../wire/signer/house-move.ts";
 import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
 
@@ -7,14 +12,7 @@ import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
  * be built, `built` until it is signed, `signed` until it was sent once, `broadcast` until the chain
  * has made it final. What failed or expired is planned anew, from what the chain shows then.
  */
-export type MoveState =
-  | "planned"
-  | "built"
-  | "signed"
-  | "broadcast"
-  | "done"
-  | "failed"
-  | "expired";
+type MoveState = "planned" | "built" | "signed" | "broadcast" | "done" | "failed" | "expired";
 
 /** The assigned address that a move is about. */
 export type MovePlace = {
@@ -23,11 +21,9 @@ export type MovePlace = {
   readonly address: string;
 };
 
-/** What is to be done, before it is a chain transaction. Units are of the move's currency. */
-export type Step = {
+/** What is to be done with so much money, before it is a chain transaction. */
+export type Step = Money & {
   readonly kind: HouseMoveKind;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
   /** The most TRX, in sun, that running the USDT contract may burn; 0 where none runs. */
   readonly feeLimitUnits: bigint;
   /** The most TRX, in sun, that the network can charge whoever sends it. */
@@ -36,7 +32,7 @@ export type Step = {
   readonly waitsFor: string;
 };
 
-export type Move = {
+export type Move = Money & {
   readonly id: string;
   /** An address, a wallet of the house, or an order that it pays: one move of each lives at a time. */
   readonly lane: string;
@@ -44,8 +40,6 @@ export type Move = {
   readonly place: MovePlace | null;
   /** What it pays of a project's money. */
   readonly order: SpendingOrder | null;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
   readonly state: MoveState;
   readonly waitsFor: string;
   readonly txid: string | null;
@@ -53,6 +47,39 @@ export type Move = {
   readonly expiresMs: number | null;
   readonly signedHex: string | null;
   readonly sentAt: Date | null;
+};
+
+/** How much of the resource wallet is staked. Sun. */
+export type StakePolicy = {
+  /** The most that is staked in all; null leaves the stake as it is. */
+  readonly stakeUnits: bigint | null;
+  /** What stays free for top-ups and fees. */
+  readonly bufferUnits: bigint;
+};
+
+/** What the operator decides about the house's own moves. Units of each currency; sun. */
+export type MovePolicy = {
+  /** Less than this stays where it is, unless it is old or needed. */
+  readonly sweepMinUnits: Readonly<Record<CurrencyCode, bigint>>;
+  /** What the hot wallet may hold; null: everything stays there. */
+  readonly hotLimitUnits: Readonly<Record<CurrencyCode, bigint | null>>;
+  /** Without a cold address nothing goes there. */
+  readonly hasCold: boolean;
+  readonly stake: StakePolicy;
+  /** The most TRX that one run of the USDT contract may burn. */
+  readonly feeLimitUnits: bigint;
+};
+
+/** What every plan of the house's own moves touches. */
+export type PlanMovesDeps = {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "balanceOf">;
+  readonly clock: Clock;
+  readonly chain: MoveChain;
+  readonly policy: MovePolicy;
+  readonly logger: Logger;
+  /** The hot wallet's address, in base58. */
+  readonly hotAddress: string;
 };
 
 export const resourceLane = "resource";

@@ -21,7 +21,7 @@ import type { SpendingOrder } from "../../../wire/signer/spending-order.ts";
 import { arrivedOf, type PayoutBooks, type PayoutParts } from "../../chain/block-books/index.ts";
 import type { HouseWallets } from "../../chain/own-addresses/index.ts";
 import type { Move } from "./move.ts";
-import { endMove, findCarriedMoves } from "./settle-store.ts";
+import { endMove, findCarriedMoves } from "./move-store.ts";
 
 export type MoveBooksDeps = {
   readonly database: Database;
@@ -69,9 +69,9 @@ async function settleIn(deps: MoveBooksDeps, block: ChainBlock): Promise<PayoutP
     const ended = {
       id: move.id,
       state: succeeded ? "done" : "failed",
-      block_number: block.number,
-      network_fee_units: networkFeeUnits.toString(),
-      at: deps.clock.now().toISOString(),
+      blockNumber: block.number,
+      networkFeeUnits,
+      at: deps.clock.now(),
     };
     rows.push({ statement: endMove, fields: ended });
   }

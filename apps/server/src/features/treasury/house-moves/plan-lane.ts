@@ -1,14 +1,10 @@
+import type { CurrencyCode } from "@clearhold/money";
 import { chaos } from "../../../kernel/chaos.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Tx } from "../../../kernel/database.ts";
+import type { Queryable, Tx } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import type { Logger } from "../../../kernel/logger.ts";
 import { resourceWallet } from "../../../ledger/accounts.ts";
-import type { Ledger } from "../../../ledger/index.ts";
-import type { MoveChain } from "../../../wire/chain/move-chain.ts";
-import { isStopped } from "./is-stopped.ts";
-import { houseMoveOf, type MovePlace, type Step } from "./move.ts";
-import type { MovePolicy } from "./move-policy.ts";
+import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
+import { houseMoveOf, type MovePlace, type PlanMovesDeps, type Step } from "./move.ts";
 import {
   dropPlanned,
   findLiveMove,
@@ -17,15 +13,6 @@ import {
   savePlanned,
   storeBuilt,
 } from "./move-store.ts";
-
-export type PlanLaneDeps = {
-  readonly database: Database;
-  readonly ledger: Pick<Ledger, "balanceOf">;
-  readonly clock: Clock;
-  readonly chain: MoveChain;
-  readonly policy: MovePolicy;
-  readonly logger: Logger;
-};
 
 export type LaneAsk = {
   readonly lane: string;
@@ -39,7 +26,7 @@ export type LaneAsk = {
  * anything is signed, and without it nothing is built.
  */
 export async function planLane(
-  deps: PlanLaneDeps,
+  deps: PlanMovesDeps,
   ask: LaneAsk,
   decide: (tx: Tx) => Promise<Step | null>,
 ): Promise<void> {
@@ -70,7 +57,7 @@ type Building = {
   readonly lastBuiltMs: number;
 };
 
-async function build(deps: PlanLaneDeps, tx: Tx, { ask, id, step, lastBuiltMs }: Building) {
+async function build(deps: PlanMovesDeps, tx: Tx, { ask, id, step, lastBuiltMs }: Building) {
   const { feeLimitUnits, reserveUnits } = step;
   const payment = await deps.chain.build({
     move: houseMoveOf({ ...step, id, place: ask.place }),
@@ -83,14 +70,20 @@ async function build(deps: PlanLaneDeps, tx: Tx, { ask, id, step, lastBuiltMs }:
 }
 
 /** Why the house does not do it now; empty when it may. */
-async function findObstacle(deps: PlanLaneDeps, tx: Tx, step: Step): Promise<string> {
+async function findObstacle(deps: PlanMovesDeps, tx: Tx, step: Step): Promise<string> {
   if (await isStopped(tx, step.currency)) return "withdrawals-stopped";
   if (step.kind === "sweep" || step.kind === "to-cold") return "";
   return (await isCovered(deps, tx, step)) ? "" : "resource-wallet-short";
 }
 
+/** True while the house moves nothing of a currency: every move burns TRX at the worst. */
+export async function isStopped(db: Queryable, currency: CurrencyCode): Promise<boolean> {
+  const stopped = await findStoppedCurrencies(db);
+  return stopped.has("TRX") || stopped.has(currency);
+}
+
 /** True when books and chain both have this and its fee in the resource wallet, beside all under way. */
-async function isCovered({ ledger, chain }: PlanLaneDeps, tx: Tx, step: Step): Promise<boolean> {
+async function isCovered({ ledger, chain }: PlanMovesDeps, tx: Tx, step: Step): Promise<boolean> {
   const leaves = step.kind === "top-up" || step.kind === "stake" ? step.units : 0n;
   const needed = leaves + step.reserveUnits + (await findTaken(tx));
   const { trxUnits } = await chain.lookAtResources();

@@ -1,23 +1,16 @@
 import { type CurrencyCode, greater, lesser, rateUnit } from "@clearhold/money";
+import { hotWallet } from "../../../ledger/accounts.ts";
 import type { AddressFacts, MovePrices, ResourceFacts } from "../../../wire/chain/move-chain.ts";
 import type { TokenObstacle } from "../../../wire/chain/payment-chain.ts";
 import { findFreshRate } from "../../desk/exchange/index.ts";
-import { type Candidate, listCandidates } from "./candidate-store.ts";
-import { type DecideColdDeps, decideCold } from "./decide-cold.ts";
-import { findWanted } from "./find-wanted.ts";
-import { isSweepDue } from "./is-sweep-due.ts";
-import { coldLane, resourceLane, type Step } from "./move.ts";
-import type { MovePolicy } from "./move-policy.ts";
-import { planResources } from "./plan-house.ts";
-import { type PlanLaneDeps, planLane } from "./plan-lane.ts";
-import { findUsdtObstacle, planSweep } from "./plan-sweep.ts";
-import { quoteSweepCost } from "./quote-sweep.ts";
-
-export type PlanMovesDeps = PlanLaneDeps & DecideColdDeps;
+import { type Candidate, findComing, findShort, listCandidates } from "./candidate-store.ts";
+import { coldLane, type MovePolicy, type PlanMovesDeps, resourceLane, type Step } from "./move.ts";
+import { decideCold, planResources } from "./plan-house.ts";
+import { planLane } from "./plan-lane.ts";
+import { ageMaxMs, findUsdtObstacle, isSweepDue, planSweep, quoteSweepCost } from "./plan-sweep.ts";
 
 /** So many addresses are looked at in one round; the rest waits for the next. */
 const candidatesMax = 20;
-const ageMaxMs = 7 * 86_400_000;
 
 /** What all addresses of one round are judged by. */
 type Round = {
@@ -50,6 +43,26 @@ export async function planMoves(deps: PlanMovesDeps): Promise<void> {
   const prices = await deps.chain.prices();
   if (candidates.length > 0) await planAddresses(deps, candidates, { prices, wanted });
   for (const lane of lanes) await planWallet(deps, lane, prices);
+}
+
+/**
+ * What withdrawals wait for that the hot wallet does not have and that is not on its way to it, in
+ * units. The network's fee of a payment counts as TRX that it waits for.
+ */
+async function findWanted({
+  database,
+  ledger,
+  policy,
+}: PlanMovesDeps): Promise<Record<CurrencyCode, bigint>> {
+  const short = await findShort(database);
+  const coming = await findComing(database);
+  const missing = async (currency: CurrencyCode, units: bigint) =>
+    units === 0n ? 0n : units - (await ledger.balanceOf(hotWallet(currency))) - coming[currency];
+  const fee = short.TRX + short.USDT > 0n ? policy.feeLimitUnits : 0n;
+  return {
+    TRX: await missing("TRX", short.TRX + fee),
+    USDT: await missing("USDT", short.USDT),
+  };
 }
 
 async function planAddresses(

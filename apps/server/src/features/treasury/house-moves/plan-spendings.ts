@@ -20,8 +20,8 @@ import {
   type Spending,
   storeSpendingWaits,
 } from "../../projects/spending/index.ts";
-import { isStopped } from "./is-stopped.ts";
 import { findLiveMove, lockMoveDesk, savePlanned, storeBuilt } from "./move-store.ts";
+import { isStopped } from "./plan-lane.ts";
 
 export type PlanSpendingsDeps = IsCoveredDeps & {
   readonly database: Database;

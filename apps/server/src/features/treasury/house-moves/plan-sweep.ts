@@ -1,8 +1,7 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, divideRoundUp } from "@clearhold/money";
 import type { AddressFacts, MovePrices, ResourceFacts } from "../../../wire/chain/move-chain.ts";
 import type { TokenObstacle } from "../../../wire/chain/payment-chain.ts";
 import type { Step } from "./move.ts";
-import { bandwidthCost, bytesOf, energyToReserve, stakeFor } from "./quote-sweep.ts";
 
 /** An assigned address whose coins may be swept. */
 export type SweepFacts = {
@@ -87,21 +86,85 @@ function planTrx(facts: AddressFacts, { prices, hotActivated }: SweepConditions)
 
 function topUp(units: bigint, facts: AddressFacts, { prices }: SweepConditions): Step {
   const activation = facts.activated ? 0n : prices.activationUnits;
-  return {
-    kind: "top-up",
-    currency: "TRX",
-    units,
-    feeLimitUnits: 0n,
-    reserveUnits: bytesOf.TRX * prices.bandwidthPrice + activation,
-    waitsFor: "",
-  };
+  const reserveUnits = bytesOf.TRX * prices.bandwidthPrice + activation;
+  return { ...resourceStep("top-up", units, { prices }), reserveUnits };
 }
 
-function resourceStep(
-  kind: "delegate" | "undelegate",
+/** A step of the resource wallet that sends no coin of the token. */
+export function resourceStep(
+  kind: Step["kind"],
   units: bigint,
-  { prices }: SweepConditions,
+  { prices }: Pick<SweepConditions, "prices">,
 ): Step {
   const reserveUnits = bytesOf.resource * prices.bandwidthPrice;
   return { kind, currency: "TRX", units, feeLimitUnits: 0n, reserveUnits, waitsFor: "" };
+}
+
+/** What speaks for sweeping one currency of one address. Units are of that currency. */
+export type SweepCase = {
+  readonly units: bigint;
+  /** When the oldest coin that no sweep has taken was credited; null where none is known. */
+  readonly oldestAt: Date | null;
+  readonly now: Date;
+  readonly minUnits: bigint;
+  /** What the sweep costs, in this currency; null where there is no rate to say. */
+  readonly costUnits: bigint | null;
+  /** A withdrawal waits for coins of this currency in the hot wallet. */
+  readonly wanted: boolean;
+};
+
+/** A sweep must move this many times its cost: a fee of 7 TRX for 20 USDT would be a waste. */
+const timesCost = 20n;
+/** Coins that have lain for so long are old. */
+export const ageMaxMs = 7 * 86_400_000;
+
+/**
+ * Sweeps what is worth it: enough in itself, or old and worth more than its cost, or needed now. An
+ * unknown cost lets only the first count: nothing is spent on what may be dust.
+ */
+export function isSweepDue(one: SweepCase): boolean {
+  const { units, oldestAt, now, minUnits, costUnits, wanted } = one;
+  if (units <= 0n) return false;
+  if (costUnits === null) return units >= minUnits;
+  if (units >= minUnits && units >= timesCost * costUnits) return true;
+  if (units <= costUnits) return false;
+  return wanted || (oldestAt !== null && now.getTime() - oldestAt.getTime() > ageMaxMs);
+}
+
+/** Bytes that a chain transaction of ours takes at most; what is not free is burned for each byte. */
+export const bytesOf = { TRX: 300n, USDT: 400n, resource: 320n } as const;
+
+const sunPerTrx = 1_000_000n;
+
+/** Energy to reserve: a quarter more than the trial run, because its price moves. */
+export function energyToReserve(trialEnergy: bigint): bigint {
+  return divideRoundUp(trialEnergy * 5n, 4n);
+}
+
+/** Sun that sending these bytes may burn. Free bytes pay for the whole transaction or for nothing. */
+function bandwidthCost(bytes: bigint, free: bigint, prices: MovePrices): bigint {
+  return free >= bytes ? 0n : bytes * prices.bandwidthPrice;
+}
+
+/** Sun that must be staked for so much energy a day, rounded up; null where nobody knows the network's. */
+export function stakeFor(energy: bigint, prices: MovePrices): bigint | null {
+  const { energyOfDay, energyStakeTrx } = prices;
+  if (energyOfDay <= 0n) return null;
+  const sun = divideRoundUp(energy * energyStakeTrx * sunPerTrx, energyOfDay);
+  return sun < sunPerTrx ? sunPerTrx : sun;
+}
+
+/**
+ * Sun that sweeping an address costs the house when nothing is lent: the energy burned, the bytes,
+ * and making an account of it first where the chain knows none.
+ */
+export function quoteSweepCost(
+  currency: CurrencyCode,
+  { facts, trialEnergy }: { facts: AddressFacts; trialEnergy: bigint },
+  prices: MovePrices,
+): bigint {
+  const bytes = bandwidthCost(bytesOf[currency], facts.freeBandwidth, prices);
+  if (currency === "TRX") return bytes;
+  const activation = facts.activated ? 0n : prices.activationUnits;
+  return trialEnergy * prices.energyPrice + bytes + activation;
 }

@@ -49,14 +49,14 @@ async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
   const [purpose = null, index = null] = (said.get("from") ?? said.get("to") ?? "").split(" ");
   const place = purpose === "user" || purpose === "project" ? { purpose, index } : null;
   const { timestamp, feeLimit } = decodeRawTx(rawHex);
-  const [address] = place
-    ? await tx.query<{ address: string }>(
+  const own = place
+    ? await tx.first<{ address: string }>(
         "select address from chain_addresses where purpose = $1 and derivation_index = $2",
         [place.purpose, place.index],
       )
-    : [];
-  const ownLane = place ? address?.address : lane;
-  if (ownLane === undefined) throw new Error("its address is not in the books");
+    : { address: lane };
+  if (own === null) throw new Error("its address is not in the books");
+  const ownLane = own.address;
   await tx.query(
     `update house_moves set state = 'expired', waits_for = 'restored', ended_at = now()
      where lane = $1 and id <> $2 and state in ('planned', 'built', 'signed', 'broadcast')`,
@@ -73,19 +73,8 @@ async function storeAgain(tx: Tx, move: RecordedMove): Promise<void> {
        excluded.currency, excluded.amount_units, excluded.state, excluded.txid, excluded.raw_hex,
        excluded.built_ms, excluded.expires_ms, excluded.reserve_units, excluded.signed_hex, '', null)`,
     [
-      moveId,
-      ownLane,
-      kind,
-      place?.purpose ?? null,
-      place?.index ?? null,
-      currency,
-      units,
-      txid,
-      rawHex,
-      timestamp,
-      expiresMs,
-      feeLimit,
-      signedHex,
+      ...[moveId, ownLane, kind, place?.purpose ?? null, place?.index ?? null, currency, units],
+      ...[txid, rawHex, timestamp, expiresMs, feeLimit, signedHex],
     ],
   );
 }

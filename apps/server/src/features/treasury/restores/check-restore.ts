@@ -1,19 +1,8 @@
-import type { Queryable } from "../../../kernel/database.ts";
-import type {
-  RecordedMove,
-  RecordedPayment,
-  SignerRecord,
-} from "../../../wire/signer/signer-record.ts";
+import type { RecordedMove, RecordedPayment } from "../../../wire/signer/signer-record.ts";
 import { findCursor } from "../../chain/block-books/index.ts";
 import { isAnyOrderOpen } from "../../payouts/withdrawals/index.ts";
-import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
-import type { RestoreLock } from "./restore.ts";
-import { findAcknowledged, findOpenLock } from "./restore-store.ts";
-
-export type CheckRestoreDeps = {
-  readonly database: Queryable;
-  readonly record: Pick<SignerRecord, "summary" | "page">;
-};
+import { type ListUnknownDeps, listUnknown } from "./list-unknown.ts";
+import { findOpenLock, type RestoreLock } from "./restore-store.ts";
 
 /** How restored books stand against what the signer remembers. */
 export type RestoreFindings = {
@@ -34,18 +23,14 @@ export type RestoreFindings = {
 };
 
 /** Compares the books with the signer's own memory, and changes nothing. */
-export async function checkRestore(deps: CheckRestoreDeps): Promise<RestoreFindings> {
-  const { database, record } = deps;
-  const [lock, cursor, looked, summary] = await Promise.all([
+export async function checkRestore(deps: ListUnknownDeps): Promise<RestoreFindings> {
+  const { database } = deps;
+  const [lock, cursor, unknown] = await Promise.all([
     findOpenLock(database),
     findCursor(database),
-    findAcknowledged(database),
-    record.summary(),
+    listUnknown(deps),
   ]);
-  const payments = { total: summary.payments, looked: looked.paymentCount };
-  const unknownPayments = await listUnknownPayments(deps, payments);
-  const moves = { total: summary.moves, looked: looked.moveCount };
-  const unknownMoves = await listUnknownMoves(deps, moves);
+  const { summary, payments: unknownPayments, moves: unknownMoves } = unknown;
   const cursorNumber = cursor?.number ?? -1;
   // A payment that lives on could still leave, and nobody would know whose it was.
   const ends = [...unknownPayments, ...unknownMoves].map(({ expiresMs }) => expiresMs);

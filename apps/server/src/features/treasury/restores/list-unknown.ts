@@ -2,51 +2,57 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type {
   RecordedMove,
   RecordedPayment,
+  RecordSummary,
   SignerRecord,
 } from "../../../wire/signer/signer-record.ts";
 import { findKnownPayments } from "../../payouts/payments/index.ts";
 import { findKnownMoves } from "../house-moves/index.ts";
+import { type Acknowledged, findAcknowledged } from "./restore-store.ts";
 
 const pageSize = 50;
 
 export type ListUnknownDeps = {
   readonly database: Queryable;
-  readonly record: Pick<SignerRecord, "page">;
+  readonly record: Pick<SignerRecord, "summary" | "page">;
 };
 
-/** How much the signer remembers, and how much of it operators have looked at before. */
-export type Stretch = { readonly total: number; readonly looked: number };
+/** What the signer signed and the books do not know, first to last. */
+export type Unknown = {
+  /** How much the signer remembers, and how much of it operators have looked at before. */
+  readonly summary: RecordSummary;
+  readonly looked: Acknowledged;
+  readonly payments: readonly RecordedPayment[];
+  readonly moves: readonly RecordedMove[];
+};
 
-/** Payments that the signer signed and the books do not know, first to last. */
-export function listUnknownPayments(
-  { database, record }: ListUnknownDeps,
-  stretch: Stretch,
-): Promise<readonly RecordedPayment[]> {
-  const page = (before: number, limit: number) => record.page("payments", { before, limit });
-  return listUnknown(stretch, page, (txids) => findKnownPayments(database, txids));
-}
-
-/** Moves of the house, the same. */
-export function listUnknownMoves(
-  { database, record }: ListUnknownDeps,
-  stretch: Stretch,
-): Promise<readonly RecordedMove[]> {
-  const page = (before: number, limit: number) => record.page("moves", { before, limit });
-  return listUnknown(stretch, page, (txids) => findKnownMoves(database, txids));
+/** Asks the signer for everything that operators have not looked at before. */
+export async function listUnknown({ database, record }: ListUnknownDeps): Promise<Unknown> {
+  const [summary, looked] = await Promise.all([record.summary(), findAcknowledged(database)]);
+  const payments = await unknownOf(
+    { total: summary.payments, looked: looked.paymentCount },
+    (stretch) => record.page("payments", stretch),
+    (txids) => findKnownPayments(database, txids),
+  );
+  const moves = await unknownOf(
+    { total: summary.moves, looked: looked.moveCount },
+    (stretch) => record.page("moves", stretch),
+    (txids) => findKnownMoves(database, txids),
+  );
+  return { summary, looked, payments, moves };
 }
 
 /**
  * Backwards from the end, until a whole page is known: what a backup lacks is the end of what the
  * signer has seen, since the books write everything down before they ask it.
  */
-async function listUnknown<T extends { readonly txid: string }>(
-  { total, looked }: Stretch,
-  pageBefore: (before: number, limit: number) => Promise<readonly T[]>,
+async function unknownOf<T extends { readonly txid: string }>(
+  { total, looked }: { readonly total: number; readonly looked: number },
+  pageOf: (stretch: { before: number; limit: number }) => Promise<readonly T[]>,
   knownOf: (txids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<readonly T[]> {
   const unknown: T[] = [];
   for (let before = total; before > looked; before -= pageSize) {
-    const page = await pageBefore(before, Math.min(pageSize, before - looked));
+    const page = await pageOf({ before, limit: Math.min(pageSize, before - looked) });
     const known = await knownOf(page.map(({ txid }) => txid));
     const fresh = page.filter(({ txid }) => !known.has(txid));
     unknown.unshift(...fresh);

@@ -12,14 +12,8 @@ import { adoptAddress, type OwnKeys } from "../../chain/own-addresses/index.ts";
 import { recoverPayment } from "../../payouts/payments/index.ts";
 import { isOrderKnown } from "../../payouts/withdrawals/index.ts";
 import { recoverMove } from "../house-moves/index.ts";
-import { listUnknownMoves, listUnknownPayments } from "./list-unknown.ts";
-import {
-  findAcknowledged,
-  findOpenLock,
-  insertLock,
-  isChecked,
-  noteCheck,
-} from "./restore-store.ts";
+import { listUnknown } from "./list-unknown.ts";
+import { findOpenLock, insertLock, isChecked, noteCheck } from "./restore-store.ts";
 
 export type RestoreWatchDeps = {
   readonly database: Database;
@@ -94,18 +88,12 @@ type Lost = {
 };
 
 async function findLost(deps: RestoreWatchDeps): Promise<Lost> {
-  const { database, logger, record } = deps;
-  const summary = await record.summary();
-  const looked = await findAcknowledged(database);
-  const stretch = { total: summary.payments, looked: looked.paymentCount };
-  const payments = await listUnknownPayments(deps, stretch);
-  const moveStretch = { total: summary.moves, looked: looked.moveCount };
-  const moves = await listUnknownMoves(deps, moveStretch);
+  const { database, logger } = deps;
+  const { summary, looked, payments, moves } = await listUnknown(deps);
   const cursorNumber = (await findCursor(database))?.number ?? -1;
   const behind = summary.mark > cursorNumber && summary.mark > looked.markNumber;
   if (behind || payments.length > 0 || moves.length > 0) {
-    const reason = behind ? "cursor-behind" : "payment-unknown";
-    await insertLock(database, reason);
+    await insertLock(database, behind ? "cursor-behind" : "payment-unknown");
   }
   if ((await findOpenLock(database)) === null) return { payments: new Map(), moves: new Map() };
   logger.error({ cursorNumber, mark: summary.mark }, "restored, locked");

@@ -2,10 +2,11 @@ import { hash } from "node:crypto";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { type CheckRestoreDeps, checkRestore, type RestoreFindings } from "./check-restore.ts";
+import { checkRestore, type RestoreFindings } from "./check-restore.ts";
+import type { ListUnknownDeps } from "./list-unknown.ts";
 import { findOpenLock, insertRelease } from "./restore-store.ts";
 
-export type ReleaseRestoreDeps = CheckRestoreDeps & {
+export type ReleaseRestoreDeps = ListUnknownDeps & {
   /** As the operator; what is compared is read as the auditor. */
   readonly releases: Queryable;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
@@ -38,12 +39,8 @@ export async function releaseRestore(
   // Under the name stands what of the signer's memory this operator has seen.
   const said = `${reason}\n${markNumber} ${paymentCount} ${moveCount}`;
   const subjectHash = hash("sha256", said, "hex");
-  await operators.signAct({
-    ...operator,
-    action: "release-restore",
-    subjectId: lockId,
-    subjectHash,
-  });
+  const act = { action: "release-restore", subjectId: lockId, subjectHash } as const;
+  await operators.signAct({ ...operator, ...act });
   await insertRelease(releases, { lockId, operatorId, reason, looked });
   return { findings, locked: (await findOpenLock(database)) !== null };
 }

@@ -1,31 +1,40 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Acknowledged, RestoreLock, RestoreReason } from "./restore.ts";
 
-type LockRow = {
-  id: bigint;
-  foundAt: Date;
-  reason: RestoreReason;
-  cursorNumber: bigint;
-  releasedBy: string[];
+/** Why these books are known to be older than they once were. */
+export type RestoreReason = "cursor-behind" | "payment-unknown";
+
+/** While one is open nothing is paid and nothing is moved. */
+export type RestoreLock = {
+  readonly id: string;
+  readonly foundAt: Date;
+  readonly reason: RestoreReason;
+  /** How far the restored books had read the chain. */
+  readonly cursorNumber: number;
+  /** Operators who have put their names to its release so far. */
+  readonly releasedBy: readonly string[];
+};
+
+/**
+ * What operators have looked at in the signer's memory before, by figures that both of them read there:
+ * no older entry of it locks again.
+ */
+export type Acknowledged = {
+  /** How far the signer knows that the books were. */
+  readonly markNumber: number;
+  readonly paymentCount: number;
+  readonly moveCount: number;
 };
 
 /** The lock that nobody has released, if there is one. */
 export async function findOpenLock(db: Queryable): Promise<RestoreLock | null> {
-  const [row] = await db.query<LockRow>(
-    `select l.*, coalesce(array_agg(o.name order by r.acted_at)
-       filter (where o.id is not null), '{}') as released_by
+  return db.first(
+    `select l.id::text, l.found_at, l.reason, l.cursor_number::int,
+       coalesce(array_agg(o.name order by r.acted_at) filter (where o.id is not null), '{}')
+         as released_by
      from restore_locks l left join restore_releases r on r.lock_id = l.id
      left join operators o on o.id = r.operator_id
      where l.released_at is null group by l.id`,
   );
-  if (!row) return null;
-  return {
-    id: row.id.toString(),
-    foundAt: row.foundAt,
-    reason: row.reason,
-    cursorNumber: Number(row.cursorNumber),
-    releasedBy: row.releasedBy,
-  };
 }
 
 /**
@@ -33,17 +42,13 @@ export async function findOpenLock(db: Queryable): Promise<RestoreLock | null> {
  * never have.
  */
 export async function findAcknowledged(db: Queryable): Promise<Acknowledged> {
-  const [row] = await db.query<{ mark: bigint; payments: bigint; moves: bigint }>(
-    `select coalesce(max(mark_number), -1)::bigint as mark,
-       coalesce(max(payment_count), 0)::bigint as payments,
-       coalesce(max(move_count), 0)::bigint as moves
+  const [looked] = await db.query<Acknowledged>(
+    `select coalesce(max(mark_number), -1)::int as mark_number,
+       coalesce(max(payment_count), 0)::int as payment_count,
+       coalesce(max(move_count), 0)::int as move_count
      from restore_locks where released_at is not null`,
   );
-  return {
-    markNumber: Number(row?.mark ?? -1n),
-    paymentCount: Number(row?.payments ?? 0n),
-    moveCount: Number(row?.moves ?? 0n),
-  };
+  return looked ?? { markNumber: -1, paymentCount: 0, moveCount: 0 };
 }
 
 /** Nothing when one is open already. */

@@ -5,22 +5,52 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { deficitExplained } from "../../../ledger/recipes/corrections.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { findShortfall, insertExplanation } from "./explanation-store.ts";
+import type { OpenAlert } from "./alert.ts";
+import {
+  type AlertPair,
+  findShortfall,
+  insertExplanation,
+  insertResolution,
+  listOpenAlerts,
+} from "./alert-store.ts";
 
-export type ExplainDeficitDeps = {
+export type EndAlertsDeps = {
   /** As clearhold_operator. */
   readonly database: Queryable;
-  readonly ledger: Pick<Ledger, "post">;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
 
-export type ExplainDeficitAsk = {
-  /** The alert that told the loss, and the one that told where its coins came back. */
-  readonly shortfallId: string;
-  readonly surplusId: string;
+/** The name that an operator puts to an end, and why. */
+type OperatorWord = {
   readonly operator: { readonly name: string; readonly password: string };
   readonly reason: string;
 };
+
+/** What an alert still waits for after this name; null when it is resolved. */
+export type Resolution = { readonly alert: OpenAlert; readonly open: boolean };
+
+/**
+ * Puts an operator's name and reason under the end of an alert. What stops withdrawals needs a second
+ * operator: the first alone could let a theft go on. Refuses `alert-not-open`,
+ * `second-operator-required` and as the guard does.
+ */
+export async function resolveAlert(
+  { database, operators }: EndAlertsDeps,
+  { alertId, operator, reason }: OperatorWord & { readonly alertId: string },
+): Promise<Resolution> {
+  const { operatorId } = await operators.verifyOperator({ ...operator });
+  const alert = await findOpen(database, alertId);
+  if (alert === undefined) throw new Refusal("alert-not-open");
+  refuseUnless(!alert.resolvedBy.includes(operator.name), "second-operator-required");
+  const act = { action: "resolve-alert", subjectId: alertId } as const;
+  await operators.signAct({ ...operator, ...act, subjectHash: hash("sha256", reason, "hex") });
+  await insertResolution(database, { alertId, operatorId, reason });
+  return { alert, open: (await findOpen(database, alertId)) !== undefined };
+}
+
+async function findOpen(db: Queryable, alertId: string): Promise<OpenAlert | undefined> {
+  return (await listOpenAlerts(db)).find(({ id }) => id === alertId);
+}
 
 /**
  * An operator's word that a booked loss was none, because the coins stand in the books a second time as
@@ -31,17 +61,16 @@ export type ExplainDeficitAsk = {
  * @returns whether it still waits for another operator.
  */
 export async function explainDeficit(
-  { database, ledger, operators }: ExplainDeficitDeps,
-  { shortfallId, surplusId, operator, reason }: ExplainDeficitAsk,
+  { database, ledger, operators }: EndAlertsDeps & { readonly ledger: Pick<Ledger, "post"> },
+  { shortfallId, surplusId, operator, reason }: OperatorWord & AlertPair,
 ): Promise<{ readonly open: boolean }> {
   const { operatorId } = await operators.verifyOperator({ ...operator });
   const before = await findShortfall(database, { shortfallId, surplusId });
   if (before === null) throw new Refusal("alert-not-open");
   if (!before.isDecided) {
     refuseUnless(!before.operatorIds.includes(operatorId), "second-operator-required");
-    const subjectHash = hash("sha256", reason, "hex");
-    const subjectId = `${shortfallId}:${surplusId}`;
-    await operators.signAct({ ...operator, action: "explain-deficit", subjectId, subjectHash });
+    const act = { action: "explain-deficit", subjectId: `${shortfallId}:${surplusId}` } as const;
+    await operators.signAct({ ...operator, ...act, subjectHash: hash("sha256", reason, "hex") });
     await insertExplanation(database, { shortfallId, surplusId, operatorId, reason });
   }
   const after = await findShortfall(database, { shortfallId, surplusId });

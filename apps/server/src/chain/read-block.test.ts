@@ -1,6 +1,6 @@
 import { Block } from "@clearhold/tron/node-answers";
 import { describe, expect, it } from "vitest";
-import { chainBlockOf } from "./chain-block-of.ts";
+import { chainBlockOf } from "./read-block.ts";
 
 const owner = `41${"1".repeat(40)}`;
 

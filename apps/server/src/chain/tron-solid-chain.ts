@@ -1,0 +1,44 @@
+import type { CurrencyCode } from "@clearhold/money";
+import { hexAddress } from "@clearhold/tron/address";
+import type { NodeClient } from "@clearhold/tron/node";
+import { stakeOf } from "@clearhold/tron/node-answers";
+import type { SolidChain } from "../wire/chain/solid-chain.ts";
+import type { ChainNodes } from "./chain-nodes.ts";
+import { readAgreedBlock } from "./read-block.ts";
+
+/** The solid chain of these nodes, nothing of which is believed before all of them say it. */
+export function openAgreedChain(nodes: ChainNodes, usdtContract: string): SolidChain {
+  const balances = nodes.map((node) => openSolidBalances(node, usdtContract));
+  return {
+    async head() {
+      const heads = await Promise.all(nodes.map(({ solid }) => solid.getNowBlock()));
+      const { number, id, timestamp } = heads.reduce((low, one) =>
+        one.number < low.number ? one : low,
+      );
+      return { number, id, at: new Date(timestamp) };
+    },
+    blockAfter: (parent) => readAgreedBlock(nodes, parent, usdtContract),
+    async balanceAt(address, currency) {
+      const said = await Promise.all(balances.map((one) => one.balanceAt(address, currency)));
+      const [first = null] = said;
+      return said.every((units) => units === first) ? (first ?? 0n) : null;
+    },
+  };
+}
+
+/**
+ * What the solid chain holds, read from a node. TRX that an address has staked, lent the energy of,
+ * or asked back remains its own: staking moves no coin to anybody.
+ */
+export function openSolidBalances(client: NodeClient, usdtContract: string) {
+  return {
+    solidNumber: async () => (await client.solid.getNowBlock()).number,
+    /** Null for an address of which the node knows no account. */
+    async balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null> {
+      const owner = hexAddress(address);
+      if (currency === "USDT") return client.solid.getTokenBalance(hexAddress(usdtContract), owner);
+      const account = await client.solid.findAccount(owner);
+      return account === null ? null : account.balance + stakeOf(account);
+    },
+  };
+}
