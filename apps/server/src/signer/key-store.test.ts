@@ -3,8 +3,7 @@ import path from "node:path";
 import { generateMnemonic } from "@clearhold/tron/hd";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openKeys } from "./key-store.ts";
-import { publicHalf } from "./publish-keys.ts";
+import { openKeys, publicHalf } from "./key-store.ts";
 
 const passphrase = "correct horse battery";
 /** Each guess costs half a second by design, and more on a busy machine. */

@@ -1,7 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { createPrivateKey, createPublicKey, randomBytes, sign } from "node:crypto";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { base58Address } from "@clearhold/tron/address";
+import { type AddressAssignment, assignmentText } from "@clearhold/tron/address-assignment";
 import { generateMnemonic, type KeyAccount, openKeyAccount } from "@clearhold/tron/hd";
-import { type AddressKey, openAddressKey } from "./address-key.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import {
   createKeyFile,
   type KeyFile,
@@ -94,5 +96,48 @@ async function accountsOf(seeds: KeySeeds): Promise<SignerKeys> {
     hot: await openKeyAccount(seeds.hot, 0),
     resources: await openKeyAccount(seeds.resources, 0),
     addressKey: openAddressKey(seeds.addressSeed),
+  };
+}
+
+/** The public half of the keys. */
+export function publicHalf(keys: SignerKeys, network: string): SignerPublic {
+  return {
+    network,
+    userXpub: keys.users.xpub,
+    projectXpub: keys.projects.xpub,
+    hotAddress: base58Address(keys.hot.addressAt(0)),
+    resourceAddress: base58Address(keys.resources.addressAt(0)),
+    addressKey: keys.addressKey.publicKey,
+  };
+}
+
+/** Writes it where the other processes read it, whole or not at all. */
+export function publishKeys(file: string, half: SignerPublic): void {
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, `${JSON.stringify(half)}\n`, { mode: 0o444, flush: true });
+  renameSync(draft, file);
+}
+
+/** Signs whose an address is; it pays nothing. */
+export type AddressKey = {
+  /** 64 hexadecimal digits. */
+  readonly publicKey: string;
+  /** Ed25519 over the assignment's text, 128 hexadecimal digits. */
+  signAssignment(assignment: AddressAssignment): string;
+};
+
+/** What stands before the seed in the PKCS #8 form of an Ed25519 key (RFC 8410). */
+const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** Opens the key of a seed of 64 hexadecimal digits. */
+export function openAddressKey(seed: string): AddressKey {
+  const der = Buffer.concat([pkcs8Prefix, Buffer.from(seed, "hex")]);
+  const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+  const { x } = createPublicKey(key).export({ format: "jwk" });
+  return {
+    publicKey: Buffer.from(x ?? "", "base64url").toString("hex"),
+    signAssignment: (assignment) =>
+      sign(null, Buffer.from(assignmentText(assignment)), key).toString("hex"),
   };
 }

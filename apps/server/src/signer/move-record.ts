@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
-import { openAppendFile } from "./append-file.ts";
+import { openAppendFile } from "./durable-file.ts";
 
 /** One line for each attempt at a move of the house that was ever signed. */
 export const SignedMove = z.object({

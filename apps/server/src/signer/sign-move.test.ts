@@ -16,8 +16,7 @@ import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { HouseMove } from "../wire/signer/house-move.ts";
-import { assignPlace } from "./assign-place.ts";
-import { openAssignmentRecord } from "./assignment-record.ts";
+import { assignPlace, openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
 import { openMoveRecord } from "./move-record.ts";
 import { type SignMoveDeps, signMove } from "./sign-move.ts";

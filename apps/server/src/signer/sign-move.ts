@@ -2,13 +2,13 @@ import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type HouseMove, moveText } from "../wire/signer/house-move.ts";
 import { type MoveAsk, moveOf } from "../wire/signer/move-signer.ts";
+import { checkDayCap } from "./check-clearance.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
-import { checkDayCap } from "./day-cap.ts";
-import type { DeadPayments } from "./dead-payments.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
 import type { MoveRecord, SignedMove } from "./move-record.ts";
-import { type SigningKey, signRaw } from "./sign-raw.ts";
+import type { DeadPayments } from "./own-nodes.ts";
+import { type SigningKey, signRaw } from "./raw-bytes.ts";
 import { refuse } from "./signer-refusal.ts";
 
 export type SignMoveDeps = JudgeMoveDeps &

@@ -12,9 +12,9 @@ import {
   type PaymentOrder,
   signOrder,
 } from "../wire/signer/payment-order.ts";
-import { openAssignmentRecord } from "./assignment-record.ts";
+import { openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
-import { openOperatorList } from "./operator-list.ts";
+import { openOperatorList } from "./operators.ts";
 import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
 import { openSigningRecord } from "./signing-record.ts";
 

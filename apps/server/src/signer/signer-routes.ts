@@ -6,9 +6,14 @@ import type { EnrolReply } from "../wire/signer/operator-enrolment.ts";
 import type { ListedOperator, RemovalReply } from "../wire/signer/operator-removal.ts";
 import { SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
+import { MarkAsk, RecordAsk, type RecordSummary } from "../wire/signer/signer-record.ts";
 import type { ReleaseReply, SignerStop } from "../wire/signer/signer-stops.ts";
 import { UnlockAsk, type UnlockReply } from "../wire/signer/vault-port.ts";
+import type { AssignmentRecord } from "./assignments.ts";
+import type { HighMark } from "./marks.ts";
+import type { MoveRecord } from "./move-record.ts";
 import { SignerRefusal } from "./signer-refusal.ts";
+import type { SigningRecord } from "./signing-record.ts";
 import type { OpenVault, Vault } from "./vault.ts";
 
 export type SignerRoutesDeps = {
@@ -167,4 +172,39 @@ async function answerUnlock(
 function reasonOf(error: unknown): string {
   if (error instanceof SignerRefusal) return error.message;
   throw error;
+}
+
+export type RecordRoutesDeps = {
+  readonly payments: SigningRecord;
+  readonly moves: MoveRecord;
+  readonly assignments: AssignmentRecord;
+  readonly mark: HighMark;
+};
+
+/** What the signer remembers, read out while its keys are locked too. Nothing in it is secret. */
+export function recordRoutes(deps: RecordRoutesDeps): LocalRoutes {
+  const { mark } = deps;
+  return {
+    "/record/summary": (): RecordSummary => ({
+      mark: mark.number(),
+      payments: deps.payments.list().length,
+      moves: deps.moves.list().length,
+      assignments: deps.assignments.list().length,
+    }),
+    "/record/page": (body) => {
+      const { of, before, limit } = RecordAsk.parse(body);
+      const page = deps[of].list().slice(Math.max(0, before - limit), before);
+      return page.map(sayable);
+    },
+    "/record/mark": (body) => mark.raise(MarkAsk.parse(body).number),
+  };
+}
+
+/** Units travel as text. */
+function sayable(entry: object): object {
+  const said = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === "bigint" ? `${value}` : value,
+  ]);
+  return Object.fromEntries(said);
 }

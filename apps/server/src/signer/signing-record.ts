@@ -1,6 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { openAppendFile } from "./append-file.ts";
+import { openAppendFile } from "./durable-file.ts";
 
 const Units = z
   .string()

@@ -5,10 +5,10 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  renameSync,
   writeSync,
 } from "node:fs";
 import { isDiskFull } from "../kernel/database-fault.ts";
-import { type WriteSome, writeWhole } from "./write-whole.ts";
 
 /** Lines of JSON that are only ever added to. */
 export type AppendFile = {
@@ -78,4 +78,37 @@ export function openAppendFile(file: string, writeSome: WriteSome = writeSync): 
     },
     close: () => closeSync(handle),
   };
+}
+
+/** The file has this text, whole and on disk for good, when it returns; until then the old one. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.new`;
+  const handle = openSync(draft, "w", 0o600);
+  try {
+    writeWhole(handle, Buffer.from(text));
+    fsyncSync(handle);
+  } finally {
+    // It is tried again for as long as a disk is full, and handles are few.
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
+
+/** Writes bytes at the end of what was written and says how many of them the system took. */
+export type WriteSome = (handle: number, bytes: Uint8Array) => number;
+
+/**
+ * Writes every byte. A full disk takes a part of them and says so by its answer alone.
+ * @throws Error when no more of them are taken.
+ */
+export function writeWhole(
+  handle: number,
+  bytes: Uint8Array,
+  writeSome: WriteSome = writeSync,
+): void {
+  for (let left = bytes; left.length > 0; ) {
+    const taken = writeSome(handle, left);
+    if (taken <= 0) throw new Error(`the disk took none of ${left.length} bytes`);
+    left = left.subarray(taken);
+  }
 }

@@ -1,7 +1,35 @@
 import { hexAddress } from "@clearhold/tron/address";
 import type { KeyAccount } from "@clearhold/tron/hd";
 import { recoverSigner, signHash } from "@clearhold/tron/keys";
-import { decodeChainTx, encodeChainTx, txIdOf } from "@clearhold/tron/transaction";
+import {
+  decodeChainTx,
+  decodeRawTx,
+  encodeChainTx,
+  type RawTx,
+  txIdOf,
+} from "@clearhold/tron/transaction";
+import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
+
+/** What we build lives five minutes; more than this is not ours. */
+const lifetimeMsMax = 15 * 60_000;
+
+/** Reads unsigned bytes that nothing of ours would differ from. @throws SignerRefusal */
+export function readRaw(rawHex: string): RawTx {
+  const raw = decode(rawHex);
+  refuseIf(raw.data !== "", "a payment carries no memo");
+  refuseIf(raw.permissionId !== 0, "a payment needs no other permission");
+  const lifetime = raw.expiration - raw.timestamp;
+  refuseIf(lifetime <= 0 || lifetime > lifetimeMsMax, "the payment lives too long");
+  return raw;
+}
+
+function decode(rawHex: string): RawTx {
+  try {
+    return decodeRawTx(rawHex);
+  } catch (cause) {
+    throw new SignerRefusal(`the bytes cannot be read: ${(cause as Error).message}`);
+  }
+}
 
 /** Which key, and the address that its signature must be of. */
 export type SigningKey = {

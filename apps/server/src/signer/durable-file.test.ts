@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openAppendFile } from "./append-file.ts";
+import { openAppendFile } from "./durable-file.ts";
 
 let folder: string;
 let file: string;
