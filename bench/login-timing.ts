@@ -5,10 +5,10 @@
  * `node bench/login-timing.ts [--runs 5] [--samples 300]`.
  */
 import { login } from "@clearhold/contract/wallet/people/account";
-import { findAccountOwner } from "../apps/server/src/guard/rows/accounts.ts";
+import { findAccountOwner } from "../apps/server/src/guard/rows/contacts.ts";
+import { counterOf } from "../apps/server/src/guard/rows/devices.ts";
 import { deriveKeys, nobodysId } from "../apps/server/src/guard/rows/guard-keys.ts";
 import { findVerifier } from "../apps/server/src/guard/rows/verifiers.ts";
-import { counterOf } from "../apps/server/src/guard/rows/visits.ts";
 import { postFrom } from "../apps/server/tests/people/brute-force.ts";
 import { settledPerson } from "../apps/server/tests/people.ts";
 import { startTestServer } from "../apps/server/tests/test-server.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { root } from "../../../tools/stage.ts";
 import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
-import { readSecretFile } from "../src/guard/read-secret-file.ts";
+import { readSecretFile } from "../src/guard/rows/guard-keys.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";

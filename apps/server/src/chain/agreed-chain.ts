@@ -1,4 +1,4 @@
-import type { SolidChain } from "../wire/chain/solid-chain.ts";
+import type { SolidChain } from "../wire/chain/chain-block.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-agreed-block.ts";
 import { openSolidBalances } from "./tron-solid-balances.ts";

@@ -1,9 +1,15 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
-import { approvalChallenge, type OperatorApproval } from "../wire/signer/operator-approval.ts";
-import { EnrolAsk, enrolmentText } from "../wire/signer/operator-enrolment.ts";
-import { ListedOperator, RemovalAsk, removalText } from "../wire/signer/operator-removal.ts";
+import {
+  approvalChallenge,
+  EnrolAsk,
+  enrolmentText,
+  ListedOperator,
+  type OperatorApproval,
+  RemovalAsk,
+  removalText,
+} from "../wire/signer/operator-approval.ts";
 import { openAppendFile } from "./durable-file.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 

@@ -1,7 +1,7 @@
 import { factorLostSeconds } from "@clearhold/contract/waits";
 import type { Queryable } from "../../kernel/database.ts";
+import { findPhone } from "./contacts.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
-import { findPhone } from "./phones.ts";
 
 /** What confirms a step: the code of a contact, or a passkey in place of every code. */
 export type Factor = "email" | "phone" | "passkey";

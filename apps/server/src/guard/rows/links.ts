@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
-/** What pressing the button behind a link of a mail does. */
-export type LinkPurpose = "not-me";
+/** What pressing the button behind a link of a mail does: it freezes the account. */
+const purpose = "not-me";
 
 const linkMs = 7 * 24 * 3_600_000;
 
@@ -16,12 +16,12 @@ export type LinkDeps = { readonly keys: GuardKeys; readonly publicUrl: string };
 export async function mintLink(
   db: Queryable,
   { keys, publicUrl }: LinkDeps,
-  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const tokenMac = tokenMacOf(keys, token);
   const expiresAt = new Date(now.getTime() + linkMs);
-  const mac = rowMac(keys, tokenMac, { user_id: userId, purpose, expires_at: expiresAt });
+  const mac = rowMac(keys, tokenMac, { user_id: userId, expires_at: expiresAt });
   await db.query(
     `insert into guard_links (token_mac, user_id, purpose, created_at, expires_at, mac)
      values ($1, $2, $3, $4, $5, $6)`,
@@ -32,7 +32,6 @@ export async function mintLink(
 
 type LinkRow = {
   user_id: string;
-  purpose: LinkPurpose;
   expires_at: Date;
   used_at: Date | null;
   mac: string;
@@ -52,11 +51,11 @@ export type FoundLink = {
 export async function useLink(
   tx: Tx,
   keys: GuardKeys,
-  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+  { token, now }: { token: string; now: Date },
 ): Promise<FoundLink | undefined> {
   const tokenMac = tokenMacOf(keys, token);
   const row = await findLink(tx, keys, tokenMac);
-  if (row?.purpose !== purpose || row.expires_at <= now) return undefined;
+  if (!row || row.expires_at <= now) return undefined;
   if (!row.used_at) {
     await tx.query("update guard_links set used_at = $2 where token_mac = $1", [tokenMac, now]);
   }
@@ -74,7 +73,7 @@ export async function findLinkOwner(
 
 async function findLink(tx: Tx, keys: GuardKeys, tokenMac: string): Promise<LinkRow | undefined> {
   const [row] = await tx.query<LinkRow>(
-    `select user_id, purpose, expires_at, used_at, mac from guard_links where token_mac = $1`,
+    "select user_id, expires_at, used_at, mac from guard_links where token_mac = $1",
     [tokenMac],
   );
   if (!row || sameMac(row.mac, rowMac(keys, tokenMac, row))) return row;
@@ -107,7 +106,7 @@ function tokenMacOf(keys: GuardKeys, token: string): string {
 function rowMac(
   keys: GuardKeys,
   tokenMac: string,
-  row: Pick<LinkRow, "user_id" | "purpose" | "expires_at">,
+  row: Pick<LinkRow, "user_id" | "expires_at">,
 ): string {
-  return macOf(keys.row, "link", tokenMac, row.user_id, row.purpose, row.expires_at.toISOString());
+  return macOf(keys.row, "link", tokenMac, row.user_id, purpose, row.expires_at.toISOString());
 }

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import { idOfFact } from "../../kernel/ids.ts";
+import type { CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
 
 /** What the guard puts its MAC under: one payout, to one confirmed payee. */
@@ -91,4 +92,16 @@ export function standingMac(keys: GuardKeys, word: StandingWord): string {
   const { subscriptionId, userId, currency, address, confirmedAt, createdAt } = word;
   const times = [String(confirmedAt), String(createdAt)];
   return macOf(keys.row, "standing-payout", subscriptionId, userId, currency, address, ...times);
+}
+
+/** The project that a step is about, as the guard itself reads it; empty where it is about none. */
+export async function findProjectName(
+  database: Queryable,
+  subject: CodeSubject | undefined,
+): Promise<string> {
+  if (subject?.kind !== "standing-payout") return "";
+  const [row] = await database.query<{ name: string }>("select name from projects where id = $1", [
+    subject.projectId,
+  ]);
+  return row?.name ?? subject.projectId;
 }

@@ -38,6 +38,14 @@ export async function findVerifier(
   throw new Error(`the ${name.purpose} verifier of ${name.userId} was not written by the guard`);
 }
 
+/** As long as codes live. Later nobody asks again because an answer was lost. */
+const repeatMs = 10 * 60_000;
+
+/** Whether a change is so young that whoever asked for it may not have heard of it. */
+export function isFresh({ setAt }: Verifier, now: Date): boolean {
+  return now.getTime() - setAt.getTime() < repeatMs;
+}
+
 export type VerifierChange = VerifierName & {
   readonly text: string;
   /** The version it follows; 0 for the first one. */

@@ -2,13 +2,11 @@ import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 import { codeCalls } from "./calls/code-calls.ts";
 import { contactCalls } from "./calls/contact-calls.ts";
-import { deviceCalls } from "./calls/device-calls.ts";
 import { operatorVerbCalls } from "./calls/operator-calls.ts";
 import { passkeyCalls } from "./calls/passkey-calls.ts";
 import { passwordCalls } from "./calls/password-calls.ts";
 import { paymentCalls } from "./calls/payment-calls.ts";
-import { phraseCalls } from "./calls/phrase-calls.ts";
-import { securityCalls } from "./calls/security-calls.ts";
+import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
 import { payoutCalls, standingCalls } from "./calls/standing-calls.ts";
 

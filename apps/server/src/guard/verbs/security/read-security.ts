@@ -1,16 +1,15 @@
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Security } from "../../../wire/guard/calls/security-calls.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { findPhone, getMailbox } from "../../rows/contacts.ts";
 import { findEmailChange } from "../../rows/email-changes.ts";
 import { type FactorState, findFactors } from "../../rows/factors.ts";
 import { wasFrozenSince } from "../../rows/freezes.ts";
 import { holdEnd, listHolds } from "../../rows/holds.ts";
-import { getMailbox } from "../../rows/mailboxes.ts";
 import { listPasskeys } from "../../rows/passkey-store.ts";
-import { findPhone } from "../../rows/phones.ts";
 import { countRecoveryCodes } from "../../rows/recovery-codes.ts";
 import { findVerifier } from "../../rows/verifiers.ts";
-import type { GuardDeps } from "../guard-deps.ts";
 import { findLoginPasswordHold } from "../passwords/change-login-password.ts";
 import { fundPasswordHold } from "../passwords/set-fund-password.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaInWords } from "./area-words.ts";
+import { areaInWords } from "./notify-owner.ts";
 
 describe("an area in words", () => {
   it.each([

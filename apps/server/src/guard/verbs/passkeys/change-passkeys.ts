@@ -1,19 +1,24 @@
+import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
-import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
-import { provePassword } from "../../proofs/prove-password.ts";
-import { proveStep } from "../../proofs/prove-step.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { provePassword, proveStep } from "../../proofs/prove-step.ts";
 import { secondsOf } from "../../proofs/seconds.ts";
+import { lockMailbox } from "../../rows/contacts.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
-import { lockMailbox } from "../../rows/mailboxes.ts";
-import { deletePasskey, listPasskeys, type Passkey } from "../../rows/passkey-store.ts";
-import { requireSession } from "../../rows/require-session.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
-import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
-import type { GuardDeps } from "../guard-deps.ts";
+import { mintLink } from "../../rows/links.ts";
+import { deletePasskey, listPasskeys, updatePasskeyName } from "../../rows/passkey-store.ts";
+import { newCodesFrom, replaceRecoveryCodes } from "../../rows/recovery-codes.ts";
+import { requireSession } from "../../rows/sessions.ts";
+import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
+
+/** Refuses `passkey-unknown`. */
+export async function renamePasskey({ database }: GuardDeps, ask: AskOf<"renamePasskey">) {
+  refuseUnless(await updatePasskeyName(database, ask), "passkey-unknown");
+}
 
 /**
  * Removes a passkey after password and proof, and holds withdrawals for a day. While a passkey is
@@ -21,14 +26,12 @@ import type { GuardDeps } from "../guard-deps.ts";
  * left with a lock that no key opens. Refuses `passkey-unknown`, `last-factor`, `session-expired`,
  * and as `provePassword` and `proveStep` do.
  */
-export async function removePasskey(
-  deps: GuardDeps,
-  ask: AskOf<"removePasskey">,
-): Promise<AnswerOf<"removePasskey">> {
+export async function removePasskey(deps: GuardDeps, ask: AskOf<"removePasskey">) {
   const { database, clock, keys } = deps;
   const { userId, id, proofs } = ask;
   // Said before any proof is looked at: a slip costs no code.
-  await findRemovable(database, deps, { ...ask, byRecovery: isByRecovery(proofs) });
+  const byRecovery = proofs.recoveryCode !== undefined && proofs.passkey === undefined;
+  await findRemovable(database, deps, { ...ask, byRecovery });
   await provePassword(deps, ask);
   const proved = await proveStep(deps, {
     ...{ userId, purpose: "confirm", subject: { kind: "remove-passkey" } },
@@ -48,10 +51,10 @@ export async function removePasskey(
       await insertFactorChange(tx, keys, off);
     }
     await insertHold(tx, { userId, reason: "second-factor-changed", until: heldUntil });
-    const { ip, device } = ask.visit;
-    const details = { name: passkey.name };
-    await recordEvent(tx, { userId, kind: "passkey-removed", at: now, ip, device, details });
-    return passkey.name;
+    const { name } = passkey;
+    const event = { userId, kind: "passkey-removed", at: now, details: { name } } as const;
+    await recordEvent(tx, { ...event, ...ask.visit });
+    return name;
   });
   await notifyOwner(deps, userId, { kind: "passkey-removed", name, heldUntil });
   if (proved.by === "recovery") await tellOfRecovery(deps, userId);
@@ -63,7 +66,7 @@ async function findRemovable(
   database: Queryable,
   { keys, clock }: GuardDeps,
   { userId, id, byRecovery }: { userId: string; id: string; byRecovery: boolean },
-): Promise<{ passkey: Passkey; lastRequired: boolean }> {
+) {
   const mine = await listPasskeys(database, keys, userId);
   const passkey = mine.find((one) => one.id === id);
   if (!passkey) throw new Refusal("passkey-unknown");
@@ -73,6 +76,28 @@ async function findRemovable(
   return { passkey, lastRequired };
 }
 
-function isByRecovery({ passkey, recoveryCode }: Proofs): boolean {
-  return recoveryCode !== undefined && passkey === undefined;
+/**
+ * Ten new recovery codes after password and proof; the old ones are void. They are good at once
+ * where a passkey vouched for them, else from the next day on. A proof makes codes once: who has lost
+ * the answer proves again. Refuses `session-expired`, and as `provePassword` and `proveStep` do.
+ */
+export async function renewRecoveryCodes(deps: GuardDeps, ask: AskOf<"renewRecoveryCodes">) {
+  const { database, clock, keys } = deps;
+  const { userId, proofs } = ask;
+  await provePassword(deps, ask);
+  const proved = await proveStep(deps, {
+    ...{ userId, purpose: "confirm", subject: { kind: "recovery-codes" } },
+    ...{ proofs, usedFor: `recovery codes ${randomUUID()}` },
+  });
+  const now = clock.now();
+  const { recoveryCodes, notMeLink } = await database.transaction(async (tx) => {
+    await lockMailbox(tx, keys, userId);
+    await requireSession(tx, ask);
+    await proved.spend(tx, now);
+    const goodFrom = proved.by === "passkey" ? now : newCodesFrom(now);
+    const recoveryCodes = await replaceRecoveryCodes(tx, keys, { userId, goodFrom, now });
+    return { recoveryCodes, notMeLink: await mintLink(tx, deps, { userId, now }) };
+  });
+  await notifyOwner(deps, userId, { kind: "recovery-codes-made", notMeLink });
+  return { recoveryCodes };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProjectMailFacts } from "../rows/project-mail-store.ts";
-import { projectNotice } from "./project-notice.ts";
+import { projectNotice } from "./tell-of-projects.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const coin = 1_000_000n;

@@ -2,6 +2,28 @@ import type { Queryable, Tx } from "../../kernel/database.ts";
 import { isUniqueViolation } from "../../kernel/database-fault.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "./guard-keys.ts";
 
+/**
+ * The one name of what was typed at a login: only digits are a telephone with its country code
+ * (requirement 2), with or without the plus; everything else is a mailbox. Tries are counted under
+ * it.
+ */
+export function accountNameOf(typed: string): string {
+  const text = typed.trim().toLowerCase();
+  const digits = /^\+?([0-9]+)$/.exec(text)?.[1];
+  return digits === undefined ? text : `+${digits}`;
+}
+
+/** Whose account it is; undefined where there is none. */
+export function findAccountOwner(
+  database: Queryable,
+  keys: GuardKeys,
+  name: string,
+): Promise<string | undefined> {
+  return name.startsWith("+")
+    ? findPhoneOwner(database, keys, name)
+    : findMailboxOwner(database, keys, name);
+}
+
 type MailboxRow = { user_id: string; email: string; mac: string };
 
 /** @throws Error when the row was not written by the guard. */
@@ -127,4 +149,90 @@ function isOurs(keys: GuardKeys, { user_id, email, mac }: MailboxRow): boolean {
 
 function mailboxMac(keys: GuardKeys, userId: string, email: string): string {
   return macOf(keys.row, "mailbox", userId, email);
+}
+
+type PhoneRow = { user_id: string; phone: string; mac: string };
+
+/**
+ * The telephone that a person proved, in E.164; undefined when none is bound.
+ * @throws Error when the row was not written by the guard.
+ */
+export async function findPhone(
+  database: Queryable,
+  keys: GuardKeys,
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await database.query<PhoneRow>(
+    "select user_id, phone, mac from guard_phones where user_id = $1",
+    [userId],
+  );
+  return row && checkedPhone(keys, row).phone;
+}
+
+/** The user behind a telephone; undefined where there is none, after the same work. */
+export async function findPhoneOwner(
+  database: Queryable,
+  keys: GuardKeys,
+  phone: string,
+): Promise<string | undefined> {
+  const [row] = await database.query<PhoneRow>(
+    "select user_id, phone, mac from guard_phones where phone = $1",
+    [phone],
+  );
+  if (!row) sameMac(noMac, phoneMac(keys, nobodysId, phone));
+  return row && checkedPhone(keys, row).user_id;
+}
+
+/** Binds a proved telephone to a user who has none; false when it is somebody else's. */
+export async function insertPhone(
+  db: Queryable,
+  keys: GuardKeys,
+  { userId, phone, now }: { userId: string; phone: string; now: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into guard_phones (user_id, phone, mac, proved_at) values ($1, $2, $3, $4)
+     on conflict (phone) do nothing returning user_id`,
+    [userId, phone, phoneMac(keys, userId, phone), now],
+  );
+  return rows.length === 1;
+}
+
+/** Unbinds a telephone; false when it is not the user's any more. */
+export async function deletePhone(tx: Tx, userId: string, phone: string): Promise<boolean> {
+  const rows = await tx.query(
+    "delete from guard_phones where user_id = $1 and phone = $2 returning user_id",
+    [userId, phone],
+  );
+  return rows.length === 1;
+}
+
+/** A row put there by anybody else would send codes to a thief. */
+function checkedPhone(keys: GuardKeys, row: PhoneRow): PhoneRow {
+  if (sameMac(row.mac, phoneMac(keys, row.user_id, row.phone))) return row;
+  throw new Error(`the telephone of ${row.user_id} was not bound by the guard`);
+}
+
+function phoneMac(keys: GuardKeys, userId: string, phone: string): string {
+  return macOf(keys.row, "phone", userId, phone);
+}
+
+/** Tells the web server, for showing, whether codes can reach telephones. */
+export async function updatePhonesOpen(database: Queryable, open: boolean): Promise<void> {
+  await database.query(
+    `insert into guard_channels (channel, is_open) values ('sms', $1)
+     on conflict (channel) do update set is_open = excluded.is_open`,
+    [open],
+  );
+}
+
+/** A user's name; undefined while there is no user's row. */
+export async function findUsername(
+  database: Queryable,
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await database.query<{ username: string }>(
+    "select username from users where id = $1",
+    [userId],
+  );
+  return row?.username;
 }

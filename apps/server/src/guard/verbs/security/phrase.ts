@@ -1,13 +1,13 @@
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { deletePhrase, findPhrase, updatePhrase } from "../../rows/phrases.ts";
+import type { RowDeps } from "../../rows/row-deps.ts";
 import { findVerifier } from "../../rows/verifiers.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
-import type { GuardDeps } from "../guard-deps.ts";
-import { showPhrase } from "./show-phrase.ts";
 
 type SetPhraseAsk = AskOf<"setPhrase">;
 
@@ -16,10 +16,7 @@ type SetPhraseAsk = AskOf<"setPhrase">;
  * thief would set his own, and the owner would take the thief's mails for ours. Refuses
  * `phrase-holds-password` and as the password that is asked for does.
  */
-export async function setPhrase(
-  deps: GuardDeps,
-  ask: SetPhraseAsk,
-): Promise<AnswerOf<"setPhrase">> {
+export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk) {
   const { database, clock, keys } = deps;
   const { userId, phrase: text, visit } = ask;
   // Typed into the wrong field it would stand in every mail.
@@ -32,7 +29,7 @@ export async function setPhrase(
     if ((known?.text ?? "") === text) return false;
     if (text === "") await deletePhrase(tx, userId);
     else await updatePhrase(tx, keys, { userId, text, now });
-    await recordEvent(tx, { userId, kind, at: now, ip: visit.ip, device: visit.device });
+    await recordEvent(tx, { userId, kind, at: now, ...visit });
     return true;
   });
   if (changed) await notifyOwner(deps, userId, { kind });
@@ -51,4 +48,10 @@ async function verifyOwner(deps: GuardDeps, { userId, password }: SetPhraseAsk):
     const wrong = error instanceof Refusal && error.code === "old-password-wrong";
     throw wrong ? new Refusal("login-password-wrong") : error;
   }
+}
+
+/** The owner's phrase as the owner is shown it; empty where none is set. */
+export async function showPhrase(deps: RowDeps, { userId }: AskOf<"findPhrase">) {
+  const phrase = await findPhrase(deps, userId);
+  return { phrase: phrase?.text ?? "", setAt: Math.floor((phrase?.setAt.getTime() ?? 0) / 1000) };
 }

@@ -4,11 +4,15 @@ import type { Tries } from "./open-tries.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { ProofCache } from "./proof-cache.ts";
 
-/** What proofs work with, beside the rows and the mails to owners. */
-export type ProofDeps = NotifyDeps & {
+/** What proofs and verbs work with, beside the rows and the mails to owners. */
+export type GuardDeps = NotifyDeps & {
   readonly hasher: PasswordHasher;
   readonly tries: Tries;
   readonly proofs: ProofCache;
   /** Absent where no gateway is configured: telephones cannot be bound. */
   readonly sms: Outbox<string> | undefined;
+  /** Which session has sent which first fund password a moment ago. It proves nothing. */
+  readonly firstSettings: ProofCache;
+  /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
+  readonly orderSeed: string;
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { openSealed, sealText } from "./seal.ts";
+import { openSealed, sealText } from "./phrases.ts";
 
 const key = randomBytes(32);
 
