@@ -16,10 +16,7 @@ export type AssignPlaceDeps = {
 };
 
 const hourMs = 3_600_000;
-const branchOf = { user: "users", project: "projects" } as const satisfies Record<
-  BranchPurpose,
-  string
->;
+const branchOf = { user: "users", project: "projects" } as const;
 
 /**
  * The owner's one place in its branch, for good, with the signer's word on it; on disk before anybody
@@ -28,7 +25,7 @@ const branchOf = { user: "users", project: "projects" } as const satisfies Recor
 export function assignPlace(deps: AssignPlaceDeps, { purpose, ownerId }: AssignAsk): AssignedPlace {
   const { assignments, keys, clock, network } = deps;
   const known = assignments.findOf(purpose, ownerId);
-  if (known) return placeOf(known);
+  if (known) return AssignedPlace.parse(known);
   const at = clock.now().getTime();
   if (assignments.countSince(at - hourMs) >= deps.hourlyMax) {
     refuse("too many new addresses in one hour");
@@ -37,40 +34,23 @@ export function assignPlace(deps: AssignPlaceDeps, { purpose, ownerId }: AssignA
   const address = base58Address(keys[branchOf[purpose]].addressAt(index));
   const said = { network, purpose, ownerId, index, address };
   const place = { index, address, signature: keys.addressKey.signAssignment(said) };
-  assignments.append({ purpose, ownerId, ...place, at } as Parameters<
-    typeof assignments.append
-  >[0]);
+  assignments.append({ purpose, ownerId, ...place, at } as Assignment);
   return place;
-}
-
-function placeOf({ index, address, signature }: AssignedPlace): AssignedPlace {
-  return { index, address, signature };
 }
 
 /** One line for each address that was ever given to somebody. */
 const Assignment = AssignAsk.and(AssignedPlace.extend({ at: z.int() }));
 type Assignment = z.infer<typeof Assignment>;
 
-export type BranchPurpose = Assignment["purpose"];
+type BranchPurpose = Assignment["purpose"];
 
-export type AssignmentRecord = {
-  findOf(purpose: BranchPurpose, ownerId: string): Assignment | null;
-  findAt(purpose: BranchPurpose, index: number): Assignment | null;
-  /** Everything, first to last. */
-  list(): readonly Assignment[];
-  /** Above the highest that was ever given. */
-  nextIndex(purpose: BranchPurpose): number;
-  countSince(sinceMs: number): number;
-  /** On disk for good when it returns. */
-  append(assignment: Assignment): void;
-  close(): void;
-};
+export type AssignmentRecord = ReturnType<typeof openAssignmentRecord>;
 
 /**
  * What decides whose an address is: one owner has one index for good, and no index has two owners.
  * @throws Error for a record that says otherwise.
  */
-export function openAssignmentRecord(file: string): AssignmentRecord {
+export function openAssignmentRecord(file: string) {
   const kept = openAppendFile(file);
   const byOwner = new Map<string, Assignment>();
   const branches = { user: [] as Assignment[], project: [] as Assignment[] };
@@ -89,12 +69,17 @@ export function openAssignmentRecord(file: string): AssignmentRecord {
 
   for (const line of kept.lines) remember(Assignment.parse(line));
   return {
-    findOf: (purpose, ownerId) => byOwner.get(`${purpose} ${ownerId}`) ?? null,
-    findAt: (purpose, index) => branches[purpose][index] ?? null,
-    nextIndex: (purpose) => branches[purpose].length,
-    list: () => all,
-    countSince: (sinceMs) => all.length - (all.findLastIndex(({ at }) => at <= sinceMs) + 1),
-    append(assignment) {
+    findOf: (purpose: BranchPurpose, ownerId: string) =>
+      byOwner.get(`${purpose} ${ownerId}`) ?? null,
+    findAt: (purpose: BranchPurpose, index: number) => branches[purpose][index] ?? null,
+    /** Above the highest that was ever given. */
+    nextIndex: (purpose: BranchPurpose) => branches[purpose].length,
+    /** Everything, first to last. */
+    list: (): readonly Assignment[] => all,
+    countSince: (sinceMs: number) =>
+      all.length - (all.findLastIndex(({ at }) => at <= sinceMs) + 1),
+    /** On disk for good when it returns. */
+    append(assignment: Assignment) {
       kept.append(assignment);
       remember(assignment);
     },

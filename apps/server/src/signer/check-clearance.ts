@@ -6,8 +6,8 @@ import type { AssignmentRecord } from "./assignments.ts";
 import type { HouseWatch } from "./house-watch.ts";
 import { countApprovals, type OperatorList } from "./operators.ts";
 import type { DeadPayments, DepositEvidence } from "./own-nodes.ts";
+import type { SignedPayment, SigningRecord } from "./signed-records.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
-import type { SignedPayment, SigningRecord } from "./signing-record.ts";
 
 /** What one person may take out in 24 hours without an operator, in units. */
 export type ClearancePolicy = { readonly autoLimit: Readonly<Record<CurrencyCode, bigint>> };

@@ -9,9 +9,9 @@ import {
   spendingText,
 } from "../wire/signer/spending-order.ts";
 import { type CheckComparisonDeps, checkComparison, checkDayCap } from "./check-clearance.ts";
-import type { MoveRecord } from "./move-record.ts";
 import { approvalsNeeded, countApprovals, type OperatorList } from "./operators.ts";
 import type { DeadPayments } from "./own-nodes.ts";
+import type { MoveRecord } from "./signed-records.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
 export type ClearSpendingDeps = CheckComparisonDeps & {

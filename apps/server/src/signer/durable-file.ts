@@ -18,7 +18,7 @@ export type AppendFile = {
    * On disk for good, whole, when it returns. Units go in as text. @throws Error when it is not: on a
    * full disk until there is room again, and after any other failure until the file is opened anew.
    */
-  append(line: Readonly<Record<string, unknown>>): void;
+  append(line: object): void;
   close(): void;
 };
 
@@ -66,7 +66,7 @@ export function openAppendFile(file: string, writeSome: WriteSome = writeSync): 
       if (state === "torn") mend();
       // A second signer on the same file would know nothing of what this one signs.
       if (fstatSync(handle).size !== size) throw new Error("another program writes to the record");
-      const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+      const bytes = Buffer.from(`${textOf(line)}\n`);
       try {
         write(bytes);
       } catch (error) {
@@ -111,4 +111,9 @@ export function writeWhole(
     if (taken <= 0) throw new Error(`the disk took none of ${left.length} bytes`);
     left = left.subarray(taken);
   }
+}
+
+/** JSON with units as text. */
+export function textOf(value: object): string {
+  return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}` : part));
 }

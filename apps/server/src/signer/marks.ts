@@ -2,22 +2,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
 import type { BlockRef } from "../wire/chain/chain-block.ts";
-import { replaceFile } from "./durable-file.ts";
+import { replaceFile, textOf } from "./durable-file.ts";
 
-/** How far the books have read the chain, as far as the signer was ever told. It only rises. */
-export type HighMark = {
-  number(): number;
-  /** On disk for good when it returns. */
-  raise(number: number): void;
-};
+export type HighMark = ReturnType<typeof openHighMark>;
 
-/** Books below this mark are older than they once were: a backup was restored. */
-export function openHighMark(file: string): HighMark {
+/**
+ * How far the books have read the chain, as far as the signer was ever told. It only rises: books
+ * below it are older than they once were, because a backup was restored.
+ */
+export function openHighMark(file: string) {
   let mark = existsSync(file) ? Number(readFileSync(file, "utf8")) : -1;
   if (!Number.isSafeInteger(mark)) throw new Error("the signer's mark of the books is damaged");
   return {
     number: () => mark,
-    raise(number) {
+    /** On disk for good when it returns. */
+    raise(number: number) {
       if (number <= mark) return;
       // A part of its digits would be a lower mark.
       replaceFile(file, `${number}`);
@@ -43,23 +42,18 @@ export type WatchPosition = {
   readonly units: Readonly<Record<CurrencyCode, bigint>>;
 };
 
-export type WatchMark = {
-  /** Null before the first look. */
-  position(): WatchPosition | null;
-  /** On disk for good when it returns. */
-  move(position: WatchPosition): void;
-};
+export type WatchMark = ReturnType<typeof openWatchMark>;
 
 /** @throws Error for a damaged file: a guessed beginning would leave a gap that nobody looks at. */
-export function openWatchMark(file: string): WatchMark {
+export function openWatchMark(file: string) {
   let position = existsSync(file) ? read(readFileSync(file, "utf8")) : null;
   return {
+    /** Null before the first look. */
     position: () => position,
-    move(next) {
-      const { block, units } = next;
-      const said = Object.fromEntries(currencies.map((one) => [one, `${units[one]}`]));
-      const { number, id, at } = block;
-      replaceFile(file, JSON.stringify({ number, id, atMs: at.getTime(), units: said }));
+    /** On disk for good when it returns. */
+    move(next: WatchPosition) {
+      const { number, id, at } = next.block;
+      replaceFile(file, textOf({ number, id, atMs: at.getTime(), units: next.units }));
       position = next;
     },
   };

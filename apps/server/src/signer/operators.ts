@@ -33,7 +33,9 @@ export async function enrolOperator(deps: VerifyApprovalsDeps, body: unknown): P
   const known = operators.find(operator.operatorId);
   if (known !== null) {
     const same = enrolmentText(known) === enrolmentText(operator);
-    return same ? seconds(known.goodFromMs) : refuse("this operator is in with another passkey");
+    return same
+      ? Math.floor(known.goodFromMs / 1000)
+      : refuse("this operator is in with another passkey");
   }
   const at = clock.now().getTime();
   const isFirst = operators.list().length < firstOnes;
@@ -45,11 +47,7 @@ export async function enrolOperator(deps: VerifyApprovalsDeps, body: unknown): P
   }
   const goodFromMs = isFirst ? at : at + waitMs;
   operators.append({ ...operator, at, goodFromMs });
-  return seconds(goodFromMs);
-}
-
-function seconds(ms: number): number {
-  return Math.floor(ms / 1000);
+  return Math.floor(goodFromMs / 1000);
 }
 
 /**
@@ -127,11 +125,7 @@ async function isSignedBy(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      credential: {
-        id: answer.id,
-        publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
-        counter: 0,
-      },
+      credential: { id: answer.id, publicKey: Buffer.from(publicKey, "base64url"), counter: 0 },
     });
     return verified;
   } catch {
@@ -147,19 +141,10 @@ const Removal = z.object({
   at: z.int(),
 });
 
-export type OperatorList = {
-  /** Who is in now, the first first. */
-  list(): readonly ListedOperator[];
-  find(operatorId: string): ListedOperator | null;
-  /** On disk for good when it returns. */
-  append(operator: ListedOperator): void;
-  /** Likewise. Nothing that they approved counts from then on. */
-  remove(removal: z.infer<typeof Removal>): void;
-  close(): void;
-};
+export type OperatorList = ReturnType<typeof openOperatorList>;
 
 /** Whose approvals the signer believes. @throws Error for a damaged line. */
-export function openOperatorList(file: string): OperatorList {
+export function openOperatorList(file: string) {
   const kept = openAppendFile(file);
   const byId = new Map<string, ListedOperator>();
   for (const line of kept.lines) {
@@ -172,13 +157,16 @@ export function openOperatorList(file: string): OperatorList {
     }
   }
   return {
-    list: () => [...byId.values()],
-    find: (operatorId) => byId.get(operatorId) ?? null,
-    append(operator) {
+    /** Who is in now, the first first. */
+    list: (): readonly ListedOperator[] => [...byId.values()],
+    find: (operatorId: string) => byId.get(operatorId) ?? null,
+    /** On disk for good when it returns. */
+    append(operator: ListedOperator) {
       kept.append(operator);
       byId.set(operator.operatorId, operator);
     },
-    remove(removal) {
+    /** Likewise. Nothing that they approved counts from then on. */
+    remove(removal: z.infer<typeof Removal>) {
       kept.append(removal);
       byId.delete(removal.removedId);
     },

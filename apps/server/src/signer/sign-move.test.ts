@@ -18,8 +18,8 @@ import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { HouseMove } from "../wire/signer/house-move.ts";
 import { assignPlace, openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
-import { openMoveRecord } from "./move-record.ts";
 import { type SignMoveDeps, signMove } from "./sign-move.ts";
+import { openMoveRecord } from "./signed-records.ts";
 
 const coin = 1_000_000n;
 const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";

@@ -6,9 +6,9 @@ import { checkDayCap } from "./check-clearance.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
-import type { MoveRecord, SignedMove } from "./move-record.ts";
 import type { DeadPayments } from "./own-nodes.ts";
 import { type SigningKey, signRaw } from "./raw-bytes.ts";
+import type { MoveRecord, SignedMove } from "./signed-records.ts";
 import { refuse } from "./signer-refusal.ts";
 
 export type SignMoveDeps = JudgeMoveDeps &

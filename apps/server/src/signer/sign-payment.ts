@@ -5,8 +5,8 @@ import { type CheckClearanceDeps, checkClearance, checkDayCap } from "./check-cl
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
 import { signRaw } from "./raw-bytes.ts";
+import type { SignedPayment } from "./signed-records.ts";
 import { refuse } from "./signer-refusal.ts";
-import type { SignedPayment } from "./signing-record.ts";
 
 export type SignPaymentDeps = CheckClearanceDeps & {
   readonly keys: Pick<SignerKeys, "hot">;

@@ -54,20 +54,10 @@ const Release = z.object({
 /** A stop ends by two different operators, known by their keys. */
 const releasesNeeded = 2;
 
-type OpenStop = Stop & { readonly releases: readonly string[] };
-
-export type StopRecord = {
-  /** Those that stop, the oldest first. */
-  open(currency?: CurrencyCode): readonly OpenStop[];
-  /** On disk for good when it returns; the same is written once. */
-  stop(found: Pick<Stop, "at" | "currency" | "reason" | "txid" | "address">): void;
-  /** @returns whether the stop has ended with it. */
-  release(stopId: number, by: { operatorId: string; publicKey: string; at: number }): boolean;
-  close(): void;
-};
+export type StopRecord = ReturnType<typeof openStopRecord>;
 
 /** What the signer itself saw on the chain and did not do. @throws Error for a damaged line. */
-export function openStopRecord(file: string): StopRecord {
+export function openStopRecord(file: string) {
   const kept = openAppendFile(file);
   const stops = new Map<number, Stop>();
   const releases = new Map<number, Map<string, string>>();
@@ -84,11 +74,13 @@ export function openStopRecord(file: string): StopRecord {
   const isOpen = ({ stopId }: Stop) => releasesOf(stopId).size < releasesNeeded;
 
   return {
-    open: (currency) =>
+    /** Those that stop, the oldest first. */
+    open: (currency?: CurrencyCode) =>
       [...stops.values()]
         .filter((one) => isOpen(one) && (currency === undefined || one.currency === currency))
         .map((one) => ({ ...one, releases: [...releasesOf(one.stopId).values()] })),
-    stop(found) {
+    /** On disk for good when it returns; the same is written once. */
+    stop(found: Omit<Stop, "kind" | "stopId">) {
       // What a chain transaction did is told once for good, the state of a wallet once while it lasts.
       const isKnown = [...stops.values()].some(
         (one) =>
@@ -102,7 +94,8 @@ export function openStopRecord(file: string): StopRecord {
       kept.append(line);
       take(line);
     },
-    release(stopId, by) {
+    /** @returns whether the stop has ended with it. */
+    release(stopId: number, by: Omit<z.infer<typeof Release>, "kind" | "stopId">) {
       const stop = stops.get(stopId);
       if (stop === undefined || !isOpen(stop)) return false;
       const line = { kind: "release", stopId, ...by } as const;

@@ -12,7 +12,7 @@ import {
 } from "../../src/main/commands/software-passkey.ts";
 import { openAssignmentRecord } from "../../src/signer/assignments.ts";
 import { openKeys, type SignerKeys } from "../../src/signer/key-store.ts";
-import { openMoveRecord } from "../../src/signer/move-record.ts";
+import { openMoveRecord } from "../../src/signer/signed-records.ts";
 import { openOperatorList } from "../../src/signer/operators.ts";
 import { type SignMoveDeps, signMove } from "../../src/signer/sign-move.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
