@@ -1,7 +1,7 @@
 import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type HouseMove, moveText } from "../wire/signer/house-move.ts";
-import { type MoveAsk, moveOf } from "../wire/signer/move-signer.ts";
+import type { MoveAsk } from "../wire/signer/move-signer.ts";
 import { checkDayCap } from "./check-clearance.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
@@ -25,7 +25,7 @@ export type SignMoveDeps = JudgeMoveDeps &
  * before can never happen. @throws SignerRefusal; calls must not overlap.
  */
 export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string> {
-  const move = moveOf(ask);
+  const { move } = ask;
   const text = moveText(move);
   const earlier = deps.moves.ofMove(move.id);
   if (earlier.some((one) => one.text !== text)) refuse("the move was signed before as another");

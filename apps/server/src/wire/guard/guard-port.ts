@@ -51,24 +51,13 @@ export type AskOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["ask"
 /** What a call answers. */
 export type AnswerOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["reply"]>;
 
-export function openGuardPort(local: LocalCall): GuardPort {
-  return openPort(guardCalls, local);
-}
-
-export function openOperatorPort(local: LocalCall): OperatorPort {
-  return openPort(operatorCalls, local);
-}
-
-export function openWorkerPort(local: LocalCall): WorkerPort {
-  return openPort(workerCalls, local);
-}
-
 /** The operators' socket lies beside the web server's and has other rights. */
 export function operatorSocketOf(guardSocket: string): string {
   return guardSocket.replace(/(?:\.sock)?$/, "-operator.sock");
 }
 
-function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C> {
+/** A typed caller of one of these tables. */
+export function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C> {
   const functions = Object.entries(calls).map(([name, { reply }]) => [
     name,
     async (ask: unknown) => reply.parse(await local(`/${name}`, ask)),

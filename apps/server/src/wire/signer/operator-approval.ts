@@ -6,21 +6,18 @@ import { textHash } from "./house-move.ts";
  * An operator's yes or no to one order, as the signer reads it: a passkey's assertion whose challenge
  * is the hash of exactly this text. The database carries it and can neither make nor change one.
  */
-export type OperatorApproval = {
+export const OperatorApproval = z.object({
   /** `opr_…`, as enrolled at the signer. */
-  readonly operatorId: string;
+  operatorId: z.string().max(40),
   /** The WebAuthn answer as JSON. */
-  readonly assertion: string;
-};
+  assertion: z.string().max(8000),
+});
+export type OperatorApproval = z.infer<typeof OperatorApproval>;
 
-/** What the operator signs. `orderText` is the guard's order, word for word. */
-function approvalText(orderText: string, operatorId: string): string {
-  return `clearhold approval 1\norder=${textHash(orderText)}\noperator=${operatorId}\n`;
-}
-
-/** The WebAuthn challenge of an approval, in base64url. */
+/** The WebAuthn challenge of an approval, in base64url. `orderText` is the guard's order, word for word. */
 export function approvalChallenge(orderText: string, operatorId: string): string {
-  return Buffer.from(textHash(approvalText(orderText, operatorId)), "hex").toString("base64url");
+  const text = `clearhold approval 1\norder=${textHash(orderText)}\noperator=${operatorId}\n`;
+  return Buffer.from(textHash(text), "hex").toString("base64url");
 }
 
 /**
@@ -48,10 +45,7 @@ export type OperatorPasskey = z.infer<typeof OperatorPasskey>;
 /** The first two come as they are; each further one needs the approvals of two who are in. */
 export const EnrolAsk = z.object({
   operator: OperatorPasskey,
-  approvals: z
-    .array(z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }))
-    .max(4)
-    .default([]),
+  approvals: z.array(OperatorApproval).max(4).default([]),
 });
 export type EnrolAsk = z.input<typeof EnrolAsk>;
 
@@ -90,7 +84,7 @@ export type ListedOperator = z.infer<typeof ListedOperator>;
 
 export const RemovalAsk = z.object({
   operatorId: z.string().max(40),
-  approval: z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }),
+  approval: OperatorApproval,
 });
 export type RemovalAsk = z.infer<typeof RemovalAsk>;
 
