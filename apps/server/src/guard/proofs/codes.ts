@@ -49,7 +49,7 @@ export async function proveCode(deps: GuardDeps, ask: CodeAsk): Promise<Proved> 
   if (!code) throw new Refusal(wrong);
   return {
     proofId: `code ${code.id}`,
-    again: code.used_for !== "",
+    again: code.usedFor !== "",
     async spend(tx, now) {
       refuseUnless(await updateCodeUsed(tx, code.id, { now, usedFor }), wrong);
     },

@@ -140,5 +140,9 @@ export const algorithms = [-8, -7, -257] as const;
 
 /** A passkey as a browser wants it named. */
 export function descriptorOf({ id, transports }: Passkey) {
-  return { id, type: "public-key", transports: [...transports] } as const;
+  return {
+    id,
+    type: "public-key",
+    transports: transports.split(",").filter((name) => name !== ""),
+  } as const;
 }

@@ -74,15 +74,9 @@ export function readChallenge(
 }
 
 /** What a challenge was accepted for; undefined while it was not. */
-export async function findChallengeUse(
-  database: Queryable,
-  challenge: string,
-): Promise<string | undefined> {
-  const [row] = await database.query<{ used_for: string }>(
-    "select used_for from guard_challenges where challenge = $1",
-    [challenge],
-  );
-  return row?.used_for;
+export async function findChallengeUse(database: Queryable, challenge: string) {
+  const sql = "select used_for from guard_challenges where challenge = $1";
+  return (await database.first<{ usedFor: string }>(sql, [challenge]))?.usedFor;
 }
 
 export type ChallengeUse = {

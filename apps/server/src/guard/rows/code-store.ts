@@ -1,4 +1,4 @@
-import type { Queryable } from "../../kernel/database.ts";
+import { insertRow, type Queryable } from "../../kernel/database.ts";
 import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
 
@@ -73,20 +73,7 @@ export type NewCode = CodeScope & {
 };
 
 export async function insertCode(database: Queryable, code: NewCode): Promise<void> {
-  await database.query(
-    `insert into guard_codes
-       (user_id, purpose, destination, subject_hash, code_mac, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      code.userId,
-      code.purpose,
-      code.destination,
-      code.subjectHash,
-      code.codeMac,
-      code.createdAt,
-      code.expiresAt,
-    ],
-  );
+  await insertRow(database, "guard_codes", code);
 }
 
 /** Only codes of the last two days are of use to anybody (the budget's day, and a look back). */
@@ -94,7 +81,7 @@ export async function deleteOldCodes(database: Queryable, before: Date): Promise
   await database.query("delete from guard_codes where created_at < $1", [before]);
 }
 
-export type TriedCode = { id: bigint; used_for: string };
+type TriedCode = { id: bigint; usedFor: string };
 
 /**
  * Compares with the newest code of a scope and gives it when it is this one. A wrong one is counted in
@@ -108,9 +95,9 @@ export async function updateCodeTried(
   scope: CodeScope,
   { mac, now, usedFor, ownDevice }: { mac: string; now: Date; usedFor: string; ownDevice: boolean },
 ): Promise<TriedCode | false> {
-  const tries = triesOf(ownDevice);
+  const tries = ownDevice ? "own_tries" : "tries";
   // How long the database compares says nothing of a code: both are MACs, made with a key it has not.
-  const [row] = await database.query<TriedCode & { is_right: boolean }>(
+  const row = await database.first<TriedCode & { isRight: boolean }>(
     `update guard_codes set ${tries} = ${tries} + (code_mac <> $7)::int
      where id = (
          select id from guard_codes
@@ -121,11 +108,7 @@ export async function updateCodeTried(
      returning id, used_for, code_mac = $7 as is_right`,
     [scope.userId, scope.purpose, scope.destination, scope.subjectHash, now, usedFor, mac],
   );
-  return row?.is_right === true && row;
-}
-
-function triesOf(ownDevice: boolean): "tries" | "own_tries" {
-  return ownDevice ? "own_tries" : "tries";
+  return row?.isRight === true && row;
 }
 
 /** Uses a code up, once; false when another request was first. */
@@ -134,10 +117,10 @@ export async function updateCodeUsed(
   id: bigint,
   { now, usedFor }: { now: Date; usedFor: string },
 ): Promise<boolean> {
-  const rows = await database.query(
+  const used = await database.first(
     `update guard_codes set used_at = $2, used_for = $3
      where id = $1 and (used_at is null or used_for = $3) returning id`,
     [id, now, usedFor],
   );
-  return rows.length === 1;
+  return used !== null;
 }

@@ -14,25 +14,21 @@ export function accountNameOf(typed: string): string {
 }
 
 /** Whose account it is; undefined where there is none. */
-export function findAccountOwner(
-  database: Queryable,
-  keys: GuardKeys,
-  name: string,
-): Promise<string | undefined> {
-  return name.startsWith("+")
-    ? findPhoneOwner(database, keys, name)
-    : findMailboxOwner(database, keys, name);
+export function findAccountOwner(db: Queryable, keys: GuardKeys, name: string) {
+  return name.startsWith("+") ? findPhoneOwner(db, keys, name) : findMailboxOwner(db, keys, name);
 }
 
-type MailboxRow = { user_id: string; email: string; mac: string };
+/** A user's name; undefined while there is no user's row. */
+export async function findUsername(db: Queryable, userId: string): Promise<string | undefined> {
+  const sql = "select username from users where id = $1";
+  return (await db.first<{ username: string }>(sql, [userId]))?.username;
+}
+
+type MailboxRow = { userId: string; email: string; mac: string };
 
 /** @throws Error when the row was not written by the guard. */
-export async function getMailbox(
-  database: Queryable,
-  keys: GuardKeys,
-  userId: string,
-): Promise<string> {
-  const [row] = await database.query<MailboxRow>(
+export async function getMailbox(db: Queryable, keys: GuardKeys, userId: string): Promise<string> {
+  const row = await db.first<MailboxRow>(
     "select user_id, email, mac from guard_mailboxes where user_id = $1",
     [userId],
   );
@@ -41,17 +37,14 @@ export async function getMailbox(
 }
 
 /** The user behind a login; undefined where there is none, after the same work. */
-export async function findMailboxOwner(
-  database: Queryable,
-  keys: GuardKeys,
-  email: string,
-): Promise<string | undefined> {
-  const [row] = await database.query<MailboxRow>(
+export async function findMailboxOwner(db: Queryable, keys: GuardKeys, email: string) {
+  const row = await db.first<MailboxRow>(
     "select user_id, email, mac from guard_mailboxes where email = $1",
     [email],
   );
-  if (!row) isOurs(keys, { user_id: nobodysId, email, mac: noMac });
-  return row && checked(keys, row).user_id;
+  if (row) return checked(keys, row).userId;
+  isOurs(keys, { userId: nobodysId, email, mac: noMac });
+  return undefined;
 }
 
 /**
@@ -96,8 +89,8 @@ export async function updateMailbox(
 }
 
 /** Whether a mailbox is somebody's who has an account. */
-export async function isTaken(database: Queryable, email: string): Promise<boolean> {
-  const rows = await database.query(
+export async function isTaken(db: Queryable, email: string): Promise<boolean> {
+  const rows = await db.query(
     "select from guard_mailboxes m join users u on u.id = m.user_id where m.email = $1",
     [email],
   );
@@ -117,8 +110,8 @@ export async function lockMailbox(tx: Tx, keys: GuardKeys, userId: string): Prom
  * A lost pepper that was replaced by a new one would lock everyone out, one failed login at a time;
  * so the guard looks once and does not start. @throws Error when people registered under another.
  */
-export async function checkPepper(database: Queryable, keys: GuardKeys): Promise<void> {
-  const [row] = await database.query<MailboxRow>(
+export async function checkPepper(db: Queryable, keys: GuardKeys): Promise<void> {
+  const row = await db.first<MailboxRow>(
     "select user_id, email, mac from guard_mailboxes order by proved_at limit 1",
   );
   if (row && !isOurs(keys, row)) throw new Error("people registered under another pepper");
@@ -140,47 +133,40 @@ async function deleteOrphan(tx: Tx, email: string): Promise<void> {
 /** A row put there by anybody else would send codes to a thief. */
 function checked(keys: GuardKeys, row: MailboxRow): MailboxRow {
   if (isOurs(keys, row)) return row;
-  throw new Error(`the mailbox of ${row.user_id} was not bound by the guard`);
+  throw new Error(`the mailbox of ${row.userId} was not bound by the guard`);
 }
 
-function isOurs(keys: GuardKeys, { user_id, email, mac }: MailboxRow): boolean {
-  return sameMac(mac, mailboxMac(keys, user_id, email));
+function isOurs(keys: GuardKeys, { userId, email, mac }: MailboxRow): boolean {
+  return sameMac(mac, mailboxMac(keys, userId, email));
 }
 
 function mailboxMac(keys: GuardKeys, userId: string, email: string): string {
   return macOf(keys.row, "mailbox", userId, email);
 }
 
-type PhoneRow = { user_id: string; phone: string; mac: string };
+type PhoneRow = { userId: string; phone: string; mac: string };
 
 /**
  * The telephone that a person proved, in E.164; undefined when none is bound.
  * @throws Error when the row was not written by the guard.
  */
-export async function findPhone(
-  database: Queryable,
-  keys: GuardKeys,
-  userId: string,
-): Promise<string | undefined> {
-  const [row] = await database.query<PhoneRow>(
+export async function findPhone(db: Queryable, keys: GuardKeys, userId: string) {
+  const row = await db.first<PhoneRow>(
     "select user_id, phone, mac from guard_phones where user_id = $1",
     [userId],
   );
-  return row && checkedPhone(keys, row).phone;
+  return row ? checkedPhone(keys, row).phone : undefined;
 }
 
 /** The user behind a telephone; undefined where there is none, after the same work. */
-export async function findPhoneOwner(
-  database: Queryable,
-  keys: GuardKeys,
-  phone: string,
-): Promise<string | undefined> {
-  const [row] = await database.query<PhoneRow>(
+export async function findPhoneOwner(db: Queryable, keys: GuardKeys, phone: string) {
+  const row = await db.first<PhoneRow>(
     "select user_id, phone, mac from guard_phones where phone = $1",
     [phone],
   );
-  if (!row) sameMac(noMac, phoneMac(keys, nobodysId, phone));
-  return row && checkedPhone(keys, row).user_id;
+  if (row) return checkedPhone(keys, row).userId;
+  sameMac(noMac, phoneMac(keys, nobodysId, phone));
+  return undefined;
 }
 
 /** Binds a proved telephone to a user who has none; false when it is somebody else's. */
@@ -206,33 +192,21 @@ export async function deletePhone(tx: Tx, userId: string, phone: string): Promis
   return rows.length === 1;
 }
 
-/** A row put there by anybody else would send codes to a thief. */
-function checkedPhone(keys: GuardKeys, row: PhoneRow): PhoneRow {
-  if (sameMac(row.mac, phoneMac(keys, row.user_id, row.phone))) return row;
-  throw new Error(`the telephone of ${row.user_id} was not bound by the guard`);
-}
-
-function phoneMac(keys: GuardKeys, userId: string, phone: string): string {
-  return macOf(keys.row, "phone", userId, phone);
-}
-
 /** Tells the web server, for showing, whether codes can reach telephones. */
-export async function updatePhonesOpen(database: Queryable, open: boolean): Promise<void> {
-  await database.query(
+export async function updatePhonesOpen(db: Queryable, open: boolean): Promise<void> {
+  await db.query(
     `insert into guard_channels (channel, is_open) values ('sms', $1)
      on conflict (channel) do update set is_open = excluded.is_open`,
     [open],
   );
 }
 
-/** A user's name; undefined while there is no user's row. */
-export async function findUsername(
-  database: Queryable,
-  userId: string,
-): Promise<string | undefined> {
-  const [row] = await database.query<{ username: string }>(
-    "select username from users where id = $1",
-    [userId],
-  );
-  return row?.username;
+/** A row put there by anybody else would send codes to a thief. */
+function checkedPhone(keys: GuardKeys, row: PhoneRow): PhoneRow {
+  if (sameMac(row.mac, phoneMac(keys, row.userId, row.phone))) return row;
+  throw new Error(`the telephone of ${row.userId} was not bound by the guard`);
+}
+
+function phoneMac(keys: GuardKeys, userId: string, phone: string): string {
+  return macOf(keys.row, "phone", userId, phone);
 }

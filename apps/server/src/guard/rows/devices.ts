@@ -1,5 +1,4 @@
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import type { Visit } from "../../wire/guard/calls/shapes.ts";
 import { findMailboxOwner } from "./contacts.ts";
 import { type GuardKeys, macOf, nobodysId, sameMac } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
@@ -10,7 +9,12 @@ export type DeviceName = { readonly userId: string; readonly deviceKey: string }
 /** How long a device stays new: a thief's first week is not trusted because it was noted. */
 export const newDeviceMs = 7 * 24 * 3_600_000;
 
-type DeviceRow = { device_mac: string; opened_account: boolean; first_seen_at: Date; mac: string };
+type DeviceRow = {
+  readonly userId: string;
+  readonly deviceMac: string;
+  readonly openedAccount: boolean;
+  readonly firstSeenAt: Date;
+};
 
 /**
  * Whether the account has been used from this browser for less than a week. The browser on which it
@@ -24,7 +28,7 @@ export async function isNewDevice(
 ): Promise<boolean> {
   const row = await findDevice(database, keys, name);
   if (!row) return true;
-  return !row.opened_account && now.getTime() - row.first_seen_at.getTime() < newDeviceMs;
+  return !row.openedAccount && now.getTime() - row.firstSeenAt.getTime() < newDeviceMs;
 }
 
 /**
@@ -40,11 +44,8 @@ export async function noteDevice(
   const { userId, deviceKey, openedAccount = false, now } = visit;
   if (deviceKey === "") return { first: true };
   const deviceMac = deviceMacOf(keys, visit);
-  const mac = rowMac(keys, userId, deviceMac, {
-    opened_account: openedAccount,
-    first_seen_at: now,
-  });
-  const [row] = await tx.query<{ first: boolean }>(
+  const mac = rowMac(keys, { userId, deviceMac, openedAccount, firstSeenAt: now });
+  const row = await tx.first<{ first: boolean }>(
     `insert into guard_devices as d
        (user_id, device_mac, opened_account, first_seen_at, seen_at, mac)
      values ($1, $2, $3, $4, $4, $5)
@@ -69,16 +70,14 @@ export async function findDevice(
   database: Queryable,
   keys: GuardKeys,
   name: DeviceName,
-): Promise<DeviceRow | undefined> {
-  if (name.deviceKey === "") return undefined;
-  const deviceMac = deviceMacOf(keys, name);
-  const [row] = await database.query<DeviceRow>(
-    `select device_mac, opened_account, first_seen_at, mac from guard_devices
+): Promise<DeviceRow | null> {
+  if (name.deviceKey === "") return null;
+  const row = await database.first<DeviceRow & { mac: string }>(
+    `select user_id, device_mac, opened_account, first_seen_at, mac from guard_devices
      where user_id = $1 and device_mac = $2`,
-    [name.userId, deviceMac],
+    [name.userId, deviceMacOf(keys, name)],
   );
-  if (!row) return undefined;
-  if (sameMac(row.mac, rowMac(keys, name.userId, deviceMac, row))) return row;
+  if (!row || sameMac(row.mac, rowMac(keys, row))) return row;
   throw new Error(`a device of ${name.userId} was not written by the guard`);
 }
 
@@ -86,22 +85,13 @@ function deviceMacOf(keys: GuardKeys, { userId, deviceKey }: DeviceName): string
   return macOf(keys.name, "device", userId, deviceKey);
 }
 
-function rowMac(
-  keys: GuardKeys,
-  userId: string,
-  deviceMac: string,
-  row: Pick<DeviceRow, "opened_account" | "first_seen_at">,
-): string {
-  const { opened_account: opened, first_seen_at: firstSeenAt } = row;
+function rowMac(keys: GuardKeys, row: DeviceRow): string {
+  const { userId, deviceMac, openedAccount: opened, firstSeenAt } = row;
   return macOf(keys.row, "device", userId, deviceMac, String(opened), firstSeenAt.toISOString());
 }
 
-export type { Visit } from "../../wire/guard/calls/shapes.ts";
-
 /** Where everybody counts whom the account has never let in. */
 export const strangers = "strangers";
-
-type VisitOf = { readonly userId: string; readonly visit: Visit };
 
 /**
  * Whose tries these count among: a browser that the owner has come in from, or has set a new login
@@ -111,30 +101,17 @@ type VisitOf = { readonly userId: string; readonly visit: Visit };
 export async function counterOf(
   database: Queryable,
   keys: GuardKeys,
-  { userId, visit }: VisitOf,
+  { userId, deviceKey }: DeviceName,
 ): Promise<string> {
-  const { deviceKey } = visit;
   if (deviceKey === "") return strangers;
   const wayBack = wayBackOf(keys, userId, deviceKey);
-  const [device, waysBack] = await Promise.all([
+  const sql = "select from guard_ways_back where user_id = $1 and device_mac = $2";
+  const [device, back] = await Promise.all([
     findDevice(database, keys, { userId, deviceKey }),
-    database.query("select from guard_ways_back where user_id = $1 and device_mac = $2", [
-      userId,
-      wayBack,
-    ]),
+    database.first(sql, [userId, wayBack]),
   ]);
-  if (device) return device.device_mac;
-  return waysBack.length === 1 ? wayBack : strangers;
-}
-
-/** The owner is here: the browser is the owner's own from now on. */
-export async function noteVisit(
-  tx: Tx,
-  keys: GuardKeys,
-  { userId, visit, openedAccount, now }: VisitOf & { openedAccount?: boolean; now: Date },
-): Promise<{ first: boolean }> {
-  const { deviceKey } = visit;
-  return noteDevice(tx, keys, { userId, deviceKey, now, ...(openedAccount && { openedAccount }) });
+  if (device) return device.deviceMac;
+  return back ? wayBack : strangers;
 }
 
 /**
@@ -144,7 +121,7 @@ export async function noteVisit(
 export async function noteWayBack(
   tx: Tx,
   keys: GuardKeys,
-  { userId, deviceKey, now }: { userId: string; deviceKey: string; now: Date },
+  { userId, deviceKey, now }: DeviceName & { readonly now: Date },
 ): Promise<void> {
   if (deviceKey === "") return;
   await tx.query(

@@ -28,28 +28,11 @@ export type StandingRow = StandingWord & {
   readonly paidUnits: bigint;
 };
 
-type Row = {
-  user_id: string;
-  currency: CurrencyCode;
-  address: string;
-  confirmed_at: bigint;
-  created_at: Date;
-  withdrawal_id: string;
-  mac: string;
-  state: StandingRow["state"];
-  reason: string;
-  details: Record<string, string>;
-  project_name: string;
-  paid_units: bigint;
-};
-
-/** An instruction with the name of its project and what was paid; undefined where there is none. */
-export async function findStandingRow(
-  database: Queryable,
-  subscriptionId: string,
-): Promise<StandingRow | undefined> {
-  const [row] = await database.query<Row>(
-    `select s.user_id, s.currency, s.address, s.confirmed_at, s.created_at, s.withdrawal_id,
+/** An instruction with the name of its project and what was paid; null where there is none. */
+export async function findStandingRow(database: Queryable, subscriptionId: string) {
+  return database.first<StandingRow>(
+    `select s.subscription_id, s.user_id, s.currency, s.address, s.confirmed_at::float8,
+       extract(epoch from s.created_at)::float8 as created_at, s.withdrawal_id,
        s.mac, s.state, s.reason, s.details, p.name as project_name,
        standing_paid_units(s.subscription_id) as paid_units
      from standing_payouts s
@@ -58,15 +41,6 @@ export async function findStandingRow(
      where s.subscription_id = $1`,
     [subscriptionId],
   );
-  if (!row) return undefined;
-  return {
-    subscriptionId,
-    ...{ userId: row.user_id, currency: row.currency, address: row.address },
-    ...{ confirmedAt: Number(row.confirmed_at), createdAt: row.created_at.getTime() / 1000 },
-    ...{ withdrawalId: row.withdrawal_id, mac: row.mac },
-    ...{ state: row.state, reason: row.reason, details: row.details },
-    ...{ projectName: row.project_name, paidUnits: row.paid_units },
-  };
 }
 
 /** True while the person's book still has this address as the default of its currency. */
@@ -100,8 +74,7 @@ export async function findProjectName(
   subject: CodeSubject | undefined,
 ): Promise<string> {
   if (subject?.kind !== "standing-payout") return "";
-  const [row] = await database.query<{ name: string }>("select name from projects where id = $1", [
-    subject.projectId,
-  ]);
-  return row?.name ?? subject.projectId;
+  const { projectId } = subject;
+  const sql = "select name from projects where id = $1";
+  return (await database.first<{ name: string }>(sql, [projectId]))?.name ?? projectId;
 }

@@ -90,7 +90,7 @@ export async function finishEmailChange(deps: GuardDeps, ask: AskOf<"finishEmail
   const { database, clock, keys } = deps;
   const { userId } = ask;
   const due = await findEmailChange(database, keys, userId);
-  refuseUnless(due !== undefined && due.from <= clock.now(), "email-change-not-due");
+  refuseUnless(due !== null && due.from <= clock.now(), "email-change-not-due");
   await verifyFundPassword(deps, ask);
   const old = await getMailbox(database, keys, userId);
   await replaceMailbox(deps, { ...ask, old, email: due.email }, async (tx, now) => {

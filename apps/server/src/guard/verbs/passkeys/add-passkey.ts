@@ -26,12 +26,7 @@ import {
 } from "../../rows/challenges.ts";
 import { getMailbox, lockMailbox } from "../../rows/contacts.ts";
 import { mintLink } from "../../rows/links.ts";
-import {
-  insertPasskey,
-  listPasskeys,
-  type NewPasskey,
-  type Passkey,
-} from "../../rows/passkey-store.ts";
+import { insertPasskey, listPasskeys, type Passkey } from "../../rows/passkey-store.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "../../rows/recovery-codes.ts";
 import { requireSession } from "../../rows/sessions.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
@@ -141,7 +136,7 @@ export async function addPasskey(deps: GuardDeps, ask: AskOf<"addPasskey">) {
 
 type Insertion = AskOf<"addPasskey"> & {
   readonly use: ChallengeUse;
-  readonly passkey: NewPasskey;
+  readonly passkey: Passkey;
 };
 
 /** The passkey with everything that comes with it; without the link when it was there already. */

@@ -2,13 +2,14 @@ import { areaOf } from "../../../kernel/area.ts";
 import { describeDevice } from "../../../kernel/describe-device.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
+import type { Visit } from "../../../wire/guard/calls/shapes.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { proveCode, strangerCode } from "../../proofs/codes.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { loginCounter, tryLogin } from "../../proofs/login-password.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
 import { accountNameOf, findAccountOwner, insertMailbox } from "../../rows/contacts.ts";
-import { counterOf, noteVisit, type Visit } from "../../rows/devices.ts";
+import { counterOf, noteDevice } from "../../rows/devices.ts";
 import { isFrozen } from "../../rows/freezes.ts";
 import { nobodysId } from "../../rows/guard-keys.ts";
 import { mintLink } from "../../rows/links.ts";
@@ -32,7 +33,7 @@ export async function openAccount(deps: GuardDeps, ask: AskOf<"openAccount">): P
     const bound = await insertMailbox(tx, keys, { userId, email, now });
     if (!bound) throw new Refusal("account-exists");
     await updateVerifier(tx, keys, { userId, purpose: "login", text, after: 0, now });
-    await noteVisit(tx, keys, { userId, visit, openedAccount: true, now });
+    await noteDevice(tx, keys, { ...visit, userId, openedAccount: true, now });
     await recordEvent(tx, { userId, kind: "account-opened", at: now, ...visit });
   });
 }
@@ -49,7 +50,7 @@ export async function verifyLogin(deps: GuardDeps, ask: AskOf<"verifyLogin">) {
   const account = accountNameOf(ask.account);
   const found = await findAccountOwner(database, keys, account);
   const userId = found ?? nobodysId;
-  const among = await counterOf(database, keys, { userId, visit: ask.visit });
+  const among = await counterOf(database, keys, { ...ask.visit, userId });
   const counter = loginCounter(keys, account, among);
   const tried = await tryLogin(deps, counter, {
     async compare() {
@@ -84,7 +85,7 @@ export async function admitLogin(deps: NotifyDeps, userId: string, visit: Visit)
   const now = clock.now();
   const notMeLink = await database.transaction(async (tx) => {
     refuseUnless(!(await isFrozen(tx, userId)), "password-reset-required");
-    const { first } = await noteVisit(tx, keys, { userId, visit, now });
+    const { first } = await noteDevice(tx, keys, { ...visit, userId, now });
     const kind = first ? "logged-in-new-device" : "logged-in";
     await recordEvent(tx, { userId, kind, at: now, ...visit });
     return first ? mintLink(tx, deps, { userId, now }) : undefined;
