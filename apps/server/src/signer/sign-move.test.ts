@@ -95,9 +95,8 @@ const trx = (from: HexAddress, to: HexAddress, amount = 5n * coin, at = now) =>
   buildTrxTransfer({ from, to, amount }, terms(at)).raw;
 
 function ask(move: HouseMove, raw: RawTx, attempt = 1) {
-  const said = "units" in move ? { ...move, units: `${move.units}` } : move;
   const proofs = { approvals: [], reconciledAt: 0 };
-  return signMove(deps, { move: said as never, attempt, rawHex: encodeRawTx(raw), ...proofs });
+  return signMove(deps, { move, attempt, rawHex: encodeRawTx(raw), ...proofs });
 }
 
 const units = 5n * coin;
