@@ -40,10 +40,7 @@ export type SigningKey = {
 };
 
 /** Signs judged bytes. @throws Error when what came out is not the address's word on these bytes. */
-export function signRaw(
-  rawHex: string,
-  { account, index, address }: SigningKey,
-): { readonly txid: string; readonly signedHex: string } {
+export function signRaw(rawHex: string, { account, index, address }: SigningKey) {
   const txid = txIdOf(rawHex);
   const key = account.privateKeyAt(index);
   const signature = signHash(txid, key);

@@ -27,14 +27,6 @@ type PasskeyStep = {
   readonly usedFor: string;
 };
 
-/** The scope of a step's challenge. */
-export function stepScope(
-  keys: NotifyDeps["keys"],
-  { userId, purpose, subject }: Omit<PasskeyStep, "assertion" | "usedFor">,
-): ChallengeScope {
-  return { userId, use: `step ${purpose}`, subjectHash: hashOfSubject(keys, subject) };
-}
-
 /**
  * A passkey's signature in the place of the codes of one step: over the challenge that was given
  * for exactly this person, purpose and payment. Refuses `passkey-wrong`, and `passkey-too-new` for
@@ -47,6 +39,14 @@ export async function verifyPasskey(deps: NotifyDeps, step: PasskeyStep): Promis
   const until = secondsOf(confirmsFrom);
   refuseUnless(confirmsFrom <= deps.clock.now(), "passkey-too-new", { until });
   return proved;
+}
+
+/** The scope of a step's challenge. */
+export function stepScope(
+  keys: NotifyDeps["keys"],
+  { userId, purpose, subject }: Omit<PasskeyStep, "assertion" | "usedFor">,
+): ChallengeScope {
+  return { userId, use: `step ${purpose}`, subjectHash: hashOfSubject(keys, subject) };
 }
 
 /**

@@ -26,11 +26,7 @@ export async function findEmailChange(
 }
 
 /** Writes a change down; one that waits already gives way and begins anew. */
-export async function upsertEmailChange(
-  db: Queryable,
-  keys: GuardKeys,
-  change: EmailChange,
-): Promise<void> {
+export async function upsertEmailChange(db: Queryable, keys: GuardKeys, change: EmailChange) {
   const { userId, email, askedAt, from } = change;
   await db.query(
     `insert into guard_email_changes (user_id, email, mac, asked_at, from_at)

@@ -36,11 +36,7 @@ export async function listHolds(
 }
 
 /** When the last of a user's holds ends; undefined when there is none now. */
-export async function findHold(
-  database: Queryable,
-  userId: string,
-  now: Date,
-): Promise<Date | undefined> {
+export async function findHold(database: Queryable, userId: string, now: Date) {
   const [last] = await listHolds(database, userId, now);
   return last?.until;
 }

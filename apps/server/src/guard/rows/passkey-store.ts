@@ -31,11 +31,7 @@ export async function findPasskey(database: Queryable, keys: GuardKeys, id: stri
 }
 
 /** The oldest first. @throws Error when a row was not written by the guard. */
-export async function listPasskeys(
-  database: Queryable,
-  keys: GuardKeys,
-  userId: string,
-): Promise<Passkey[]> {
+export async function listPasskeys(database: Queryable, keys: GuardKeys, userId: string) {
   const rows = await database.query<PasskeyRow>(
     `select ${columns} from guard_passkeys where user_id = $1 order by created_at, id`,
     [userId],

@@ -23,11 +23,7 @@ export async function findPhrase(
  * A phrase that is not ours counts as none: in a mail its absence warns, where a mail that is kept
  * back would not; and its owner can set another.
  */
-export function openPhrase(
-  { keys, logger }: OpenDeps,
-  userId: string,
-  sealed: string,
-): string | undefined {
+export function openPhrase({ keys, logger }: OpenDeps, userId: string, sealed: string) {
   try {
     return openSealed(keys.seal, sealed, placeOf(userId));
   } catch {

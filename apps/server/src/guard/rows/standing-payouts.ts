@@ -69,10 +69,7 @@ export function standingMac(keys: GuardKeys, word: StandingWord): string {
 }
 
 /** The project that a step is about, as the guard itself reads it; empty where it is about none. */
-export async function findProjectName(
-  database: Queryable,
-  subject: CodeSubject | undefined,
-): Promise<string> {
+export async function findProjectName(database: Queryable, subject: CodeSubject | undefined) {
   if (subject?.kind !== "standing-payout") return "";
   const { projectId } = subject;
   const sql = "select name from projects where id = $1";

@@ -48,11 +48,7 @@ export type VerifierChange = VerifierName & {
 };
 
 /** Writes the next verifier; false when another change was first. */
-export async function updateVerifier(
-  db: Queryable,
-  keys: GuardKeys,
-  change: VerifierChange,
-): Promise<boolean> {
+export async function updateVerifier(db: Queryable, keys: GuardKeys, change: VerifierChange) {
   const { userId, purpose, text, after, now } = change;
   const version = after + 1;
   const mac = verifierMac(keys, change, { text, version });

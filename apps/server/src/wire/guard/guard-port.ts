@@ -51,11 +51,6 @@ export type AskOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["ask"
 /** What a call answers. */
 export type AnswerOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["reply"]>;
 
-/** The operators' socket lies beside the web server's and has other rights. */
-export function operatorSocketOf(guardSocket: string): string {
-  return guardSocket.replace(/(?:\.sock)?$/, "-operator.sock");
-}
-
 /** A typed caller of one of these tables. */
 export function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C> {
   const functions = Object.entries(calls).map(([name, { reply }]) => [
@@ -63,4 +58,9 @@ export function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C>
     async (ask: unknown) => reply.parse(await local(`/${name}`, ask)),
   ]);
   return Object.fromEntries(functions) as PortOf<C>;
+}
+
+/** The operators' socket lies beside the web server's and has other rights. */
+export function operatorSocketOf(guardSocket: string): string {
+  return guardSocket.replace(/(?:\.sock)?$/, "-operator.sock");
 }

@@ -89,12 +89,7 @@ function newPhone({ phone, newCode }: PhoneAsk): NewContact {
 }
 
 /** It went off with the telephone that was lost, and the new one is not. */
-async function switchLostOn(
-  tx: Tx,
-  { keys }: GuardDeps,
-  { userId, visit }: PhoneAsk,
-  now: Date,
-): Promise<void> {
+async function switchLostOn(tx: Tx, { keys }: GuardDeps, { userId, visit }: PhoneAsk, now: Date) {
   if (!(await findFactors(tx, keys, userId, now)).phone.lost) return;
   const on = { userId, factor: "phone", on: true, askedAt: now, from: now } as const;
   await insertFactorChange(tx, keys, on);

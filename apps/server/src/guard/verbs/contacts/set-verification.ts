@@ -73,11 +73,7 @@ function lostOf({ factor, on, lost, loginPassword }: SetVerificationAsk): readon
  * Planned again under the lock and with its time, so that the order in which changes were asked for
  * is the one in which they are made.
  */
-async function changeAndTell(
-  deps: GuardDeps,
-  ask: SetVerificationAsk,
-  proved: ProvedStep,
-): Promise<Date> {
+async function changeAndTell(deps: GuardDeps, ask: SetVerificationAsk, proved: ProvedStep) {
   const { database, clock, keys } = deps;
   const { userId, factor, on } = ask;
   const { from, callsOff, notMeLink } = await database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
-import { type ProvedStep, proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
+import { proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
 import { findUsername, getMailbox, lockMailbox } from "../../rows/contacts.ts";
 import { type DeviceName, isNewDevice } from "../../rows/devices.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
@@ -77,11 +77,7 @@ async function checkNew(
 }
 
 /** "done": the very same change was made a moment ago, and its answer was lost. */
-async function proveRight(
-  deps: GuardDeps,
-  ask: ChangeLoginPasswordAsk,
-  known: Verifier,
-): Promise<ProvedStep | "done"> {
+async function proveRight(deps: GuardDeps, ask: ChangeLoginPasswordAsk, known: Verifier) {
   const { userId, oldPassword } = ask;
   try {
     await verifyLoginPassword(deps, { userId, loginPassword: oldPassword });
@@ -97,11 +93,7 @@ async function proveRight(
 }
 
 /** The old one is wrong because these proofs have made the new one of it. */
-async function isDone(
-  deps: GuardDeps,
-  ask: ChangeLoginPasswordAsk,
-  verifier: Verifier,
-): Promise<boolean> {
+async function isDone(deps: GuardDeps, ask: ChangeLoginPasswordAsk, verifier: Verifier) {
   const step = await proveStep(deps, stepOf(ask)).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -52,10 +52,7 @@ export async function resetLoginPassword(deps: GuardDeps, ask: ResetLoginPasswor
   return { userId };
 }
 
-async function findOwner(
-  { database, keys }: Pick<GuardDeps, "database" | "keys">,
-  email: string,
-): Promise<Owner> {
+async function findOwner({ database, keys }: Pick<GuardDeps, "database" | "keys">, email: string) {
   const userId = (await findMailboxOwner(database, keys, email)) ?? nobodysId;
   const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
   const username = await findUsername(database, userId);
@@ -70,11 +67,7 @@ async function findOwner(
  * another one the refusal of a used code. Counted as a login is: each is a guess. Who has logged in
  * with the new password meanwhile stays logged in.
  */
-async function answerAgain(
-  deps: GuardDeps,
-  ask: ResetLoginPasswordAsk,
-  owner: Owner,
-): Promise<{ userId: null }> {
+async function answerAgain(deps: GuardDeps, ask: ResetLoginPasswordAsk, owner: Owner) {
   const tried = await tryLogin(deps, strangersCounter(deps.keys, ask.email), {
     compare: async () => (await isNewInForce(deps, ask, owner)) || !owner.verifier,
   });

@@ -145,11 +145,7 @@ async function findRight(
  * digits cost no try, because only the guard's memory is asked: it forgets at the first of them. What it
  * remembers need not be in force: of two different ones at once the database took one.
  */
-async function isFirstAgain(
-  deps: GuardDeps,
-  ask: SetFundPasswordAsk,
-  known: Verifier,
-): Promise<boolean> {
+async function isFirstAgain(deps: GuardDeps, ask: SetFundPasswordAsk, known: Verifier) {
   const { firstSettings } = deps;
   const { userId, sessionHash, newPassword: fundPassword } = ask;
   if (!firstSettings.has({ userId, sessionHash, fundPassword })) {
@@ -168,11 +164,7 @@ async function isFirstAgain(
 }
 
 /** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */
-async function proveOld(
-  deps: GuardDeps,
-  ask: SetFundPasswordAsk,
-  known: Verifier,
-): Promise<boolean> {
+async function proveOld(deps: GuardDeps, ask: SetFundPasswordAsk, known: Verifier) {
   const { userId, oldPassword = "" } = ask;
   try {
     await verifyFundPassword(deps, { userId, fundPassword: oldPassword });

@@ -118,11 +118,7 @@ type ChangeAsk = {
   readonly wanted: (states: SwitchStates) => Positions;
 };
 
-async function change(
-  tx: Tx,
-  deps: SwitchDeps,
-  { userId, visit, now, wanted }: ChangeAsk,
-): Promise<readonly Change[]> {
+async function change(tx: Tx, deps: SwitchDeps, { userId, visit, now, wanted }: ChangeAsk) {
   const states = await lockAddressSwitches(tx, deps, { userId, now });
   const positions = wanted(states);
   const changes = addressSwitches.flatMap((name): Change[] => {

@@ -16,10 +16,7 @@ import { fundPasswordHold } from "../passwords/set-fund-password.ts";
 type ReadDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "sms">;
 
 /** What protects an account now, what is under way, and what each change would hold. */
-export async function readSecurity(
-  deps: ReadDeps,
-  { userId, visit }: AskOf<"readSecurity">,
-): Promise<Security> {
+export async function readSecurity(deps: ReadDeps, { userId, visit }: AskOf<"readSecurity">) {
   const { database, clock, keys, sms } = deps;
   const now = clock.now();
   const holds = await listHolds(database, userId, now);
@@ -35,11 +32,7 @@ export async function readSecurity(
   };
 }
 
-async function readFactors(
-  { database, keys }: ReadDeps,
-  userId: string,
-  now: Date,
-): Promise<Pick<Security, "email" | "phone" | "passkey">> {
+async function readFactors({ database, keys }: ReadDeps, userId: string, now: Date) {
   const factors = await findFactors(database, keys, userId, now);
   const phone = await findPhone(database, keys, userId);
   const passkeys = await listPasskeys(database, keys, userId);
@@ -53,10 +46,7 @@ async function readFactors(
   };
 }
 
-async function readPasswords(
-  { database, keys }: ReadDeps,
-  userId: string,
-): Promise<Pick<Security, "loginPasswordSetAt" | "fundPasswordSetAt" | "fundPasswordVoid">> {
+async function readPasswords({ database, keys }: ReadDeps, userId: string) {
   const login = await findVerifier(database, keys, { userId, purpose: "login" });
   const fund = await findVerifier(database, keys, { userId, purpose: "fund" });
   if (!login) throw new Error(`${userId} has no login password`);

@@ -109,11 +109,7 @@ function isCalledOff(
 }
 
 /** Still confirmed as it was when its owner said so, and still the default. */
-async function isSamePayee(
-  deps: GuardDeps,
-  database: Queryable,
-  row: StandingRow,
-): Promise<boolean> {
+async function isSamePayee(deps: GuardDeps, database: Queryable, row: StandingRow) {
   const confirmedAt = await findConfirmation(deps, database, row);
   return confirmedAt === row.confirmedAt && (await isDefaultAddress(database, row));
 }
