@@ -159,7 +159,7 @@ export async function findPhone(db: Queryable, keys: GuardKeys, userId: string) 
 }
 
 /** The user behind a telephone; undefined where there is none, after the same work. */
-export async function findPhoneOwner(db: Queryable, keys: GuardKeys, phone: string) {
+async function findPhoneOwner(db: Queryable, keys: GuardKeys, phone: string) {
   const row = await db.first<PhoneRow>(
     "select user_id, phone, mac from guard_phones where phone = $1",
     [phone],

@@ -66,7 +66,7 @@ export async function deleteNewDevices(tx: Tx, userId: string, now: Date): Promi
 }
 
 /** @throws Error when the row was not written by the guard. */
-export async function findDevice(
+async function findDevice(
   database: Queryable,
   keys: GuardKeys,
   name: DeviceName,
