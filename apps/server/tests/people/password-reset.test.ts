@@ -47,6 +47,10 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
       statements.push(sql);
       return world.databases.guard.query(sql, params);
     },
+    first: (sql, params) => {
+      statements.push(sql);
+      return world.databases.guard.first(sql, params);
+    },
   };
   const deps = {
     ...{ database, keys, clock: world.clock, logger: pino({ level: "silent" }), sms: undefined },
