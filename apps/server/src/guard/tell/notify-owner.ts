@@ -41,7 +41,7 @@ export async function notifyOwner(
   }
 }
 
-/** The same with a link that freezes the account: whoever did not ask for this can stop what follows. */
+/** The same with a link that freezes the account, for an owner who did not ask for this. */
 export async function warnOwner(deps: NotifyDeps, userId: string, notice: Notice): Promise<void> {
   const now = deps.clock.now();
   const notMeLink = await mintLink(deps.database, deps, { userId, now });

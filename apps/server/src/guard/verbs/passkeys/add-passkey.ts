@@ -107,7 +107,8 @@ const newPasskeyMs = 24 * 3_600_000;
 /**
  * Adds what the device has made over a challenge of `beginPasskey`, and uses up the proof behind it.
  * Where no recovery code is left, ten are made and told this once. Asked again after a lost answer
- * it adds nothing and tells no codes. Refuses `passkey-wrong`, `passkey-limit-reached`, `session-expired`.
+ * it adds nothing and tells no codes. Refuses `passkey-wrong`, `passkey-limit-reached`,
+ * `session-expired`.
  */
 export async function addPasskey(deps: GuardDeps, ask: AskOf<"addPasskey">) {
   const { userId, name } = ask;
