@@ -10,7 +10,7 @@ import { updateVerifier } from "../apps/server/src/guard/rows/verifiers.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";
-import { type GuardPort, openGuardPort } from "../apps/server/src/wire/guard/guard-port.ts";
+import { type GuardPort, guardCalls, openPort } from "../apps/server/src/wire/guard/guard-port.ts";
 import { localCaller } from "../apps/server/src/wire/local-call.ts";
 import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
 import { startBenchServer } from "./setup/ledger-server.ts";
@@ -40,8 +40,8 @@ try {
 
 async function measure(): Promise<void> {
   const users = await enrolUsers(sizes.users);
-  const kept = openGuardPort(localCaller(guard.socketPath));
-  const fresh = openGuardPort(localCaller(guard.socketPath, { connectionsMax: 0 }));
+  const kept = openPort(guardCalls, localCaller(guard.socketPath));
+  const fresh = openPort(guardCalls, localCaller(guard.socketPath, { connectionsMax: 0 }));
   const proved = users.map((userId) => proofOf(userId));
   const again = (caller: number) => proved[caller % proved.length] as Proof;
   // Each with a user of its own: of one person's a guard compares one at a time.

@@ -7,7 +7,7 @@ import { systemClock } from "../../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../../apps/server/src/kernel/database.ts";
 import { openLogger } from "../../apps/server/src/kernel/logger.ts";
 import { wireApi } from "../../apps/server/src/main/wire-api.ts";
-import { openGuardPort } from "../../apps/server/src/wire/guard/guard-port.ts";
+import { guardCalls, openPort } from "../../apps/server/src/wire/guard/guard-port.ts";
 import { localCaller } from "../../apps/server/src/wire/local-call.ts";
 import { noChain, walletOrigin } from "../../apps/server/tests/world.ts";
 
@@ -17,7 +17,7 @@ const api = await wireApi({
   logger: openLogger("bench", "warn"),
   clock: systemClock,
   database: openDatabase({ url: databaseUrl, poolSize: 10, name: "bench-api" }),
-  guard: openGuardPort(localCaller(guardSocket, { connectionsMax: Number(connections) })),
+  guard: openPort(guardCalls, localCaller(guardSocket, { connectionsMax: Number(connections) })),
   chain: noChain(),
   limits: noRateLimits,
   hasRoom: async () => true,

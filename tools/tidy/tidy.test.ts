@@ -85,7 +85,7 @@ describe("canaries", () => {
     ["apps/devnet/src/leak.ts", 'import { toRaw } from "@clearhold/tron/wire-kind";'],
     ["apps/wallet/src/leak.ts", 'import { x } from "../../../packages/money/src/money.ts";'],
     ["apps/server/src/acts/desk/leak.ts", 'import { run } from "../../main/command.ts";'],
-    ["apps/server/src/acts/desk/leak.ts", 'import { x } from "../../guard/rows/seal.ts";'],
+    ["apps/server/src/acts/desk/leak.ts", 'import { x } from "../../guard/rows/phrases.ts";'],
     [
       "apps/server/src/acts/desk/leak.ts",
       'import { x } from "../../features/desk/exchange/order-rate.ts";',

@@ -1,6 +1,6 @@
 import { base58Address } from "@clearhold/tron/address";
 import { openWatchAccount } from "@clearhold/tron/hd";
-import { openAddressKey } from "../src/signer/address-key.ts";
+import { openAddressKey } from "../src/signer/key-store.ts";
 import type { AddressSigner } from "../src/wire/signer/address-signer.ts";
 import type { SignerPublic } from "../src/wire/signer/signer-public.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { root } from "../../../tools/stage.ts";
 import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
-import { readSecretFile } from "../src/guard/read-secret-file.ts";
+import { readSecretFile } from "../src/guard/rows/guard-keys.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
@@ -15,7 +15,7 @@ import {
   makeDataLayout,
 } from "../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../src/runtime/supervision/ensure-pepper.ts";
-import { openOperatorPort, operatorSocketOf } from "../src/wire/guard/guard-port.ts";
+import { openPort, operatorCalls, operatorSocketOf } from "../src/wire/guard/guard-port.ts";
 import { localCaller } from "../src/wire/local-call.ts";
 import type { MarketWorld } from "./market-world.ts";
 
@@ -110,7 +110,7 @@ function openGuard(world: MarketWorld, layout: DataLayout) {
 }
 
 async function enrolBoth({ guardSocket }: DataLayout): Promise<void> {
-  const port = openOperatorPort(localCaller(operatorSocketOf(guardSocket)));
+  const port = openPort(operatorCalls, localCaller(operatorSocketOf(guardSocket)));
   for (const [name, password] of Object.entries(passwords)) {
     await port.enrolOperator({ name, password });
   }

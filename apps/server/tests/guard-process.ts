@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeTestFolder } from "../../../tools/test-folder.ts";
-import { type GuardPort, openGuardPort } from "../src/wire/guard/guard-port.ts";
+import { type GuardPort, guardCalls, openPort } from "../src/wire/guard/guard-port.ts";
 import { localCaller } from "../src/wire/local-call.ts";
 
 export type GuardProcess = {
@@ -54,7 +54,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
     stdio: ["ignore", "inherit", "inherit"],
   });
   const ended = new Promise((resolve) => guard.once("exit", resolve));
-  const port = openGuardPort(localCaller(socketPath));
+  const port = openPort(guardCalls, localCaller(socketPath));
   while (!(await port.ping({}).catch(() => false))) {
     if (guard.exitCode !== null) throw new Error("the guard did not start");
     await sleep(50);

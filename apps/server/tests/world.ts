@@ -19,12 +19,13 @@ import { wireGuard } from "../src/main/wire-guard.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import {
   type GuardPort,
+  guardCalls,
   type OperatorPort,
-  openGuardPort,
-  openOperatorPort,
-  openWorkerPort,
+  openPort,
+  operatorCalls,
   operatorSocketOf,
   type WorkerPort,
+  workerCalls,
 } from "../src/wire/guard/guard-port.ts";
 import { localCaller } from "../src/wire/local-call.ts";
 import { testAddressKey, testAddressSigner } from "./address-signer.ts";
@@ -107,7 +108,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     pepper,
   });
-  const guardPort = openGuardPort(localCaller(socketPath));
+  const guardPort = openPort(guardCalls, localCaller(socketPath));
   const api = await wireApi({
     ...{ logger, clock, database: databases.api, guard: guardPort },
     chain: options.chain ?? noChain(),
@@ -136,8 +137,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     guardSettings: { databaseUrl: fresh.urls.guard, clockFile, pepper, orderSeed },
     guard: guardPort,
     guardSocket: socketPath,
-    payouts: openWorkerPort(localCaller(workerSocketPath)),
-    operators: openOperatorPort(localCaller(operatorSocketOf(socketPath))),
+    payouts: openPort(workerCalls, localCaller(workerSocketPath)),
+    operators: openPort(operatorCalls, localCaller(operatorSocketOf(socketPath))),
     callAs: (token, language = "en-us", device = worldDevice) =>
       noting(
         typed,

@@ -4,8 +4,12 @@ import type { ChainView, NodeClient } from "@clearhold/tron/node";
 import type { NodeTx, TxInfo } from "@clearhold/tron/node-answers";
 import { TRANSFER_TOPIC } from "@clearhold/tron/token";
 import { CodecFault, decodeRawTx } from "@clearhold/tron/transaction";
-import type { BlockRef } from "../wire/chain/chain-block.ts";
-import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../wire/chain/claim-chain.ts";
+import type {
+  BlockRef,
+  ChainTxEffect,
+  ChainTxStory,
+  ClaimChain,
+} from "../wire/chain/chain-block.ts";
 import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
 

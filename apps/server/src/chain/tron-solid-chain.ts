@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
 import { stakeOf } from "@clearhold/tron/node-answers";
-import type { SolidChain } from "../wire/chain/solid-chain.ts";
+import type { SolidChain } from "../wire/chain/chain-block.ts";
 import type { ChainNodes } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
 

@@ -4,46 +4,55 @@ import { guardCalls, operatorCalls, workerCalls } from "../wire/guard/guard-port
 import type { LocalRoutes } from "../wire/local-server.ts";
 import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
+import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
 import { sendCode } from "./verbs/codes/send-code.ts";
 import { bindPhone, changePhone } from "./verbs/contacts/bind-phone.ts";
-import { changeEmail } from "./verbs/contacts/change-email.ts";
 import {
   askEmailChange,
   cancelEmailChange,
+  changeEmail,
   finishEmailChange,
-} from "./verbs/contacts/delay-email-change.ts";
+} from "./verbs/contacts/change-email.ts";
 import { setVerification } from "./verbs/contacts/set-verification.ts";
-import { freezeAccount } from "./verbs/devices/freeze-account.ts";
-import type { GuardDeps } from "./verbs/guard-deps.ts";
-import { admitLook } from "./verbs/operators/admit-look.ts";
-import { enrolOperator, signAct, verifyOperator } from "./verbs/operators/operators.ts";
-import { reviewNickname } from "./verbs/operators/review-nickname.ts";
-import { addPasskey } from "./verbs/passkeys/add-passkey.ts";
-import { askPasskey, askPasskeyLogin } from "./verbs/passkeys/ask-passkey.ts";
-import { beginPasskey } from "./verbs/passkeys/begin-passkey.ts";
-import { loginWithPasskey } from "./verbs/passkeys/login-with-passkey.ts";
-import { removePasskey } from "./verbs/passkeys/remove-passkey.ts";
-import { renamePasskey } from "./verbs/passkeys/rename-passkey.ts";
-import { renewRecoveryCodes } from "./verbs/passkeys/renew-recovery-codes.ts";
+import {
+  admitLook,
+  enrolOperator,
+  reviewNickname,
+  signAct,
+  verifyOperator,
+} from "./verbs/operators/operators.ts";
+import { addPasskey, beginPasskey } from "./verbs/passkeys/add-passkey.ts";
+import { askPasskey, askPasskeyLogin, loginWithPasskey } from "./verbs/passkeys/ask-passkey.ts";
+import {
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+} from "./verbs/passkeys/change-passkeys.ts";
+import { openAccount, verifyLogin } from "./verbs/passwords/accounts.ts";
 import { changeLoginPassword } from "./verbs/passwords/change-login-password.ts";
-import { openAccount } from "./verbs/passwords/open-account.ts";
 import { resetLoginPassword } from "./verbs/passwords/reset-login-password.ts";
 import { setFundPassword } from "./verbs/passwords/set-fund-password.ts";
-import { verifyLogin } from "./verbs/passwords/verify-login.ts";
 import { authoriseWithdrawal } from "./verbs/payments/authorise-withdrawal.ts";
-import { confirmPayee, forgetPayee, tellOfNote } from "./verbs/payments/confirm-payee.ts";
+import {
+  confirmPayee,
+  forgetPayee,
+  tellOfNote,
+  unlistPayee,
+  whitelistPayee,
+} from "./verbs/payments/payees.ts";
 import {
   cancelAddressSwitches,
   setAddressSwitches,
 } from "./verbs/payments/set-address-switches.ts";
-import { unlistPayee, whitelistPayee } from "./verbs/payments/whitelist-payee.ts";
-import { setPhrase } from "./verbs/phrases/set-phrase.ts";
-import { showPhrase } from "./verbs/phrases/show-phrase.ts";
+import { freezeAccount } from "./verbs/security/freeze-account.ts";
+import { setPhrase, showPhrase } from "./verbs/security/phrase.ts";
 import { readSecurity } from "./verbs/security/read-security.ts";
-import { authoriseStandingPayout } from "./verbs/standing/authorise-standing-payout.ts";
-import { orderStandingPayout } from "./verbs/standing/order-standing-payout.ts";
-import { tellOfStandingPayout } from "./verbs/standing/tell-of-standing-payout.ts";
+import {
+  authoriseStandingPayout,
+  orderStandingPayout,
+  tellOfStandingPayout,
+} from "./verbs/standing/standing-payouts.ts";
 
 const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   ...{ sendCode, checkStrangerCode },

@@ -6,7 +6,7 @@ import { openDatabase } from "../kernel/database.ts";
 import { watchDisk } from "../kernel/disk-space.ts";
 import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { openLogger } from "../kernel/logger.ts";
-import { openGuardPort } from "../wire/guard/guard-port.ts";
+import { guardCalls, openPort } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
 import { openAddressSigner } from "../wire/signer/address-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
@@ -29,7 +29,7 @@ const api = await wireApi({
   logger,
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
   database,
-  guard: openGuardPort(localCaller(config.GUARD_SOCKET)),
+  guard: openPort(guardCalls, localCaller(config.GUARD_SOCKET)),
   chain: {
     node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
     network: config.NETWORK,

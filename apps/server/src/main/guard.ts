@@ -1,5 +1,5 @@
 import { readGuardConfig } from "../config/guard-config.ts";
-import { readSecretFile } from "../guard/read-secret-file.ts";
+import { readSecretFile } from "../guard/rows/guard-keys.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";

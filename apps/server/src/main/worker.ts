@@ -6,7 +6,7 @@ import { openClock } from "../kernel/clock.ts";
 import { openDatabase } from "../kernel/database.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { openTicker } from "../market/open-ticker.ts";
-import { openWorkerPort } from "../wire/guard/guard-port.ts";
+import { openPort, workerCalls } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
 import { openMoveSigner } from "../wire/signer/move-signer.ts";
 import { openPaymentSigner } from "../wire/signer/payment-signer.ts";
@@ -52,7 +52,7 @@ const worker = await wireWorker({
   coldAddress: config.COLD_ADDRESS ?? null,
   moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
   standing: {
-    guard: openWorkerPort(localCaller(config.GUARD_WORKER_SOCKET)),
+    guard: openPort(workerCalls, localCaller(config.GUARD_WORKER_SOCKET)),
     network: config.NETWORK,
     rules: {
       once: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),

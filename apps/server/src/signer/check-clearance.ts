@@ -1,14 +1,13 @@
 import type { CurrencyCode } from "@clearhold/money";
+import type { Clock } from "../kernel/clock.ts";
 import type { PaymentOrder } from "../wire/signer/payment-order.ts";
-import type { SignAsk } from "../wire/signer/payment-signer.ts";
-import type { AssignmentRecord } from "./assignment-record.ts";
-import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
-import type { DeadPayments } from "./dead-payments.ts";
-import type { DepositEvidence } from "./deposit-evidence.ts";
-import type { OperatorList } from "./operator-list.ts";
-import { refuse } from "./signer-refusal.ts";
-import type { SignedPayment, SigningRecord } from "./signing-record.ts";
-import { countApprovals } from "./verify-approvals.ts";
+import { comparisonGoodSeconds, type SignAsk } from "../wire/signer/payment-signer.ts";
+import type { AssignmentRecord } from "./assignments.ts";
+import type { HouseWatch } from "./house-watch.ts";
+import { countApprovals, type OperatorList } from "./operators.ts";
+import type { DeadPayments, DepositEvidence } from "./own-nodes.ts";
+import type { SignedPayment, SigningRecord } from "./signed-records.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
 
 /** What one person may take out in 24 hours without an operator, in units. */
 export type ClearancePolicy = { readonly autoLimit: Readonly<Record<CurrencyCode, bigint>> };
@@ -90,4 +89,61 @@ async function livingUnits(
     if (await deadPayments.isDead(payment)) sum -= payment.amountUnits;
   }
   return sum <= most ? sum : null;
+}
+
+export type CheckComparisonDeps = {
+  readonly clock: Clock;
+  readonly watch: Pick<HouseWatch, "check">;
+};
+
+export type ComparisonAsk = {
+  readonly currency: CurrencyCode;
+  /** Unix seconds: when what is to be paid was ordered. */
+  readonly since: number;
+  /** Unix seconds, as the worker says. */
+  readonly reconciledAt: number;
+};
+
+/** The clocks of two processes of one machine. */
+const skewSeconds = 60;
+
+/**
+ * Books and chain were compared since the order was made, and lately, by the worker's word; and by the
+ * signer's own look nothing of the house's is gone that it did not sign. @throws SignerRefusal
+ */
+export async function checkComparison(
+  { clock, watch }: CheckComparisonDeps,
+  { currency, since, reconciledAt }: ComparisonAsk,
+): Promise<void> {
+  refuseIf(reconciledAt < since, "books and chain were not compared since the order was made");
+  const nowSeconds = Math.floor(clock.now().getTime() / 1000);
+  refuseIf(reconciledAt > nowSeconds + skewSeconds, "a comparison that is still to come");
+  refuseIf(
+    reconciledAt < nowSeconds - comparisonGoodSeconds - skewSeconds,
+    "books and chain were not compared lately",
+  );
+  await watch.check(currency);
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What is about to be signed, beside what was signed of its kind. */
+export type CountedDay = {
+  readonly nowMs: number;
+  /** The most in 24 hours, and what this would add, in units. */
+  readonly capUnits: bigint;
+  readonly units: bigint;
+  /** What was signed for the same before: it happens once, and is counted where the last one was. */
+  readonly earlier: readonly { readonly at: number }[];
+  /** All of its kind since then, each counted once. */
+  unitsSince(sinceMs: number): bigint;
+};
+
+/** @throws SignerRefusal where the 24 hours up to now would hold more than the cap. */
+export function checkDayCap(what: string, day: CountedDay): void {
+  const since = day.nowMs - dayMs;
+  const isCounted = (day.earlier.at(-1)?.at ?? 0) > since;
+  if (day.unitsSince(since) + (isCounted ? 0n : day.units) > day.capUnits) {
+    refuse(`the ${what} of 24 hours are above the cap`, "day-cap");
+  }
 }

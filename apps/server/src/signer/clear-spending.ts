@@ -1,15 +1,18 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../kernel/clock.ts";
+import type { HouseMove } from "../wire/signer/house-move.ts";
 import type { ClearanceProofs } from "../wire/signer/payment-signer.ts";
-import { lastMomentOf, type SpendingOrder, spendingText } from "../wire/signer/spending-order.ts";
-import { type CheckComparisonDeps, checkComparison } from "./check-comparison.ts";
-import type { SpendingPolicy } from "./check-spending.ts";
-import { checkDayCap } from "./day-cap.ts";
-import type { DeadPayments } from "./dead-payments.ts";
-import { approvalsNeeded } from "./enrol-operator.ts";
-import type { MoveRecord } from "./move-record.ts";
-import type { OperatorList } from "./operator-list.ts";
+import {
+  announceSeconds,
+  lastMomentOf,
+  type SpendingOrder,
+  spendingText,
+} from "../wire/signer/spending-order.ts";
+import { type CheckComparisonDeps, checkComparison, checkDayCap } from "./check-clearance.ts";
+import { approvalsNeeded, countApprovals, type OperatorList } from "./operators.ts";
+import type { DeadPayments } from "./own-nodes.ts";
+import type { MoveRecord } from "./signed-records.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
-import { countApprovals } from "./verify-approvals.ts";
 
 export type ClearSpendingDeps = CheckComparisonDeps & {
   readonly clock: Clock;
@@ -62,4 +65,32 @@ function checkTimes(order: SpendingOrder, nowMs: number, expiresMs: number): voi
   const lastMs = lastMomentOf(order) * 1000;
   refuseIf(nowMs >= lastMs, "the order is over");
   refuseIf(expiresMs > lastMs, "the payment would outlive its order");
+}
+
+/** What may leave for a project, from the signer's own configuration alone. Units of each currency. */
+export type SpendingPolicy = {
+  readonly network: string;
+  readonly usdtContract: string;
+  readonly hotAddress: string;
+  readonly resourceAddress: string;
+  /** The most in one payment, as of a withdrawal. */
+  readonly payoutCap: Readonly<Record<CurrencyCode, bigint>>;
+  /** The most of one kind in 24 hours. */
+  readonly dayCap: Readonly<Record<CurrencyCode, bigint>>;
+};
+
+/** What an order must be by itself, whoever approved it. @throws SignerRefusal */
+export function checkSpending(
+  policy: SpendingPolicy,
+  { kind, order }: Extract<HouseMove, { order: unknown }>,
+): void {
+  const { currency, units, address, proposedAt, leavesAt } = order;
+  refuseIf(order.kind !== kind, "the order is of another kind");
+  refuseIf(units > policy.payoutCap[currency], "the payment is above the cap");
+  const own = [policy.hotAddress, policy.resourceAddress, policy.usdtContract];
+  refuseIf(own.includes(address), "the payee is the house itself, or the contract of USDT");
+  refuseIf(
+    kind === "deploy" && leavesAt - proposedAt < announceSeconds,
+    "a deployment is announced 24 hours before it leaves",
+  );
 }

@@ -5,10 +5,10 @@ import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
+import { openOwnKnowledge } from "./foreign-deeds.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
-import { openOwnKnowledge } from "./own-knowledge.ts";
-import { openStopRecord, type StopRecord } from "./stop-record.ts";
-import { openWatchMark } from "./watch-mark.ts";
+import { openWatchMark } from "./marks.ts";
+import { openStopRecord, type StopRecord } from "./stops.ts";
 
 const hot = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
 const deposit = "TDii6vao7xyWg2rKPbCPWVRpSmne8xcqYx";

@@ -1,12 +1,11 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { Clock } from "../kernel/clock.ts";
-import type { ChainBlock } from "../wire/chain/chain-block.ts";
-import type { SolidChain } from "../wire/chain/solid-chain.ts";
+import type { ChainBlock, SolidChain } from "../wire/chain/chain-block.ts";
 import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
+import type { WatchMark, WatchPosition } from "./marks.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
-import type { StopRecord } from "./stop-record.ts";
-import type { WatchMark, WatchPosition } from "./watch-mark.ts";
+import type { StopRecord } from "./stops.ts";
 
 export type HouseWatchDeps = {
   readonly clock: Clock;

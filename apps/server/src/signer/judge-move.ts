@@ -12,9 +12,9 @@ import {
 } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
 import { type BranchPlace, type HouseMove, movePayers } from "../wire/signer/house-move.ts";
-import type { AssignmentRecord } from "./assignment-record.ts";
-import { checkSpending, type SpendingPolicy } from "./check-spending.ts";
-import { readRaw } from "./read-raw.ts";
+import type { AssignmentRecord } from "./assignments.ts";
+import { checkSpending, type SpendingPolicy } from "./clear-spending.ts";
+import { readRaw } from "./raw-bytes.ts";
 import { refuse, refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What the house may do with its own coins, from the signer's own configuration and record alone. */

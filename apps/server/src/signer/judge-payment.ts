@@ -3,7 +3,7 @@ import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { decodeTransferCall, encodeTransferCall } from "@clearhold/tron/token";
 import type { Contract, RawTx } from "@clearhold/tron/transaction";
 import type { PaymentOrder } from "../wire/signer/payment-order.ts";
-import { readRaw } from "./read-raw.ts";
+import { readRaw } from "./raw-bytes.ts";
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What the signer will sign, from its own configuration alone. */

@@ -35,11 +35,8 @@ const open = {
   network: z.string(),
 };
 
-/** Not sealed yet: what a ceremony hands over, and what an earlier version of this program wrote. */
-const PlainKeyFile = KeySeeds.partial({ resources: true, addressSeed: true }).extend({
-  version: z.literal(1),
-  ...open,
-});
+/** Not sealed yet: what a ceremony hands over. */
+const PlainKeyFile = KeySeeds.extend({ version: z.literal(1), ...open });
 export type PlainKeyFile = z.infer<typeof PlainKeyFile>;
 
 const SealedKeyFile = SealedText.extend({ version: z.literal(2), ...open });
@@ -54,7 +51,8 @@ export function readKeyFile(file: string): KeyFile {
   if ((statSync(file).mode & 0o077) !== 0) throw new Error("the key file is open to others");
   const found = KeyFile.safeParse(parseJson(readFileSync(file, "utf8")));
   // The issues would quote what they found, and what they found is secret.
-  if (!found.success) throw new Error("the key file is not as the signer writes it");
+  if (!found.success)
+    throw new Error("the key file lacks a key, or is not as the signer writes it");
   return found.data;
 }
 

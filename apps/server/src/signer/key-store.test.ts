@@ -3,8 +3,7 @@ import path from "node:path";
 import { generateMnemonic } from "@clearhold/tron/hd";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openKeys } from "./key-store.ts";
-import { publicHalf } from "./publish-keys.ts";
+import { openKeys, publicHalf } from "./key-store.ts";
 
 const passphrase = "correct horse battery";
 /** Each guess costs half a second by design, and more on a busy machine. */
@@ -32,9 +31,16 @@ const sealedFile = () => writeFileSync(file, sealedOnce, { mode: 0o400 });
 
 function plainFile(changes: object = {}) {
   const [users, projects, hot] = [generateMnemonic(), generateMnemonic(), generateMnemonic()];
-  const plain = { version: 1, origin: "generated", network: "devnet", users, projects, hot };
-  writeFileSync(file, `${JSON.stringify({ ...plain, ...changes })}\n`, { mode: 0o400 });
-  return { users, projects, hot };
+  const seeds = {
+    users,
+    projects,
+    hot,
+    resources: generateMnemonic(),
+    addressSeed: "9d".repeat(32),
+  };
+  const plain = { version: 1, origin: "ceremony", network: "devnet", ...seeds, ...changes };
+  writeFileSync(file, `${JSON.stringify(plain)}\n`, { mode: 0o400 });
+  return seeds;
 }
 
 function changeFile(change: (json: Record<string, string>) => object): void {
@@ -88,25 +94,24 @@ describe("the signer's keys", { timeout }, () => {
     await expect(open()).rejects.toThrow(/not as the signer writes it/);
   });
 
-  it("of an earlier version are sealed where they stand, with the branches they lacked", async () => {
-    const old = plainFile();
+  it("of a ceremony are sealed where they stand", async () => {
+    const handedOver = plainFile();
     const before = publicHalf(await open(), "devnet");
     expect(publicHalf(await open(), "devnet")).toEqual(before);
     const text = readFileSync(file, "utf8");
-    for (const words of Object.values(old)) expect(text).not.toContain(words);
+    for (const words of Object.values(handedOver)) expect(text).not.toContain(words);
     expect(statSync(file).mode & 0o777).toBe(0o400);
   });
 
   it("on mainnet come whole from a ceremony, or not at all", async () => {
     await expect(open(passphrase, "mainnet")).rejects.toThrow(/ceremony/);
-    plainFile({ network: "mainnet" });
+    plainFile({ network: "mainnet", origin: "generated" });
     await expect(open(passphrase, "mainnet")).rejects.toThrow(/generated for trying/);
     rmSync(file);
-    plainFile({ network: "mainnet", origin: "ceremony" });
-    await expect(open(passphrase, "mainnet")).rejects.toThrow(/lacks a branch/);
+    plainFile({ network: "mainnet", resources: undefined });
+    await expect(open(passphrase, "mainnet")).rejects.toThrow(/lacks a key/);
     rmSync(file);
-    const added = { resources: generateMnemonic(), addressSeed: "9d".repeat(32) };
-    plainFile({ network: "mainnet", origin: "ceremony", ...added });
+    plainFile({ network: "mainnet" });
     await open(passphrase, "mainnet");
     expect(readFileSync(file, "utf8")).toContain('"sealed":');
   });

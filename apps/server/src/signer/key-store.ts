@@ -1,11 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { generateMnemonic, type KeyAccount, openKeyAccount } from "@clearhold/tron/hd";
-import { type AddressKey, openAddressKey } from "./address-key.ts";
+import { randomBytes, sign } from "node:crypto";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { base58Address } from "@clearhold/tron/address";
+import { type AddressAssignment, assignmentText } from "@clearhold/tron/address-assignment";
+import { generateMnemonic, openKeyAccount } from "@clearhold/tron/hd";
+import { ed25519Key, orderPublicKey } from "../wire/signer/payment-order.ts";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import {
   createKeyFile,
   type KeyFile,
-  KeySeeds,
+  type KeySeeds,
   openKeyFile,
   type PlainKeyFile,
   readKeyFile,
@@ -17,13 +20,7 @@ import { SignerRefusal } from "./signer-refusal.ts";
  * Four seeds that cannot be derived from each other: with a leaked child key and its branch's
  * extended public key a whole branch is lost, but never another branch or the house's wallets.
  */
-export type SignerKeys = {
-  readonly users: KeyAccount;
-  readonly projects: KeyAccount;
-  readonly hot: KeyAccount;
-  readonly resources: KeyAccount;
-  readonly addressKey: AddressKey;
-};
+export type SignerKeys = Awaited<ReturnType<typeof accountsOf>>;
 
 /** So many characters, or whoever copied the file would guess them. */
 const passphraseLengthMin = 12;
@@ -62,23 +59,17 @@ async function makeKeys(file: string, network: string, passphrase: string): Prom
     users: generateMnemonic(),
     projects: generateMnemonic(),
     hot: generateMnemonic(),
-    ...newSeeds(),
+    resources: generateMnemonic(),
+    addressSeed: randomBytes(32).toString("hex"),
   };
   await createKeyFile(file, seeds, { passphrase, origin: "generated", network });
 }
 
-/** Of a ceremony everything must come; keys made for trying get what they lack. */
 async function sealKeys(file: string, plain: PlainKeyFile, passphrase: string): Promise<KeySeeds> {
   checkPassphrase(passphrase);
-  const { origin, network } = plain;
-  const seeds = KeySeeds.safeParse(origin === "ceremony" ? plain : { ...newSeeds(), ...plain });
-  if (!seeds.success) throw new Error("the key file of the ceremony lacks a branch");
-  await replaceKeyFile(file, seeds.data, { passphrase, origin, network });
-  return seeds.data;
-}
-
-function newSeeds() {
-  return { resources: generateMnemonic(), addressSeed: randomBytes(32).toString("hex") };
+  const { version: _version, origin, network, ...seeds } = plain;
+  await replaceKeyFile(file, seeds, { passphrase, origin, network });
+  return seeds;
 }
 
 function checkPassphrase(passphrase: string): void {
@@ -87,12 +78,46 @@ function checkPassphrase(passphrase: string): void {
   }
 }
 
-async function accountsOf(seeds: KeySeeds): Promise<SignerKeys> {
+async function accountsOf(seeds: KeySeeds) {
   return {
     users: await openKeyAccount(seeds.users, 0),
     projects: await openKeyAccount(seeds.projects, 0),
     hot: await openKeyAccount(seeds.hot, 0),
     resources: await openKeyAccount(seeds.resources, 0),
     addressKey: openAddressKey(seeds.addressSeed),
+  };
+}
+
+/** The public half of the keys. */
+export function publicHalf(keys: SignerKeys, network: string): SignerPublic {
+  return {
+    network,
+    userXpub: keys.users.xpub,
+    projectXpub: keys.projects.xpub,
+    hotAddress: base58Address(keys.hot.addressAt(0)),
+    resourceAddress: base58Address(keys.resources.addressAt(0)),
+    addressKey: keys.addressKey.publicKey,
+  };
+}
+
+/** Writes it where the other processes read it, whole or not at all. */
+export function publishKeys(file: string, half: SignerPublic): void {
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, `${JSON.stringify(half)}\n`, { mode: 0o444, flush: true });
+  renameSync(draft, file);
+}
+
+/**
+ * The key that signs whose an address is; it pays nothing. `seed`, `publicKey`: 64 hexadecimal
+ * digits.
+ */
+export function openAddressKey(seed: string) {
+  const key = ed25519Key(seed);
+  return {
+    publicKey: orderPublicKey(seed),
+    /** Ed25519 over the assignment's text, 128 hexadecimal digits. */
+    signAssignment: (assignment: AddressAssignment) =>
+      sign(null, Buffer.from(assignmentText(assignment)), key).toString("hex"),
   };
 }

@@ -16,11 +16,10 @@ import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { HouseMove } from "../wire/signer/house-move.ts";
-import { assignPlace } from "./assign-place.ts";
-import { openAssignmentRecord } from "./assignment-record.ts";
+import { assignPlace, openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
-import { openMoveRecord } from "./move-record.ts";
 import { type SignMoveDeps, signMove } from "./sign-move.ts";
+import { openMoveRecord } from "./signed-records.ts";
 
 const coin = 1_000_000n;
 const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
@@ -96,9 +95,8 @@ const trx = (from: HexAddress, to: HexAddress, amount = 5n * coin, at = now) =>
   buildTrxTransfer({ from, to, amount }, terms(at)).raw;
 
 function ask(move: HouseMove, raw: RawTx, attempt = 1) {
-  const said = "units" in move ? { ...move, units: `${move.units}` } : move;
   const proofs = { approvals: [], reconciledAt: 0 };
-  return signMove(deps, { move: said as never, attempt, rawHex: encodeRawTx(raw), ...proofs });
+  return signMove(deps, { move, attempt, rawHex: encodeRawTx(raw), ...proofs });
 }
 
 const units = 5n * coin;

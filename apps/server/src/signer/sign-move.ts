@@ -1,14 +1,14 @@
 import { chaos } from "../kernel/chaos.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { type HouseMove, moveText } from "../wire/signer/house-move.ts";
-import { type MoveAsk, moveOf } from "../wire/signer/move-signer.ts";
+import type { MoveAsk } from "../wire/signer/move-signer.ts";
+import { checkDayCap } from "./check-clearance.ts";
 import { type ClearSpendingDeps, clearSpending } from "./clear-spending.ts";
-import { checkDayCap } from "./day-cap.ts";
-import type { DeadPayments } from "./dead-payments.ts";
 import { type JudgeMoveDeps, judgeMove, type MoveSource } from "./judge-move.ts";
 import type { SignerKeys } from "./key-store.ts";
-import type { MoveRecord, SignedMove } from "./move-record.ts";
-import { type SigningKey, signRaw } from "./sign-raw.ts";
+import type { DeadPayments } from "./own-nodes.ts";
+import { type SigningKey, signRaw } from "./raw-bytes.ts";
+import type { MoveRecord, SignedMove } from "./signed-records.ts";
 import { refuse } from "./signer-refusal.ts";
 
 export type SignMoveDeps = JudgeMoveDeps &
@@ -25,7 +25,7 @@ export type SignMoveDeps = JudgeMoveDeps &
  * before can never happen. @throws SignerRefusal; calls must not overlap.
  */
 export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string> {
-  const move = moveOf(ask);
+  const { move } = ask;
   const text = moveText(move);
   const earlier = deps.moves.ofMove(move.id);
   if (earlier.some((one) => one.text !== text)) refuse("the move was signed before as another");

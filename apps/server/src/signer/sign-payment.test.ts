@@ -12,11 +12,11 @@ import {
   type PaymentOrder,
   signOrder,
 } from "../wire/signer/payment-order.ts";
-import { openAssignmentRecord } from "./assignment-record.ts";
+import { openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
-import { openOperatorList } from "./operator-list.ts";
+import { openOperatorList } from "./operators.ts";
 import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
-import { openSigningRecord } from "./signing-record.ts";
+import { openSigningRecord } from "./signed-records.ts";
 
 const coin = 1_000_000n;
 const seed = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
@@ -252,27 +252,6 @@ describe("the signer", () => {
     expect(() => openSigningRecord(file)).toThrow();
     writeFileSync(file, whole);
     deps = depsWith();
-  });
-
-  it("counts for everybody what the first version signed and named nobody's", async () => {
-    deps.record.close();
-    const first = {
-      ...{ at: now - 3_600_000, orderId: `wdr_${"9".repeat(26)}`, attempt: 1 },
-      ...{ currency: "USDT", units: `${15n * coin}`, payee, expiresMs: now },
-      ...{ txid: "ab".repeat(32), rawHex: "00", signedHex: "00" },
-    };
-    writeFileSync(path.join(folder, "record"), `${JSON.stringify(first)}\n`);
-    deps = depsWith();
-    const limit = 20n * coin;
-    deps = { ...deps, policy: { ...deps.policy, autoLimit: { TRX: limit, USDT: limit } } };
-    const order = orderOf();
-    await expect(ask(order, built(order))).rejects.toThrow(/needs an operator/);
-    const trx = orderOf({ id: `wdr_${"4".padStart(26, "0")}`, currency: "TRX" });
-    await ask(trx, built(trx));
-    // A day after it nothing of it is left of anybody's limit.
-    nowMs += 24 * 3_600_000;
-    const later = orderOf({ createdAt: nowMs / 1000 });
-    await ask(later, built(later, { timestamp: nowMs }));
   });
 
   it("signs nothing while another program writes to its record", async () => {

@@ -1,13 +1,12 @@
 import { chaos } from "../kernel/chaos.ts";
 import { openOrder, type PaymentOrder } from "../wire/signer/payment-order.ts";
 import type { SignAsk } from "../wire/signer/payment-signer.ts";
-import { type CheckClearanceDeps, checkClearance } from "./check-clearance.ts";
-import { checkDayCap } from "./day-cap.ts";
+import { type CheckClearanceDeps, checkClearance, checkDayCap } from "./check-clearance.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
-import { signRaw } from "./sign-raw.ts";
+import { signRaw } from "./raw-bytes.ts";
+import type { SignedPayment } from "./signed-records.ts";
 import { refuse } from "./signer-refusal.ts";
-import type { SignedPayment } from "./signing-record.ts";
 
 export type SignPaymentDeps = CheckClearanceDeps & {
   readonly keys: Pick<SignerKeys, "hot">;

@@ -2,14 +2,18 @@ import type { Logger } from "../kernel/logger.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
 import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
 import { MoveAsk } from "../wire/signer/move-signer.ts";
-import type { EnrolReply } from "../wire/signer/operator-enrolment.ts";
-import type { ListedOperator, RemovalReply } from "../wire/signer/operator-removal.ts";
+import type { EnrolReply, ListedOperator, RemovalReply } from "../wire/signer/operator-approval.ts";
 import { SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
+import { MarkAsk, RecordAsk, type RecordSummary } from "../wire/signer/signer-record.ts";
 import type { ReleaseReply, SignerStop } from "../wire/signer/signer-stops.ts";
 import { UnlockAsk, type UnlockReply } from "../wire/signer/vault-port.ts";
+import type { AssignmentRecord } from "./assignments.ts";
+import { textOf } from "./durable-file.ts";
+import type { HighMark } from "./marks.ts";
+import type { MoveRecord, SigningRecord } from "./signed-records.ts";
 import { SignerRefusal } from "./signer-refusal.ts";
-import type { OpenVault, Vault } from "./vault.ts";
+import type { Vault } from "./vault.ts";
 
 export type SignerRoutesDeps = {
   readonly logger: Logger;
@@ -30,8 +34,8 @@ export type SignerRoutesDeps = {
 export type SignerRoutes = Readonly<Record<"worker" | "web" | "operator", LocalRoutes>>;
 
 export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
-  const { vault } = deps;
-  const inTurn = oneAfterTheOther();
+  const { vault, logger } = deps;
+  const answer = answerInTurn(logger);
   const everybody: LocalRoutes = {
     "/public": () => (vault.state() === "ready" ? vault.opened().half : deps.published()),
     "/ping": () => vault.state(),
@@ -41,111 +45,83 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
       ...everybody,
       "/sign": (body) => {
         const ask = SignAsk.parse(body);
-        const what = { attempt: ask.attempt };
-        return inTurn(() => answerSign(deps, what, (vault) => vault.sign(ask)));
+        const sign = async () => ({ signedHex: await vault.opened().sign(ask) });
+        return answer("signed", sign, { attempt: ask.attempt });
       },
       "/move": (body) => {
         const ask = MoveAsk.parse(body);
-        const what = { move: ask.move.id, attempt: ask.attempt };
-        return inTurn(() => answerSign(deps, what, (vault) => vault.move(ask)));
+        const sign = async () => ({ signedHex: await vault.opened().move(ask) });
+        return answer("signed", sign, { move: ask.move.id, attempt: ask.attempt });
       },
     },
     web: {
       ...everybody,
       "/assign": (body) => {
         const ask = AssignAsk.parse(body);
-        return inTurn(async () => answerAssign(deps, ask));
+        return answer("assigned", async () => vault.opened().assign(ask));
       },
     },
     operator: {
       ...everybody,
-      "/operators": (body) => inTurn(() => answerEnrol(deps, body)),
+      "/operators": (body) =>
+        answer("enrolled", async () => {
+          const goodFrom = await deps.enrol(body);
+          logger.warn({ goodFrom }, "an operator is enrolled");
+          return { goodFrom };
+        }),
       "/operators/list": () => deps.listOperators(),
-      "/operators/remove": (body) => inTurn(() => answerRemove(deps, body)),
+      "/operators/remove": (body) =>
+        answer("removed", async () => {
+          await deps.remove(body);
+          logger.warn({}, "an operator is taken off");
+          return {};
+        }),
       "/stops": () => deps.listStops(),
-      "/stops/release": (body) => inTurn(() => answerRelease(deps, body)),
+      "/stops/release": (body) =>
+        answer("taken", async () => {
+          const open = await deps.release(body);
+          logger.warn({ open }, "an operator released a stop");
+          return { open };
+        }),
       "/unlock": (body) => answerUnlock(deps, UnlockAsk.safeParse(body).data?.passphrase ?? ""),
     },
   };
 }
 
-/** Caps, attempts and indexes are judged against everything signed before. */
-function oneAfterTheOther() {
+/** Each reply by its flag, which is false beside the reason of a refusal. */
+type Replies = {
+  readonly signed: SignReply;
+  readonly assigned: AssignReply;
+  readonly enrolled: EnrolReply;
+  readonly removed: RemovalReply;
+  readonly taken: ReleaseReply;
+};
+type Done<Flag extends keyof Replies> = Omit<
+  Extract<Replies[Flag], { readonly [name in Flag]: true }>,
+  Flag
+>;
+
+/**
+ * Answers one ask after the other: caps, attempts and indexes are judged against everything signed
+ * before. A refusal is logged and answered with its reason; any other error is thrown.
+ */
+function answerInTurn(logger: Logger) {
   let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
+  return <Flag extends keyof Replies>(flag: Flag, work: () => Promise<Done<Flag>>, about = {}) => {
+    const answered = async () => {
+      try {
+        return { [flag]: true, ...(await work()) };
+      } catch (error) {
+        if (!(error instanceof SignerRefusal)) throw error;
+        const { message: reason, wait } = error;
+        logger.error({ ...about, reason }, `refused: not ${flag}`);
+        return { [flag]: false, reason, wait };
+      }
+    };
+    const turn = last.then(answered, answered);
     last = turn.catch(() => {});
     return turn;
   };
-}
-
-async function answerSign(
-  { vault, logger }: SignerRoutesDeps,
-  what: object,
-  sign: (vault: OpenVault) => Promise<string>,
-): Promise<SignReply> {
-  try {
-    return { signed: true, signedHex: await sign(vault.opened()) };
-  } catch (error) {
-    const reason = reasonOf(error);
-    logger.error({ ...what, reason }, "refused to sign");
-    return { signed: false, reason, wait: (error as SignerRefusal).wait };
-  }
-}
-
-function answerAssign({ vault, logger }: SignerRoutesDeps, ask: AssignAsk): AssignReply {
-  try {
-    return { assigned: true, ...vault.opened().assign(ask) };
-  } catch (error) {
-    const reason = reasonOf(error);
-    logger.error({ reason }, "refused to assign an address");
-    return { assigned: false, reason };
-  }
-}
-
-async function answerEnrol(
-  { enrol, logger }: SignerRoutesDeps,
-  body: unknown,
-): Promise<EnrolReply> {
-  try {
-    const goodFrom = await enrol(body);
-    logger.warn({ goodFrom }, "an operator is enrolled");
-    return { enrolled: true, goodFrom };
-  } catch (error) {
-    const reason = reasonOf(error);
-    logger.error({ reason }, "refused to enrol an operator");
-    return { enrolled: false, reason };
-  }
-}
-
-async function answerRemove(
-  { remove, logger }: SignerRoutesDeps,
-  body: unknown,
-): Promise<RemovalReply> {
-  try {
-    await remove(body);
-    logger.warn({}, "an operator is taken off");
-    return { removed: true };
-  } catch (error) {
-    const reason = reasonOf(error);
-    logger.error({ reason }, "refused to take an operator off");
-    return { removed: false, reason };
-  }
-}
-
-async function answerRelease(
-  { release, logger }: SignerRoutesDeps,
-  body: unknown,
-): Promise<ReleaseReply> {
-  try {
-    const open = await release(body);
-    logger.warn({ open }, "an operator released a stop");
-    return { taken: true, open };
-  } catch (error) {
-    const reason = reasonOf(error);
-    logger.error({ reason }, "refused to release a stop");
-    return { taken: false, reason };
-  }
 }
 
 async function answerUnlock(
@@ -157,14 +133,34 @@ async function answerUnlock(
     logger.info({}, "unlocked");
     return { state: vault.state(), reason: null };
   } catch (error) {
-    const reason = reasonOf(error);
-    logger.warn({ reason }, "a try to unlock");
-    return { state: vault.state(), reason };
+    if (!(error instanceof SignerRefusal)) throw error;
+    logger.warn({ reason: error.message }, "a try to unlock");
+    return { state: vault.state(), reason: error.message };
   }
 }
 
-/** @throws what is no refusal */
-function reasonOf(error: unknown): string {
-  if (error instanceof SignerRefusal) return error.message;
-  throw error;
+export type RecordRoutesDeps = {
+  readonly payments: SigningRecord;
+  readonly moves: MoveRecord;
+  readonly assignments: AssignmentRecord;
+  readonly mark: HighMark;
+};
+
+/** What the signer remembers, read out while its keys are locked too. Nothing in it is secret. */
+export function recordRoutes(deps: RecordRoutesDeps): LocalRoutes {
+  const { mark } = deps;
+  return {
+    "/record/summary": (): RecordSummary => ({
+      mark: mark.number(),
+      payments: deps.payments.list().length,
+      moves: deps.moves.list().length,
+      assignments: deps.assignments.list().length,
+    }),
+    "/record/page": (body) => {
+      const { of, before, limit } = RecordAsk.parse(body);
+      const page = deps[of].list().slice(Math.max(0, before - limit), before);
+      return JSON.parse(textOf(page)) as object;
+    },
+    "/record/mark": (body) => mark.raise(MarkAsk.parse(body).number),
+  };
 }

@@ -3,9 +3,12 @@ import { encodeRawTx } from "@clearhold/tron/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
-import type { OperatorApproval } from "../../src/wire/signer/operator-approval.ts";
-import { enrolmentText } from "../../src/wire/signer/operator-enrolment.ts";
-import { openSignerOperators, removalText } from "../../src/wire/signer/operator-removal.ts";
+import {
+  enrolmentText,
+  type OperatorApproval,
+  openSignerOperators,
+  removalText,
+} from "../../src/wire/signer/operator-approval.ts";
 import {
   openPaymentSigner,
   type PaymentAttempt,

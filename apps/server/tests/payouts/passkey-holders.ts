@@ -5,13 +5,11 @@ import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import {
   approvalChallenge,
-  type OperatorApproval,
-} from "../../src/wire/signer/operator-approval.ts";
-import {
   type EnrolReply,
   enrolAtSigner,
+  type OperatorApproval,
   type OperatorPasskey,
-} from "../../src/wire/signer/operator-enrolment.ts";
+} from "../../src/wire/signer/operator-approval.ts";
 import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import type { CustodyWorld } from "../custody-world.ts";

@@ -13,7 +13,7 @@ import {
   softwarePlace,
 } from "../../src/main/commands/software-passkey.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
-import { enrolAtSigner } from "../../src/wire/signer/operator-enrolment.ts";
+import { enrolAtSigner } from "../../src/wire/signer/operator-approval.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { keepBooksClean } from "../books.ts";

@@ -12,9 +12,9 @@ import {
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lockMailbox } from "../../src/guard/rows/contacts.ts";
 import { insertFactorChange } from "../../src/guard/rows/factors.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
-import { lockMailbox } from "../../src/guard/rows/mailboxes.ts";
 import { freshAddress, savedPayee, whitelist } from "../payouts/address-people.ts";
 import {
   fundPassword,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTries } from "../../src/guard/proofs/open-tries.ts";
 import { openPasswordHasher, type PasswordHasher } from "../../src/guard/proofs/password-hasher.ts";
 import { openProofCache } from "../../src/guard/proofs/proof-cache.ts";
+import { updateMailbox } from "../../src/guard/rows/contacts.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
-import { updateMailbox } from "../../src/guard/rows/mailboxes.ts";
 import { resetLoginPassword } from "../../src/guard/verbs/passwords/reset-login-password.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { keepBooksClean } from "../books.ts";
@@ -46,6 +46,10 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     query: (sql, params) => {
       statements.push(sql);
       return world.databases.guard.query(sql, params);
+    },
+    first: (sql, params) => {
+      statements.push(sql);
+      return world.databases.guard.first(sql, params);
     },
   };
   const deps = {

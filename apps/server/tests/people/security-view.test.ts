@@ -5,10 +5,10 @@ import {
   setFundPassword,
 } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertPhone } from "../../src/guard/rows/contacts.ts";
 import { upsertEmailChange } from "../../src/guard/rows/email-changes.ts";
 import { type Factor, insertFactorChange } from "../../src/guard/rows/factors.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/rows/guard-keys.ts";
-import { insertPhone } from "../../src/guard/rows/phones.ts";
 import { replaceRecoveryCodes } from "../../src/guard/rows/recovery-codes.ts";
 import { mailedCode, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAddressOf } from "../../src/features/chain/own-addresses/address-store.ts";
 import { advanceProject, moveProject } from "../../src/features/projects/schedule/index.ts";
 import { requestSubscription } from "../../src/features/projects/subscriptions/request-subscription.ts";
-import { readSecretFile } from "../../src/guard/read-secret-file.ts";
+import { readSecretFile } from "../../src/guard/rows/guard-keys.ts";
 import { openClock } from "../../src/kernel/clock.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { type Signer, wireSigner } from "../../src/main/wire-signer.ts";

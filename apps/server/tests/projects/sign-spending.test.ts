@@ -10,11 +10,11 @@ import {
   createSoftwarePasskey,
   softwarePlace,
 } from "../../src/main/commands/software-passkey.ts";
-import { openAssignmentRecord } from "../../src/signer/assignment-record.ts";
+import { openAssignmentRecord } from "../../src/signer/assignments.ts";
 import { openKeys, type SignerKeys } from "../../src/signer/key-store.ts";
-import { openMoveRecord } from "../../src/signer/move-record.ts";
-import { openOperatorList } from "../../src/signer/operator-list.ts";
+import { openOperatorList } from "../../src/signer/operators.ts";
 import { type SignMoveDeps, signMove } from "../../src/signer/sign-move.ts";
+import { openMoveRecord } from "../../src/signer/signed-records.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { coin } from "../payers.ts";

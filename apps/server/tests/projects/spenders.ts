@@ -26,7 +26,7 @@ import {
 import { openEscrowAddresses } from "../../src/main/escrow-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
-import { enrolAtSigner } from "../../src/wire/signer/operator-enrolment.ts";
+import { enrolAtSigner } from "../../src/wire/signer/operator-approval.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import type { CustodyWorld } from "../custody-world.ts";

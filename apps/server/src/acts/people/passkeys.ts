@@ -1,5 +1,8 @@
-import { approvalChallenge } from "../../wire/signer/operator-approval.ts";
-import { openSignerOperators, removalText } from "../../wire/signer/operator-removal.ts";
+import {
+  approvalChallenge,
+  openSignerOperators,
+  removalText,
+} from "../../wire/signer/operator-approval.ts";
 import { act, InputFault } from "../act.ts";
 import { place } from "../fields.ts";
 

@@ -1,7 +1,7 @@
 import type { Database, Queryable, Tx } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { CodePurpose } from "../../wire/guard/guard-port.ts";
-import { type Destination, destinationMac } from "../rows/code-scope.ts";
+import { type Destination, destinationMac } from "../rows/code-store.ts";
 import { type GuardKeys, macOf } from "../rows/guard-keys.ts";
 import { codeLimitReached } from "./codes.ts";
 import { secondsTo } from "./seconds.ts";

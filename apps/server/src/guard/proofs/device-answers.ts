@@ -52,9 +52,9 @@ export function challengeIn({ response }: Signature | Credential): string {
 
 const knownTransports = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-/** How the device is reached, in the words of the standard alone. */
-export function transportsIn({ response }: Credential): string[] {
-  return [...new Set(response.transports)].filter((name) => knownTransports.has(name));
+/** How the device is reached, in the words of the standard alone, with commas. */
+export function transportsIn({ response }: Credential): string {
+  return [...new Set(response.transports)].filter((name) => knownTransports.has(name)).join(",");
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, json: string): z.infer<Shape> {

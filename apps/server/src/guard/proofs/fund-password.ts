@@ -2,17 +2,11 @@ import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import { type CounterName, fundPasswordRules } from "../rows/attempt-counter.ts";
 import { wasFrozenSince } from "../rows/freezes.ts";
-import { mintLink } from "../rows/links.ts";
 import { findVerifier, type Verifier } from "../rows/verifiers.ts";
-import { notifyOwner } from "../tell/notify-owner.ts";
+import { warnOwner } from "../tell/notify-owner.ts";
+import type { GuardDeps } from "./guard-deps.ts";
 import type { Tried } from "./open-tries.ts";
-import type { ProofDeps } from "./proof-deps.ts";
 import { secondsOf, secondsTo } from "./seconds.ts";
-
-type FundPasswordDeps = Pick<
-  ProofDeps,
-  "database" | "clock" | "keys" | "hasher" | "tries" | "outbox" | "proofs" | "logger" | "publicUrl"
->;
 
 export type FundPasswordAsk = {
   readonly userId: string;
@@ -27,10 +21,7 @@ export type FundPasswordAsk = {
  * `fund-password-not-set`, `fund-password-wrong` with the tries left, `fund-password-locked`,
  * `too-many-requests`.
  */
-export async function verifyFundPassword(
-  deps: FundPasswordDeps,
-  ask: FundPasswordAsk,
-): Promise<void> {
+export async function verifyFundPassword(deps: GuardDeps, ask: FundPasswordAsk): Promise<void> {
   const { userId, fundPassword: secret, beforeFreeze = false } = ask;
   const counter: CounterName = { subject: userId, purpose: "fund" };
   const tried = await deps.tries.verify(counter, {
@@ -50,7 +41,7 @@ export async function verifyFundPassword(
 
 /** Refuses `fund-password-not-set`. */
 async function getVerifier(
-  { database, keys }: FundPasswordDeps,
+  { database, keys }: GuardDeps,
   { userId, beforeFreeze = false }: FundPasswordAsk,
 ): Promise<Verifier> {
   const verifier = await findVerifier(database, keys, { userId, purpose: "fund" });
@@ -62,7 +53,7 @@ async function getVerifier(
 
 /** The warm way, for money that stays in the house. Refuses as `verifyFundPassword`. */
 export async function proveFundPassword(
-  deps: FundPasswordDeps,
+  deps: GuardDeps,
   ask: FundPasswordAsk & { readonly sessionHash: string },
 ): Promise<void> {
   if (deps.proofs.has(ask)) return;
@@ -73,7 +64,7 @@ export async function proveFundPassword(
 
 /** The last wrong try locks: what was proved before is forgotten, and the owner is told. */
 async function wrong(
-  deps: FundPasswordDeps,
+  deps: GuardDeps,
   { lockedUntil, left }: Extract<Tried<true>, { kind: "wrong" }>,
   userId: string,
 ): Promise<Refusal> {
@@ -83,9 +74,7 @@ async function wrong(
   const at = deps.clock.now();
   await recordEvent(deps.database, { userId, kind: "fund-password-locked", at, details });
   // Whoever guesses here is in a session.
-  const link = { userId, purpose: "not-me", now: at } as const;
-  const notMeLink = await mintLink(deps.database, deps, link);
-  await notifyOwner(deps, userId, { kind: "fund-password-locked", lockedUntil, notMeLink });
+  await warnOwner(deps, userId, { kind: "fund-password-locked", lockedUntil });
   return locked(lockedUntil, at);
 }
 

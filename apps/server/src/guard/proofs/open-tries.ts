@@ -18,7 +18,7 @@ export type Tried<T> =
   | (Omit<Attempt, "kind" | "token"> & { readonly kind: "wrong" })
   | Locked;
 
-type Comparison<T> = {
+export type Comparison<T> = {
   readonly rules: CounterRules;
   /**
    * Set where the secret decides the verdict and its value: a caller who is waiting with the same

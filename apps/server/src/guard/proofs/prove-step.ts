@@ -1,17 +1,21 @@
 import type { RefusalCode } from "@clearhold/contract/refusals";
-import type { Tx } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Proofs } from "../../wire/guard/calls/shapes.ts";
-import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
-import type { Destination } from "../rows/code-scope.ts";
+import type { AskOf, CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
+import type { Destination } from "../rows/code-store.ts";
+import { findPhone, getMailbox } from "../rows/contacts.ts";
 import { type Factor, findFactors } from "../rows/factors.ts";
-import { getMailbox } from "../rows/mailboxes.ts";
-import { findPhone } from "../rows/phones.ts";
-import type { NotifyDeps } from "../tell/notify-owner.ts";
-import { proveCode, type RightCode, spendCode } from "./codes.ts";
-import { type NewContact, proveNewContact } from "./new-contact.ts";
-import type { ProofDeps } from "./proof-deps.ts";
-import { proveRecoveryCode } from "./prove-recovery-code.ts";
+import { findVerifier } from "../rows/verifiers.ts";
+import {
+  type NewContact,
+  type Proved,
+  proveCode,
+  proveNewContact,
+  proveRecoveryCode,
+} from "./codes.ts";
+import { verifyFundPassword } from "./fund-password.ts";
+import type { GuardDeps } from "./guard-deps.ts";
+import { verifyLoginPassword } from "./login-password.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
 /** One step of a logged-in person that a password alone does not carry. */
@@ -33,20 +37,11 @@ export type Step = {
   readonly lost?: readonly Factor[] | undefined;
 };
 
-/** What carried a step. A recovery code holds withdrawals: whoever finds the paper has it too. */
-type ProvedBy = "codes" | "passkey" | "recovery";
-
-/** Right, and not used up yet: `spend` does that, in the transaction of what it was for. */
-export type ProvedStep = {
-  /** Names the proofs themselves: the same for whatever they are shown for again. */
-  readonly proofId: string;
-  readonly by: ProvedBy;
-  /** Some of it was used up for this very thing before: an answer was lost, and nothing new follows. */
-  readonly again: boolean;
-  spend(tx: Tx, now: Date): Promise<void>;
+/** Right, and not used up yet. `again` says that some of it was used up for this very thing before. */
+export type ProvedStep = Proved & {
+  /** What carried it. A recovery code holds withdrawals: whoever finds the paper has it too. */
+  readonly by: "codes" | "passkey" | "recovery";
 };
-
-export type ProveDeps = NotifyDeps & Pick<ProofDeps, "sms" | "tries">;
 
 /**
  * The one policy of every step, for every endpoint that reaches it. A passkey replaces every code.
@@ -57,14 +52,14 @@ export type ProveDeps = NotifyDeps & Pick<ProofDeps, "sms" | "tries">;
  * `recovery-code-too-new`, `email-code-required`, `phone-code-required` (`old-…` of a contact that
  * is replaced), `email-code-wrong`, `phone-code-wrong`, `code-limit-reached`.
  */
-export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep> {
-  const standIn = standInOf(step);
+export async function proveStep(deps: GuardDeps, step: Step): Promise<ProvedStep> {
+  const standIn = standInOf(deps, step);
   const asked = standIn ? [] : await listAsked(deps, step);
-  const parts: Omit<ProvedStep, "by">[] = [];
+  const parts: Proved[] = [];
   const { userId, newContact } = step;
-  if (newContact) parts.push(partOf(await proveNewContact(deps, { userId, newContact })));
-  for (const code of asked) parts.push(partOf(await proveCode(deps, { ...step, ...code })));
-  if (standIn) parts.push(await standIn(deps, step));
+  if (newContact) parts.push(await proveNewContact(deps, { userId, newContact }));
+  for (const code of asked) parts.push(await proveCode(deps, { ...step, ...code }));
+  if (standIn) parts.push(await standIn());
   return {
     by: standIn ? (step.proofs.passkey === undefined ? "recovery" : "passkey") : "codes",
     proofId: parts.map(({ proofId }) => proofId).join(" "),
@@ -80,38 +75,22 @@ export async function proveStep(deps: ProveDeps, step: Step): Promise<ProvedStep
  * count it while the form is not complete. Refuses `passkey-required`, `email-code-required`,
  * `phone-code-required` (`old-…` of a contact that is replaced).
  */
-export async function requireProofs(deps: ProveDeps, step: Step): Promise<void> {
-  if (!standInOf(step)) await listAsked(deps, step);
+export async function requireProofs(deps: GuardDeps, step: Step): Promise<void> {
+  if (!standInOf(deps, step)) await listAsked(deps, step);
 }
-
-type ProveStandIn = (deps: ProveDeps, step: Step) => Promise<Omit<ProvedStep, "by">>;
 
 /** What stands for all codes; a passkey before a recovery code, which can be used but once. */
-function standInOf({ proofs, takesRecovery }: Step): ProveStandIn | undefined {
-  if (proofs.passkey !== undefined) return provePasskey;
-  if (takesRecovery && proofs.recoveryCode !== undefined) return proveRecovery;
-  return undefined;
-}
-
-function provePasskey(deps: ProveDeps, step: Step): ReturnType<ProveStandIn> {
-  const { passkey: assertion = "" } = step.proofs;
-  return verifyPasskey(deps, { ...step, assertion });
-}
-
-function proveRecovery(deps: ProveDeps, step: Step): ReturnType<ProveStandIn> {
-  const { recoveryCode = "" } = step.proofs;
-  return proveRecoveryCode(deps, { ...step, recoveryCode });
-}
-
-function partOf(right: RightCode): Omit<ProvedStep, "by"> {
-  const { id, again } = right;
-  return { proofId: `code ${id}`, again, spend: (tx, now) => spendCode(tx, right, now) };
+function standInOf(deps: GuardDeps, step: Step): (() => Promise<Proved>) | undefined {
+  const { passkey: assertion, recoveryCode } = step.proofs;
+  if (assertion !== undefined) return () => verifyPasskey(deps, { ...step, assertion });
+  if (!step.takesRecovery || recoveryCode === undefined) return undefined;
+  return () => proveRecoveryCode(deps, { ...step, recoveryCode });
 }
 
 type AskedCode = { readonly to: Destination; readonly code: string };
 
 /** The codes that are needed, in the order of requirement 5: mail, then phone. */
-async function listAsked(deps: ProveDeps, step: Step): Promise<AskedCode[]> {
+async function listAsked(deps: GuardDeps, step: Step): Promise<AskedCode[]> {
   const { userId, proofs, replaced, lost = [] } = step;
   const { database, keys } = deps;
   const factors = await findFactors(database, keys, userId, deps.clock.now());
@@ -139,4 +118,38 @@ function requiredOf(channel: Destination["channel"], { newContact }: Step): Refu
   const isOld = newContact?.channel === channel;
   if (channel === "email") return isOld ? "old-email-code-required" : "email-code-required";
   return isOld ? "old-phone-code-required" : "phone-code-required";
+}
+
+/** What confirms everything about payees: the fund password, never from memory, and the proofs. */
+export type OwnerStep = Step & { readonly fundPassword: string };
+
+/**
+ * Follows the order of requirement 5. Missing proofs are said first and cost nothing. Then comes
+ * the fund password, so that a wrong one uses up no code. Then come the proofs.
+ */
+export async function proveOwner(deps: GuardDeps, step: OwnerStep): Promise<ProvedStep> {
+  await requireProofs(deps, step);
+  await verifyFundPassword(deps, step);
+  return proveStep(deps, step);
+}
+
+type PasswordAsk = Pick<AskOf<"beginPasskey">, "userId" | "fundPassword" | "loginPassword">;
+
+/**
+ * The password that every change of a second factor asks for: the fund password, and the login
+ * password while there is none. Refuses `field-missing`, `fund-password-wrong`,
+ * `fund-password-locked`, `old-password-wrong`, `login-delayed`.
+ */
+export async function provePassword(deps: GuardDeps, ask: PasswordAsk): Promise<void> {
+  const { userId, fundPassword, loginPassword } = ask;
+  const fund = await findVerifier(deps.database, deps.keys, { userId, purpose: "fund" });
+  if (fund) {
+    if (fundPassword === undefined) throw new Refusal("field-missing", { field: "password" });
+    await verifyFundPassword(deps, { userId, fundPassword });
+    return;
+  }
+  if (loginPassword === undefined) {
+    throw new Refusal("field-missing", { field: "login_password" });
+  }
+  await verifyLoginPassword(deps, { userId, loginPassword });
 }

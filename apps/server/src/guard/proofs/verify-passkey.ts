@@ -1,5 +1,4 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
-import type { Tx } from "../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../kernel/refusal.ts";
 import { recordEvent } from "../../kernel/security-events.ts";
 import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
@@ -9,23 +8,17 @@ import {
   insertChallengeUse,
   readChallenge,
 } from "../rows/challenges.ts";
-import { hashOfSubject } from "../rows/code-scope.ts";
+import { hashOfSubject } from "../rows/code-store.ts";
 import { findPasskey, type Passkey, updatePasskeyUsed } from "../rows/passkey-store.ts";
 import { type NotifyDeps, notifyOwner } from "../tell/notify-owner.ts";
+import type { Proved } from "./codes.ts";
 import { challengeIn, readSignature, type Signature } from "./device-answers.ts";
-import { relyingParty } from "./relying-party.ts";
 import { secondsOf } from "./seconds.ts";
 
-/** A right signature, not used up yet: `spend` does that, in the transaction of what it was for. */
-export type ProvedPasskey = {
-  readonly proofId: string;
-  readonly passkey: Passkey;
-  /** It was used up for this very thing before: an answer was lost. */
-  readonly again: boolean;
-  spend(tx: Tx, now: Date): Promise<void>;
-};
+/** A right signature, not used up yet. */
+type ProvedPasskey = Proved & { readonly passkey: Passkey };
 
-export type PasskeyStep = {
+type PasskeyStep = {
   readonly userId: string;
   readonly purpose: CodePurpose;
   readonly subject?: CodeSubject | undefined;
@@ -33,14 +26,6 @@ export type PasskeyStep = {
   readonly assertion: string;
   readonly usedFor: string;
 };
-
-/** The scope of a step's challenge. */
-export function stepScope(
-  keys: NotifyDeps["keys"],
-  { userId, purpose, subject }: Omit<PasskeyStep, "assertion" | "usedFor">,
-): ChallengeScope {
-  return { userId, use: `step ${purpose}`, subjectHash: hashOfSubject(keys, subject) };
-}
 
 /**
  * A passkey's signature in the place of the codes of one step: over the challenge that was given
@@ -54,6 +39,14 @@ export async function verifyPasskey(deps: NotifyDeps, step: PasskeyStep): Promis
   const until = secondsOf(confirmsFrom);
   refuseUnless(confirmsFrom <= deps.clock.now(), "passkey-too-new", { until });
   return proved;
+}
+
+/** The scope of a step's challenge. */
+export function stepScope(
+  keys: NotifyDeps["keys"],
+  { userId, purpose, subject }: Omit<PasskeyStep, "assertion" | "usedFor">,
+): ChallengeScope {
+  return { userId, use: `step ${purpose}`, subjectHash: hashOfSubject(keys, subject) };
 }
 
 /**
@@ -110,7 +103,11 @@ async function judge(
     expectedRPID: rpId,
     requireUserVerification: true,
     // The count is judged by us, after the signature: a wrong one is news to the owner.
-    credential: { id: passkey.id, publicKey: bytesOf(passkey.publicKey), counter: 0 },
+    credential: {
+      id: passkey.id,
+      publicKey: Buffer.from(passkey.publicKey, "base64url"),
+      counter: 0,
+    },
   }).catch((cause: unknown) => {
     throw new Refusal("passkey-wrong", {}, { cause });
   });
@@ -132,6 +129,20 @@ async function checkCount(deps: NotifyDeps, passkey: Passkey, signCount: bigint)
   throw new Refusal("passkey-wrong");
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(base64url, "base64url"));
+/** Who asks for the signature: passkeys are good for this place alone. */
+export function relyingParty({ publicUrl }: Pick<NotifyDeps, "publicUrl">) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, name: "Clearhold", origin };
+}
+
+/** EdDSA, ES256, RS256: what devices have. */
+export const algorithms = [-8, -7, -257] as const;
+
+/** A passkey as a browser wants it named. */
+export function descriptorOf({ id, transports }: Passkey) {
+  return {
+    id,
+    type: "public-key",
+    transports: transports.split(",").filter((name) => name !== ""),
+  } as const;
 }

@@ -132,10 +132,7 @@ export async function endAttempt(
 }
 
 /** Proofs of another kind were right: every wrong try is forgotten. */
-export async function forgiveAttempts(
-  database: Queryable,
-  { subject, purpose }: CounterName,
-): Promise<void> {
+export async function forgiveAttempts(database: Queryable, { subject, purpose }: CounterName) {
   await database.query("delete from guard_counters where subject = $1 and purpose = $2", [
     subject,
     purpose,

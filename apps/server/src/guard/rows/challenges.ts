@@ -20,25 +20,6 @@ const nonceBytes = 16;
 const macBytes = 32;
 
 /**
- * A nonce that names the proof which a challenge was given for: two challenges of one proof have the
- * same, and it can be used up. Nobody without the guard's key can tell which it will be.
- */
-export function grantOf(keys: GuardKeys, userId: string, proofId: string): Buffer {
-  return Buffer.from(macOf(keys.code, "grant", userId, proofId), "hex").subarray(0, nonceBytes);
-}
-
-/** The name of the grant that a challenge of ours carries. */
-export function grantIn(challenge: string): string {
-  const bytes = Buffer.from(challenge, "base64url");
-  return grantName(bytes.subarray(timeBytes, timeBytes + nonceBytes));
-}
-
-/** A grant is used up among the challenges, under a name that no challenge has. */
-export function grantName(grant: Buffer): string {
-  return `grant ${grant.toString("base64url")}`;
-}
-
-/**
  * A challenge that says itself what it is good for: the end of its time, a nonce, and the guard's
  * MAC over both and the scope. So whatever a device signs commits to exactly this person, use and
  * payment, and nothing has to be kept for those who never answer.
@@ -73,16 +54,29 @@ export function readChallenge(
   return expiresAt > now ? expiresAt : undefined;
 }
 
+/**
+ * A nonce that names the proof which a challenge was given for: two challenges of one proof have the
+ * same, and it can be used up. Nobody without the guard's key can tell which it will be.
+ */
+export function grantOf(keys: GuardKeys, userId: string, proofId: string): Buffer {
+  return Buffer.from(macOf(keys.code, "grant", userId, proofId), "hex").subarray(0, nonceBytes);
+}
+
+/** The name of the grant that a challenge of ours carries. */
+export function grantIn(challenge: string): string {
+  const bytes = Buffer.from(challenge, "base64url");
+  return grantName(bytes.subarray(timeBytes, timeBytes + nonceBytes));
+}
+
+/** A grant is used up among the challenges, under a name that no challenge has. */
+export function grantName(grant: Buffer): string {
+  return `grant ${grant.toString("base64url")}`;
+}
+
 /** What a challenge was accepted for; undefined while it was not. */
-export async function findChallengeUse(
-  database: Queryable,
-  challenge: string,
-): Promise<string | undefined> {
-  const [row] = await database.query<{ usedFor: string }>(
-    "select used_for from guard_challenges where challenge = $1",
-    [challenge],
-  );
-  return row?.usedFor;
+export async function findChallengeUse(database: Queryable, challenge: string) {
+  const sql = "select used_for from guard_challenges where challenge = $1";
+  return (await database.first<{ usedFor: string }>(sql, [challenge]))?.usedFor;
 }
 
 export type ChallengeUse = {

@@ -1,4 +1,60 @@
-import type { Queryable } from "../../kernel/database.ts";
+import { insertRow, type Queryable } from "../../kernel/database.ts";
+import type { CodePurpose, CodeSubject } from "../../wire/guard/guard-port.ts";
+import { type GuardKeys, macOf } from "./guard-keys.ts";
+
+/** Where a code goes; it is good for what it went to alone. */
+export type Destination = {
+  readonly channel: "email" | "sms";
+  /** A mailbox, or a telephone in E.164. */
+  readonly address: string;
+};
+
+export type ScopeAsk = {
+  /** Empty for a stranger. */
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+  readonly to: Destination;
+  readonly subject?: CodeSubject | undefined;
+};
+
+/** Contacts and payments stand in the database as MACs: enough to find, nothing to read. */
+export function scopeOf(keys: GuardKeys, { userId, purpose, to, subject }: ScopeAsk): CodeScope {
+  const destination = destinationMac(keys, to);
+  return { userId, purpose, destination, subjectHash: hashOfSubject(keys, subject) };
+}
+
+export function destinationMac(keys: GuardKeys, { channel, address }: Destination): string {
+  return macOf(keys.name, channel === "email" ? "mailbox" : "phone", address);
+}
+
+export function codeMac(keys: GuardKeys, scope: CodeScope, code: string): string {
+  const { userId, purpose, destination, subjectHash } = scope;
+  return macOf(keys.code, userId, purpose, destination, subjectHash, code);
+}
+
+/** What a code, or a passkey's answer, is bound to; empty for a step of nothing in particular. */
+export function hashOfSubject(keys: GuardKeys, subject: CodeSubject | undefined): string {
+  return subject ? macOf(keys.name, subject.kind, ...partsOf(subject)) : "";
+}
+
+function partsOf(subject: CodeSubject): string[] {
+  switch (subject.kind) {
+    case "payment":
+      return [subject.currency, subject.amountUnits, subject.address];
+    case "standing-payout":
+      return [subject.projectId, subject.currency, subject.amountUnits, subject.address];
+    case "payee":
+      return [subject.address];
+    case "whitelist":
+      return [subject.currency, subject.address];
+    case "address-switches":
+      return [subject.whitelist, subject.defaultAddress, subject.addressLock].map(String);
+    case "factor":
+      return [subject.factor, String(subject.on)];
+    default:
+      return [];
+  }
+}
 
 /** What a code is good for. */
 export type CodeScope = {
@@ -17,20 +73,7 @@ export type NewCode = CodeScope & {
 };
 
 export async function insertCode(database: Queryable, code: NewCode): Promise<void> {
-  await database.query(
-    `insert into guard_codes
-       (user_id, purpose, destination, subject_hash, code_mac, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      code.userId,
-      code.purpose,
-      code.destination,
-      code.subjectHash,
-      code.codeMac,
-      code.createdAt,
-      code.expiresAt,
-    ],
-  );
+  await insertRow(database, "guard_codes", code);
 }
 
 /** Only codes of the last two days are of use to anybody (the budget's day, and a look back). */
@@ -38,7 +81,7 @@ export async function deleteOldCodes(database: Queryable, before: Date): Promise
   await database.query("delete from guard_codes where created_at < $1", [before]);
 }
 
-export type TriedCode = { id: bigint; usedFor: string };
+type TriedCode = { id: bigint; usedFor: string };
 
 /**
  * Compares with the newest code of a scope and gives it when it is this one. A wrong one is counted in
@@ -52,9 +95,9 @@ export async function updateCodeTried(
   scope: CodeScope,
   { mac, now, usedFor, ownDevice }: { mac: string; now: Date; usedFor: string; ownDevice: boolean },
 ): Promise<TriedCode | false> {
-  const tries = triesOf(ownDevice);
+  const tries = ownDevice ? "own_tries" : "tries";
   // How long the database compares says nothing of a code: both are MACs, made with a key it has not.
-  const [row] = await database.query<TriedCode & { isRight: boolean }>(
+  const row = await database.first<TriedCode & { isRight: boolean }>(
     `update guard_codes set ${tries} = ${tries} + (code_mac <> $7)::int
      where id = (
          select id from guard_codes
@@ -68,20 +111,16 @@ export async function updateCodeTried(
   return row?.isRight === true && row;
 }
 
-function triesOf(ownDevice: boolean): "tries" | "own_tries" {
-  return ownDevice ? "own_tries" : "tries";
-}
-
 /** Uses a code up, once; false when another request was first. */
 export async function updateCodeUsed(
   database: Queryable,
   id: bigint,
   { now, usedFor }: { now: Date; usedFor: string },
 ): Promise<boolean> {
-  const rows = await database.query(
+  const used = await database.first(
     `update guard_codes set used_at = $2, used_for = $3
      where id = $1 and (used_at is null or used_for = $3) returning id`,
     [id, now, usedFor],
   );
-  return rows.length === 1;
+  return used !== null;
 }

@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from "../../kernel/database.ts";
-import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
+import { findMailboxOwner } from "./contacts.ts";
+import { type GuardKeys, macOf, nobodysId, sameMac } from "./guard-keys.ts";
+import type { RowDeps } from "./row-deps.ts";
 
 /** A browser of somebody's, by the random name that it gave itself; "" is a browser without one. */
 export type DeviceName = { readonly userId: string; readonly deviceKey: string };
@@ -7,7 +9,12 @@ export type DeviceName = { readonly userId: string; readonly deviceKey: string }
 /** How long a device stays new: a thief's first week is not trusted because it was noted. */
 export const newDeviceMs = 7 * 24 * 3_600_000;
 
-type DeviceRow = { deviceMac: string; openedAccount: boolean; firstSeenAt: Date; mac: string };
+type DeviceRow = {
+  readonly userId: string;
+  readonly deviceMac: string;
+  readonly openedAccount: boolean;
+  readonly firstSeenAt: Date;
+};
 
 /**
  * Whether the account has been used from this browser for less than a week. The browser on which it
@@ -37,11 +44,8 @@ export async function noteDevice(
   const { userId, deviceKey, openedAccount = false, now } = visit;
   if (deviceKey === "") return { first: true };
   const deviceMac = deviceMacOf(keys, visit);
-  const mac = rowMac(keys, userId, deviceMac, {
-    openedAccount,
-    firstSeenAt: now,
-  });
-  const [row] = await tx.query<{ first: boolean }>(
+  const mac = rowMac(keys, { userId, deviceMac, openedAccount, firstSeenAt: now });
+  const row = await tx.first<{ first: boolean }>(
     `insert into guard_devices as d
        (user_id, device_mac, opened_account, first_seen_at, seen_at, mac)
      values ($1, $2, $3, $4, $4, $5)
@@ -62,20 +66,18 @@ export async function deleteNewDevices(tx: Tx, userId: string, now: Date): Promi
 }
 
 /** @throws Error when the row was not written by the guard. */
-export async function findDevice(
+async function findDevice(
   database: Queryable,
   keys: GuardKeys,
   name: DeviceName,
-): Promise<DeviceRow | undefined> {
-  if (name.deviceKey === "") return undefined;
-  const deviceMac = deviceMacOf(keys, name);
-  const [row] = await database.query<DeviceRow>(
-    `select device_mac, opened_account, first_seen_at, mac from guard_devices
+): Promise<DeviceRow | null> {
+  if (name.deviceKey === "") return null;
+  const row = await database.first<DeviceRow & { mac: string }>(
+    `select user_id, device_mac, opened_account, first_seen_at, mac from guard_devices
      where user_id = $1 and device_mac = $2`,
-    [name.userId, deviceMac],
+    [name.userId, deviceMacOf(keys, name)],
   );
-  if (!row) return undefined;
-  if (sameMac(row.mac, rowMac(keys, name.userId, deviceMac, row))) return row;
+  if (!row || sameMac(row.mac, rowMac(keys, row))) return row;
   throw new Error(`a device of ${name.userId} was not written by the guard`);
 }
 
@@ -83,12 +85,65 @@ function deviceMacOf(keys: GuardKeys, { userId, deviceKey }: DeviceName): string
   return macOf(keys.name, "device", userId, deviceKey);
 }
 
-function rowMac(
-  keys: GuardKeys,
-  userId: string,
-  deviceMac: string,
-  row: Pick<DeviceRow, "openedAccount" | "firstSeenAt">,
-): string {
-  const { openedAccount: opened, firstSeenAt } = row;
+function rowMac(keys: GuardKeys, row: DeviceRow): string {
+  const { userId, deviceMac, openedAccount: opened, firstSeenAt } = row;
   return macOf(keys.row, "device", userId, deviceMac, String(opened), firstSeenAt.toISOString());
+}
+
+/** Where everybody counts whom the account has never let in. */
+export const strangers = "strangers";
+
+/**
+ * Whose tries these count among: a browser that the owner has come in from, or has set a new login
+ * password with, has a counter of its own, everybody else is a stranger. So strangers delay
+ * strangers. A network has none: whoever shares one would be told by it who has an account.
+ */
+export async function counterOf(
+  database: Queryable,
+  keys: GuardKeys,
+  { userId, deviceKey }: DeviceName,
+): Promise<string> {
+  if (deviceKey === "") return strangers;
+  const wayBack = wayBackOf(keys, userId, deviceKey);
+  const sql = "select from guard_ways_back where user_id = $1 and device_mac = $2";
+  const [device, back] = await Promise.all([
+    findDevice(database, keys, { userId, deviceKey }),
+    database.first(sql, [userId, wayBack]),
+  ]);
+  if (device) return device.deviceMac;
+  return back ? wayBack : strangers;
+}
+
+/**
+ * The owner has set a new login password with this browser: it logs in whatever strangers try. It has
+ * not logged in yet, and is as new as it was.
+ */
+export async function noteWayBack(
+  tx: Tx,
+  keys: GuardKeys,
+  { userId, deviceKey, now }: DeviceName & { readonly now: Date },
+): Promise<void> {
+  if (deviceKey === "") return;
+  await tx.query(
+    `insert into guard_ways_back (user_id, device_mac, seen_at) values ($1, $2, $3)
+     on conflict (user_id, device_mac) do update set seen_at = excluded.seen_at`,
+    [userId, wayBackOf(keys, userId, deviceKey), now],
+  );
+}
+
+function wayBackOf(keys: GuardKeys, userId: string, deviceKey: string): string {
+  return macOf(keys.name, "way back", userId, deviceKey);
+}
+
+/**
+ * Whether nobody's login asks from a browser that has been the mailbox owner's for a week or more. Its
+ * codes and tries are counted apart, so that a stranger who knows the mailbox alone cannot keep its
+ * owner from a new password. The same is done where there is no account.
+ */
+export async function isOwnDevice(
+  { database, clock, keys }: Pick<RowDeps, "database" | "clock" | "keys">,
+  { email, deviceKey }: { email: string; deviceKey: string },
+): Promise<boolean> {
+  const userId = (await findMailboxOwner(database, keys, email)) ?? nobodysId;
+  return !(await isNewDevice(database, keys, { userId, deviceKey, now: clock.now() }));
 }

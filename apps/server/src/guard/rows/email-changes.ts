@@ -10,31 +10,23 @@ export type EmailChange = {
   readonly from: Date;
 };
 
-type ChangeRow = { userId: string; email: string; askedAt: Date; fromAt: Date; mac: string };
-
 /** @throws Error when the row was not written by the guard. */
 export async function findEmailChange(
   database: Queryable,
   keys: GuardKeys,
   userId: string,
-): Promise<EmailChange | undefined> {
-  const [row] = await database.query<ChangeRow>(
-    `select user_id, email, asked_at, from_at, mac from guard_email_changes where user_id = $1`,
+): Promise<EmailChange | null> {
+  const change = await database.first<EmailChange & { mac: string }>(
+    `select user_id, email, asked_at, from_at as "from", mac from guard_email_changes
+     where user_id = $1`,
     [userId],
   );
-  if (!row) return undefined;
-  const { email, askedAt, fromAt: from } = row;
-  const change = { userId, email, askedAt, from };
-  if (sameMac(row.mac, changeMac(keys, change))) return change;
+  if (!change || sameMac(change.mac, changeMac(keys, change))) return change;
   throw new Error(`a change of mailbox of ${userId} was not asked of the guard`);
 }
 
 /** Writes a change down; one that waits already gives way and begins anew. */
-export async function upsertEmailChange(
-  db: Queryable,
-  keys: GuardKeys,
-  change: EmailChange,
-): Promise<void> {
+export async function upsertEmailChange(db: Queryable, keys: GuardKeys, change: EmailChange) {
   const { userId, email, askedAt, from } = change;
   await db.query(
     `insert into guard_email_changes (user_id, email, mac, asked_at, from_at)
@@ -47,11 +39,8 @@ export async function upsertEmailChange(
 
 /** Ends a change, finished or called off; false when there is none. */
 export async function deleteEmailChange(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.query(
-    "delete from guard_email_changes where user_id = $1 returning user_id",
-    [userId],
-  );
-  return rows.length === 1;
+  const sql = "delete from guard_email_changes where user_id = $1 returning user_id";
+  return (await tx.first(sql, [userId])) !== null;
 }
 
 function changeMac(keys: GuardKeys, { userId, email, askedAt, from }: EmailChange): string {

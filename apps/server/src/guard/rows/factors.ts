@@ -1,7 +1,7 @@
 import { factorLostSeconds } from "@clearhold/contract/waits";
 import { insertRow, type Queryable } from "../../kernel/database.ts";
+import { findPhone } from "./contacts.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
-import { findPhone } from "./phones.ts";
 
 /** What confirms a step: the code of a contact, or a passkey in place of every code. */
 export type Factor = "email" | "phone" | "passkey";
@@ -15,60 +15,7 @@ export type FactorState = {
   readonly next: { readonly on: boolean; readonly from: Date } | undefined;
 };
 
-export type FactorStates = Readonly<Record<Factor, FactorState>>;
-
-type SwitchRow = {
-  id: bigint;
-  userId: string;
-  factor: Factor;
-  isOn: boolean;
-  askedAt: Date;
-  fromAt: Date;
-  mac: string;
-};
-
-/**
- * Which factors confirm steps. Of each the change that was asked for last and whose time has come is
- * in force; a later ask that still waits stands beside it, an earlier one was called off by it.
- * Without any, e-mail is on, a bound telephone is on, and passkeys are not demanded.
- * @throws Error when a row was not written by the guard.
- */
-export async function findFactors(
-  database: Queryable,
-  keys: GuardKeys,
-  userId: string,
-  now: Date,
-): Promise<FactorStates> {
-  const rows = await database.query<SwitchRow>(
-    `select distinct on (factor, from_at > $2)
-       id, user_id, factor, is_on, asked_at, from_at, mac from guard_factor_switches
-     where user_id = $1 order by factor, from_at > $2, asked_at desc, id desc`,
-    [userId, now],
-  );
-  for (const row of rows) check(keys, row);
-  const phone = await findPhone(database, keys, userId);
-  const stateOf = (factor: Factor, byDefault: boolean): FactorState => {
-    const mine = rows.filter((row) => row.factor === factor);
-    const inForce = mine.find((row) => row.fromAt <= now);
-    const waiting = mine.find((row) => row.fromAt > now);
-    const stands = waiting && (!inForce || isLater(waiting, inForce));
-    return {
-      on: inForce?.isOn ?? byDefault,
-      lost: inForce !== undefined && isLost(inForce),
-      next: stands ? { on: waiting.isOn, from: waiting.fromAt } : undefined,
-    };
-  };
-  return {
-    email: stateOf("email", true),
-    phone:
-      phone === undefined ? { on: false, lost: false, next: undefined } : stateOf("phone", true),
-    passkey: stateOf("passkey", false),
-  };
-}
-
-function isLost({ isOn: on, askedAt, fromAt: from }: SwitchRow): boolean {
-  return !on && from.getTime() - askedAt.getTime() >= factorLostSeconds * 1000;
-}
+export type FactorStates = Awaited<ReturnType<typeof findFactors>>;
 
 export type FactorChange = {
   readonly userId: string;
@@ -79,20 +26,60 @@ export type FactorChange = {
   readonly from: Date;
 };
 
+type SwitchRow = FactorChange & { readonly id: bigint; readonly mac: string };
+
+/**
+ * Which factors confirm steps. Of each the change that was asked for last and whose time has come is
+ * in force; a later ask that still waits stands beside it, an earlier one was called off by it.
+ * Without any, e-mail is on, a bound telephone is on, and passkeys are not demanded.
+ * @throws Error when a row was not written by the guard.
+ */
+export async function findFactors(database: Queryable, keys: GuardKeys, userId: string, now: Date) {
+  const rows = await database.query<SwitchRow>(
+    `select distinct on (factor, from_at > $2)
+       id, user_id, factor, is_on as "on", asked_at, from_at as "from", mac
+     from guard_factor_switches
+     where user_id = $1 order by factor, from_at > $2, asked_at desc, id desc`,
+    [userId, now],
+  );
+  for (const row of rows) {
+    // A row that anybody else put there would take a person's codes away.
+    const ours = sameMac(row.mac, macOfRow(keys, row));
+    if (!ours) throw new Error(`a factor of ${userId} was not switched by the guard`);
+  }
+  const phone = await findPhone(database, keys, userId);
+  const stateOf = (factor: Factor, byDefault: boolean): FactorState => {
+    const mine = rows.filter((row) => row.factor === factor);
+    const inForce = mine.find((row) => row.from <= now);
+    const waiting = mine.find((row) => row.from > now);
+    const stands = waiting && (!inForce || isLater(waiting, inForce));
+    return {
+      on: inForce?.on ?? byDefault,
+      lost: inForce !== undefined && isLost(inForce),
+      next: stands ? { on: waiting.on, from: waiting.from } : undefined,
+    };
+  };
+  const unbound: FactorState = { on: false, lost: false, next: undefined };
+  return {
+    email: stateOf("email", true),
+    phone: phone === undefined ? unbound : stateOf("phone", true),
+    passkey: stateOf("passkey", false),
+  };
+}
+
+function isLost({ on, askedAt, from }: FactorChange): boolean {
+  return !on && from.getTime() - askedAt.getTime() >= factorLostSeconds * 1000;
+}
+
 /** Writes a change down. Rows are never changed: a later one of the factor replaces it. */
 export async function insertFactorChange(
   db: Queryable,
   keys: GuardKeys,
-  { userId, factor, on, askedAt, from }: FactorChange,
+  change: FactorChange,
 ): Promise<void> {
-  const row = { userId, factor, isOn: on, askedAt, fromAt: from };
-  await insertRow(db, "guard_factor_switches", { ...row, mac: macOfRow(keys, row) });
-}
-
-/** A row that anybody else put there would take a person's codes away. */
-function check(keys: GuardKeys, row: SwitchRow): void {
-  if (sameMac(row.mac, macOfRow(keys, row))) return;
-  throw new Error(`a factor of ${row.userId} was not switched by the guard`);
+  const { userId, factor, on: isOn, askedAt, from: fromAt } = change;
+  const mac = macOfRow(keys, change);
+  await insertRow(db, "guard_factor_switches", { userId, factor, isOn, askedAt, fromAt, mac });
 }
 
 /** Of two changes of one transaction the later row was asked for later. */
@@ -101,8 +88,7 @@ function isLater(one: SwitchRow, other: SwitchRow): boolean {
   return apart === 0 ? one.id > other.id : apart > 0;
 }
 
-function macOfRow(keys: GuardKeys, row: Omit<SwitchRow, "id" | "mac">): string {
-  const { userId, factor, isOn: on, askedAt, fromAt: from } = row;
+function macOfRow(keys: GuardKeys, { userId, factor, on, askedAt, from }: FactorChange): string {
   const times = [askedAt.toISOString(), from.toISOString()];
   return macOf(keys.row, "factor", userId, factor, String(on), ...times);
 }

@@ -10,11 +10,7 @@ export async function isFrozen(database: Queryable, userId: string): Promise<boo
 }
 
 /** Whether the account was frozen at or after a moment, lifted since or not. */
-export async function wasFrozenSince(
-  database: Queryable,
-  userId: string,
-  since: Date,
-): Promise<boolean> {
+export async function wasFrozenSince(database: Queryable, userId: string, since: Date) {
   const rows = await database.query(
     "select from guard_freezes where user_id = $1 and frozen_at >= $2 limit 1",
     [userId, since],

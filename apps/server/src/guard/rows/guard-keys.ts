@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 
 /** One key for each use, all from the pepper: what leaks of one says nothing of another. */
 export type GuardKeys = {
@@ -50,3 +52,12 @@ export function sameMac(left: string, right: string): boolean {
  */
 export const noMac = "-".repeat(64);
 export const nobodysId = `usr_${"-".repeat(26)}`;
+
+/** 32 bytes that were written as 64 hexadecimal digits. The error names the file and not its text. */
+export function readSecretFile(file: string): string {
+  const text = readFileSync(file, "utf8").trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new Error(`${path.basename(file)} is not 64 hexadecimal digits`);
+  }
+  return text;
+}

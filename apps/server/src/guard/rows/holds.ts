@@ -10,18 +10,16 @@ export function holdEnd(now: Date): Date {
 /** Why a user's withdrawals wait, a reason of the list that `guard_holds` has too, and until when. */
 export type Hold = { readonly reason: HoldReason; readonly until: Date };
 
-/** Holds a user's withdrawals; a hold that ends later stays as it is. Gives when it ends. */
+/** Holds a user's withdrawals; a hold that ends later stays as it is. */
 export async function insertHold(
   db: Queryable,
   { userId, reason, until }: Hold & { readonly userId: string },
-): Promise<Date> {
-  const [row] = await db.query<{ untilAt: Date }>(
+): Promise<void> {
+  await db.query(
     `insert into guard_holds as h (user_id, reason, until_at) values ($1, $2, $3)
-     on conflict (user_id, reason) do update set until_at = greatest(h.until_at, excluded.until_at)
-     returning until_at`,
+     on conflict (user_id, reason) do update set until_at = greatest(h.until_at, excluded.until_at)`,
     [userId, reason, until],
   );
-  return row?.untilAt ?? until;
 }
 
 /** Every hold of a user that runs now, the last to end first. */
@@ -38,11 +36,7 @@ export async function listHolds(
 }
 
 /** When the last of a user's holds ends; undefined when there is none now. */
-export async function findHold(
-  database: Queryable,
-  userId: string,
-  now: Date,
-): Promise<Date | undefined> {
+export async function findHold(database: Queryable, userId: string, now: Date) {
   const [last] = await listHolds(database, userId, now);
   return last?.until;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 
-/** What pressing the button behind a link of a mail does. */
-export type LinkPurpose = "not-me";
+/** What pressing the button behind a link of a mail does: it freezes the account. */
+const purpose = "not-me";
 
 const linkMs = 7 * 24 * 3_600_000;
 
@@ -16,65 +16,46 @@ export type LinkDeps = { readonly keys: GuardKeys; readonly publicUrl: string };
 export async function mintLink(
   db: Queryable,
   { keys, publicUrl }: LinkDeps,
-  { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const tokenMac = tokenMacOf(keys, token);
   const expiresAt = new Date(now.getTime() + linkMs);
-  const mac = rowMac(keys, tokenMac, { userId, purpose, expiresAt });
-  await db.query(
-    `insert into guard_links (token_mac, user_id, purpose, created_at, expires_at, mac)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [tokenMac, userId, purpose, now, expiresAt, mac],
-  );
+  const mac = rowMac(keys, tokenMac, { userId, expiresAt });
+  const row = { tokenMac, userId, purpose, createdAt: now, expiresAt, mac };
+  await insertRow(db, "guard_links", row);
   return `${publicUrl}/#/NotMe?token=${token}`;
 }
 
-type LinkRow = {
-  userId: string;
-  purpose: LinkPurpose;
-  expiresAt: Date;
-  usedAt: Date | null;
-  mac: string;
-};
-
-/** Whose link it is, and when its button was pressed first. */
-export type FoundLink = {
-  readonly userId: string;
-  readonly usedAt: Date | undefined;
-};
+type LinkRow = { userId: string; expiresAt: Date; usedAt: Date | null; mac: string };
 
 /**
  * Uses a link up; one that is used already is found again, so that a second press does no harm and
- * says the same. Undefined for a token that was never minted, or has expired unused or used.
- * @throws Error when the row was not written by the guard.
+ * says the same. Null for a token that was never minted, or has expired unused or used.
+ * @returns when its button was pressed first. @throws Error when the row was not written by the guard.
  */
 export async function useLink(
   tx: Tx,
   keys: GuardKeys,
-  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
-): Promise<FoundLink | undefined> {
+  { token, now }: { token: string; now: Date },
+): Promise<Pick<LinkRow, "usedAt"> | null> {
   const tokenMac = tokenMacOf(keys, token);
   const row = await findLink(tx, keys, tokenMac);
-  if (row?.purpose !== purpose || row.expiresAt <= now) return undefined;
+  if (!row || row.expiresAt <= now) return null;
   if (!row.usedAt) {
     await tx.query("update guard_links set used_at = $2 where token_mac = $1", [tokenMac, now]);
   }
-  return { userId: row.userId, usedAt: row.usedAt ?? undefined };
+  return row;
 }
 
 /** Whose link it is, whatever has become of it. @throws Error as `useLink` does. */
-export async function findLinkOwner(
-  tx: Tx,
-  keys: GuardKeys,
-  token: string,
-): Promise<string | undefined> {
+export async function findLinkOwner(tx: Tx, keys: GuardKeys, token: string) {
   return (await findLink(tx, keys, tokenMacOf(keys, token)))?.userId;
 }
 
-async function findLink(tx: Tx, keys: GuardKeys, tokenMac: string): Promise<LinkRow | undefined> {
-  const [row] = await tx.query<LinkRow>(
-    `select user_id, purpose, expires_at, used_at, mac from guard_links where token_mac = $1`,
+async function findLink(tx: Tx, keys: GuardKeys, tokenMac: string): Promise<LinkRow | null> {
+  const row = await tx.first<LinkRow>(
+    "select user_id, expires_at, used_at, mac from guard_links where token_mac = $1",
     [tokenMac],
   );
   if (!row || sameMac(row.mac, rowMac(keys, tokenMac, row))) return row;
@@ -107,7 +88,7 @@ function tokenMacOf(keys: GuardKeys, token: string): string {
 function rowMac(
   keys: GuardKeys,
   tokenMac: string,
-  row: Pick<LinkRow, "userId" | "purpose" | "expiresAt">,
+  { userId, expiresAt }: Pick<LinkRow, "userId" | "expiresAt">,
 ): string {
-  return macOf(keys.row, "link", tokenMac, row.userId, row.purpose, row.expiresAt.toISOString());
+  return macOf(keys.row, "link", tokenMac, userId, purpose, expiresAt.toISOString());
 }

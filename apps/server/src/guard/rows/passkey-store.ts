@@ -10,51 +10,28 @@ export type Passkey = {
   readonly publicKey: string;
   /** How often the device says that it has signed; 0 where it does not count. */
   readonly signCount: bigint;
-  readonly transports: readonly string[];
+  /** How the device is reached, in the words of the standard, with commas. */
+  readonly transports: string;
   readonly name: string;
   /** It logs in at once, and confirms steps from here on. */
   readonly confirmsFrom: Date;
   readonly createdAt: Date;
-  readonly usedAt: Date | undefined;
 };
 
-export type NewPasskey = Omit<Passkey, "usedAt">;
+type PasskeyRow = Passkey & { readonly mac: string };
 
-type PasskeyRow = {
-  id: string;
-  userId: string;
-  publicKey: string;
-  signCount: bigint;
-  transports: string;
-  name: string;
-  confirmsFrom: Date;
-  mac: string;
-  createdAt: Date;
-  usedAt: Date | null;
-};
-
-const columns = `id, user_id, public_key, sign_count, transports, name, confirms_from, mac,
-  created_at, used_at`;
+const columns =
+  "id, user_id, public_key, sign_count, transports, name, confirms_from, created_at, mac";
 
 /** @throws Error when the row was not written by the guard. */
-export async function findPasskey(
-  database: Queryable,
-  keys: GuardKeys,
-  id: string,
-): Promise<Passkey | undefined> {
-  const [row] = await database.query<PasskeyRow>(
-    `select ${columns} from guard_passkeys where id = $1`,
-    [id],
-  );
+export async function findPasskey(database: Queryable, keys: GuardKeys, id: string) {
+  const sql = `select ${columns} from guard_passkeys where id = $1`;
+  const row = await database.first<PasskeyRow>(sql, [id]);
   return row && checked(keys, row);
 }
 
 /** The oldest first. @throws Error when a row was not written by the guard. */
-export async function listPasskeys(
-  database: Queryable,
-  keys: GuardKeys,
-  userId: string,
-): Promise<Passkey[]> {
+export async function listPasskeys(database: Queryable, keys: GuardKeys, userId: string) {
   const rows = await database.query<PasskeyRow>(
     `select ${columns} from guard_passkeys where user_id = $1 order by created_at, id`,
     [userId],
@@ -63,11 +40,7 @@ export async function listPasskeys(
 }
 
 /** False when a credential of this id is there already, whosesoever. */
-export async function insertPasskey(
-  tx: Tx,
-  keys: GuardKeys,
-  passkey: NewPasskey,
-): Promise<boolean> {
+export async function insertPasskey(tx: Tx, keys: GuardKeys, passkey: Passkey): Promise<boolean> {
   const { id, userId, publicKey, signCount, transports, name, confirmsFrom, createdAt } = passkey;
   const rows = await tx.query(
     `insert into guard_passkeys
@@ -75,7 +48,7 @@ export async function insertPasskey(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do nothing returning id`,
     [
-      ...[id, userId, publicKey, signCount, transports.join(","), name, confirmsFrom],
+      ...[id, userId, publicKey, signCount, transports, name, confirmsFrom],
       ...[passkeyMac(keys, passkey), createdAt],
     ],
   );
@@ -113,19 +86,11 @@ export async function deletePasskey(tx: Tx, id: string): Promise<void> {
 
 /** A row put there by anybody else would let a thief's device sign. */
 function checked(keys: GuardKeys, row: PasskeyRow): Passkey {
-  const passkey: Passkey = {
-    ...{ id: row.id, userId: row.userId, publicKey: row.publicKey, name: row.name },
-    signCount: row.signCount,
-    transports: row.transports === "" ? [] : row.transports.split(","),
-    confirmsFrom: row.confirmsFrom,
-    createdAt: row.createdAt,
-    usedAt: row.usedAt ?? undefined,
-  };
-  if (sameMac(row.mac, passkeyMac(keys, passkey))) return passkey;
+  if (sameMac(row.mac, passkeyMac(keys, row))) return row;
   throw new Error(`a passkey of ${row.userId} was not added by the guard`);
 }
 
-function passkeyMac(keys: GuardKeys, passkey: NewPasskey): string {
+function passkeyMac(keys: GuardKeys, passkey: Passkey): string {
   const { id, userId, publicKey, confirmsFrom } = passkey;
   return macOf(keys.row, "passkey", id, userId, publicKey, confirmsFrom.toISOString());
 }

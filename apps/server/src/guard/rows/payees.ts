@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable, Tx } from "../../kernel/database.ts";
+import { insertRow, type Queryable, type Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
 
@@ -22,14 +22,13 @@ export async function findConfirmation(
   name: PayeeName,
 ): Promise<number | undefined> {
   const { userId, currency, address } = name;
-  const [row] = await database.query<{ confirmedAt: bigint; mac: string }>(
-    `select confirmed_at, mac from guard_payees
+  const row = await database.first<{ confirmedAt: number; mac: string }>(
+    `select confirmed_at::float8, mac from guard_payees
      where user_id = $1 and currency = $2 and address = $3`,
     [userId, currency, address],
   );
   if (!row) return undefined;
-  const confirmedAt = Number(row.confirmedAt);
-  if (sameMac(row.mac, payeeMac(keys, name, confirmedAt))) return confirmedAt;
+  if (sameMac(row.mac, payeeMac(keys, name, row.confirmedAt))) return row.confirmedAt;
   logger.error({ userId }, "a payee was not confirmed by the guard");
   return undefined;
 }
@@ -75,17 +74,16 @@ export async function findWhitelisted(
   name: PayeeName,
 ): Promise<Date | undefined> {
   const { userId, currency, address } = name;
-  const [row] = await database.query<{ confirmedAt: bigint; fromAt: Date; mac: string }>(
-    `select confirmed_at, from_at, mac from guard_whitelist
+  const row = await database.first<{ confirmedAt: number; from: Date; mac: string }>(
+    `select confirmed_at::float8, from_at as "from", mac from guard_whitelist
      where user_id = $1 and currency = $2 and address = $3`,
     [userId, currency, address],
   );
   if (!row) return undefined;
-  const confirmedAt = Number(row.confirmedAt);
-  const ours = sameMac(row.mac, whitelistMac(keys, { ...name, confirmedAt, from: row.fromAt }));
-  if (ours && confirmedAt === (await findConfirmation({ keys, logger }, database, name))) {
-    return row.fromAt;
-  }
+  const { confirmedAt, from, mac } = row;
+  const ours = sameMac(mac, whitelistMac(keys, { ...name, confirmedAt, from }));
+  if (ours && confirmedAt === (await findConfirmation({ keys, logger }, database, name)))
+    return from;
   logger.error({ userId }, "a payee was not whitelisted by the guard");
   return undefined;
 }
@@ -98,11 +96,9 @@ export type Whitelisting = PayeeName & {
 
 export async function insertWhitelisted(tx: Tx, keys: GuardKeys, one: Whitelisting): Promise<void> {
   await deleteWhitelisted(tx, one); // a row that is not ours
-  await tx.query(
-    `insert into guard_whitelist (user_id, currency, address, confirmed_at, from_at, mac)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [one.userId, one.currency, one.address, one.confirmedAt, one.from, whitelistMac(keys, one)],
-  );
+  const { userId, currency, address, confirmedAt, from: fromAt } = one;
+  const row = { userId, currency, address, confirmedAt, fromAt, mac: whitelistMac(keys, one) };
+  await insertRow(tx, "guard_whitelist", row);
 }
 
 /** False when it was not whitelisted. */

@@ -1,7 +1,7 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Queryable, Tx } from "../../kernel/database.ts";
 import type { GuardKeys } from "./guard-keys.ts";
 import type { RowDeps } from "./row-deps.ts";
-import { openSealed, sealText } from "./seal.ts";
 
 export type Phrase = { readonly text: string; readonly setAt: Date };
 
@@ -12,10 +12,8 @@ export async function findPhrase(
   deps: OpenDeps & { readonly database: Queryable },
   userId: string,
 ): Promise<Phrase | undefined> {
-  const [row] = await deps.database.query<{ sealed: string; setAt: Date }>(
-    "select sealed, set_at from guard_phrases where user_id = $1",
-    [userId],
-  );
+  const sql = "select sealed, set_at from guard_phrases where user_id = $1";
+  const row = await deps.database.first<{ sealed: string; setAt: Date }>(sql, [userId]);
   if (!row) return undefined;
   const text = openPhrase(deps, userId, row.sealed);
   return text === undefined ? undefined : { text, setAt: row.setAt };
@@ -25,11 +23,7 @@ export async function findPhrase(
  * A phrase that is not ours counts as none: in a mail its absence warns, where a mail that is kept
  * back would not; and its owner can set another.
  */
-export function openPhrase(
-  { keys, logger }: OpenDeps,
-  userId: string,
-  sealed: string,
-): string | undefined {
+export function openPhrase({ keys, logger }: OpenDeps, userId: string, sealed: string) {
   try {
     return openSealed(keys.seal, sealed, placeOf(userId));
   } catch {
@@ -56,4 +50,30 @@ export async function deletePhrase(tx: Tx, userId: string): Promise<void> {
 
 function placeOf(userId: string): string {
   return `guard_phrases ${userId}`;
+}
+
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Text that only the guard can read again, bound to `place` (a table and its row): copied to
+ * another row it does not open. Base 64 of nonce, tag and bytes.
+ */
+export function sealText(key: Buffer, text: string, place: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+  const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString("base64");
+}
+
+/** @throws Error when it was not sealed by the guard for this place. */
+export function openSealed(key: Buffer, sealed: string, place: string): string {
+  const whole = Buffer.from(sealed, "base64");
+  const nonce = whole.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes));
+  const bytes = decipher.update(whole.subarray(nonceBytes + tagBytes));
+  return Buffer.concat([bytes, decipher.final()]).toString("utf8");
 }

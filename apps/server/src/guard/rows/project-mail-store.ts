@@ -26,10 +26,8 @@ export type ProjectMailFacts = {
 
 /** Gives the next readers of a move their rows; false when every move has all of its readers. */
 export async function spreadMails(db: Queryable, batch: number): Promise<boolean> {
-  const [row] = await db.query<{ more: boolean }>("select project_mails_spread($1) as more", [
-    batch,
-  ]);
-  return row?.more ?? false;
+  const sql = "select project_mails_spread($1) as more";
+  return (await db.first<{ more: boolean }>(sql, [batch]))?.more ?? false;
 }
 
 /** Takes mails that are due, for nobody else to take; until `until` they count as being sent. */
@@ -37,7 +35,7 @@ export async function takeMails(
   db: Queryable,
   { limit, now, until }: { limit: number; now: Date; until: Date },
 ): Promise<ProjectMail[]> {
-  const rows = await db.query<{ moveId: bigint; userId: string; tries: number }>(
+  return db.query<ProjectMail>(
     `update project_mails m set state = 'sending', due_at = $3
      from (
        select move_id, user_id from project_mails
@@ -48,7 +46,6 @@ export async function takeMails(
      returning m.move_id, m.user_id, m.tries`,
     [limit, now, until],
   );
-  return rows.map(({ moveId, userId, tries }) => ({ moveId, userId, tries }));
 }
 
 /** How the sending of a mail ended; one that is to be tried again says when. */
@@ -74,13 +71,7 @@ export async function closeUnclearMails(db: Queryable, now: Date): Promise<numbe
   return rows.length;
 }
 
-export async function findMailFacts(
-  db: Queryable,
-  { moveId, userId }: ProjectMail,
-): Promise<ProjectMailFacts | undefined> {
-  const [row] = await db.query<ProjectMailFacts>("select * from project_mail_facts($1, $2)", [
-    moveId,
-    userId,
-  ]);
-  return row;
+export async function findMailFacts(db: Queryable, { moveId, userId }: ProjectMail) {
+  const sql = "select * from project_mail_facts($1, $2)";
+  return db.first<ProjectMailFacts>(sql, [moveId, userId]);
 }

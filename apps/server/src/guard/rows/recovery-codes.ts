@@ -19,19 +19,18 @@ const newCodesMs = 24 * 3_600_000;
 /** Which use of whose code. For ten minutes the same use may come again. */
 type RecoveryUse = { readonly userId: string; readonly usedFor: string; readonly now: Date };
 
-/** Whether a code was used for this before, and from when it is good; undefined for a wrong one. */
+/** Whether a code was used for this before, and from when it is good; null for a wrong one. */
 export async function findRecoveryUse(
   database: Queryable,
   codeMac: string,
   { userId, usedFor, now }: RecoveryUse,
-): Promise<{ again: boolean; goodFrom: Date } | undefined> {
-  const [row] = await database.query<{ again: boolean; goodFrom: Date }>(
+) {
+  return database.first<{ again: boolean; goodFrom: Date }>(
     `select used_at is not null as again, good_from from guard_recovery_codes
      where user_id = $1 and code_mac = $2
        and (used_at is null or (used_for = $3 and used_at > $4))`,
     [userId, codeMac, usedFor, new Date(now.getTime() - repeatMs)],
   );
-  return row && { again: row.again, goodFrom: row.goodFrom };
 }
 
 /**
@@ -59,11 +58,11 @@ export async function updateRecoveryUsed(
 
 /** How many codes are not used up, those that still wait included. */
 export async function countRecoveryCodes(database: Queryable, userId: string): Promise<number> {
-  const [row] = await database.query<{ left: bigint }>(
-    `select count(*) as left from guard_recovery_codes where user_id = $1 and used_at is null`,
+  const codes = await database.query(
+    "select from guard_recovery_codes where user_id = $1 and used_at is null",
     [userId],
   );
-  return Number(row?.left ?? 0n);
+  return codes.length;
 }
 
 /** From when codes are good that are made now, with no proof but mailed codes. */

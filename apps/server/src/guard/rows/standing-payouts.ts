@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../kernel/database.ts";
 import { idOfFact } from "../../kernel/ids.ts";
+import type { CodeSubject } from "../../wire/guard/guard-port.ts";
 import { type GuardKeys, macOf } from "./guard-keys.ts";
 
 /** What the guard puts its MAC under: one payout, to one confirmed payee. */
@@ -27,28 +28,11 @@ export type StandingRow = StandingWord & {
   readonly paidUnits: bigint;
 };
 
-type Row = {
-  userId: string;
-  currency: CurrencyCode;
-  address: string;
-  confirmedAt: bigint;
-  createdAt: Date;
-  withdrawalId: string;
-  mac: string;
-  state: StandingRow["state"];
-  reason: string;
-  details: Record<string, string>;
-  projectName: string;
-  paidUnits: bigint;
-};
-
-/** An instruction with the name of its project and what was paid; undefined where there is none. */
-export async function findStandingRow(
-  database: Queryable,
-  subscriptionId: string,
-): Promise<StandingRow | undefined> {
-  const [row] = await database.query<Row>(
-    `select s.user_id, s.currency, s.address, s.confirmed_at, s.created_at, s.withdrawal_id,
+/** An instruction with the name of its project and what was paid; null where there is none. */
+export async function findStandingRow(database: Queryable, subscriptionId: string) {
+  return database.first<StandingRow>(
+    `select s.subscription_id, s.user_id, s.currency, s.address, s.confirmed_at::float8,
+       extract(epoch from s.created_at)::float8 as created_at, s.withdrawal_id,
        s.mac, s.state, s.reason, s.details, p.name as project_name,
        standing_paid_units(s.subscription_id) as paid_units
      from standing_payouts s
@@ -57,15 +41,6 @@ export async function findStandingRow(
      where s.subscription_id = $1`,
     [subscriptionId],
   );
-  if (!row) return undefined;
-  return {
-    subscriptionId,
-    ...{ userId: row.userId, currency: row.currency, address: row.address },
-    ...{ confirmedAt: Number(row.confirmedAt), createdAt: row.createdAt.getTime() / 1000 },
-    ...{ withdrawalId: row.withdrawalId, mac: row.mac },
-    ...{ state: row.state, reason: row.reason, details: row.details },
-    ...{ projectName: row.projectName, paidUnits: row.paidUnits },
-  };
 }
 
 /** True while the person's book still has this address as the default of its currency. */
@@ -91,4 +66,12 @@ export function standingMac(keys: GuardKeys, word: StandingWord): string {
   const { subscriptionId, userId, currency, address, confirmedAt, createdAt } = word;
   const times = [String(confirmedAt), String(createdAt)];
   return macOf(keys.row, "standing-payout", subscriptionId, userId, currency, address, ...times);
+}
+
+/** The project that a step is about, as the guard itself reads it; empty where it is about none. */
+export async function findProjectName(database: Queryable, subject: CodeSubject | undefined) {
+  if (subject?.kind !== "standing-payout") return "";
+  const { projectId } = subject;
+  const sql = "select name from projects where id = $1";
+  return (await database.first<{ name: string }>(sql, [projectId]))?.name ?? projectId;
 }

@@ -4,8 +4,6 @@ import { type GuardKeys, macOf, noMac, pepperVersion, sameMac } from "./guard-ke
 /** What a user's secret is checked against. */
 export type VerifierName = { readonly userId: string; readonly purpose: "login" | "fund" };
 
-type VerifierRow = { verifier: string; mac: string; version: number; setAt: Date };
-
 export type Verifier = {
   readonly text: string;
   /** Grows by one with every change. */
@@ -14,12 +12,7 @@ export type Verifier = {
 };
 
 /** As long as one that is there: a login of nobody takes as long as one of somebody. */
-const noRow: VerifierRow = {
-  verifier: "-".repeat(97),
-  mac: noMac,
-  version: 1,
-  setAt: new Date(0),
-};
+const noRow = { text: "-".repeat(97), mac: noMac, version: 1 };
 
 /** @throws Error when the row was not written by the guard, or was moved from another user. */
 export async function findVerifier(
@@ -27,15 +20,24 @@ export async function findVerifier(
   keys: GuardKeys,
   name: VerifierName,
 ): Promise<Verifier | undefined> {
-  const [row] = await database.query<VerifierRow>(
-    "select verifier, mac, version, set_at from guard_verifiers where user_id = $1 and purpose = $2",
+  const row = await database.first<Verifier & { mac: string }>(
+    `select verifier as text, mac, version, set_at from guard_verifiers
+     where user_id = $1 and purpose = $2`,
     [name.userId, name.purpose],
   );
-  const { verifier: text, version, setAt, mac } = row ?? noRow;
-  const ours = sameMac(mac, verifierMac(keys, name, { text, version }));
+  const { mac, ...seen } = row ?? noRow;
+  const ours = sameMac(mac, verifierMac(keys, name, seen));
   if (!row) return undefined;
-  if (ours) return { text, version, setAt };
+  if (ours) return row;
   throw new Error(`the ${name.purpose} verifier of ${name.userId} was not written by the guard`);
+}
+
+/** As long as codes live. Later nobody asks again because an answer was lost. */
+const repeatMs = 10 * 60_000;
+
+/** Whether a change is so young that whoever asked for it may not have heard of it. */
+export function isFresh({ setAt }: Verifier, now: Date): boolean {
+  return now.getTime() - setAt.getTime() < repeatMs;
 }
 
 export type VerifierChange = VerifierName & {
@@ -46,11 +48,7 @@ export type VerifierChange = VerifierName & {
 };
 
 /** Writes the next verifier; false when another change was first. */
-export async function updateVerifier(
-  db: Queryable,
-  keys: GuardKeys,
-  change: VerifierChange,
-): Promise<boolean> {
+export async function updateVerifier(db: Queryable, keys: GuardKeys, change: VerifierChange) {
   const { userId, purpose, text, after, now } = change;
   const version = after + 1;
   const mac = verifierMac(keys, change, { text, version });

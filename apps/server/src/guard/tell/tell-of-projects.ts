@@ -1,17 +1,18 @@
-import { noticeLetter } from "../../mail/notice-letter.ts";
+import { formatMoney, money } from "@clearhold/money";
+import { type Notice, noticeLetter } from "../../mail/notice-letter.ts";
 import type { Mailer } from "../../mail/open-mailer.ts";
-import { getMailbox } from "../rows/mailboxes.ts";
+import { getMailbox } from "../rows/contacts.ts";
 import {
   closeMail,
   closeUnclearMails,
   findMailFacts,
   type ProjectMail,
+  type ProjectMailFacts,
   spreadMails,
   takeMails,
 } from "../rows/project-mail-store.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
-import { projectNotice } from "./project-notice.ts";
-import { findReader } from "./readers.ts";
+import { getReader } from "./notify-owner.ts";
 
 export type TellDeps = Pick<RowDeps, "database" | "clock" | "keys" | "logger"> & {
   /** Handed over at once: unlike a code, a mail of these waits in the database. */
@@ -67,7 +68,33 @@ async function handOver(deps: TellDeps, mail: ProjectMail): Promise<void> {
   const { database: db, keys, mailer } = deps;
   const facts = await findMailFacts(db, mail);
   if (!facts) throw new Error("a mail is about nothing");
-  const reader = (await findReader(deps, mail.userId)) ?? { language: "en-us" };
+  const reader = await getReader(deps, mail.userId);
   const mailbox = await getMailbox(db, keys, mail.userId);
   await mailer.send(mailbox, noticeLetter(reader, projectNotice(facts), facts.movedAt));
+}
+
+/** What a reader is told of a move to status 2, 4, 5 or 7, in the figures of the books. */
+export function projectNotice(facts: ProjectMailFacts): Notice {
+  const { status, currency, principalUnits: principal, partUnits: part } = facts;
+  const told = (units: bigint) => `${formatMoney(money(currency, units))} ${currency}`;
+  const about = {
+    project: facts.demo ? `${facts.name} (DEMO)` : facts.name,
+    order: `P${String(facts.period).padStart(6, "0")}`,
+  };
+  if (status === 2) {
+    const intended = told(facts.intendedUnits);
+    return { kind: "project-opened", ...about, intended, endsAt: facts.endAt };
+  }
+  if (status === 4) return { kind: "project-failed", ...about, refund: told(principal) };
+  const result = part - principal;
+  const figures = {
+    ...about,
+    principal: told(principal),
+    result: result > 0n ? `+${told(result)}` : told(result),
+    platformFee: told(facts.platformUnits),
+  };
+  const earnings = told(part - facts.platformUnits);
+  if (status === 7) return { kind: "project-paid", ...figures, paidOut: earnings };
+  const kind = result > 0n ? "project-profit" : result < 0n ? "project-loss" : "project-even";
+  return { kind, ...figures, toBePaid: earnings, payoutPlannedAt: facts.giveAt };
 }

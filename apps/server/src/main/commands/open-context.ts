@@ -13,7 +13,8 @@ import {
 import { type DataLayout, dataLayout } from "../../runtime/supervision/data-layout.ts";
 import {
   type OperatorPort,
-  openOperatorPort,
+  openPort,
+  operatorCalls,
   operatorSocketOf,
 } from "../../wire/guard/guard-port.ts";
 import { type LocalCall, localCaller } from "../../wire/local-call.ts";
@@ -94,7 +95,7 @@ export function openContext(): CommandContext {
     operators: () =>
       once("operators", () => {
         const socket = path.resolve(layout.runDir, operatorSocketOf(layout.guardSocket));
-        return openOperatorPort(localCaller(socket));
+        return openPort(operatorCalls, localCaller(socket));
       }),
     vault: () => once("vault", () => openVaultPort(signerDoor())),
     signerDoor,

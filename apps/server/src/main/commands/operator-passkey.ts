@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { InputFault } from "../../acts/act.ts";
-import { approvalChallenge } from "../../wire/signer/operator-approval.ts";
 import {
+  approvalChallenge,
   type EnrolAsk,
   enrolAtSigner,
   enrolmentText,
   OperatorPasskey,
-} from "../../wire/signer/operator-enrolment.ts";
+} from "../../wire/signer/operator-approval.ts";
 import type { Command, CommandAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 import { type OperatorProof, proofOptions, readProof } from "./operator-proof.ts";

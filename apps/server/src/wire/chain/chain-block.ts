@@ -1,4 +1,4 @@
-import type { Money } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 
 /** A block by its place: height, id, and the chain's own time. */
 export type BlockRef = { readonly number: number; readonly id: string; readonly at: Date };
@@ -60,4 +60,37 @@ export type BlockBooks = {
   detectBlock(block: ChainBlock): Promise<void>;
   /** Takes back what was shown from this height on: the chain has other blocks there now. */
   forgetTail(fromNumber: number): Promise<void>;
+};
+
+/** What a chain transaction did to an address: brought coins, brought something else, or only named it. */
+export type ChainTxEffect = "paid" | "other-token" | "nothing";
+
+/** What the nodes know of one chain transaction. */
+export type ChainTxStory =
+  | { readonly place: "nowhere" }
+  | { readonly place: "pending" }
+  | {
+      /** `settled` only when every node has it in its solid chain. */
+      readonly place: "unsettled" | "settled";
+      readonly blockNumber: number;
+      readonly succeeded: boolean;
+      /** By address in the chain's hex form. */
+      readonly effects: ReadonlyMap<string, ChainTxEffect>;
+    };
+
+/** The chain as those see it who ask what became of something. Throws when a node is silent. */
+export type ClaimChain = {
+  findTx(txid: string): Promise<ChainTxStory>;
+  /** A solid block by its height, agreed on by every node. Throws when they do not have it, or disagree. */
+  readSolid(number: number): Promise<ChainBlock>;
+};
+
+/** What is final on the chain, as far as every configured node says the same of it. */
+export type SolidChain = {
+  /** The lowest of the nodes' solid heads: all of them have this height. */
+  head(): Promise<BlockRef>;
+  /** "ask-again" while a node does not have it whole. @throws Error when they contradict each other. */
+  blockAfter(parent: BlockRef): Promise<ChainBlock | "ask-again">;
+  /** Staked TRX included; null while the nodes do not say the same. Address in base58. */
+  balanceAt(address: string, currency: CurrencyCode): Promise<bigint | null>;
 };

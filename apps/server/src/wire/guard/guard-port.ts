@@ -2,13 +2,11 @@ import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 import { codeCalls } from "./calls/code-calls.ts";
 import { contactCalls } from "./calls/contact-calls.ts";
-import { deviceCalls } from "./calls/device-calls.ts";
 import { operatorVerbCalls } from "./calls/operator-calls.ts";
 import { passkeyCalls } from "./calls/passkey-calls.ts";
 import { passwordCalls } from "./calls/password-calls.ts";
 import { paymentCalls } from "./calls/payment-calls.ts";
-import { phraseCalls } from "./calls/phrase-calls.ts";
-import { securityCalls } from "./calls/security-calls.ts";
+import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
 import { payoutCalls, standingCalls } from "./calls/standing-calls.ts";
 
@@ -53,27 +51,16 @@ export type AskOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["ask"
 /** What a call answers. */
 export type AnswerOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["reply"]>;
 
-export function openGuardPort(local: LocalCall): GuardPort {
-  return openPort(guardCalls, local);
-}
-
-export function openOperatorPort(local: LocalCall): OperatorPort {
-  return openPort(operatorCalls, local);
-}
-
-export function openWorkerPort(local: LocalCall): WorkerPort {
-  return openPort(workerCalls, local);
-}
-
-/** The operators' socket lies beside the web server's and has other rights. */
-export function operatorSocketOf(guardSocket: string): string {
-  return guardSocket.replace(/(?:\.sock)?$/, "-operator.sock");
-}
-
-function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C> {
+/** A typed caller of one of these tables. */
+export function openPort<C extends Calls>(calls: C, local: LocalCall): PortOf<C> {
   const functions = Object.entries(calls).map(([name, { reply }]) => [
     name,
     async (ask: unknown) => reply.parse(await local(`/${name}`, ask)),
   ]);
   return Object.fromEntries(functions) as PortOf<C>;
+}
+
+/** The operators' socket lies beside the web server's and has other rights. */
+export function operatorSocketOf(guardSocket: string): string {
+  return guardSocket.replace(/(?:\.sock)?$/, "-operator.sock");
 }

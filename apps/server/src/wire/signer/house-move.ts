@@ -1,53 +1,37 @@
 import { createHash } from "node:crypto";
-import type { CurrencyCode } from "@clearhold/money";
-import type { SpendingKind, SpendingOrder } from "./spending-order.ts";
+import { currencies } from "@clearhold/money";
+import { z } from "zod";
+import { SpendingOrder, spendingKinds, UnitsText } from "./spending-order.ts";
 
 /** An address of ours with an index: whose branch, and which place in it. */
-export type BranchPlace = { readonly purpose: "user" | "project"; readonly index: number };
+const BranchPlace = z.object({ purpose: z.enum(["user", "project"]), index: z.int().min(0) });
+export type BranchPlace = z.infer<typeof BranchPlace>;
+
+const id = z.string().regex(/^mov_[0-9a-z]{26}$/);
+const currency = z.enum(currencies);
+const units = UnitsText;
 
 /**
  * What the house does with its own coins on the chain. No person's order stands behind it: the signer
  * judges each by its own policy and its own record of assigned addresses, and no move can leave the
  * house's addresses, but for what two operators ordered to be paid of a project's money.
  */
-export type HouseMove = { readonly id: string } & (
-  | {
-      /** From an assigned address to the hot wallet. */
-      readonly kind: "sweep";
-      readonly from: BranchPlace;
-      readonly currency: CurrencyCode;
-      readonly units: bigint;
-    }
-  | {
-      /** TRX from the resource wallet to an assigned address, which pays for its sweep with it. */
-      readonly kind: "top-up";
-      readonly to: BranchPlace;
-      readonly units: bigint;
-    }
-  | {
-      /** The resource wallet's TRX staked for energy, taken back, or collected after its wait. */
-      readonly kind: "stake" | "unstake";
-      readonly units: bigint;
-    }
-  | { readonly kind: "collect-unstaked" }
-  | {
-      /** Energy of the resource wallet's stake lent to an assigned address, or taken back; `units` of TRX staked. */
-      readonly kind: "delegate" | "undelegate";
-      readonly to: BranchPlace;
-      readonly units: bigint;
-    }
-  | {
-      /** What the hot wallet holds above its limit, to the cold address of the signer's configuration. */
-      readonly kind: "to-cold";
-      readonly currency: CurrencyCode;
-      readonly units: bigint;
-    }
-  | {
-      /** From the hot wallet to the payee of the order. */
-      readonly kind: SpendingKind;
-      readonly order: SpendingOrder;
-    }
-);
+export const HouseMove = z.discriminatedUnion("kind", [
+  /** From an assigned address to the hot wallet. */
+  z.object({ id, kind: z.literal("sweep"), from: BranchPlace, currency, units }),
+  /** TRX from the resource wallet to an assigned address, which pays for its sweep with it. */
+  z.object({ id, kind: z.literal("top-up"), to: BranchPlace, units }),
+  /** The resource wallet's TRX staked for energy, taken back, or collected after its wait. */
+  z.object({ id, kind: z.enum(["stake", "unstake"]), units }),
+  z.object({ id, kind: z.literal("collect-unstaked") }),
+  /** Energy of the resource wallet's stake lent to an assigned address, or taken back; `units` of TRX staked. */
+  z.object({ id, kind: z.enum(["delegate", "undelegate"]), to: BranchPlace, units }),
+  /** What the hot wallet holds above its limit, to the cold address of the signer's configuration. */
+  z.object({ id, kind: z.literal("to-cold"), currency, units }),
+  /** From the hot wallet to the payee of the order. */
+  z.object({ id, kind: z.enum(spendingKinds), order: SpendingOrder }),
+]);
+export type HouseMove = z.infer<typeof HouseMove>;
 
 export type HouseMoveKind = HouseMove["kind"];
 

@@ -82,7 +82,7 @@ export function parseOrder(text: string): PaymentOrder {
 /** Guard only. `seed`: the 32 bytes of the order key, as 64 hexadecimal digits. */
 export function signOrder(order: PaymentOrder, seed: string): AuthorisedOrder {
   const text = orderText(order);
-  return { text, signature: sign(null, Buffer.from(text), privateKey(seed)).toString("hex") };
+  return { text, signature: sign(null, Buffer.from(text), ed25519Key(seed)).toString("hex") };
 }
 
 /**
@@ -102,9 +102,9 @@ export function openOrder({ text, signature }: AuthorisedOrder, publicKey: strin
   return parseOrder(text);
 }
 
-/** The public half of an order key, both as 64 hexadecimal digits. */
+/** The public half of an Ed25519 seed, both as 64 hexadecimal digits. */
 export function orderPublicKey(seed: string): string {
-  const spki = createPublicKey(privateKey(seed)).export({ format: "der", type: "spki" });
+  const spki = createPublicKey(ed25519Key(seed)).export({ format: "der", type: "spki" });
   return spki.subarray(spkiPrefix.length).toString("hex");
 }
 
@@ -112,7 +112,8 @@ export function orderPublicKey(seed: string): string {
 const spkiPrefix = Buffer.from("302a300506032b6570032100", "hex");
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-function privateKey(seed: string) {
+/** The private key of a seed of 32 bytes, as 64 hexadecimal digits. */
+export function ed25519Key(seed: string) {
   return createPrivateKey({
     key: Buffer.concat([pkcs8Prefix, keyBytes(seed)]),
     format: "der",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
-import type { OperatorApproval } from "./operator-approval.ts";
+import { OperatorApproval } from "./operator-approval.ts";
 import type { AuthorisedOrder } from "./payment-order.ts";
 
 /** More approvals than this say no more than these, and whoever asks sends no more. */
@@ -9,10 +9,7 @@ export const approvalsMax = 4;
 /** What speaks for coins that leave the house's addresses. */
 export const clearanceFields = {
   /** Operators' assertions over the order. */
-  approvals: z
-    .array(z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }))
-    .max(approvalsMax)
-    .default([]),
+  approvals: z.array(OperatorApproval).max(approvalsMax).default([]),
   /** Unix seconds of the latest comparison of books and chain in this currency that was clean. */
   reconciledAt: z.int().min(0).default(0),
 } as const;

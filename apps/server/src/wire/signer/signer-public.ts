@@ -36,12 +36,6 @@ const waitsMax = 300;
  * and one that is locked publishes nothing new. @throws Error after a minute.
  */
 export async function awaitSignerPublic(file: string, network: string): Promise<SignerPublic> {
-  for (let wait = 0; wait < waitsMax && !isPublished(file); wait += 1) await sleep(waitMs);
+  for (let wait = 0; wait < waitsMax && !existsSync(file); wait += 1) await sleep(waitMs);
   return readSignerPublic(file, network);
-}
-
-/** An earlier version of the signer published less than is asked for now. */
-function isPublished(file: string): boolean {
-  if (!existsSync(file)) return false;
-  return SignerPublic.safeParse(JSON.parse(readFileSync(file, "utf8"))).success;
 }

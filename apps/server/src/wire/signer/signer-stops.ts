@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
-import type { OperatorApproval } from "./operator-approval.ts";
+import { OperatorApproval } from "./operator-approval.ts";
 
 /** What the signer saw on the chain and did not do; while it is open no payment of its currency is signed. */
 export const SignerStop = z.object({
@@ -18,7 +18,7 @@ export type SignerStop = z.infer<typeof SignerStop>;
 
 export const ReleaseAsk = z.object({
   stopId: z.int(),
-  approval: z.object({ operatorId: z.string().max(40), assertion: z.string().max(8000) }),
+  approval: OperatorApproval,
 });
 
 export const ReleaseReply = z.discriminatedUnion("taken", [

@@ -1,4 +1,5 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { currencies } from "@clearhold/money";
+import { z } from "zod";
 
 /**
  * `deploy`: to the venture, by the plan. `pay-cost`: to who is owed a documented cost. `return-inflow`:
@@ -7,23 +8,30 @@ import type { CurrencyCode } from "@clearhold/money";
 export const spendingKinds = ["deploy", "pay-cost", "return-inflow"] as const;
 export type SpendingKind = (typeof spendingKinds)[number];
 
+/** Units as they travel: text, which is read back as a number of units. */
+export const UnitsText = z
+  .string()
+  .regex(/^[1-9][0-9]{0,18}$/)
+  .transform(BigInt);
+
 /** What two operators put their names and passkeys to: one payment of a project's money. */
-export type SpendingOrder = {
-  readonly kind: SpendingKind;
-  /** `dpl_…`, `cst_…` or `rtn_…`; it is paid once. */
-  readonly id: string;
-  readonly projectId: string;
-  readonly currency: CurrencyCode;
-  readonly units: bigint;
+export const SpendingOrder = z.object({
+  kind: z.enum(spendingKinds),
+  /** It is paid once. */
+  id: z.string().regex(/^(?:dpl|cst|rtn)_[0-9a-z]{26}$/),
+  projectId: z.string().regex(/^prj_[0-9a-z]{26}$/),
+  currency: z.enum(currencies),
+  units: UnitsText,
   /** In base58. */
-  readonly address: string;
+  address: z.string().regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
   /** SHA-256 in hex of a cost's bill, or of the id of the arrival that is returned; empty for a deployment. */
-  readonly documentHash: string;
+  documentHash: z.string().regex(/^(?:[0-9a-f]{64})?$/),
   /** Unix seconds. */
-  readonly proposedAt: number;
+  proposedAt: z.int().min(0),
   /** Unix seconds; it leaves no sooner. */
-  readonly leavesAt: number;
-};
+  leavesAt: z.int().min(0),
+});
+export type SpendingOrder = z.infer<typeof SpendingOrder>;
 
 /** A deployment is announced this long before it is paid, so that everybody can see it. */
 export const announceSeconds = 24 * 3_600;

@@ -17,15 +17,15 @@ export type VaultPort = {
   unlock(passphrase: string): Promise<UnlockReply>;
 };
 
-/** The operators' socket lies beside the worker's and is open to the signer's own user alone. */
-export function vaultSocketOf(signerSocket: string): string {
-  return signerSocket.replace(/(?:\.sock)?$/, "-operator.sock");
-}
-
 /** The signer behind its operators' socket. */
 export function openVaultPort(local: LocalCall): VaultPort {
   return {
     state: async () => VaultState.parse(await local("/ping")),
     unlock: async (passphrase) => UnlockReply.parse(await local("/unlock", { passphrase })),
   };
+}
+
+/** The operators' socket lies beside the worker's and is open to the signer's own user alone. */
+export function vaultSocketOf(signerSocket: string): string {
+  return signerSocket.replace(/(?:\.sock)?$/, "-operator.sock");
 }

@@ -1,6 +1,6 @@
 import type { ClaimOutcome } from "@clearhold/contract/wallet/chain/deposit-claims";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
-import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../../../wire/chain/claim-chain.ts";
+import type { ChainTxEffect, ChainTxStory, ClaimChain } from "../../../wire/chain/chain-block.ts";
 import { findCursor, type RebookBlockDeps, rebookBlock } from "../block-books/index.ts";
 import { findAddressOf, findOwnAddresses } from "../own-addresses/index.ts";
 import {

@@ -5,16 +5,12 @@ import { codeLetter, codeMessage } from "../../../mail/code-letter.ts";
 import type { CodeUse } from "../../../mail/code-use.ts";
 import type { AskOf, CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
 import { takeFromBudget } from "../../proofs/code-budget.ts";
-import { isOwnDevice } from "../../proofs/own-device.ts";
-import { codeMac, type Destination, scopeOf } from "../../rows/code-scope.ts";
-import { insertCode } from "../../rows/code-store.ts";
-import { getMailbox } from "../../rows/mailboxes.ts";
-import { findPhone } from "../../rows/phones.ts";
-import { findProjectName } from "../../rows/project-name.ts";
-import { findReader, readerAt } from "../../tell/readers.ts";
-import type { GuardDeps } from "../guard-deps.ts";
-
-type SendCodeDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "logger" | "outbox" | "sms">;
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { codeMac, type Destination, insertCode, scopeOf } from "../../rows/code-store.ts";
+import { findPhone, getMailbox } from "../../rows/contacts.ts";
+import { isOwnDevice } from "../../rows/devices.ts";
+import { findProjectName } from "../../rows/standing-payouts.ts";
+import { getReader, readerAt } from "../../tell/notify-owner.ts";
 
 type SendCodeAsk = AskOf<"sendCode">;
 
@@ -25,7 +21,7 @@ const codeLifeMs = 10 * 60_000;
  * same is done whether or not it has an account. Refuses `code-asked-too-soon`,
  * `code-limit-reached`, `function-not-open` without a gateway, `phone-not-bound`.
  */
-export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<void> {
+export async function sendCode(deps: GuardDeps, ask: SendCodeAsk): Promise<void> {
   const { database, clock, keys } = deps;
   const { purpose, userId = "", subject, deviceKey = "" } = ask;
   if ((purpose === "stranger") !== (userId === "")) throw new Error("a code of nobody's");
@@ -50,7 +46,7 @@ export async function sendCode(deps: SendCodeDeps, ask: SendCodeAsk): Promise<vo
 
 /** Where it goes; `named` when it was typed, and is nobody's own contact yet. */
 async function destinationOf(
-  { database, keys }: SendCodeDeps,
+  { database, keys }: GuardDeps,
   { purpose, userId = "", email, phone, channel = "email" }: SendCodeAsk,
 ): Promise<{ to: Destination; named: boolean }> {
   if (purpose === "stranger" || purpose === "new-email") {
@@ -69,7 +65,7 @@ async function destinationOf(
 }
 
 async function deliver(
-  deps: SendCodeDeps,
+  deps: GuardDeps,
   { purpose, userId = "", subject, language }: SendCodeAsk,
   { to, code }: { to: Destination; code: string },
 ): Promise<void> {
@@ -79,8 +75,8 @@ async function deliver(
     const reader = await readerAt(deps, to.address, language);
     return deps.outbox.send(to.address, codeLetter(reader, code, use));
   }
-  const reader = await findReader(deps, userId);
-  await deps.sms?.send(to.address, codeMessage(reader?.language ?? language, code, use));
+  const reader = await getReader(deps, userId, language);
+  await deps.sms?.send(to.address, codeMessage(reader.language, code, use));
 }
 
 function useOf(purpose: CodePurpose, subject: CodeSubject | undefined, project: string): CodeUse {

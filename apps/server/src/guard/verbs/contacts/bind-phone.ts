@@ -4,18 +4,16 @@ import { maskPhone } from "../../../kernel/mask-contact.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import { type NewContact, wasBound } from "../../proofs/codes.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
-import { type NewContact, wasBound } from "../../proofs/new-contact.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { proveStep } from "../../proofs/prove-step.ts";
+import { deletePhone, findPhone, insertPhone, lockMailbox } from "../../rows/contacts.ts";
 import { findFactors, insertFactorChange } from "../../rows/factors.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
 import { mintLink } from "../../rows/links.ts";
-import { lockMailbox } from "../../rows/mailboxes.ts";
-import { deletePhone, findPhone, insertPhone } from "../../rows/phones.ts";
-import { requireSession } from "../../rows/require-session.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
-import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
-import type { GuardDeps } from "../guard-deps.ts";
+import { requireSession } from "../../rows/sessions.ts";
+import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
 
 type PhoneAsk = AskOf<"bindPhone">;
 
@@ -32,14 +30,14 @@ export async function bindPhone(deps: GuardDeps, ask: PhoneAsk): Promise<void> {
   if (bound === "done") return;
   refuseUnless(bound === undefined, "phone-already-bound");
   const step = { userId, purpose: "new-phone", proofs: ask.proofs } as const;
-  const proved = await proveStep(deps, {
-    ...{ ...step, newContact: newPhone(ask), usedFor: randomUUID() },
-  });
+  const newContact = newPhone(ask);
+  const proved = await proveStep(deps, { ...step, newContact, usedFor: randomUUID() });
   await verifyFundPassword(deps, ask);
   const { phone, notMeLink } = await inTransaction(deps, ask, async (tx, now) => {
     refuseUnless((await findPhone(tx, deps.keys, userId)) === undefined, "phone-already-bound");
     await proved.spend(tx, now);
-    await insertFree(tx, deps, ask, now);
+    // Whether it is somebody's is said to whoever has proved to read it.
+    refuseUnless(await insertPhone(tx, deps.keys, { ...ask, now }), "phone-taken");
     return "phone-bound";
   });
   await notifyOwner(deps, userId, { kind: "phone-bound", phone, heldUntil: undefined, notMeLink });
@@ -67,7 +65,8 @@ export async function changePhone(deps: GuardDeps, ask: PhoneAsk): Promise<void>
   const { phone, notMeLink } = await inTransaction(deps, ask, async (tx, now) => {
     await proved.spend(tx, now);
     refuseUnless(await deletePhone(tx, userId, old), "phone-code-wrong");
-    await insertFree(tx, deps, ask, now);
+    // Whether it is somebody's is said to whoever has proved to read it.
+    refuseUnless(await insertPhone(tx, deps.keys, { ...ask, now }), "phone-taken");
     await switchLostOn(tx, deps, ask, now);
     await insertHold(tx, { userId, reason: "phone-changed", until: heldUntil });
     return "phone-changed";
@@ -89,28 +88,13 @@ function newPhone({ phone, newCode }: PhoneAsk): NewContact {
   return { channel: "sms", address: phone, purpose: "new-phone", code: newCode };
 }
 
-/** Whether it is somebody's is said to whoever has proved to read it. Refuses `phone-taken`. */
-async function insertFree(
-  tx: Tx,
-  { keys }: GuardDeps,
-  { userId, phone }: PhoneAsk,
-  now: Date,
-): Promise<void> {
-  refuseUnless(await insertPhone(tx, keys, { userId, phone, now }), "phone-taken");
-}
-
 /** It went off with the telephone that was lost, and the new one is not. */
-async function switchLostOn(
-  tx: Tx,
-  { keys }: GuardDeps,
-  { userId, visit: { ip, device } }: PhoneAsk,
-  now: Date,
-): Promise<void> {
+async function switchLostOn(tx: Tx, { keys }: GuardDeps, { userId, visit }: PhoneAsk, now: Date) {
   if (!(await findFactors(tx, keys, userId, now)).phone.lost) return;
   const on = { userId, factor: "phone", on: true, askedAt: now, from: now } as const;
   await insertFactorChange(tx, keys, on);
   const details = { factor: "phone" };
-  await recordEvent(tx, { userId, kind: "factor-on", at: now, ip, device, details });
+  await recordEvent(tx, { userId, kind: "factor-on", at: now, ...visit, details });
 }
 
 /** `work` behind the locks of every change of a contact, with its line in the history. */
@@ -120,16 +104,15 @@ async function inTransaction(
   work: (tx: Tx, now: Date) => Promise<"phone-bound" | "phone-changed">,
 ): Promise<{ phone: string; notMeLink: string }> {
   const { database, clock, keys } = deps;
-  const { userId, visit } = ask;
+  const { userId } = ask;
   const now = clock.now();
   const phone = maskPhone(ask.phone);
   const notMeLink = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     const kind = await work(tx, now);
-    const { ip, device } = visit;
-    await recordEvent(tx, { userId, kind, at: now, ip, device, details: { phone } });
-    return mintLink(tx, deps, { userId, purpose: "not-me", now });
+    await recordEvent(tx, { userId, kind, at: now, ...ask.visit, details: { phone } });
+    return mintLink(tx, deps, { userId, now });
   });
   return { phone, notMeLink };
 }

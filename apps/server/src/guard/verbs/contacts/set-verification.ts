@@ -3,11 +3,13 @@ import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import type { Queryable, Tx } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { type ProvedStep, proveStep } from "../../proofs/prove-step.ts";
 import { secondsOf } from "../../proofs/seconds.ts";
+import { findPhone, lockMailbox } from "../../rows/contacts.ts";
 import {
   type Factor,
   type FactorStates,
@@ -16,13 +18,9 @@ import {
   willBeOn,
 } from "../../rows/factors.ts";
 import { mintLink } from "../../rows/links.ts";
-import { lockMailbox } from "../../rows/mailboxes.ts";
 import { listPasskeys } from "../../rows/passkey-store.ts";
-import { findPhone } from "../../rows/phones.ts";
-import { requireSession } from "../../rows/require-session.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
-import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
-import type { GuardDeps } from "../guard-deps.ts";
+import { requireSession } from "../../rows/sessions.ts";
+import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
 
 type SetVerificationAsk = AskOf<"setVerification">;
 
@@ -36,13 +34,6 @@ type Plan = {
   readonly mailboxToo?: boolean;
 };
 
-type Made = {
-  readonly from: Date;
-  readonly callsOff: boolean;
-  /** Stops a thief; absent where protection only grew. */
-  readonly notMeLink: string | undefined;
-};
-
 /**
  * Switches a factor on at once, or off a day after it was confirmed, and gives when. What is so
  * already, or on its way at least as soon, is answered without a proof; a change that waits is
@@ -52,10 +43,7 @@ type Made = {
  * `function-not-open`, `last-factor`, `session-expired`, and as `proveStep`, `verifyLoginPassword` and
  * `verifyFundPassword` do.
  */
-export async function setVerification(
-  deps: GuardDeps,
-  ask: SetVerificationAsk,
-): Promise<AnswerOf<"setVerification">> {
+export async function setVerification(deps: GuardDeps, ask: SetVerificationAsk) {
   const { database, clock } = deps;
   const { userId, factor, on } = ask;
   const now = clock.now();
@@ -70,10 +58,9 @@ export async function setVerification(
   const { loginPassword } = ask;
   if (loginPassword !== undefined) await verifyLoginPassword(deps, { userId, loginPassword });
   await verifyFundPassword(deps, { ...ask, beforeFreeze: ask.lost });
-  const made = await makeChange(deps, ask, proved);
-  await tell(deps, ask, made);
+  const from = await changeAndTell(deps, ask, proved);
   if (proved.by === "recovery") await tellOfRecovery(deps, userId);
-  return { from: Number(secondsOf(made.from)) };
+  return { from: Number(secondsOf(from)) };
 }
 
 /** One device often holds the number and the passkey: who has lost it has neither to show. */
@@ -86,14 +73,10 @@ function lostOf({ factor, on, lost, loginPassword }: SetVerificationAsk): readon
  * Planned again under the lock and with its time, so that the order in which changes were asked for
  * is the one in which they are made.
  */
-async function makeChange(
-  deps: GuardDeps,
-  ask: SetVerificationAsk,
-  proved: ProvedStep,
-): Promise<Made> {
+async function changeAndTell(deps: GuardDeps, ask: SetVerificationAsk, proved: ProvedStep) {
   const { database, clock, keys } = deps;
   const { userId, factor, on } = ask;
-  return database.transaction(async (tx) => {
+  const { from, callsOff, notMeLink } = await database.transaction(async (tx) => {
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     const now = clock.now();
@@ -106,20 +89,17 @@ async function makeChange(
       await insertFactorChange(tx, keys, mailbox);
       await recordChange(tx, { ...ask, ...mailbox }, { from: now, callsOff: false, now });
     }
-    if (on) return { from, callsOff, notMeLink: undefined };
-    const notMeLink = await mintLink(tx, deps, { userId, purpose: "not-me", now });
-    return { from, callsOff, notMeLink };
+    // Where protection only grew there is no thief to stop.
+    return {
+      from,
+      callsOff,
+      notMeLink: on ? undefined : await mintLink(tx, deps, { userId, now }),
+    };
   });
-}
-
-async function tell(
-  deps: GuardDeps,
-  { userId, factor, on }: SetVerificationAsk,
-  { from, callsOff, notMeLink }: Made,
-): Promise<void> {
-  const kind = callsOff ? "factor-off-called-off" : "factor-on";
-  if (on) return notifyOwner(deps, userId, { kind, factor });
-  await notifyOwner(deps, userId, { kind: "factor-off-asked", factor, startsAt: from, notMeLink });
+  const kind = !on ? "factor-off-asked" : callsOff ? "factor-off-called-off" : "factor-on";
+  const startsAt = on ? undefined : from;
+  await notifyOwner(deps, userId, { kind, factor, startsAt, notMeLink });
+  return from;
 }
 
 /** What is to be done in the state that stands. Refuses `last-factor`. */
@@ -173,10 +153,10 @@ async function requireBound(
 
 async function recordChange(
   tx: Tx,
-  { userId, factor, on, visit: { ip, device } }: SetVerificationAsk,
+  { userId, factor, on, visit }: SetVerificationAsk,
   { from, callsOff, now }: { from: Date; callsOff: boolean; now: Date },
 ): Promise<void> {
-  const common = { userId, at: now, ip, device };
+  const common = { userId, at: now, ...visit };
   if (!on) {
     const details = { factor, from: from.toISOString() };
     return recordEvent(tx, { ...common, kind: "factor-off-asked", details });

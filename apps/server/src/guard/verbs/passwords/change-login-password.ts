@@ -1,21 +1,18 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { verifyLoginPassword } from "../../proofs/login-password.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
-import { type ProvedStep, proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
-import { isFresh, isInForce } from "../../proofs/repeats.ts";
+import { proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
+import { findUsername, getMailbox, lockMailbox } from "../../rows/contacts.ts";
 import { type DeviceName, isNewDevice } from "../../rows/devices.ts";
-import { endSessions } from "../../rows/end-sessions.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
 import { mintLink } from "../../rows/links.ts";
-import { getMailbox, lockMailbox } from "../../rows/mailboxes.ts";
-import { requireSession } from "../../rows/require-session.ts";
-import { findUsername } from "../../rows/usernames.ts";
-import { findVerifier, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
+import { endSessions, requireSession } from "../../rows/sessions.ts";
+import { findVerifier, isFresh, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
-import type { GuardDeps } from "../guard-deps.ts";
 
 type ChangeLoginPasswordAsk = AskOf<"changeLoginPassword">;
 
@@ -25,10 +22,7 @@ type ChangeLoginPasswordAsk = AskOf<"changeLoginPassword">;
  * withdrawals are held for a day (requirement 9). Asked again after a lost answer it changes
  * nothing and answers the same.
  */
-export async function changeLoginPassword(
-  deps: GuardDeps,
-  ask: ChangeLoginPasswordAsk,
-): Promise<AnswerOf<"changeLoginPassword">> {
+export async function changeLoginPassword(deps: GuardDeps, ask: ChangeLoginPasswordAsk) {
   const { database, clock, keys, hasher } = deps;
   const { userId, newPassword, visit } = ask;
   await checkNew(deps, ask);
@@ -50,12 +44,8 @@ export async function changeLoginPassword(
     const until = await findLoginPasswordHold({ database: tx, keys }, { ...visit, userId }, now);
     if (until) await insertHold(tx, { userId, reason: "login-password-changed", until });
     await endSessions(tx, { userId, keep: ask.sessionHash, now });
-    const { ip, device } = visit;
-    await recordEvent(tx, { userId, kind: "login-password-changed", at: now, ip, device });
-    return {
-      heldUntil: until,
-      notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }),
-    };
+    await recordEvent(tx, { userId, kind: "login-password-changed", at: now, ...visit });
+    return { heldUntil: until, notMeLink: await mintLink(tx, deps, { userId, now }) };
   });
   deps.proofs.forgetUser(userId);
   await notifyOwner(deps, userId, { kind: "login-password-changed", heldUntil, notMeLink });
@@ -87,11 +77,7 @@ async function checkNew(
 }
 
 /** "done": the very same change was made a moment ago, and its answer was lost. */
-async function proveRight(
-  deps: GuardDeps,
-  ask: ChangeLoginPasswordAsk,
-  known: Verifier,
-): Promise<ProvedStep | "done"> {
+async function proveRight(deps: GuardDeps, ask: ChangeLoginPasswordAsk, known: Verifier) {
   const { userId, oldPassword } = ask;
   try {
     await verifyLoginPassword(deps, { userId, loginPassword: oldPassword });
@@ -107,18 +93,13 @@ async function proveRight(
 }
 
 /** The old one is wrong because these proofs have made the new one of it. */
-async function isDone(
-  deps: GuardDeps,
-  ask: ChangeLoginPasswordAsk,
-  verifier: Verifier,
-): Promise<boolean> {
-  const { userId, newPassword: secret } = ask;
+async function isDone(deps: GuardDeps, ask: ChangeLoginPasswordAsk, verifier: Verifier) {
   const step = await proveStep(deps, stepOf(ask)).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
-  if (!step?.again) return false;
-  return isInForce(deps.hasher, { userId, purpose: "login" }, { verifier, secret });
+  const secret = { kind: "login", ownerId: ask.userId, secret: ask.newPassword } as const;
+  return step?.again === true && deps.hasher.verify(verifier.text, secret);
 }
 
 function stepOf({ userId, proofs }: ChangeLoginPasswordAsk): Step {

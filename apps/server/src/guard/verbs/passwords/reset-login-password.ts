@@ -1,24 +1,21 @@
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import { noticeLetter } from "../../../mail/notice-letter.ts";
-import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
-import { proveCode, type RightCode, spendCode, strangerCode } from "../../proofs/codes.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import { type Proved, proveCode, strangerCode } from "../../proofs/codes.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { strangersCounter, tryLogin } from "../../proofs/login-password.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
-import { loginDelayed, strangersCounter } from "../../proofs/login-tries.ts";
-import { isOwnDevice } from "../../proofs/own-device.ts";
-import { isInForce } from "../../proofs/repeats.ts";
-import { forgiveAttempts, loginRules } from "../../rows/attempt-counter.ts";
-import { endSessions } from "../../rows/end-sessions.ts";
+import { forgiveAttempts } from "../../rows/attempt-counter.ts";
+import { findMailboxOwner, findUsername, lockMailbox } from "../../rows/contacts.ts";
+import { isOwnDevice, noteWayBack } from "../../rows/devices.ts";
 import { updateFreezeLifted } from "../../rows/freezes.ts";
 import { nobodysId } from "../../rows/guard-keys.ts";
 import { holdEnd, insertHold } from "../../rows/holds.ts";
 import { mintLink, useLinksUp } from "../../rows/links.ts";
-import { findMailboxOwner, lockMailbox } from "../../rows/mailboxes.ts";
-import { findUsername } from "../../rows/usernames.ts";
+import { endSessions } from "../../rows/sessions.ts";
 import { findVerifier, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
-import { noteWayBack } from "../../rows/visits.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
-import type { GuardDeps } from "../guard-deps.ts";
 
 type ResetLoginPasswordAsk = AskOf<"resetLoginPassword">;
 
@@ -37,10 +34,7 @@ type Owner = {
  * for a day. Gives the user whose sessions have ended now, if any have. Refuses
  * `email-code-wrong`, `password-unchanged` and what the password rules refuse.
  */
-export async function resetLoginPassword(
-  deps: GuardDeps,
-  ask: ResetLoginPasswordAsk,
-): Promise<AnswerOf<"resetLoginPassword">> {
+export async function resetLoginPassword(deps: GuardDeps, ask: ResetLoginPasswordAsk) {
   const { email, code, newPassword } = ask;
   checkLoginPassword(newPassword, { email, name: "" });
   const owner = await findOwner(deps, email);
@@ -58,10 +52,7 @@ export async function resetLoginPassword(
   return { userId };
 }
 
-async function findOwner(
-  { database, keys }: Pick<GuardDeps, "database" | "keys">,
-  email: string,
-): Promise<Owner> {
+async function findOwner({ database, keys }: Pick<GuardDeps, "database" | "keys">, email: string) {
   const userId = (await findMailboxOwner(database, keys, email)) ?? nobodysId;
   const verifier = await findVerifier(database, keys, { userId, purpose: "login" });
   const username = await findUsername(database, userId);
@@ -76,18 +67,10 @@ async function findOwner(
  * another one the refusal of a used code. Counted as a login is: each is a guess. Who has logged in
  * with the new password meanwhile stays logged in.
  */
-async function answerAgain(
-  deps: GuardDeps,
-  ask: ResetLoginPasswordAsk,
-  owner: Owner,
-): Promise<{ userId: null }> {
-  const { tries, clock, keys } = deps;
-  const counter = strangersCounter(keys, ask.email);
-  const tried = await tries.verify(counter, {
-    rules: loginRules,
+async function answerAgain(deps: GuardDeps, ask: ResetLoginPasswordAsk, owner: Owner) {
+  const tried = await tryLogin(deps, strangersCounter(deps.keys, ask.email), {
     compare: async () => (await isNewInForce(deps, ask, owner)) || !owner.verifier,
   });
-  if (tried.kind === "locked") throw loginDelayed(tried.lockedUntil, clock.now());
   refuseUnless(tried.kind === "right", "email-code-wrong");
   return { userId: null };
 }
@@ -97,13 +80,13 @@ function isNewInForce(
   { newPassword: secret }: ResetLoginPasswordAsk,
   { userId, verifier }: Owner,
 ): Promise<boolean> {
-  return isInForce(hasher, { userId, purpose: "login" }, { verifier, secret });
+  return hasher.verify(verifier?.text, { kind: "login", ownerId: userId, secret });
 }
 
 async function writeReset(
   deps: GuardDeps,
-  { email, visit: { ip, device, deviceKey } }: ResetLoginPasswordAsk,
-  reset: { userId: string; text: string; after: number; proved: RightCode },
+  { email, visit }: ResetLoginPasswordAsk,
+  reset: { userId: string; text: string; after: number; proved: Proved },
 ): Promise<void> {
   const { database, clock, keys } = deps;
   const { userId, text, after, proved } = reset;
@@ -112,7 +95,7 @@ async function writeReset(
   const { lifted, notMeLink } = await database.transaction(async (tx) => {
     // A mailbox that was replaced in this very moment resets nothing any more.
     refuseUnless((await lockMailbox(tx, keys, userId)) === email, "email-code-wrong");
-    await spendCode(tx, proved, now);
+    await proved.spend(tx, now);
     // Of two at once the second one's code was good for the password before.
     const change = { userId, purpose: "login", text, after, now } as const;
     refuseUnless(await updateVerifier(tx, keys, change), "email-code-wrong");
@@ -120,15 +103,15 @@ async function writeReset(
     await endSessions(tx, { userId, now });
     // Others' guesses must not keep the owner out who has just come back.
     await forgiveAttempts(tx, strangersCounter(keys, email));
-    await noteWayBack(tx, keys, { userId, deviceKey, now });
-    const event = { userId, at: now, ip, device };
+    await noteWayBack(tx, keys, { userId, deviceKey: visit.deviceKey, now });
+    const event = { userId, at: now, ...visit };
     await recordEvent(tx, { ...event, kind: "login-password-reset" });
     const lifted = await updateFreezeLifted(tx, userId, now);
     if (lifted) {
       await recordEvent(tx, { ...event, kind: "unfrozen" });
       await useLinksUp(tx, userId, now);
     }
-    return { lifted, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
+    return { lifted, notMeLink: await mintLink(tx, deps, { userId, now }) };
   });
   deps.proofs.forgetUser(userId);
   await notifyOwner(deps, userId, { kind: "login-password-reset", heldUntil, notMeLink });
@@ -138,10 +121,10 @@ async function writeReset(
 async function tellStranger(
   { database, clock, outbox }: GuardDeps,
   { email, language }: ResetLoginPasswordAsk,
-  proved: RightCode,
+  proved: Proved,
 ): Promise<{ userId: null }> {
   const now = clock.now();
-  await spendCode(database, proved, now);
+  await database.transaction((tx) => proved.spend(tx, now));
   await outbox.send(email, noticeLetter({ language }, { kind: "no-account" }, now));
   return { userId: null };
 }

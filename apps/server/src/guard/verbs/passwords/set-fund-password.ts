@@ -5,19 +5,16 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { proveStep, requireProofs, type Step } from "../../proofs/prove-step.ts";
-import { isFresh, isInForce } from "../../proofs/repeats.ts";
 import { forgiveAttempts } from "../../rows/attempt-counter.ts";
-import { endSessions } from "../../rows/end-sessions.ts";
+import { lockMailbox } from "../../rows/contacts.ts";
 import { wasFrozenSince } from "../../rows/freezes.ts";
 import { holdEnd, insertHold, listHolds } from "../../rows/holds.ts";
 import { mintLink } from "../../rows/links.ts";
-import { lockMailbox } from "../../rows/mailboxes.ts";
-import { requireSession } from "../../rows/require-session.ts";
-import { findVerifier, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
-import { tellOfRecovery } from "../../tell/tell-of-recovery.ts";
-import type { GuardDeps } from "../guard-deps.ts";
+import { endSessions, requireSession } from "../../rows/sessions.ts";
+import { findVerifier, isFresh, updateVerifier, type Verifier } from "../../rows/verifiers.ts";
+import { notifyOwner, tellOfRecovery } from "../../tell/notify-owner.ts";
 
 type SetFundPasswordAsk = AskOf<"setFundPassword">;
 
@@ -85,9 +82,8 @@ async function change(
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
-    const { ip, device } = ask.visit;
-    await recordEvent(tx, { userId, kind: events[by], at: now, ip, device });
-    return { until, notMeLink: await mintLink(tx, deps, { userId, purpose: "not-me", now }) };
+    await recordEvent(tx, { userId, kind: events[by], at: now, ...ask.visit });
+    return { until, notMeLink: await mintLink(tx, deps, { userId, now }) };
   });
   if (!changed) return false;
   deps.proofs.forgetUser(userId);
@@ -137,7 +133,9 @@ async function findRight(
   }
   const { again, spend, by } = await proveStep(deps, step);
   if (again) return proveNew(deps, ask, "email-code-wrong");
-  refuseUnless(!isVoid || !(await isNewInForce(deps, ask, known)), "password-unchanged");
+  const secret = { kind: "fund", ownerId: userId, secret: ask.newPassword } as const;
+  const isSame = isVoid && (await deps.hasher.verify(known.text, secret));
+  refuseUnless(!isSame, "password-unchanged");
   const byRecovery = by === "recovery";
   return { by: oldPassword === undefined ? "proofs" : "old-password", byRecovery, spend };
 }
@@ -147,11 +145,7 @@ async function findRight(
  * digits cost no try, because only the guard's memory is asked: it forgets at the first of them. What it
  * remembers need not be in force: of two different ones at once the database took one.
  */
-async function isFirstAgain(
-  deps: GuardDeps,
-  ask: SetFundPasswordAsk,
-  known: Verifier,
-): Promise<boolean> {
+async function isFirstAgain(deps: GuardDeps, ask: SetFundPasswordAsk, known: Verifier) {
   const { firstSettings } = deps;
   const { userId, sessionHash, newPassword: fundPassword } = ask;
   if (!firstSettings.has({ userId, sessionHash, fundPassword })) {
@@ -170,11 +164,7 @@ async function isFirstAgain(
 }
 
 /** Whether the old one is right; false when it was, until this very change. Refuses `old-password-wrong`. */
-async function proveOld(
-  deps: GuardDeps,
-  ask: SetFundPasswordAsk,
-  known: Verifier,
-): Promise<boolean> {
+async function proveOld(deps: GuardDeps, ask: SetFundPasswordAsk, known: Verifier) {
   const { userId, oldPassword = "" } = ask;
   try {
     await verifyFundPassword(deps, { userId, fundPassword: oldPassword });
@@ -202,12 +192,4 @@ async function proveNew(
     if (!(error instanceof Refusal) || error.code !== "fund-password-wrong") throw error;
     throw new Refusal(otherwise, error.details);
   }
-}
-
-function isNewInForce(
-  { hasher }: GuardDeps,
-  { userId, newPassword: secret }: SetFundPasswordAsk,
-  verifier: Verifier,
-): Promise<boolean> {
-  return isInForce(hasher, { userId, purpose: "fund" }, { verifier, secret });
 }

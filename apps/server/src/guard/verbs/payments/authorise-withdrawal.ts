@@ -1,6 +1,5 @@
 import { feeAtRate, formatMoney, money } from "@clearhold/money";
-import { chaos } from "../../../kernel/chaos.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
+import type { Queryable } from "../../../kernel/database.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
 import {
@@ -9,15 +8,10 @@ import {
   parseOrder,
   signOrder,
 } from "../../../wire/signer/payment-order.ts";
-import { verifyFundPassword } from "../../proofs/fund-password.ts";
-import { judgePayment } from "../../proofs/judge-payment.ts";
-import { proveOwner } from "../../proofs/prove-owner.ts";
-import type { ProvedStep } from "../../proofs/prove-step.ts";
-import { mintLink } from "../../rows/links.ts";
-import { notifyOwner } from "../../tell/notify-owner.ts";
-import type { GuardDeps } from "../guard-deps.ts";
-
-type AuthoriseAsk = AskOf<"authoriseWithdrawal">;
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { judgePayment, provePayment } from "../../proofs/judge-payment.ts";
+import type { OwnerStep } from "../../proofs/prove-step.ts";
+import { warnOwner } from "../../tell/notify-owner.ts";
 
 /** An order is signed soon after it was written. */
 const orderAgeMsMax = 10 * 60_000;
@@ -29,65 +23,43 @@ const orderAgeMsMax = 10 * 60_000;
  */
 export async function authoriseWithdrawal(
   deps: GuardDeps,
-  { orderText, fundPassword, proofs }: AuthoriseAsk,
+  { orderText, fundPassword, proofs }: AskOf<"authoriseWithdrawal">,
 ): Promise<AuthorisedOrder> {
-  const { database, clock } = deps;
+  const { clock, orderSeed } = deps;
   const order = parseOrder(orderText);
-  const now = clock.now();
-  if (Math.abs(now.getTime() - order.createdAt * 1000) > orderAgeMsMax) {
-    throw new Error(`order ${order.id} is not of now`);
+  const { id, userId, currency, address } = order;
+  if (Math.abs(clock.now().getTime() - order.createdAt * 1000) > orderAgeMsMax) {
+    throw new Error(`order ${id} is not of now`);
   }
   requireFee(order);
-  const needed = await judgePayment(deps, database, { payee: order, now });
-  const step =
-    needed === "proofs" ? await proveOrder(deps, order, { fundPassword, proofs }) : undefined;
-  if (!step) await verifyFundPassword(deps, { userId: order.userId, fundPassword });
-  chaos("guard-before-authorise");
-  await authorise(deps, order, step);
-  chaos("guard-after-authorise");
-  // Nothing was mailed beforehand where no code was asked.
-  if (!step) await tellOf(deps, order);
-  return signOrder(order, deps.orderSeed);
+  const subject = {
+    kind: "payment",
+    currency,
+    amountUnits: `${order.amountUnits}`,
+    address,
+  } as const;
+  const step: OwnerStep = {
+    userId,
+    purpose: "confirm",
+    subject,
+    proofs,
+    fundPassword,
+    usedFor: id,
+  };
+  const judge = (database: Queryable) =>
+    judgePayment(deps, database, { payee: order, now: clock.now() });
+  const { confirmed } = await provePayment(deps, { ...step, judge }, async () => {});
+  // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can stop the
+  // next one.
+  if (!confirmed) {
+    const amount = `${formatMoney(money(currency, order.amountUnits))} ${currency}`;
+    await warnOwner(deps, userId, { kind: "withdrawal-requested", amount, address });
+  }
+  return signOrder(order, orderSeed);
 }
 
 /** The owner proves amount and payee alone: how much of it the house keeps is nobody's to choose. */
 function requireFee({ id, currency, amountUnits, feeUnits }: PaymentOrder): void {
   const most = feeAtRate(amountUnits, withdrawalFeePartsPerMillion[currency]);
   if (feeUnits > most) throw new Error(`order ${id} has a fee above the rate`);
-}
-
-function proveOrder(
-  deps: GuardDeps,
-  order: PaymentOrder,
-  { fundPassword, proofs }: Pick<AuthoriseAsk, "fundPassword" | "proofs">,
-): Promise<ProvedStep> {
-  const { userId, currency, address, id } = order;
-  const amountUnits = String(order.amountUnits);
-  const subject = { kind: "payment", currency, amountUnits, address } as const;
-  return proveOwner(deps, {
-    ...{ userId, purpose: "confirm", subject, proofs, fundPassword, usedFor: id },
-  });
-}
-
-/** Judged once more with what stands at the end: a wait may have begun while it was proved. */
-async function authorise(
-  deps: GuardDeps,
-  order: PaymentOrder,
-  step: ProvedStep | undefined,
-): Promise<void> {
-  const now = deps.clock.now();
-  await deps.database.transaction(async (tx) => {
-    const needed = await judgePayment(deps, tx, { payee: order, now });
-    if (needed === "proofs" && !step) throw new Refusal("email-code-required");
-    await step?.spend(tx, now);
-  });
-}
-
-/** The payment is under way; whoever did not ask for it can stop the next one. */
-async function tellOf(deps: GuardDeps, order: PaymentOrder): Promise<void> {
-  const { userId, currency, amountUnits, address } = order;
-  const now = deps.clock.now();
-  const notMeLink = await mintLink(deps.database, deps, { userId, purpose: "not-me", now });
-  const amount = `${formatMoney(money(currency, amountUnits))} ${currency}`;
-  await notifyOwner(deps, userId, { kind: "withdrawal-requested", amount, address, notMeLink });
 }

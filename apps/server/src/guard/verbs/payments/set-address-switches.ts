@@ -11,12 +11,12 @@ import {
 } from "../../../wire/guard/address-switches.ts";
 import type { Visit } from "../../../wire/guard/calls/shapes.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
-import { proveOwner } from "../../proofs/prove-owner.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { proveOwner } from "../../proofs/prove-step.ts";
 import { lockAddressSwitches, updateAddressSwitch } from "../../rows/address-switches.ts";
 import { mintLink } from "../../rows/links.ts";
-import { requireSession } from "../../rows/require-session.ts";
+import { requireSession } from "../../rows/sessions.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
-import type { GuardDeps } from "../guard-deps.ts";
 
 /** What each switch shall be; undefined: let it be. */
 type Positions = Readonly<Record<AddressSwitch, boolean | undefined>>;
@@ -27,10 +27,7 @@ type Change = { readonly name: AddressSwitch; readonly on: boolean; readonly fro
  * positions. What weakens begins a day after it was confirmed; what protects is in force at once, and
  * what waited to weaken it is called off.
  */
-export async function setAddressSwitches(
-  deps: GuardDeps,
-  ask: AskOf<"setAddressSwitches">,
-): Promise<void> {
+export async function setAddressSwitches(deps: GuardDeps, ask: AskOf<"setAddressSwitches">) {
   const { userId, sessionHash, whitelist, defaultAddress, addressLock } = ask;
   const { fundPassword, proofs, visit } = ask;
   const step = await proveOwner(deps, {
@@ -101,9 +98,7 @@ async function changeAndTell(
   const { changes, link } = await deps.database.transaction(async (tx) => {
     const done = await work(tx, now);
     const weaker = done.some(({ from }) => from > now);
-    const minted = weaker
-      ? await mintLink(tx, deps, { userId, purpose: "not-me", now })
-      : undefined;
+    const minted = weaker ? await mintLink(tx, deps, { userId, now }) : undefined;
     return { changes: done, link: minted };
   });
   for (const { name, on, from } of changes) {
@@ -123,11 +118,7 @@ type ChangeAsk = {
   readonly wanted: (states: SwitchStates) => Positions;
 };
 
-async function change(
-  tx: Tx,
-  deps: SwitchDeps,
-  { userId, visit, now, wanted }: ChangeAsk,
-): Promise<readonly Change[]> {
+async function change(tx: Tx, deps: SwitchDeps, { userId, visit, now, wanted }: ChangeAsk) {
   const states = await lockAddressSwitches(tx, deps, { userId, now });
   const positions = wanted(states);
   const changes = addressSwitches.flatMap((name): Change[] => {

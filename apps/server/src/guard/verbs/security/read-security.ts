@@ -1,26 +1,22 @@
 import { maskEmail, maskPhone } from "../../../kernel/mask-contact.ts";
 import type { Security } from "../../../wire/guard/calls/security-calls.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { findPhone, getMailbox } from "../../rows/contacts.ts";
 import { findEmailChange } from "../../rows/email-changes.ts";
 import { type FactorState, findFactors } from "../../rows/factors.ts";
 import { wasFrozenSince } from "../../rows/freezes.ts";
 import { holdEnd, listHolds } from "../../rows/holds.ts";
-import { getMailbox } from "../../rows/mailboxes.ts";
 import { listPasskeys } from "../../rows/passkey-store.ts";
-import { findPhone } from "../../rows/phones.ts";
 import { countRecoveryCodes } from "../../rows/recovery-codes.ts";
 import { findVerifier } from "../../rows/verifiers.ts";
-import type { GuardDeps } from "../guard-deps.ts";
 import { findLoginPasswordHold } from "../passwords/change-login-password.ts";
 import { fundPasswordHold } from "../passwords/set-fund-password.ts";
 
 type ReadDeps = Pick<GuardDeps, "database" | "clock" | "keys" | "sms">;
 
 /** What protects an account now, what is under way, and what each change would hold. */
-export async function readSecurity(
-  deps: ReadDeps,
-  { userId, visit }: AskOf<"readSecurity">,
-): Promise<Security> {
+export async function readSecurity(deps: ReadDeps, { userId, visit }: AskOf<"readSecurity">) {
   const { database, clock, keys, sms } = deps;
   const now = clock.now();
   const holds = await listHolds(database, userId, now);
@@ -36,11 +32,7 @@ export async function readSecurity(
   };
 }
 
-async function readFactors(
-  { database, keys }: ReadDeps,
-  userId: string,
-  now: Date,
-): Promise<Pick<Security, "email" | "phone" | "passkey">> {
+async function readFactors({ database, keys }: ReadDeps, userId: string, now: Date) {
   const factors = await findFactors(database, keys, userId, now);
   const phone = await findPhone(database, keys, userId);
   const passkeys = await listPasskeys(database, keys, userId);
@@ -54,10 +46,7 @@ async function readFactors(
   };
 }
 
-async function readPasswords(
-  { database, keys }: ReadDeps,
-  userId: string,
-): Promise<Pick<Security, "loginPasswordSetAt" | "fundPasswordSetAt" | "fundPasswordVoid">> {
+async function readPasswords({ database, keys }: ReadDeps, userId: string) {
   const login = await findVerifier(database, keys, { userId, purpose: "login" });
   const fund = await findVerifier(database, keys, { userId, purpose: "fund" });
   if (!login) throw new Error(`${userId} has no login password`);

@@ -1,6 +1,6 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { call, email, language, phone, sixDigits, userId, visit } from "./shapes.ts";
+import { call, email, factor, language, phone, sixDigits, userId, visit } from "./shapes.ts";
 
 /** What a code is for; it works for nothing else. */
 const codePurposes = [
@@ -19,28 +19,20 @@ const codePurposes = [
 export const CodePurpose = z.enum(codePurposes);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
+const currency = z.enum(currencies);
+const address = z.string().min(1).max(64);
+const amountUnits = z.string().regex(/^[1-9][0-9]{0,18}$/);
+
 /** What the person confirms: stands in the mail, and the code is good for exactly this. */
 export const CodeSubject = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("payment"),
-    currency: z.enum(currencies),
-    amountUnits: z.string().regex(/^[1-9][0-9]{0,18}$/),
-    address: z.string().min(1).max(64),
-  }),
+  z.object({ kind: z.literal("payment"), currency, amountUnits, address }),
   /** The payout of a subscription of this amount goes on to this address. */
   z.object({
-    kind: z.literal("standing-payout"),
+    ...{ kind: z.literal("standing-payout"), currency, amountUnits, address },
     projectId: z.string().min(1).max(64),
-    currency: z.enum(currencies),
-    amountUnits: z.string().regex(/^[1-9][0-9]{0,18}$/),
-    address: z.string().min(1).max(64),
   }),
-  z.object({ kind: z.literal("payee"), address: z.string().min(1).max(64) }),
-  z.object({
-    kind: z.literal("whitelist"),
-    currency: z.enum(currencies),
-    address: z.string().min(1).max(64),
-  }),
+  z.object({ kind: z.literal("payee"), address }),
+  z.object({ kind: z.literal("whitelist"), currency, address }),
   /** The positions of the switches that are named. */
   z.object({
     kind: z.literal("address-switches"),
@@ -49,11 +41,7 @@ export const CodeSubject = z.discriminatedUnion("kind", [
     addressLock: z.boolean().optional(),
   }),
   /** What a factor becomes. */
-  z.object({
-    kind: z.literal("factor"),
-    factor: z.enum(["email", "phone", "passkey"]),
-    on: z.boolean(),
-  }),
+  z.object({ kind: z.literal("factor"), factor, on: z.boolean() }),
   /** A change of what stands in for codes. */
   z.object({ kind: z.enum(["add-passkey", "remove-passkey", "recovery-codes"]) }),
 ]);

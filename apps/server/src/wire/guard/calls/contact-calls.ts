@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   call,
   email,
+  factor,
   phone,
   proofs,
   secret,
@@ -39,12 +40,8 @@ export const contactCalls = {
    */
   askEmailChange: call(
     z.object({
-      ...inSession,
-      email,
-      newCode: sixDigits,
-      proofs,
-      loginPassword: secret,
-      fundPassword,
+      ...{ ...inSession, email, newCode: sixDigits, proofs },
+      ...{ loginPassword: secret, fundPassword },
     }),
     z.object({ from: unixSeconds }),
   ),
@@ -61,12 +58,13 @@ export const contactCalls = {
   changePhone: call(newPhone, z.null()),
   /**
    * Switches a factor on at once or off after a day, after a week where it is lost itself; gives
-   * when. The login password says that telephone and passkeys are lost together. Refuses `factor-not-bound`, `passkey-too-new`, `function-not-open`, `last-factor`.
+   * when. The login password says that telephone and passkeys are lost together. Refuses
+   * `factor-not-bound`, `passkey-too-new`, `function-not-open`, `last-factor`.
    */
   setVerification: call(
     z.object({
       ...{ ...inSession, proofs, fundPassword },
-      factor: z.enum(["email", "phone", "passkey"]),
+      factor,
       on: z.boolean(),
       /** The factor itself is lost: the others prove, and it takes a week. */
       lost: z.boolean(),

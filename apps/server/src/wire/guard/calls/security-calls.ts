@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, unixSeconds, userId, visit } from "./shapes.ts";
+import { call, secret, unixSeconds, userId, visit } from "./shapes.ts";
 
 /**
  * A factor: whether it confirms steps now, whether it is off as lost, and what it becomes; `next` is
@@ -44,4 +44,38 @@ export type Security = z.infer<typeof security>;
 export const securityCalls = {
   /** Contacts are masked here: nobody else has to see them whole. */
   readSecurity: call(z.object({ userId, visit }), security),
+} as const;
+
+/** Devices, and stopping a thief without a login. */
+export const deviceCalls = {
+  /**
+   * The button behind a mailed link: the account is frozen until its mailbox sets a new login
+   * password. Says whether it is frozen now: a repeat after that changes nothing.
+   * Refuses `link-expired`.
+   */
+  freezeAccount: call(
+    z.object({ token: z.string().max(64), visit }),
+    z.object({ userId, frozen: z.boolean() }),
+  ),
+} as const;
+
+const phrase = z.object({
+  /** Empty when none is set. */
+  phrase: z.string().max(200),
+  /** 0 when none is set. */
+  setAt: unixSeconds,
+});
+
+/** The owner's own words in every mail. */
+export const phraseCalls = {
+  findPhrase: call(z.object({ userId }), phrase),
+  /**
+   * Sets the phrase, or removes it when it is empty; the same one again changes nothing. Needs the
+   * fund password, or the login password where none is set. Refuses `phrase-holds-password`,
+   * `fund-password-wrong`, `fund-password-locked`, `login-password-wrong`, `login-delayed`.
+   */
+  setPhrase: call(
+    z.object({ userId, phrase: z.string().max(200), password: secret, visit }),
+    phrase,
+  ),
 } as const;

@@ -9,6 +9,7 @@ export const secret = z.string().min(1).max(256);
 export const email = z.email().max(254);
 /** In E.164. */
 export const phone = z.string().regex(/^\+[1-9][0-9]{6,14}$/);
+export const factor = z.enum(["email", "phone", "passkey"]);
 export const language = z.enum(languages);
 export const sixDigits = z.string().regex(/^[0-9]{6}$/);
 export const unixSeconds = z.int().min(0);

@@ -1,0 +1,88 @@
+import { base58Address } from "@clearhold/tron/address";
+import { z } from "zod";
+import type { Clock } from "../kernel/clock.ts";
+import { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
+import { openAppendFile } from "./durable-file.ts";
+import type { SignerKeys } from "./key-store.ts";
+import { refuse } from "./signer-refusal.ts";
+
+export type AssignPlaceDeps = {
+  readonly clock: Clock;
+  readonly network: string;
+  readonly keys: Pick<SignerKeys, "users" | "projects" | "addressKey">;
+  readonly assignments: AssignmentRecord;
+  /** How many new owners get an address in one hour: a thief's made-up ones are no more. */
+  readonly hourlyMax: number;
+};
+
+const hourMs = 3_600_000;
+const branchOf = { user: "users", project: "projects" } as const;
+
+/**
+ * The owner's one place in its branch, for good, with the signer's word on it; on disk before anybody
+ * hears of it. Asked again it answers the same. @throws SignerRefusal; calls must not overlap.
+ */
+export function assignPlace(deps: AssignPlaceDeps, { purpose, ownerId }: AssignAsk): AssignedPlace {
+  const { assignments, keys, clock, network } = deps;
+  const known = assignments.findOf(purpose, ownerId);
+  if (known) return AssignedPlace.parse(known);
+  const at = clock.now().getTime();
+  if (assignments.countSince(at - hourMs) >= deps.hourlyMax) {
+    refuse("too many new addresses in one hour");
+  }
+  const index = assignments.nextIndex(purpose);
+  const address = base58Address(keys[branchOf[purpose]].addressAt(index));
+  const said = { network, purpose, ownerId, index, address };
+  const place = { index, address, signature: keys.addressKey.signAssignment(said) };
+  assignments.append({ purpose, ownerId, ...place, at } as Assignment);
+  return place;
+}
+
+/** One line for each address that was ever given to somebody. */
+const Assignment = AssignAsk.and(AssignedPlace.extend({ at: z.int() }));
+type Assignment = z.infer<typeof Assignment>;
+
+type BranchPurpose = Assignment["purpose"];
+
+export type AssignmentRecord = ReturnType<typeof openAssignmentRecord>;
+
+/**
+ * What decides whose an address is: one owner has one index for good, and no index has two owners.
+ * @throws Error for a record that says otherwise.
+ */
+export function openAssignmentRecord(file: string) {
+  const kept = openAppendFile(file);
+  const byOwner = new Map<string, Assignment>();
+  const branches = { user: [] as Assignment[], project: [] as Assignment[] };
+  const all: Assignment[] = [];
+
+  function remember(one: Assignment): void {
+    const owner = `${one.purpose} ${one.ownerId}`;
+    if (byOwner.has(owner)) throw new Error(`the record gives ${one.ownerId} two addresses`);
+    if (one.index !== branches[one.purpose].length) {
+      throw new Error(`the record of assignments goes wrong at index ${one.index}`);
+    }
+    byOwner.set(owner, one);
+    branches[one.purpose].push(one);
+    all.push(one);
+  }
+
+  for (const line of kept.lines) remember(Assignment.parse(line));
+  return {
+    findOf: (purpose: BranchPurpose, ownerId: string) =>
+      byOwner.get(`${purpose} ${ownerId}`) ?? null,
+    findAt: (purpose: BranchPurpose, index: number) => branches[purpose][index] ?? null,
+    /** Above the highest that was ever given. */
+    nextIndex: (purpose: BranchPurpose) => branches[purpose].length,
+    /** Everything, first to last. */
+    list: (): readonly Assignment[] => all,
+    countSince: (sinceMs: number) =>
+      all.length - (all.findLastIndex(({ at }) => at <= sinceMs) + 1),
+    /** On disk for good when it returns. */
+    append(assignment: Assignment) {
+      kept.append(assignment);
+      remember(assignment);
+    },
+    close: () => kept.close(),
+  };
+}

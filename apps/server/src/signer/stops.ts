@@ -1,0 +1,108 @@
+import { type CurrencyCode, currencies } from "@clearhold/money";
+import { z } from "zod";
+import { ReleaseAsk, releaseText } from "../wire/signer/signer-stops.ts";
+import { openAppendFile } from "./durable-file.ts";
+import { countApprovals, type VerifyApprovalsDeps } from "./operators.ts";
+import { refuse, refuseIf } from "./signer-refusal.ts";
+
+/**
+ * Takes one operator's yes to going on in spite of what the signer saw; the second one's ends the stop.
+ * @returns whether it is still open. @throws SignerRefusal; calls must not overlap.
+ */
+export async function releaseStop(
+  deps: VerifyApprovalsDeps & { readonly stops: StopRecord },
+  body: unknown,
+): Promise<boolean> {
+  const asked = ReleaseAsk.safeParse(body);
+  if (!asked.success) return refuse("this is no release of a stop");
+  const { stopId, approval } = asked.data;
+  const stop = deps.stops.open().find((one) => one.stopId === stopId);
+  if (stop === undefined) return refuse("there is no such stop, or it is released");
+  const said = await countApprovals(deps, releaseText(stop), [approval]);
+  const operator = deps.operators.find(approval.operatorId);
+  refuseIf(said === 0, "no operator who is in has said so");
+  if (operator === null) return refuse("this operator is not in");
+  const { operatorId, publicKey } = operator;
+  return !deps.stops.release(stopId, { operatorId, publicKey, at: deps.clock.now().getTime() });
+}
+
+/** Something that only two operators can judge: until they have, no payment of its currency is signed. */
+const Stop = z.object({
+  kind: z.literal("stop"),
+  /** Counts from 1. */
+  stopId: z.int(),
+  /** Milliseconds of the signer's clock. */
+  at: z.int(),
+  currency: z.enum(currencies),
+  reason: z.enum(["foreign-transaction", "wallet-short"]),
+  /** Empty where no chain transaction shows it. */
+  txid: z.string(),
+  /** The address of ours, as the chain writes it. */
+  address: z.string(),
+});
+type Stop = z.infer<typeof Stop>;
+
+/** One operator's yes to going on, proved by the passkey. */
+const Release = z.object({
+  kind: z.literal("release"),
+  stopId: z.int(),
+  operatorId: z.string(),
+  publicKey: z.string(),
+  at: z.int(),
+});
+
+/** A stop ends by two different operators, known by their keys. */
+const releasesNeeded = 2;
+
+export type StopRecord = ReturnType<typeof openStopRecord>;
+
+/** What the signer itself saw on the chain and did not do. @throws Error for a damaged line. */
+export function openStopRecord(file: string) {
+  const kept = openAppendFile(file);
+  const stops = new Map<number, Stop>();
+  const releases = new Map<number, Map<string, string>>();
+  const take = (line: z.infer<typeof Stop> | z.infer<typeof Release>) => {
+    if (line.kind === "stop") stops.set(line.stopId, line);
+    else releasesOf(line.stopId).set(line.publicKey, line.operatorId);
+  };
+  function releasesOf(stopId: number): Map<string, string> {
+    const known = releases.get(stopId) ?? new Map<string, string>();
+    releases.set(stopId, known);
+    return known;
+  }
+  for (const line of kept.lines) take(z.discriminatedUnion("kind", [Stop, Release]).parse(line));
+  const isOpen = ({ stopId }: Stop) => releasesOf(stopId).size < releasesNeeded;
+
+  return {
+    /** Those that stop, the oldest first. */
+    open: (currency?: CurrencyCode) =>
+      [...stops.values()]
+        .filter((one) => isOpen(one) && (currency === undefined || one.currency === currency))
+        .map((one) => ({ ...one, releases: [...releasesOf(one.stopId).values()] })),
+    /** On disk for good when it returns; the same is written once. */
+    stop(found: Omit<Stop, "kind" | "stopId">) {
+      // What a chain transaction did is told once for good, the state of a wallet once while it lasts.
+      const isKnown = [...stops.values()].some(
+        (one) =>
+          one.currency === found.currency &&
+          one.txid === found.txid &&
+          one.address === found.address &&
+          (found.txid !== "" || isOpen(one)),
+      );
+      if (isKnown) return;
+      const line = { kind: "stop", stopId: stops.size + 1, ...found } as const;
+      kept.append(line);
+      take(line);
+    },
+    /** @returns whether the stop has ended with it. */
+    release(stopId: number, by: Omit<z.infer<typeof Release>, "kind" | "stopId">) {
+      const stop = stops.get(stopId);
+      if (stop === undefined || !isOpen(stop)) return false;
+      const line = { kind: "release", stopId, ...by } as const;
+      if (!releasesOf(stopId).has(by.publicKey)) kept.append(line);
+      take(line);
+      return !isOpen(stop);
+    },
+    close: () => kept.close(),
+  };
+}
