@@ -8,9 +8,9 @@ import {
   networkFeeExpense,
   resourceWallet,
   userAvailable,
+  walletOf,
 } from "../chart-of-accounts.ts";
 import { type Journal, journalOfTwo, type OnChain } from "../journal.ts";
-import { walletOf } from "../wallet-of.ts";
 
 type Arrival = OnChain & { readonly depositId: string };
 type Move = OnChain & { readonly moveId: string };
