@@ -134,7 +134,10 @@ describe("the payout", () => {
       [view.withdrawal_id],
     );
     const order = openOrder(row!, orderPublicKey(world.orderSeed));
-    expect(order).toMatchObject({ amountUnits: 100_000_000n, address: saver.payee.address });
+    expect(order).toMatchObject({
+      amount: money("TRX", 100_000_000n),
+      address: saver.payee.address,
+    });
     expect(await available(world, saver.person)).toBe(900_000_000n);
     expect(await toldEnds(world, saver.person)).toEqual([
       expect.stringContaining(saver.payee.address),

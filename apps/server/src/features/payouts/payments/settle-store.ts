@@ -1,26 +1,17 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowStatement } from "../../../ledger/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
+import type { PayoutAttempt } from "./attempt-store.ts";
 
 /** A live attempt that a block carries, with what it must have paid. */
-export type CarriedAttempt = {
-  readonly txid: string;
-  readonly withdrawalId: string;
-  readonly userId: string;
+export type CarriedAttempt = Pick<Withdrawal, "userId" | "address" | "amount" | "fee"> &
+  Pick<PayoutAttempt, "txid" | "withdrawalId">;
+
+type CarriedRow = Omit<CarriedAttempt, "amount" | "fee"> & {
   readonly currency: CurrencyCode;
-  readonly address: string;
   readonly amountUnits: bigint;
   readonly feeUnits: bigint;
-};
-
-type CarriedRow = {
-  txid: string;
-  withdrawalId: string;
-  userId: string;
-  currency: CurrencyCode;
-  address: string;
-  amountUnits: bigint;
-  feeUnits: bigint;
 };
 
 /** Which of these chain transactions are payments of ours that have not ended. */
@@ -35,14 +26,10 @@ export async function findCarried(
      where a.txid = any($1::text[]) and a.state in ('built', 'signed')`,
     [txids],
   );
-  return rows.map((row) => ({
-    txid: row.txid,
-    withdrawalId: row.withdrawalId,
-    userId: row.userId,
-    currency: row.currency,
-    address: row.address,
-    amountUnits: row.amountUnits,
-    feeUnits: row.feeUnits,
+  return rows.map(({ currency, amountUnits, feeUnits, ...row }) => ({
+    ...row,
+    amount: money(currency, amountUnits),
+    fee: money(currency, feeUnits),
   }));
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { approvalChallenge } from "../../../wire/signer/operator-approval.ts";
-import { findReview, insertWord, type Review } from "./decision-store.ts";
+import { findReview, insertWord, type Review } from "./review-store.ts";
 
 export type DecideWithdrawalDeps = {
   /** As clearhold_operator. */

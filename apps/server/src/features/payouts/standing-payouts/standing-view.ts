@@ -1,7 +1,7 @@
 import type { Language } from "@clearhold/contract/refusals";
 import { standingReasonText } from "@clearhold/contract/standing-reasons";
 import type { StandingPayoutView } from "@clearhold/contract/wallet/payouts/standing-payouts";
-import type { StandingPayout } from "./standing-payout.ts";
+import type { StandingPayout } from "./standing-store.ts";
 
 /** Which way a payout takes; without an instruction it goes to the balance. */
 export function standingPayoutView(

@@ -6,10 +6,9 @@ import { type App, bind } from "../../../http/index.ts";
 import { askedMoney } from "../../../kernel/asked-units.ts";
 import { checkWithdrawal as checkMine } from "./check-withdrawal.ts";
 import { type ListCurrenciesDeps, listCurrencies } from "./list-currencies.ts";
-import type { OrderFactsDeps } from "./order-facts.ts";
 
 /** Answers what a withdrawal costs, how large it may be, and what would stop it. */
-export function bindWithdrawalChecks(app: App, deps: ListCurrenciesDeps & OrderFactsDeps): void {
+export function bindWithdrawalChecks(app: App, deps: ListCurrenciesDeps): void {
   bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
   bind(app, checkWithdrawal, ({ actor, ask }) =>
     checkMine(deps, actor, {

@@ -8,7 +8,7 @@ import type { OutlookChain, PaymentOutlook } from "../../../wire/chain/payment-c
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
 import { findOwnAddresses, type OwnAddress } from "../../chain/own-addresses/index.ts";
 import { findPayee, findSwitches, listPayeesOf, lockedUntilOf } from "../address-book/index.ts";
-import { countApprovals } from "./count-approvals.ts";
+import { countApprovals } from "./approval-store.ts";
 import { getDayLimit } from "./day-limit.ts";
 import { findHoldEnd, findPaidAddresses } from "./order-facts-store.ts";
 import type { TermsByCurrency, WithdrawalTerms } from "./withdrawal-terms.ts";
@@ -120,12 +120,11 @@ export async function findAdviceFacts(
 /** As the worker will judge it. */
 async function findApprovals(
   db: Queryable,
-  { userId, currency, amount, terms, day }: StopFacts,
+  { userId, amount, terms, day }: StopFacts,
   requestedAt: Date,
 ): Promise<0 | 1 | 2> {
   if (amount === null || findBrokenAmountRule(amount, { ...terms, day })) return 0;
-  const order = { userId, currency, amountUnits: amount.units, requestedAt };
-  return countApprovals(db, order, terms.automatic.units);
+  return countApprovals(db, { userId, amount, requestedAt }, terms.automatic.units);
 }
 
 /** What the person's own book and payments say of the address. */

@@ -4,8 +4,8 @@ import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
-import { storeCancel } from "./cancel-store.ts";
 import { getWithdrawal, type ListWithdrawalsDeps } from "./list-withdrawals.ts";
+import { storeCancel } from "./withdrawal-store.ts";
 
 export type CancelWithdrawalDeps = ListWithdrawalsDeps & {
   readonly database: Queryable;

@@ -70,12 +70,11 @@ export async function requestWithdrawal(
  */
 function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk): Withdrawal {
   const { amount, address, idempotency } = ask;
-  const { currency, units: amountUnits } = amount;
   const { userId } = actor;
   const id = idempotency ? withdrawalIdOf(idempotency) : newId("wdr", deps.clock);
-  const { fee } = quoteWithdrawal(amount, deps.terms[currency].feePartsPerMillion);
+  const { fee } = quoteWithdrawal(amount, deps.terms[amount.currency].feePartsPerMillion);
   const createdAt = Math.floor(deps.clock.now().getTime() / 1000);
-  const order = { id, userId, currency, address, amountUnits, feeUnits: fee.units };
+  const order = { id, userId, amount, fee, address };
   return {
     ...order,
     ...freshWithdrawal,

@@ -81,7 +81,7 @@ export async function requestSimply(
   if (payee?.currency === currency) return request(payee.address);
   const id = order.idempotency && withdrawalIdOf(order.idempotency);
   const sent = id ? await findWithdrawal(deps.database, { id, userId }) : null;
-  const same = sent?.currency === currency && sent.amountUnits === units;
+  const same = sent?.amount.currency === currency && sent.amount.units === units;
   refuseUnless(id !== undefined && same, "address-not-found");
   return getWithdrawal(deps, actor, { id });
 }

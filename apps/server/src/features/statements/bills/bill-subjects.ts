@@ -1,4 +1,5 @@
 import { networkLabels } from "@clearhold/contract/primitives/money";
+import type { Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { JournalKind, UserEntry, UserKind } from "../../../ledger/statements.ts";
@@ -13,8 +14,8 @@ import { deskName } from "./bill-texts.ts";
 export type BillSubject = {
   readonly orderNo: string;
   readonly tip: string;
-  /** Of a withdrawal, in the row's currency; the other journals hold their fee themselves. */
-  readonly feeUnits?: bigint;
+  /** Of a withdrawal; the other journals hold their fee themselves. */
+  readonly fee?: Money;
   readonly txid: string;
   /** The counterparty is a project that the demo seed made. */
   readonly isDemoProject?: boolean;
@@ -60,7 +61,7 @@ async function depositSubjects(
   { userId }: Actor,
   entries: readonly UserEntry[],
 ) {
-  const currencies = new Map(entries.map((entry) => [entry.reference, entry.currency]));
+  const currencies = new Map(entries.map((entry) => [entry.reference, entry.amount.currency]));
   const deposits = await findDeposits(database, userId, [...currencies.keys()]);
   return new Map(
     deposits.map(({ id, txid }) => {
@@ -78,10 +79,10 @@ async function withdrawalSubjects(
 ) {
   const withdrawals = await findWithdrawals(database, userId, referencesOf(entries));
   return new Map(
-    withdrawals.map(({ id, state, address, feeUnits, txid }) => [
+    withdrawals.map(({ id, state, address, fee, txid }) => [
       id,
       // Of one that came back nothing was taken.
-      { orderNo: id, tip: address, feeUnits: state === "returned" ? 0n : feeUnits, txid },
+      { orderNo: id, tip: address, txid, ...(state !== "returned" && { fee }) },
     ]),
   );
 }

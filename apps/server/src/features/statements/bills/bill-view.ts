@@ -1,5 +1,5 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { UserEntry } from "../../../ledger/statements.ts";
 import { categoryOfKind, formatBillId } from "./bill.ts";
@@ -17,25 +17,24 @@ export async function billViews(
 }
 
 function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor): BillView {
-  const { currency, other, kind } = entry;
+  const { amount, balanceAfter, other, kind } = entry;
   const category = categoryOfKind(kind);
-  const signed = (side: UserEntry["side"], units: bigint) => (side === "credit" ? units : -units);
   // A withdrawal's fee is taken when it is settled; the person pays it with the hold.
-  const isHold = categoryOfKind(kind) === categoryOfKind("withdrawal-held");
-  const feeUnits = isHold ? (subject?.feeUnits ?? 0n) : entry.feeUnits;
+  const isHold = category === categoryOfKind("withdrawal-held");
+  const fee = isHold ? subject?.fee : entry.fee;
   return {
-    id: formatBillId(entry),
+    id: formatBillId({ currency: amount.currency, version: entry.version }),
     title: categoryName(category, actor.language),
     createtime: Math.floor(entry.occurredAt.getTime() / 1000),
     order_no: subject?.orderNo ?? entry.reference,
     tip: subject?.tip ?? "",
     category,
-    money: formatMoney(money(currency, signed(entry.side, entry.units))),
-    unit: currency,
-    money2: other ? formatMoney(money(other.currency, signed(other.side, other.units))) : "",
+    money: formatMoney(amount),
+    unit: amount.currency,
+    money2: other ? formatMoney(other) : "",
     unit2: other?.currency ?? "",
-    fee: feeUnits > 0n ? formatMoney(money(currency, feeUnits)) : "",
-    balance_after: formatMoney(money(currency, entry.balanceAfter)),
+    fee: fee && fee.units > 0n ? formatMoney(fee) : "",
+    balance_after: formatMoney(balanceAfter),
     subject_id: entry.reference,
     txid: subject?.txid ?? "",
     is_demo: actor.demo,

@@ -4,7 +4,6 @@ import {
   listStatementEntries,
   type StatementFilter,
   type StatementStretch,
-  type UserEntry,
 } from "../../../ledger/statements.ts";
 import type { BillSubjectsDeps } from "./bill-subjects.ts";
 import { billViews } from "./bill-view.ts";
@@ -51,11 +50,12 @@ async function* movements(
     const entries = await listStatementEntries(deps.database, filter, next);
     const bills = await billViews(deps, actor, entries);
     for (const [at, entry] of entries.entries()) {
-      const before = { version: entry.version - 1n, units: entry.balanceAfter - unitsOf(entry) };
+      const { version, amount, balanceAfter } = entry;
+      const before = { version: version - 1n, units: balanceAfter.units - amount.units };
       yield* othersBetween(currency, stand, before);
       const bill = bills[at];
       if (bill) yield { kind: "bill", bill };
-      stand = { version: entry.version, units: entry.balanceAfter };
+      stand = { version, units: balanceAfter.units };
     }
     if (entries.length < entriesAtOnce) break;
   }
@@ -75,8 +75,4 @@ function* othersBetween(
   if (count > 0n) {
     yield { kind: "others", currency, count, units, balanceUnits: next.units };
   }
-}
-
-function unitsOf({ side, units }: UserEntry): bigint {
-  return side === "credit" ? units : -units;
 }

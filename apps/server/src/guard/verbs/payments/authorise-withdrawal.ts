@@ -1,4 +1,4 @@
-import { feeAtRate, formatMoney, money } from "@clearhold/money";
+import { feeAtRate, formatMoney } from "@clearhold/money";
 import { chaos } from "../../../kernel/chaos.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
@@ -38,7 +38,7 @@ export async function authoriseWithdrawal(
     throw new Error(`order ${order.id} is not of now`);
   }
   requireFee(order);
-  const needed = await judgePayment(deps, database, { payee: order, now });
+  const needed = await judgePayment(deps, database, { payee: payeeOf(order), now });
   const step =
     needed === "proofs" ? await proveOrder(deps, order, { fundPassword, proofs }) : undefined;
   if (!step) await verifyFundPassword(deps, { userId: order.userId, fundPassword });
@@ -50,10 +50,14 @@ export async function authoriseWithdrawal(
   return signOrder(order, deps.orderSeed);
 }
 
+function payeeOf({ userId, amount: { currency }, address }: PaymentOrder) {
+  return { userId, currency, address };
+}
+
 /** The owner proves amount and payee alone: how much of it the house keeps is nobody's to choose. */
-function requireFee({ id, currency, amountUnits, feeUnits }: PaymentOrder): void {
-  const most = feeAtRate(amountUnits, withdrawalFeePartsPerMillion[currency]);
-  if (feeUnits > most) throw new Error(`order ${id} has a fee above the rate`);
+function requireFee({ id, amount, fee }: PaymentOrder): void {
+  const most = feeAtRate(amount.units, withdrawalFeePartsPerMillion[amount.currency]);
+  if (fee.units > most) throw new Error(`order ${id} has a fee above the rate`);
 }
 
 function proveOrder(
@@ -61,8 +65,9 @@ function proveOrder(
   order: PaymentOrder,
   { fundPassword, proofs }: Pick<AuthoriseAsk, "fundPassword" | "proofs">,
 ): Promise<ProvedStep> {
-  const { userId, currency, address, id } = order;
-  const amountUnits = String(order.amountUnits);
+  const { userId, address, id } = order;
+  const { currency, units } = order.amount;
+  const amountUnits = String(units);
   const subject = { kind: "payment", currency, amountUnits, address } as const;
   return proveOwner(deps, {
     ...{ userId, purpose: "confirm", subject, proofs, fundPassword, usedFor: id },
@@ -77,7 +82,7 @@ async function authorise(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {
-    const needed = await judgePayment(deps, tx, { payee: order, now });
+    const needed = await judgePayment(deps, tx, { payee: payeeOf(order), now });
     if (needed === "proofs" && !step) throw new Refusal("email-code-required");
     await step?.spend(tx, now);
   });
@@ -85,9 +90,9 @@ async function authorise(
 
 /** The payment is under way; whoever did not ask for it can stop the next one. */
 async function tellOf(deps: GuardDeps, order: PaymentOrder): Promise<void> {
-  const { userId, currency, amountUnits, address } = order;
+  const { userId, address } = order;
   const now = deps.clock.now();
   const notMeLink = await mintLink(deps.database, deps, { userId, purpose: "not-me", now });
-  const amount = `${formatMoney(money(currency, amountUnits))} ${currency}`;
+  const amount = `${formatMoney(order.amount)} ${order.amount.currency}`;
   await notifyOwner(deps, userId, { kind: "withdrawal-requested", amount, address, notMeLink });
 }

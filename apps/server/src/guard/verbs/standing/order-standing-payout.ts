@@ -1,4 +1,4 @@
-import { feeAtRate } from "@clearhold/money";
+import { feeAtRate, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
@@ -36,10 +36,11 @@ export async function orderStandingPayout(
   if (row.paidUnits === 0n) throw voided("nothing-paid");
   if (!(await isSamePayee(deps, database, row))) throw voided("address-changed");
   await judgePayment(deps, database, { payee: row, now: clock.now() });
-  const { userId, currency, address, paidUnits: amountUnits } = row;
+  const { userId, currency, address, paidUnits } = row;
   const order = {
-    ...{ network, id: row.withdrawalId, userId, currency, address, amountUnits },
-    feeUnits: feeAtRate(amountUnits, withdrawalFeePartsPerMillion[currency]),
+    ...{ network, id: row.withdrawalId, userId, address },
+    amount: money(currency, paidUnits),
+    fee: money(currency, feeAtRate(paidUnits, withdrawalFeePartsPerMillion[currency])),
     createdAt: Math.floor(clock.now().getTime() / 1000),
   };
   return signOrder(order, deps.orderSeed);
