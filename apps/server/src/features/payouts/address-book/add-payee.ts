@@ -1,12 +1,11 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Tx } from "../../../kernel/database.ts";
+import type { Tx } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
-import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
+import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
 import { type PayeeName, payeesMax } from "./payee.ts";
 import {
   deletePayee,
@@ -18,12 +17,6 @@ import {
   lockBook,
   updatePayee,
 } from "./payee-store.ts";
-
-export type AddPayeeDeps = CheckPayableDeps & {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly guard: Pick<GuardPort, "confirmPayee">;
-};
 
 export type AddPayeeAsk = {
   readonly currency: CurrencyCode;
@@ -42,7 +35,7 @@ export type AddPayeeAsk = {
  * this address. A note never keeps it out of a full book.
  */
 export async function addPayee(
-  deps: AddPayeeDeps,
+  deps: AddressBookDeps,
   actor: Actor,
   ask: AddPayeeAsk,
 ): Promise<string> {
@@ -70,7 +63,7 @@ export async function addPayee(
 
 /** The entry of a payee that the guard knows by now. */
 async function write(
-  { clock }: AddPayeeDeps,
+  { clock }: AddressBookDeps,
   tx: Tx,
   { userId, currency, address, note, ...ask }: AddPayeeAsk & { readonly userId: string },
 ): Promise<string> {

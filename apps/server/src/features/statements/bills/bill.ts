@@ -1,6 +1,9 @@
+import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
+import type { exportBills } from "@clearhold/contract/wallet/statements/statements";
 import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
-import type { JournalKind, UserKind } from "../../../ledger/statements.ts";
+import type { Actor } from "../../../kernel/actor.ts";
+import type { JournalKind, StatementFilter, UserKind } from "../../../ledger/statements.ts";
 
 export type BillCategory = BillView["category"];
 
@@ -57,4 +60,21 @@ export function formatBillId({ currency, version }: BillId): string {
 export function parseBillId(text: string): BillId | null {
   const [, currency = "", version = ""] = /^([A-Z]+)-([1-9][0-9]{0,17})$/.exec(text) ?? [];
   return isCurrencyCode(currency) ? { currency, version: BigInt(version) } : null;
+}
+
+type FilterAsk = Pick<
+  ParsedAskOf<typeof exportBills>,
+  "name" | "category" | "starttime" | "endtime"
+>;
+
+/** Which of a person's movements are asked for; an empty field filters nothing. */
+export function readBillFilter({ userId }: Pick<Actor, "userId">, ask: FilterAsk): StatementFilter {
+  return {
+    userId,
+    currency: ask.name || null,
+    kinds: ask.category ? kindsOfCategory(ask.category) : null,
+    from: ask.starttime ? new Date(ask.starttime * 1000) : null,
+    // The last second is part of the range.
+    to: ask.endtime ? new Date((ask.endtime + 1) * 1000) : null,
+  };
 }
