@@ -16,11 +16,11 @@ export type RowStatement = {
   readonly onMissing: RefusalCode | "fault";
 };
 
-/** One element for a statement. Units travel as decimal strings, times as ISO text. */
-export type RowChange = {
-  readonly statement: RowStatement;
-  readonly fields: Readonly<Record<string, JsonScalar>>;
-};
+/** What a row has, by the names of its columns, also in camelCase. */
+export type RowFields = Readonly<Record<string, JsonScalar | bigint | Date>>;
+
+/** One element for a statement. */
+export type RowChange = { readonly statement: RowStatement; readonly fields: RowFields };
 
 /** All that one money verb changes, committed together with its neighbours or not at all. */
 export type Posting<A extends Json> = {

@@ -33,10 +33,11 @@ export function findPayee(
   db: Queryable,
   { userId, currency, address }: PayeeName,
 ): Promise<Payee | null> {
-  return db.first(
-    `${selected} where p.user_id = $1 and p.currency = $2 and p.address = $3`,
-    [userId, currency, address],
-  );
+  return db.first(`${selected} where p.user_id = $1 and p.currency = $2 and p.address = $3`, [
+    userId,
+    currency,
+    address,
+  ]);
 }
 
 /** One entry of a user's own book. */

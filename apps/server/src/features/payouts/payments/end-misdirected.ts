@@ -85,15 +85,13 @@ export async function endMisdirected(
   if (verdict === null || !(await isRestoreRuledOut(database))) return false;
   const { id, userId, amount, fee } = withdrawal;
   const now = clock.now();
-  const ended = { txid, state: "misdirected", block_number: verdict.block };
-  const end: RowChange = {
-    statement: endAttempt,
-    fields: { ...ended, network_fee_units: verdict.fee },
-  };
+  const { block: blockNumber, fee: networkFeeUnits } = verdict;
+  const ended = { txid, state: "misdirected", blockNumber, networkFeeUnits };
+  const end: RowChange = { statement: endAttempt, fields: ended };
   logger.warn({ withdrawal: id, txid, outcome: verdict.outcome }, "operators ended a payment");
   if (verdict.outcome === "paid") {
     const journals = [withdrawalPaidOtherwise({ withdrawalId: id, userId, amount, fee })];
-    const rows = [end, { statement: markSettled, fields: { id, at: now.toISOString() } }];
+    const rows = [end, { statement: markSettled, fields: { id, at: now } }];
     await ledger.post({ journals, rows, answer: null });
     return true;
   }

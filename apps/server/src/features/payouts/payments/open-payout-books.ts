@@ -95,7 +95,7 @@ function misdirectedRows(
   block: ChainBlock,
 ): RowChange[] {
   const fee = block.outcomes.get(txid)?.networkFeeUnits ?? 0n;
-  const fields = { txid, block_number: block.number, network_fee_units: fee.toString() };
+  const fields = { txid, blockNumber: block.number, networkFeeUnits: fee };
   const mark = { statement: markMisdirected, fields };
   const hot = hexAddress(wallets.hot);
   const own = block.movements.filter((one) => one.txid === txid && one.currency === currency);
@@ -126,13 +126,13 @@ function rowsOf(
   const ended = {
     txid,
     state: outcome?.succeeded ? "settled" : "failed",
-    block_number: block.number,
-    network_fee_units: (outcome?.networkFeeUnits ?? 0n).toString(),
+    blockNumber: block.number,
+    networkFeeUnits: outcome?.networkFeeUnits ?? 0n,
   };
   return [
     { statement: endAttempt, fields: ended },
     outcome?.succeeded
-      ? { statement: markSettled, fields: { id, at: clock.now().toISOString() } }
+      ? { statement: markSettled, fields: { id, at: clock.now() } }
       : { statement: markHeldAgain, fields: { id } },
   ];
 }

@@ -52,15 +52,13 @@ export function findReview(db: Queryable, id: string): Promise<Review | null> {
 export async function insertWord(
   db: Queryable,
   word: Pick<OperatorWord, "verdict" | "reason"> & {
-    readonly id: string;
+    readonly withdrawalId: string;
     readonly operatorId: string;
     readonly assertion: string;
   },
 ): Promise<void> {
   try {
-    const { id: withdrawalId, operatorId, verdict, reason, assertion } = word;
-    const row = { withdrawalId, operatorId, verdict, reason, assertion };
-    await insertRow(db, "withdrawal_approvals", row);
+    await insertRow(db, "withdrawal_approvals", word);
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === "withdrawal_approvals_key") throw new Refusal("second-operator-required");

@@ -1,7 +1,7 @@
 import type { StandingReason } from "@clearhold/contract/standing-reasons";
 import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { RowChange, RowStatement } from "../../../ledger/index.ts";
+import { newRow, type RowChange, type RowStatement } from "../../../ledger/index.ts";
 
 /**
  * The owner's word that the payout of one subscription goes on to an address. `standing` until the
@@ -139,40 +139,15 @@ export async function revoke(
   return row?.state ?? null;
 }
 
-const insertStatement: RowStatement = {
-  name: "insert-standing-payout",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, subscription_id text,
-  user_id text, currency text, address text, confirmed_at bigint, withdrawal_id text, mac text,
-  created_at timestamptz)),
-done as (insert into standing_payouts (subscription_id, user_id, currency, address, confirmed_at,
-  withdrawal_id, mac, created_at)
-  select subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at
-  from c on conflict (subscription_id) do nothing returning subscription_id)
-select c.n from c join done using (subscription_id)`,
-  onMissing: "fault",
-};
-
-export type StandingDraft = Pick<
+type StandingDraft = Pick<
   StandingPayout,
   "subscriptionId" | "userId" | "currency" | "address" | "withdrawalId"
 > & { readonly confirmedAt: number; readonly createdAt: number; readonly mac: string };
 
 /** The guard's word, written in the posting of its subscription. */
-export function newStandingRow(draft: StandingDraft): RowChange {
-  return {
-    statement: insertStatement,
-    fields: {
-      subscription_id: draft.subscriptionId,
-      user_id: draft.userId,
-      currency: draft.currency,
-      address: draft.address,
-      mac: draft.mac,
-      confirmed_at: draft.confirmedAt,
-      withdrawal_id: draft.withdrawalId,
-      created_at: new Date(draft.createdAt * 1000).toISOString(),
-    },
-  };
+export function newStandingRow({ createdAt, ...draft }: StandingDraft): RowChange {
+  const row = { ...draft, createdAt: new Date(createdAt * 1000) };
+  return newRow("standing_payouts", row, "subscription_id");
 }
 
 const withdrawnStatement: RowStatement = {
@@ -189,8 +164,5 @@ select c.n from c join done using (subscription_id)`,
 
 /** Closes the instruction in the posting of its withdrawal: called off meanwhile, neither stands. */
 export function withdrawnRow(subscriptionId: string, at: Date): RowChange {
-  return {
-    statement: withdrawnStatement,
-    fields: { subscription_id: subscriptionId, at: at.toISOString() },
-  };
+  return { statement: withdrawnStatement, fields: { subscriptionId, at } };
 }

@@ -41,12 +41,7 @@ const admitStatement: RowStatement = {
 
 /** To stand before the row of the withdrawal itself, which counts from then on. */
 export function admitWithdrawal({ userId, amount, requestedAt }: AdmitAsk): RowChange {
-  const at = requestedAt.toISOString();
-  const { currency, units } = amount;
-  return {
-    statement: admitStatement,
-    fields: { user_id: userId, currency, units: units.toString(), at },
-  };
+  return { statement: admitStatement, fields: { userId, ...amount, at: requestedAt } };
 }
 
 type AdmitAsk = {

@@ -42,11 +42,10 @@ export function returnPosting(
   now: Date,
 ): Required<Pick<Posting<null>, "journals" | "rows" | "answer">> {
   const { id, userId, amount, attempts } = withdrawal;
-  const at = now.toISOString();
   return {
     journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
     rows: [
-      { statement: markReturned, fields: { id, attempts, at, reason } },
+      { statement: markReturned, fields: { id, attempts, at: now, reason } },
       ...eventsOf(withdrawal, reason, now),
     ],
     answer: null,

@@ -2,8 +2,8 @@ import type { CurrencyCode } from "@clearhold/money";
 import { formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { SecurityEvent } from "../../../kernel/security-events.ts";
-import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { Withdrawal } from "./withdrawal.ts";
+import { newRow, type RowChange, type RowStatement } from "../../../ledger/index.ts";
+import type { FollowedWithdrawal, Withdrawal } from "./withdrawal.ts";
 
 /** A withdrawal with its amounts as the table has them. */
 type RowOf<Noun extends Withdrawal> = Omit<Noun, "amount" | "fee"> & {
@@ -21,38 +21,12 @@ function nounOf<Row extends RowOf<Withdrawal>>({ currency, amountUnits, feeUnits
   return { ...row, amount: money(currency, amountUnits), fee: money(currency, feeUnits) };
 }
 
-const insertStatement: RowStatement = {
-  name: "insert-withdrawal",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text, user_id text,
-  currency text, address text, amount_units bigint, fee_units bigint, order_text text,
-  order_signature text, requested_at timestamptz)),
-done as (insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
-  order_text, order_signature, requested_at)
-  select id, user_id, currency, address, amount_units, fee_units, 'held', order_text,
-    order_signature, requested_at from c
-  on conflict (id) do nothing returning id)
-select c.n from c join done using (id)`,
-  onMissing: "fault",
-};
-
 /** The row of a new withdrawal, written with the journal that holds the money. */
 export function newWithdrawalRow(withdrawal: Withdrawal): RowChange {
-  const { amount, fee } = withdrawal;
-  return {
-    statement: insertStatement,
-    fields: {
-      id: withdrawal.id,
-      user_id: withdrawal.userId,
-      currency: amount.currency,
-      address: withdrawal.address,
-      amount_units: amount.units.toString(),
-      fee_units: fee.units.toString(),
-      order_text: withdrawal.orderText,
-      order_signature: withdrawal.orderSignature,
-      requested_at: withdrawal.requestedAt.toISOString(),
-    },
-  };
+  const { id, userId, address, amount, fee, orderText, orderSignature, requestedAt } = withdrawal;
+  const amounts = { currency: amount.currency, amountUnits: amount.units, feeUnits: fee.units };
+  const order = { address, ...amounts, orderText, orderSignature, requestedAt };
+  return newRow("withdrawals", { id, userId, ...order, state: "held" });
 }
 
 /** As kernel's recordEvent, for a whole batch at once and in the transaction of the journals. */
@@ -77,32 +51,9 @@ export function withdrawalEventRow(
   { userId, amount, address }: Withdrawal,
   { at, ip = "", device = "" }: Where,
 ): RowChange {
-  return {
-    statement: eventStatement,
-    fields: {
-      user_id: userId,
-      kind,
-      ip,
-      device,
-      currency: amount.currency,
-      address,
-      at: at.toISOString(),
-      amount: formatMoney(amount),
-    },
-  };
+  const what = { address, currency: amount.currency, amount: formatMoney(amount) };
+  return { statement: eventStatement, fields: { userId, kind, at, ip, device, ...what } };
 }
-
-/** A withdrawal with the latest chain transaction that was built for it. */
-export type FollowedWithdrawal = Withdrawal & {
-  /** Empty while nothing was signed. */
-  readonly txid: string;
-  /** The block that shows it, solid or not yet. */
-  readonly blockNumber: bigint | null;
-  /** Bytes that the signer was asked about and that may still be paid: when they end at the latest. */
-  readonly atSignerUntilMs: bigint | null;
-  /** What the chain has charged for its payments, in sun; null before the first of them ended. */
-  readonly networkFeeUnits: bigint | null;
-};
 
 /** What was signed once is public knowledge; what was only built is nobody's business. */
 const followed = `select ${columns}, coalesce(a.txid, '') as txid,

@@ -8,7 +8,7 @@ import {
 import { formatMoney, money, subtractMoney } from "@clearhold/money";
 import { confirmationsSoFar } from "../../../wire/chain/chain-block.ts";
 import { reviewEnd } from "../withdrawal-checks/index.ts";
-import type { FollowedWithdrawal } from "./withdrawal-store.ts";
+import type { FollowedWithdrawal } from "./withdrawal.ts";
 
 export type ViewFacts = {
   readonly headNumber: bigint;

@@ -40,6 +40,18 @@ export type Withdrawal = {
   readonly waitsFor: string;
 };
 
+/** A withdrawal with the latest chain transaction that was built for it. */
+export type FollowedWithdrawal = Withdrawal & {
+  /** Empty while nothing was signed. */
+  readonly txid: string;
+  /** The block that shows it, solid or not yet. */
+  readonly blockNumber: bigint | null;
+  /** Bytes that the signer was asked about and that may still be paid: when they end at the latest. */
+  readonly atSignerUntilMs: bigint | null;
+  /** What the chain has charged for its payments, in sun; null before the first of them ended. */
+  readonly networkFeeUnits: bigint | null;
+};
+
 /** How every withdrawal begins. */
 export const freshWithdrawal = {
   state: "held",
@@ -55,4 +67,8 @@ export const freshWithdrawal = {
   cancelAskedAt: null,
   returnReason: "",
   waitsFor: "",
-} as const satisfies Partial<Withdrawal>;
+  txid: "",
+  blockNumber: null,
+  atSignerUntilMs: null,
+  networkFeeUnits: null,
+} as const satisfies Partial<FollowedWithdrawal>;

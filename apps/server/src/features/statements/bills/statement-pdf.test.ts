@@ -1,7 +1,7 @@
-import { money } from "@clearhold/money";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import { statementPdf } from "./statement-pdf.ts";
