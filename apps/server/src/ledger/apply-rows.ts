@@ -49,6 +49,20 @@ export async function applyWithoutJournals(tx: Tx, rows: readonly RowChange[]): 
   for (const error of missing.values()) throw error;
 }
 
+/**
+ * A statement over `c`, the elements of a batch with these columns.
+ * @param onMissing what an element is told whose `n` the statement does not return.
+ */
+export function rowStatement(
+  name: string,
+  columns: string,
+  sql: string,
+  onMissing: RowStatement["onMissing"] = "fault",
+): RowStatement {
+  const elements = `jsonb_to_recordset($1::jsonb) as t(n int, ${columns})`;
+  return { name, sql: `with c as (select * from ${elements})\n${sql}`, onMissing };
+}
+
 /** A new row of a table. A second one with the same key is a fault. */
 export function newRow(table: string, fields: RowFields, key = "id"): RowChange {
   const columns = Object.keys(fields).map(columnOf).join(", ");

@@ -1,4 +1,4 @@
-export { applyWithoutJournals, newRow } from "./apply-rows.ts";
+export { applyWithoutJournals, newRow, rowStatement } from "./apply-rows.ts";
 export type { Journal } from "./journal.ts";
 export { type Ledger, OutcomeUnclear } from "./ledger.ts";
 export { type LedgerDeps, openLedger } from "./open-ledger.ts";

@@ -6,7 +6,6 @@ import { newId } from "../../../kernel/ids.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
-import { type PayeeName, payeesMax } from "./payee.ts";
 import {
   deletePayee,
   dropDefault,
@@ -15,6 +14,8 @@ import {
   insertPayee,
   listPayeesOf,
   lockBook,
+  type PayeeName,
+  payeesMax,
   updatePayee,
 } from "./payee-store.ts";
 

@@ -4,7 +4,7 @@ import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
-import type { Payee } from "./payee.ts";
+import type { Payee } from "./payee-store.ts";
 import {
   deletePayee as deleteRow,
   dropDefault,

@@ -4,8 +4,15 @@ import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
-import { notesDailyMax, notesMax, type Payee, payeesMax } from "./payee.ts";
-import { insertPayee, listPayeesOf, lockBook } from "./payee-store.ts";
+import {
+  insertPayee,
+  listPayeesOf,
+  lockBook,
+  notesDailyMax,
+  notesMax,
+  type Payee,
+  payeesMax,
+} from "./payee-store.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -7,5 +7,7 @@ export {
   findWithdrawals,
   isAnyOrderOpen,
   isOrderKnown,
+  nounOf,
+  type RowOf,
   releaseWithdrawal,
 } from "./withdrawal-store.ts";

@@ -2,7 +2,7 @@ import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawal
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import type { Ledger, Posting, RowChange, RowStatement } from "../../../ledger/index.ts";
+import { type Ledger, type Posting, type RowChange, rowStatement } from "../../../ledger/index.ts";
 import { withdrawalReturned } from "../../../ledger/recipes/payouts.ts";
 import { isRestoreRuledOut } from "../../chain/alerts/index.ts";
 import type { Withdrawal } from "./withdrawal.ts";
@@ -53,17 +53,14 @@ export function returnPosting(
 }
 
 /** Only while it is held or reviewed, and only with as many payments built as the caller knows to be dead. */
-const markReturned: RowStatement = {
-  name: "mark-withdrawal-returned",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb)
-  as t(n int, id text, attempts int, at timestamptz, reason text))
-update withdrawals w set state = 'returned', returned_at = c.at, waits_for = '',
+const markReturned = rowStatement(
+  "mark-withdrawal-returned",
+  "id text, attempts int, at timestamptz, reason text",
+  `update withdrawals w set state = 'returned', returned_at = c.at, waits_for = '',
   return_reason = c.reason
 from c where w.id = c.id and w.state in ('held', 'review') and w.attempts = c.attempts
 returning c.n`,
-  onMissing: "fault",
-};
+);
 
 /** What the owner's history says about it, where the owner had a hand in it. */
 function eventsOf(withdrawal: Withdrawal, reason: ReturnReason, at: Date): RowChange[] {

@@ -10,7 +10,7 @@ import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { addressView, findPayeeById, findSwitches, listPayeesOf } from "../address-book/index.ts";
 import type { TermsByCurrency } from "../withdrawal-checks/index.ts";
-import { getWithdrawal, type ListWithdrawalsDeps } from "./list-withdrawals.ts";
+import { getWithdrawal, type ListWithdrawalsDeps } from "./own-withdrawals.ts";
 import { withdrawalIdOf } from "./request-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 

@@ -9,8 +9,7 @@ import { type App, bind, bindFile } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { findUserEntry, listUserEntries } from "../../../ledger/statements.ts";
-import { billCategories, parseBillId, readBillFilter } from "./bill.ts";
-import { categoryName } from "./bill-texts.ts";
+import { billCategories, categoryName, parseBillId, readBillFilter } from "./bill.ts";
 import { type BillSubjectsDeps, billViews } from "./bill-view.ts";
 import { type ExportBillsDeps, exportBills } from "./export-bills.ts";
 

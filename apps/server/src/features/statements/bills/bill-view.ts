@@ -9,8 +9,7 @@ import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
 import { findProjects } from "../../projects/projects/index.ts";
 import { findLateSubscriptions } from "../../projects/settlements/index.ts";
 import { findSubscriptions } from "../../projects/subscriptions/index.ts";
-import { categoryOfKind, formatBillId } from "./bill.ts";
-import { categoryName, deskName } from "./bill-texts.ts";
+import { categoryName, categoryOfKind, deskName, formatBillId } from "./bill.ts";
 
 export type BillSubjectsDeps = { readonly database: Queryable };
 
