@@ -41,7 +41,7 @@ export async function addPayee(
   ask: AddPayeeAsk,
 ): Promise<string> {
   const { database } = deps;
-  const { currency, address } = ask;
+  const { currency, address, fundPassword, proofs, lock } = ask;
   await checkPayable(deps, currency, address);
   const { userId, sessionHash } = actor;
   const book = await listPayeesOf(database, userId, null);
@@ -49,16 +49,8 @@ export async function addPayee(
   refuseUnless((known?.confirmedAt ?? null) === null, "address-exists");
   const hasRoom = book.length < payeesMax || book.some(({ confirmedAt }) => confirmedAt === null);
   refuseUnless(known !== undefined || hasRoom, "address-book-full");
-  await deps.guard.confirmPayee({
-    userId,
-    sessionHash,
-    currency,
-    address,
-    visit: actor,
-    fundPassword: ask.fundPassword,
-    proofs: ask.proofs,
-    lock: ask.lock,
-  });
+  const proof = { sessionHash, fundPassword, proofs, visit: actor };
+  await deps.guard.confirmPayee({ userId, currency, address, lock, ...proof });
   return database.transaction((tx) => write(deps, tx, { ...ask, userId }));
 }
 
@@ -69,9 +61,10 @@ async function write(
   { userId, currency, address, note, ...ask }: AddPayeeAsk & { readonly userId: string },
 ): Promise<string> {
   await lockBook(tx, userId);
-  const isDefault = ask.isDefault || (await isFirst(tx, clock, { userId, currency, address }));
+  const payee = { userId, currency, address };
+  const isDefault = ask.isDefault || (await isFirst(tx, clock, payee));
   if (isDefault) await dropDefault(tx, userId, currency);
-  const known = await findPayee(tx, { userId, currency, address });
+  const known = await findPayee(tx, payee);
   if (known) {
     const becomes = { currency, address, note: note || known.note };
     await updatePayee(tx, known, { ...becomes, isDefault: isDefault || known.isDefault });
@@ -79,15 +72,7 @@ async function write(
   }
   await makeRoom(tx, userId);
   const id = newId("adr", clock);
-  await insertPayee(tx, {
-    id,
-    userId,
-    currency,
-    address,
-    note,
-    isDefault,
-    createdAt: clock.now(),
-  });
+  await insertPayee(tx, { ...payee, id, note, isDefault, createdAt: clock.now() });
   return id;
 }
 

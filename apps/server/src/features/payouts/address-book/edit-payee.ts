@@ -80,16 +80,9 @@ async function confirm(
   const { userId, sessionHash } = actor;
   const { currency, address } = becomes;
   const replaces = { currency: was.currency, address: was.address };
-  await guard.confirmPayee({
-    userId,
-    sessionHash,
-    currency,
-    address,
-    fundPassword,
-    proofs,
-    visit: actor,
-    ...(was.confirmedAt !== null && { replaces }),
-  });
+  const proof = { sessionHash, fundPassword, proofs, visit: actor };
+  const old = was.confirmedAt !== null && { replaces };
+  await guard.confirmPayee({ userId, currency, address, ...proof, ...old });
 }
 
 async function write(

@@ -37,15 +37,8 @@ export async function notePayee(
     const at = clock.now();
     const missing = listMissing(await listPayeesOf(tx, userId, null), { address, payable, at });
     await guard.tellOfNote({ userId, address });
-    const drafts = missing.map((currency) => ({
-      id: newId("adr", clock),
-      userId,
-      currency,
-      address,
-      note,
-      isDefault: false,
-      createdAt: at,
-    }));
+    const entry = { userId, address, note, isDefault: false, createdAt: at };
+    const drafts = missing.map((currency) => ({ id: newId("adr", clock), currency, ...entry }));
     for (const draft of drafts) await insertPayee(tx, draft);
     const kind = "address-noted";
     await recordEvent(tx, { userId, kind, at, ip, device, details: { address } });

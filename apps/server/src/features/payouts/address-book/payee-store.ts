@@ -130,14 +130,8 @@ export async function updatePayee(
     `update payees set currency = $5, address = $6, note = $7, is_default = $8
      where user_id = $1 and id = $2 and currency = $3 and address = $4 returning id`,
     [
-      was.userId,
-      was.id,
-      was.currency,
-      was.address,
-      becomes.currency,
-      becomes.address,
-      becomes.note,
-      becomes.isDefault,
+      ...[was.userId, was.id, was.currency, was.address],
+      ...[becomes.currency, becomes.address, becomes.note, becomes.isDefault],
     ],
   );
   return rows.length === 1;

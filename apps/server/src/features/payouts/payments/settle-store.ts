@@ -1,11 +1,18 @@
+import { type CurrencyCode, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { rowStatement } from "../../../ledger/index.ts";
-import { nounOf, type RowOf, type Withdrawal } from "../withdrawals/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
 import type { PayoutAttempt } from "./attempt-store.ts";
 
 /** A live attempt that a block carries, with what it must have paid. */
 export type CarriedAttempt = Pick<Withdrawal, "userId" | "address" | "amount" | "fee"> &
   Pick<PayoutAttempt, "txid" | "withdrawalId">;
+
+type CarriedRow = Omit<CarriedAttempt, "amount" | "fee"> & {
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
+  readonly feeUnits: bigint;
+};
 
 /** Which of these chain transactions are payments of ours that have not ended. */
 export async function findCarried(
@@ -13,13 +20,15 @@ export async function findCarried(
   txids: readonly string[],
 ): Promise<readonly CarriedAttempt[]> {
   if (txids.length === 0) return [];
-  const rows = await db.query<RowOf<CarriedAttempt>>(
+  const rows = await db.query<CarriedRow>(
     `select a.txid, a.withdrawal_id, w.user_id, w.currency, w.address, w.amount_units, w.fee_units
      from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
      where a.txid = any($1::text[]) and a.state in ('built', 'signed')`,
     [txids],
   );
-  return rows.map(nounOf);
+  return rows.map(({ currency, amountUnits, feeUnits, ...row }) => {
+    return { ...row, amount: money(currency, amountUnits), fee: money(currency, feeUnits) };
+  });
 }
 
 /** Ends an attempt by what the chain made of it, once. */

@@ -1,7 +1,7 @@
 import { findLookAlike } from "@clearhold/contract/look-alike";
 import { type DayLimit, findBrokenAmountRule } from "@clearhold/contract/withdrawal-amounts";
 import type { CurrencyCode, Money } from "@clearhold/money";
-import { type HexAddress, parseBase58Address } from "@clearhold/tron/address";
+import { parseBase58Address } from "@clearhold/tron/address";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { OutlookChain, PaymentOutlook } from "../../../wire/chain/payment-chain.ts";
@@ -71,8 +71,8 @@ export async function findStopFacts(
   const { database, usdtContract, clock } = deps;
   const { userId, currency } = ask;
   const now = clock.now();
-  const [own, stopped, heldUntil, lockedUntil, day, outlook] = await Promise.all([
-    findOwn(database, hex),
+  const [ours, stopped, heldUntil, lockedUntil, day, outlook] = await Promise.all([
+    findOwnAddresses(database, [hex]),
     findStoppedCurrencies(database),
     findHoldEnd(database, { userId, now }),
     findLock(database, ask, now),
@@ -80,12 +80,8 @@ export async function findStopFacts(
     deps.outlook.lookAhead(ask),
   ]);
   const isStopped = stopped.has(currency);
-  const known = { own, isStopped, heldUntil, lockedUntil, day, outlook };
+  const known = { own: ours.get(hex), isStopped, heldUntil, lockedUntil, day, outlook };
   return { ...ask, ...known, usdtContract, terms: deps.terms[currency] };
-}
-
-async function findOwn(db: Queryable, hex: HexAddress): Promise<OwnAddress | undefined> {
-  return (await findOwnAddresses(db, [hex])).get(hex);
 }
 
 async function findLock(db: Queryable, ask: OrderAsk, now: Date): Promise<number | null> {

@@ -7,7 +7,5 @@ export {
   findWithdrawals,
   isAnyOrderOpen,
   isOrderKnown,
-  nounOf,
-  type RowOf,
   releaseWithdrawal,
 } from "./withdrawal-store.ts";

@@ -4,11 +4,8 @@ import type { SecurityEvent } from "../../../kernel/security-events.ts";
 import { newRow, type RowChange, type RowStatement } from "../../../ledger/index.ts";
 import type { FollowedWithdrawal, Withdrawal } from "./withdrawal.ts";
 
-/** What is read of a withdrawal, with its amounts as the table has them. */
-export type RowOf<Noun extends Pick<Withdrawal, "amount" | "fee">> = Omit<
-  Noun,
-  "amount" | "fee"
-> & {
+/** A withdrawal with its amounts as the table has them. */
+type RowOf<Noun extends Withdrawal> = Omit<Noun, "amount" | "fee"> & {
   readonly currency: CurrencyCode;
   readonly amountUnits: bigint;
   readonly feeUnits: bigint;
@@ -19,13 +16,7 @@ const columns = `w.id, w.user_id, w.currency, w.address, w.amount_units, w.fee_u
   w.returned_at, w.attempts, w.cleared_as, w.approvals_needed, w.review_at, w.approved_at,
   w.cancel_asked_at, w.return_reason, w.waits_for`;
 
-/** A row with its amounts as `Money`. */
-export function nounOf<Row extends RowOf<Pick<Withdrawal, "amount" | "fee">>>({
-  currency,
-  amountUnits,
-  feeUnits,
-  ...row
-}: Row) {
+function nounOf<Row extends RowOf<Withdrawal>>({ currency, amountUnits, feeUnits, ...row }: Row) {
   return { ...row, amount: money(currency, amountUnits), fee: money(currency, feeUnits) };
 }
 
