@@ -19,7 +19,6 @@ import {
   buildAttempt,
   expireAttempt,
   isFinalObstacle,
-  type PayDeps,
   sendAttempt,
   signAttempt,
 } from "./attempt-steps.ts";
@@ -31,7 +30,7 @@ import {
   type PayoutAttempt,
 } from "./attempt-store.ts";
 import { endMisdirected } from "./end-misdirected.ts";
-import { findObstacle } from "./find-obstacle.ts";
+import { findObstacle, type PayDeps } from "./find-obstacle.ts";
 import { repayDebts } from "./recover-payment.ts";
 
 export type AdvanceWithdrawalsDeps = PayDeps & {

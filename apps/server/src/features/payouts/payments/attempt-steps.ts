@@ -1,10 +1,8 @@
-import { type CurrencyCode, subtractMoney } from "@clearhold/money";
+import { subtractMoney } from "@clearhold/money";
 import { chaos } from "../../../kernel/chaos.ts";
-import type { Database } from "../../../kernel/database.ts";
-import type { Ledger } from "../../../ledger/index.ts";
-import type { PaymentChain, PaymentObstacle } from "../../../wire/chain/payment-chain.ts";
-import { type SendAgainDeps, sendAgain } from "../../../wire/chain/send-again.ts";
-import type { PaymentSigner, SignerWait } from "../../../wire/signer/payment-signer.ts";
+import type { PaymentObstacle } from "../../../wire/chain/payment-chain.ts";
+import { sendAgain } from "../../../wire/chain/send-again.ts";
+import type { SignerWait } from "../../../wire/signer/payment-signer.ts";
 import { proveExpired } from "../../chain/block-books/index.ts";
 import { findApprovals, isCalledOff } from "../reviews/index.ts";
 import { listEvidence } from "../withdrawal-checks/index.ts";
@@ -20,17 +18,7 @@ import {
   storeSent,
   storeSigned,
 } from "./attempt-store.ts";
-import { findObstacle, isCovered, type Obstacle } from "./find-obstacle.ts";
-
-/** What takes a payment from its first bytes to the chain. */
-export type PayDeps = SendAgainDeps & {
-  readonly database: Database;
-  readonly ledger: Pick<Ledger, "balanceOf">;
-  readonly chain: PaymentChain;
-  readonly signer: PaymentSigner;
-  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
-  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
-};
+import { findObstacle, isCovered, type Obstacle, type PayDeps } from "./find-obstacle.ts";
 
 /** Why no payment was built now. */
 export type Waiting = Obstacle | PaymentObstacle | "account-frozen" | "hot-wallet-short";

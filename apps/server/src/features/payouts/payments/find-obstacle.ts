@@ -1,13 +1,23 @@
-import type { Money } from "@clearhold/money";
-import type { Tx } from "../../../kernel/database.ts";
+import type { CurrencyCode, Money } from "@clearhold/money";
+import type { Database, Tx } from "../../../kernel/database.ts";
 import { hotWallet } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { PaymentChain, TokenObstacle } from "../../../wire/chain/payment-chain.ts";
-import { comparisonGoodSeconds } from "../../../wire/signer/payment-signer.ts";
+import type { SendAgainDeps } from "../../../wire/chain/send-again.ts";
+import { comparisonGoodSeconds, type PaymentSigner } from "../../../wire/signer/payment-signer.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
 import type { Withdrawal } from "../withdrawals/index.ts";
-import type { PayDeps } from "./attempt-steps.ts";
 import { findReserved } from "./attempt-store.ts";
+
+/** What takes a payment from its first bytes to the chain. */
+export type PayDeps = SendAgainDeps & {
+  readonly database: Database;
+  readonly ledger: Pick<Ledger, "balanceOf">;
+  readonly chain: PaymentChain;
+  readonly signer: PaymentSigner;
+  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
+  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
+};
 
 export type Obstacle =
   | "withdrawals-stopped"

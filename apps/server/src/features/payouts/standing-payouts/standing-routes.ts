@@ -2,7 +2,7 @@ import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { Language } from "@clearhold/contract/refusals";
 import { standingReasonText } from "@clearhold/contract/standing-reasons";
 import {
-  revokeStandingPayout as endpoint,
+  revokeStandingPayout,
   type StandingPayoutView,
 } from "@clearhold/contract/wallet/payouts/standing-payouts";
 import { type App, bind } from "../../../http/index.ts";
@@ -16,15 +16,15 @@ type RevokeStandingDeps = { readonly database: Queryable; readonly clock: Clock 
 
 /** Answers the call that revokes an instruction. */
 export function bindStandingPayouts(app: App, deps: RevokeStandingDeps): void {
-  bind(app, endpoint, ({ actor, ask }) => revokeStandingPayout(deps, actor, ask.record_id));
+  bind(app, revokeStandingPayout, ({ actor, ask }) => revokeMine(deps, actor, ask.record_id));
 }
 
 /** The payout stays in the balance. Called off again it is called off. */
-async function revokeStandingPayout(
+async function revokeMine(
   { database, clock }: RevokeStandingDeps,
   { userId, language }: Actor,
   subscriptionId: string,
-): Promise<ReplyOf<typeof endpoint>> {
+): Promise<ReplyOf<typeof revokeStandingPayout>> {
   const state = await revoke(database, { subscriptionId, userId }, clock.now());
   refuseUnless(state !== null, "record-not-found");
   refuseUnless(state === "revoked", "standing-payout-closed");

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import {
   type AddressCheck,
-  checkWithdrawal as endpoint,
+  checkWithdrawal,
   listWithdrawalCurrencies,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type App, bind } from "../../../http/index.ts";
@@ -20,8 +20,8 @@ import { findAdvice, findingViews, findStops } from "./withdrawal-rules.ts";
 /** Answers what a withdrawal costs, how large it may be, and what would stop it. */
 export function bindWithdrawalChecks(app: App, deps: ListCurrenciesDeps): void {
   bind(app, listWithdrawalCurrencies, ({ actor }) => listCurrencies(deps, actor));
-  bind(app, endpoint, ({ actor, ask }) =>
-    checkWithdrawal(deps, actor, {
+  bind(app, checkWithdrawal, ({ actor, ask }) =>
+    checkMine(deps, actor, {
       currency: ask.currency_id,
       address: ask.address,
       amount: ask.price === undefined ? null : askedMoney("price", ask.price, ask.currency_id),
@@ -33,11 +33,11 @@ export function bindWithdrawalChecks(app: App, deps: ListCurrenciesDeps): void {
  * Everything that would stop a payment or that its sender should know before it: from the address
  * itself, from our books, and from the chain. What no node could answer is named, never passed over.
  */
-async function checkWithdrawal(
+async function checkMine(
   deps: OrderFactsDeps,
   { userId, language }: Pick<Actor, "userId" | "language">,
   ask: Omit<OrderAsk, "userId">,
-): Promise<ReplyOf<typeof endpoint>> {
+): Promise<ReplyOf<typeof checkWithdrawal>> {
   const stopFacts = await findStopFacts(deps, { ...ask, userId });
   if (stopFacts === null) {
     const findings = findingViews([{ code: "address-invalid", details: {} }], language);

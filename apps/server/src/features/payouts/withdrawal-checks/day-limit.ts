@@ -1,9 +1,9 @@
 import { type DayLimit, dayLimitDetails } from "@clearhold/contract/withdrawal-amounts";
 import { type CurrencyCode, greater, type Money, money } from "@clearhold/money";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { OrderFactsDeps } from "./order-facts.ts";
 import { findDayLimit, findFirstOfDay, findTakenSince } from "./order-facts-store.ts";
 
 type DayLimitAsk = {
@@ -50,9 +50,16 @@ type AdmitAsk = {
   readonly requestedAt: Date;
 };
 
+export type DayLimitDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  /** The person's level of certification. */
+  readonly standingOf: (userId: string) => Promise<{ certification: number }>;
+};
+
 /** The ledger says that the limit is reached, and this how much of it is left. Throws, in any case. */
 export async function explainDayLimit(
-  { database, standingOf, clock }: Pick<OrderFactsDeps, "database" | "standingOf" | "clock">,
+  { database, standingOf, clock }: DayLimitDeps,
   { userId, amount: { currency } }: Pick<AdmitAsk, "userId" | "amount">,
   error: unknown,
 ): Promise<never> {

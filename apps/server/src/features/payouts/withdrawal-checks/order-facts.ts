@@ -2,25 +2,20 @@ import { findLookAlike } from "@clearhold/contract/look-alike";
 import { type DayLimit, findBrokenAmountRule } from "@clearhold/contract/withdrawal-amounts";
 import type { CurrencyCode, Money } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
-import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { OutlookChain, PaymentOutlook } from "../../../wire/chain/payment-chain.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
 import { findOwnAddresses, type OwnAddress } from "../../chain/own-addresses/index.ts";
 import { findPayee, findSwitches, listPayeesOf, lockedUntilOf } from "../address-book/index.ts";
 import { countApprovals } from "./approval-store.ts";
-import { getDayLimit } from "./day-limit.ts";
+import { type DayLimitDeps, getDayLimit } from "./day-limit.ts";
 import { findHoldEnd, findPaidAddresses } from "./order-facts-store.ts";
 import type { TermsByCurrency, WithdrawalTerms } from "./withdrawal-terms.ts";
 
-export type OrderFactsDeps = {
-  readonly database: Queryable;
-  readonly clock: Clock;
+export type OrderFactsDeps = DayLimitDeps & {
   readonly outlook: OutlookChain;
   readonly usdtContract: string;
   readonly terms: TermsByCurrency;
-  /** The person's level of certification. */
-  readonly standingOf: (userId: string) => Promise<{ certification: number }>;
 };
 
 export type OrderAsk = {

@@ -5,10 +5,7 @@ import {
   securityEventGroups,
   securityEventKinds,
 } from "@clearhold/contract/security-events";
-import {
-  type ActivityView,
-  listActivity as endpoint,
-} from "@clearhold/contract/wallet/statements/activity";
+import { type ActivityView, listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { type App, bind } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import { areaOf } from "../../../kernel/area.ts";
@@ -18,7 +15,7 @@ import { type EventRow, listEventsOf } from "./activity-store.ts";
 
 /** Answers calls about what happened to one's account. */
 export function bindActivity(app: App, deps: { readonly database: Queryable }): void {
-  bind(app, endpoint, ({ actor, ask }) => listActivity(deps.database, actor, ask));
+  bind(app, listActivity, ({ actor, ask }) => listMine(deps.database, actor, ask));
 }
 
 type ActivityAsk = {
@@ -28,7 +25,7 @@ type ActivityAsk = {
 };
 
 /** The owner's own history, operators' looks included; all of it or one group. */
-async function listActivity(
+async function listMine(
   database: Queryable,
   { userId }: Actor,
   { group, ...place }: ActivityAsk,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyImages } from "@clearhold/contract/primitives/money";
-import { getAssets as endpoint } from "@clearhold/contract/wallet/statements/assets";
+import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import {
   type CurrencyCode,
   currencies,
@@ -21,7 +21,7 @@ type AssetsDeps = { readonly database: Pick<Database, "snapshot"> };
 
 /** Answers the call about what a person has. */
 export function bindAssets(app: App, deps: AssetsDeps): void {
-  bind(app, endpoint, ({ actor }) => getAssets(deps, actor));
+  bind(app, getAssets, ({ actor }) => getMine(deps, actor));
 }
 
 /** The one currency in which values are shown; other display currencies need a source of rates. */
@@ -32,10 +32,10 @@ const display = "USDT";
  * desk's rate, without its fee, "" without a fresh rate. All of it is of one moment of the database, so that
  * money which moves from one to another is never missing from the total.
  */
-async function getAssets(
+async function getMine(
   { database }: AssetsDeps,
   { userId, demo }: Actor,
-): Promise<ReplyOf<typeof endpoint>> {
+): Promise<ReplyOf<typeof getAssets>> {
   const { balances, invested, rate } = await database.snapshot(async (db) => ({
     balances: (await findBalances(db, [userId])).get(userId),
     invested: await findInvested(db, userId),

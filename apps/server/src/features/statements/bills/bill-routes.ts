@@ -1,31 +1,28 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { toPage } from "@clearhold/contract/primitives/page";
-import {
-  getBill as getEndpoint,
-  listBills as listEndpoint,
-} from "@clearhold/contract/wallet/statements/bills";
-import { exportBills as exportEndpoint } from "@clearhold/contract/wallet/statements/statements";
+import { getBill, listBills } from "@clearhold/contract/wallet/statements/bills";
+import { exportBills } from "@clearhold/contract/wallet/statements/statements";
 import { type App, bind, bindFile } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { findUserEntry, listUserEntries } from "../../../ledger/statements.ts";
 import { billCategories, categoryName, parseBillId, readBillFilter } from "./bill.ts";
 import { type BillSubjectsDeps, billViews } from "./bill-view.ts";
-import { type ExportBillsDeps, exportBills } from "./export-bills.ts";
+import { type ExportBillsDeps, exportBills as exportMine } from "./export-bills.ts";
 
 /** Answers calls about bills, and the statements made of them. */
 export function bindBills(app: App, deps: BillSubjectsDeps & ExportBillsDeps): void {
-  bind(app, listEndpoint, ({ actor, ask }) => listBills(deps, actor, ask));
-  bind(app, getEndpoint, ({ actor, ask }) => getBill(deps, actor, ask));
-  bindFile(app, exportEndpoint, ({ actor, ask }) => exportBills(deps, actor, ask));
+  bind(app, listBills, ({ actor, ask }) => listMine(deps, actor, ask));
+  bind(app, getBill, ({ actor, ask }) => getMine(deps, actor, ask));
+  bindFile(app, exportBills, ({ actor, ask }) => exportMine(deps, actor, ask));
 }
 
 /** My statement: each movement of what I may spend, with the balance after it. */
-async function listBills(
+async function listMine(
   deps: BillSubjectsDeps,
   actor: Actor,
-  ask: ParsedAskOf<typeof listEndpoint>,
-): Promise<ReplyOf<typeof listEndpoint>> {
+  ask: ParsedAskOf<typeof listBills>,
+): Promise<ReplyOf<typeof listBills>> {
   const { entries, total } = await listUserEntries(deps.database, {
     ...readBillFilter(actor, ask),
     offset: (ask.page - 1) * ask.limit,
@@ -36,11 +33,11 @@ async function listBills(
 }
 
 /** The receipt of one movement. */
-async function getBill(
+async function getMine(
   deps: BillSubjectsDeps,
   actor: Actor,
-  ask: ParsedAskOf<typeof getEndpoint>,
-): Promise<ReplyOf<typeof getEndpoint>> {
+  ask: ParsedAskOf<typeof getBill>,
+): Promise<ReplyOf<typeof getBill>> {
   const id = parseBillId(ask.id);
   const entry = id && (await findUserEntry(deps.database, { ...id, userId: actor.userId }));
   if (!entry) throw new Refusal("bill-not-found");
