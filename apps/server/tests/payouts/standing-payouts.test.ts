@@ -263,8 +263,8 @@ const falls: Record<string, Fall> = {
       database: {
         ...database,
         // Somebody lowers it for as long as this round looks.
-        query: (sql: string, params?: readonly unknown[]) =>
-          database.query(sql.replace("select day_units", "select 1::bigint as day_units"), params),
+        first: (sql: string, params?: readonly unknown[]) =>
+          database.first(sql.replace("select day_units", "select 1::bigint as day_units"), params),
       } as Deps["database"],
     }),
   },
