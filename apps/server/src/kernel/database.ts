@@ -110,12 +110,17 @@ export async function insertRow(
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const names = Object.keys(row);
-  const columns = names.map((name) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
+  const columns = names.map(columnOf);
   const places = names.map((_, index) => `$${index + 1}`);
   await db.query(
     `insert into ${table} (${columns.join(", ")}) values (${places.join(", ")})`,
     Object.values(row),
   );
+}
+
+/** The column that a field fills: `amount_units` for `amountUnits`. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
 }
 
 /** One connection, or the pool, as it is read everywhere. */

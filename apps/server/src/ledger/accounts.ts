@@ -8,5 +8,6 @@ export {
   houseDeficit,
   networkFeeExpense,
   resourceWallet,
+  type WalletPurpose,
+  walletOf,
 } from "./chart-of-accounts.ts";
-export { type WalletPurpose, walletOf } from "./wallet-of.ts";

@@ -1,6 +1,6 @@
-import type { Tx } from "../kernel/database.ts";
+import { columnOf, type Tx } from "../kernel/database.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Json, Posting, RowChange, RowStatement } from "./posting.ts";
+import type { Json, Posting, RowChange, RowFields, RowStatement } from "./posting.ts";
 
 /** Rows of some postings were not applied: by the posting's place in the batch, what to tell it. */
 export class RowsMissing extends Error {
@@ -15,7 +15,7 @@ export class RowsMissing extends Error {
 
 type Group = {
   readonly statement: RowStatement;
-  readonly elements: object[];
+  readonly elements: RowFields[];
   /** The posting's place, by the element's `n`. */
   readonly postingOf: Map<number, number>;
 };
@@ -31,7 +31,7 @@ export async function applyRows(
 ): Promise<Map<number, Error>> {
   const missing = new Map<number, Error>();
   for (const { statement, elements, postingOf } of groupRows(postings)) {
-    const applied = await tx.query<{ n: number }>(statement.sql, [JSON.stringify(elements)]);
+    const applied = await tx.query<{ n: number }>(statement.sql, [jsonOf(elements)]);
     for (const { n } of applied) postingOf.delete(n);
     for (const posting of postingOf.values()) {
       if (!missing.has(posting)) missing.set(posting, refusalOf(statement));
@@ -49,6 +49,37 @@ export async function applyWithoutJournals(tx: Tx, rows: readonly RowChange[]): 
   for (const error of missing.values()) throw error;
 }
 
+/**
+ * A statement over `c`, the elements of a batch with these columns.
+ * @param onMissing what an element is told whose `n` the statement does not return.
+ */
+export function rowStatement(
+  name: string,
+  columns: string,
+  sql: string,
+  onMissing: RowStatement["onMissing"] = "fault",
+): RowStatement {
+  const elements = `jsonb_to_recordset($1::jsonb) as t(n int, ${columns})`;
+  return { name, sql: `with c as (select * from ${elements})\n${sql}`, onMissing };
+}
+
+/** A new row of a table. A second one with the same key is a fault. */
+export function newRow(table: string, fields: RowFields, key = "id"): RowChange {
+  const columns = Object.keys(fields).map(columnOf).join(", ");
+  const sql = `
+with c as (select (e ->> 'n')::int as n, r.* from jsonb_array_elements($1::jsonb) e
+  cross join lateral jsonb_populate_record(null::${table}, e) r),
+done as (insert into ${table} (${columns}) select ${columns} from c
+  on conflict (${key}) do nothing returning ${key})
+select c.n from c join done using (${key})`;
+  return { statement: { name: `insert-${table}`, sql, onMissing: "fault" }, fields };
+}
+
+/** Units as decimal text, times as ISO text. */
+function jsonOf(elements: readonly RowFields[]): string {
+  return JSON.stringify(elements, (_, value) => (typeof value === "bigint" ? `${value}` : value));
+}
+
 function groupRows(postings: readonly (Posting<Json> | null)[]): Iterable<Group> {
   const groups = new Map<string, Group>();
   let n = 0;
@@ -63,21 +94,13 @@ function groupRows(postings: readonly (Posting<Json> | null)[]): Iterable<Group>
         throw new Error(`two statements are named ${statement.name}`);
       }
       n += 1;
-      group.elements.push({ ...columnsOf(fields), n });
+      const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
+      group.elements.push({ ...Object.fromEntries(columns), n });
       group.postingOf.set(n, index);
       groups.set(statement.name, group);
     }
   }
   return groups.values();
-}
-
-/** The names of the columns; units as decimal text, which loses no digit. JSON has times as ISO text. */
-function columnsOf(fields: RowChange["fields"]): object {
-  const columns = Object.entries(fields).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`),
-    typeof value === "bigint" ? value.toString() : value,
-  ]);
-  return Object.fromEntries(columns);
 }
 
 function refusalOf({ name, onMissing }: RowStatement): Error {

@@ -56,108 +56,92 @@ export function normalSide(accountClass: AccountClass): Side {
 }
 
 /** What the user may spend now. */
-export function userAvailable(userId: string, currency: CurrencyCode): Account {
-  return ownedBy("user-available", userId, currency);
-}
+export const userAvailable = ofOwner("user-available");
 
 /** What is the user's but already on its way out. Holding money is moving it here. */
-export function userHeld(userId: string, currency: CurrencyCode): Account {
-  return ownedBy("user-held", userId, currency);
-}
+export const userHeld = ofOwner("user-held");
 
 /** What one project holds for its subscribers; it pays nobody else's profit. */
-export function projectEscrow(projectId: string, currency: CurrencyCode): Account {
-  return ownedBy("project-escrow", projectId, currency);
-}
+export const projectEscrow = ofOwner("project-escrow");
 
 /** What has arrived at a project's address and was not yet booked as its inflow. */
-export function projectSuspense(projectId: string, currency: CurrencyCode): Account {
-  return ownedBy("project-suspense", projectId, currency);
-}
+export const projectSuspense = ofOwner("project-suspense");
 
 /** What was taken from a project's escrow for its venture and has not left or come back yet. */
-export function projectOutgoing(projectId: string, currency: CurrencyCode): Account {
-  return ownedBy("project-outgoing", projectId, currency);
-}
+export const projectOutgoing = ofOwner("project-outgoing");
 
 /** What was set aside from a project's escrow for documented costs that are still to be paid. */
-export function projectCosts(projectId: string, currency: CurrencyCode): Account {
-  return ownedBy("project-costs", projectId, currency);
-}
+export const projectCosts = ofOwner("project-costs");
 
 /** What was taken from a project's suspense for its sender and has not left or come back yet. */
-export function projectReturns(projectId: string, currency: CurrencyCode): Account {
-  return ownedBy("project-returns", projectId, currency);
-}
+export const projectReturns = ofOwner("project-returns");
 
 /** The coins on all users' deposit addresses. */
-export function depositWallets(currency: CurrencyCode): Account {
-  return ownedBy("deposit-wallets", house, currency);
-}
+export const depositWallets = ofHouse("deposit-wallets");
 
 /** The coins on all projects' addresses. */
-export function projectWallets(currency: CurrencyCode): Account {
-  return ownedBy("project-wallets", house, currency);
-}
+export const projectWallets = ofHouse("project-wallets");
 
 /** The coins on the address that withdrawals are paid from. */
-export function hotWallet(currency: CurrencyCode): Account {
-  return ownedBy("hot-wallet", house, currency);
-}
+export const hotWallet = ofHouse("hot-wallet");
 
 /** The TRX of the address that pays for the house's own moves, staked and waiting included. */
-export function resourceWallet(currency: CurrencyCode): Account {
-  return ownedBy("resource-wallet", house, currency);
-}
+export const resourceWallet = ofHouse("resource-wallet");
 
 /** The coins on the address whose key is nowhere in the product. */
-export function coldWallet(currency: CurrencyCode): Account {
-  return ownedBy("cold-wallet", house, currency);
-}
+export const coldWallet = ofHouse("cold-wallet");
 
 /** The owners' own money in the house. */
-export function houseCapital(currency: CurrencyCode): Account {
-  return ownedBy("house-capital", house, currency);
-}
+export const houseCapital = ofHouse("house-capital");
 
 /** The part of the capital that the exchange trades with. */
-export function exchangeDesk(currency: CurrencyCode): Account {
-  return ownedBy("exchange-desk", house, currency);
-}
+export const exchangeDesk = ofHouse("exchange-desk");
 
 /** Fees of withdrawals and of settled projects. */
-export function feeIncome(currency: CurrencyCode): Account {
-  return ownedBy("fee-income", house, currency);
-}
+export const feeIncome = ofHouse("fee-income");
 
 /** Fees of exchanges. */
-export function exchangeFeeIncome(currency: CurrencyCode): Account {
-  return ownedBy("exchange-fee-income", house, currency);
-}
+export const exchangeFeeIncome = ofHouse("exchange-fee-income");
 
 /** What is on the chain, and nobody knows whose. */
-export function unclassified(currency: CurrencyCode): Account {
-  return ownedBy("unclassified", house, currency);
-}
+export const unclassified = ofHouse("unclassified");
 
 /** What is missing on the chain. */
-export function houseDeficit(currency: CurrencyCode): Account {
-  return ownedBy("house-deficit", house, currency);
-}
+export const houseDeficit = ofHouse("house-deficit");
 
 /** What the network charged for the house's own chain transactions. */
-export function networkFeeExpense(currency: CurrencyCode): Account {
-  return ownedBy("network-fee-expense", house, currency);
+export const networkFeeExpense = ofHouse("network-fee-expense");
+
+const wallets = {
+  user: depositWallets,
+  project: projectWallets,
+  hot: hotWallet,
+  resource: resourceWallet,
+  cold: coldWallet,
+} as const;
+
+/** What an address of the house is for. */
+export type WalletPurpose = keyof typeof wallets;
+
+/** The account that counts the coins on the addresses of one purpose. */
+export function walletOf(purpose: WalletPurpose, currency: CurrencyCode): Account {
+  return wallets[purpose](currency);
 }
 
 const ownerPrefix: Record<AccountOwner, string> = { user: "usr_", project: "prj_", house };
 
-function ownedBy(code: AccountCode, ownerId: string, currency: CurrencyCode): Account {
-  const { owner } = chart[code];
-  if (!ownerId.startsWith(ownerPrefix[owner])) {
-    throw new Error(`${code} belongs to a ${owner}, not to ${ownerId}`);
-  }
-  return { code, ownerId, currency };
+function ofOwner(code: AccountCode) {
+  return (ownerId: string, currency: CurrencyCode): Account => {
+    const { owner } = chart[code];
+    if (!ownerId.startsWith(ownerPrefix[owner])) {
+      throw new Error(`${code} belongs to a ${owner}, not to ${ownerId}`);
+    }
+    return { code, ownerId, currency };
+  };
+}
+
+function ofHouse(code: AccountCode) {
+  return (currency: CurrencyCode) => ofOwner(code)(house, currency);
 }
 
 /** One text for one account, for maps and messages. */

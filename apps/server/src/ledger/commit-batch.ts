@@ -4,8 +4,14 @@ import { newId } from "../kernel/ids.ts";
 import { applyRows, RowsMissing } from "./apply-rows.ts";
 import { type Account, accountKey } from "./chart-of-accounts.ts";
 import { type Decisions, decideBatch, type Facts, type Verdict } from "./decide-batch.ts";
-import { findJournals } from "./journal-store.ts";
-import { findAnswers, holdKeys, insertRows, lockAccounts, openAccounts } from "./ledger-store.ts";
+import {
+  findAnswers,
+  findJournals,
+  holdKeys,
+  insertRows,
+  lockAccounts,
+  openAccounts,
+} from "./ledger-store.ts";
 import type { Json, Posting } from "./posting.ts";
 
 /** Which of these session hashes are live now; asked inside the batch's transaction. */

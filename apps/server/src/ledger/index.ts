@@ -1,8 +1,7 @@
-export { applyWithoutJournals } from "./apply-rows.ts";
+export { applyWithoutJournals, newRow, rowStatement } from "./apply-rows.ts";
 export type { Journal } from "./journal.ts";
-export type { Ledger } from "./ledger.ts";
+export { type Ledger, OutcomeUnclear } from "./ledger.ts";
 export { type LedgerDeps, openLedger } from "./open-ledger.ts";
-export { OutcomeUnclear } from "./outcome-unclear.ts";
 export type {
   Json,
   Posting,

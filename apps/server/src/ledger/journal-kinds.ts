@@ -5,9 +5,12 @@ type JournalShape =
   | `debit ${AccountCode}, credit ${AccountCode}`
   | `debit ${AccountCode}, credit ${AccountCode}, credit ${AccountCode}`;
 
+/** A process, by the name of its login. */
+type Poster = "api" | "worker" | "operator";
+
 export type KindRule = {
-  /** The processes that may post it, by the names of their logins. */
-  readonly posters: readonly ("api" | "worker" | "operator")[];
+  /** The processes that may post it. */
+  readonly posters: readonly Poster[];
   /** One list for each currency of the journal, with every shape that it may have there. */
   readonly legs: readonly (readonly JournalShape[])[];
   /** An operator may take it back. */
@@ -18,6 +21,14 @@ const wallets = [
   ...["deposit-wallets", "project-wallets", "hot-wallet", "resource-wallet", "cold-wallet"],
 ] as const satisfies readonly AccountCode[];
 
+/** A kind that one process posts, of one currency, with every shape that it may have. */
+function by<P extends Poster, const Shapes extends readonly JournalShape[]>(
+  poster: P,
+  ...shapes: Shapes
+) {
+  return { posters: [poster], legs: [shapes] } as const;
+}
+
 /**
  * Every kind of journal: what happened, in the past tense. This is the one list of them: types come
  * from it, `npm run check` compares recipes, bills, `enforcement.txt` and `docs/accounting.md` with it, and a
@@ -25,49 +36,37 @@ const wallets = [
  */
 export const kindRules = {
   // custody
-  "deposit-credited": {
-    posters: ["worker"],
-    legs: [["debit deposit-wallets, credit user-available"]],
-  },
-  "capital-funded": {
-    posters: ["worker"],
-    legs: [
-      [
-        "debit hot-wallet, credit house-capital",
-        "debit resource-wallet, credit house-capital",
-        "debit cold-wallet, credit house-capital",
-      ],
-    ],
-  },
-  "network-fee-paid": {
-    posters: ["worker"],
-    legs: [wallets.map((wallet) => `debit network-fee-expense, credit ${wallet}` as const)],
-  },
-  "deposit-swept": {
-    posters: ["worker"],
-    legs: [
-      ["debit hot-wallet, credit deposit-wallets", "debit hot-wallet, credit project-wallets"],
-    ],
-  },
-  "address-topped-up": {
-    posters: ["worker"],
-    legs: [
-      [
-        "debit deposit-wallets, credit resource-wallet",
-        "debit project-wallets, credit resource-wallet",
-      ],
-    ],
-  },
-  "moved-to-cold": { posters: ["worker"], legs: [["debit cold-wallet, credit hot-wallet"]] },
-  "returned-from-cold": {
-    posters: ["worker"],
-    legs: [["debit hot-wallet, credit cold-wallet", "debit resource-wallet, credit cold-wallet"]],
-  },
+  "deposit-credited": by("worker", "debit deposit-wallets, credit user-available"),
+  "capital-funded": by(
+    "worker",
+    "debit hot-wallet, credit house-capital",
+    "debit resource-wallet, credit house-capital",
+    "debit cold-wallet, credit house-capital",
+  ),
+  "network-fee-paid": by(
+    "worker",
+    ...wallets.map((wallet) => `debit network-fee-expense, credit ${wallet}` as const),
+  ),
+  "deposit-swept": by(
+    "worker",
+    "debit hot-wallet, credit deposit-wallets",
+    "debit hot-wallet, credit project-wallets",
+  ),
+  "address-topped-up": by(
+    "worker",
+    "debit deposit-wallets, credit resource-wallet",
+    "debit project-wallets, credit resource-wallet",
+  ),
+  "moved-to-cold": by("worker", "debit cold-wallet, credit hot-wallet"),
+  "returned-from-cold": by(
+    "worker",
+    "debit hot-wallet, credit cold-wallet",
+    "debit resource-wallet, credit cold-wallet",
+  ),
 
   // desk
   "desk-funded": {
-    posters: ["operator"],
-    legs: [["debit house-capital, credit exchange-desk"]],
+    ...by("operator", "debit house-capital, credit exchange-desk"),
     isReversible: true,
   },
   "exchange-done": {
@@ -92,128 +91,72 @@ export const kindRules = {
   },
 
   // payouts
-  "withdrawal-held": { posters: ["api"], legs: [["debit user-available, credit user-held"]] },
-  "withdrawal-standing": {
-    posters: ["worker"],
-    legs: [["debit user-available, credit user-held"]],
-  },
-  "withdrawal-recovered": {
-    posters: ["worker"],
-    legs: [["debit user-available, credit user-held", "debit house-deficit, credit user-held"]],
-  },
-  "withdrawal-repaid": {
-    posters: ["worker"],
-    legs: [["debit user-available, credit house-deficit"]],
-  },
-  "withdrawal-returned": {
-    posters: ["worker"],
-    legs: [["debit user-held, credit user-available"]],
-  },
-  "withdrawal-settled": {
-    posters: ["worker"],
-    legs: [
-      [
-        "debit user-held, credit hot-wallet",
-        "debit user-held, credit fee-income, credit hot-wallet",
-      ],
-    ],
-  },
-  "withdrawal-paid-otherwise": {
-    posters: ["worker"],
-    legs: [
-      [
-        "debit user-held, credit house-deficit",
-        "debit user-held, credit fee-income, credit house-deficit",
-      ],
-    ],
-  },
+  "withdrawal-held": by("api", "debit user-available, credit user-held"),
+  "withdrawal-standing": by("worker", "debit user-available, credit user-held"),
+  "withdrawal-recovered": by(
+    "worker",
+    "debit user-available, credit user-held",
+    "debit house-deficit, credit user-held",
+  ),
+  "withdrawal-repaid": by("worker", "debit user-available, credit house-deficit"),
+  "withdrawal-returned": by("worker", "debit user-held, credit user-available"),
+  "withdrawal-settled": by(
+    "worker",
+    "debit user-held, credit hot-wallet",
+    "debit user-held, credit fee-income, credit hot-wallet",
+  ),
+  "withdrawal-paid-otherwise": by(
+    "worker",
+    "debit user-held, credit house-deficit",
+    "debit user-held, credit fee-income, credit house-deficit",
+  ),
 
   // projects
-  "subscription-held": {
-    posters: ["api"],
-    legs: [["debit user-available, credit project-escrow"]],
-  },
+  "subscription-held": by("api", "debit user-available, credit project-escrow"),
   // The api, too: its owner cancels in time.
   "subscription-returned": {
     posters: ["api", "worker"],
     legs: [["debit project-escrow, credit user-available"]],
   },
-  "project-inflow-received": {
-    posters: ["worker"],
-    legs: [["debit project-wallets, credit project-suspense"]],
-  },
+  "project-inflow-received": by("worker", "debit project-wallets, credit project-suspense"),
   "project-inflow-booked": {
     posters: ["operator", "worker"],
     legs: [["debit project-suspense, credit project-escrow"]],
   },
-  "project-inflow-unbooked": {
-    posters: ["worker"],
-    legs: [["debit project-escrow, credit project-suspense"]],
-  },
-  "project-paid-out": {
-    posters: ["worker"],
-    legs: [
-      [
-        "debit project-escrow, credit user-available",
-        "debit project-escrow, credit fee-income, credit user-available",
-      ],
-    ],
-  },
+  "project-inflow-unbooked": by("worker", "debit project-escrow, credit project-suspense"),
+  "project-paid-out": by(
+    "worker",
+    "debit project-escrow, credit user-available",
+    "debit project-escrow, credit fee-income, credit user-available",
+  ),
 
   // project-spending
-  "project-deployment-held": {
-    posters: ["operator"],
-    legs: [["debit project-escrow, credit project-outgoing"]],
-  },
-  "project-deployed": {
-    posters: ["worker"],
-    legs: [["debit project-outgoing, credit hot-wallet"]],
-  },
-  "project-deployment-returned": {
-    posters: ["worker"],
-    legs: [["debit project-outgoing, credit project-escrow"]],
-  },
-  "project-cost-set-aside": {
-    posters: ["operator"],
-    legs: [["debit project-escrow, credit project-costs"]],
-  },
-  "project-cost-paid": { posters: ["worker"], legs: [["debit project-costs, credit hot-wallet"]] },
-  "project-cost-released": {
-    posters: ["worker"],
-    legs: [["debit project-costs, credit project-escrow"]],
-  },
-  "project-return-held": {
-    posters: ["operator"],
-    legs: [["debit project-suspense, credit project-returns"]],
-  },
-  "project-return-paid": {
-    posters: ["worker"],
-    legs: [["debit project-returns, credit hot-wallet"]],
-  },
-  "project-return-released": {
-    posters: ["worker"],
-    legs: [["debit project-returns, credit project-suspense"]],
-  },
+  "project-deployment-held": by("operator", "debit project-escrow, credit project-outgoing"),
+  "project-deployed": by("worker", "debit project-outgoing, credit hot-wallet"),
+  "project-deployment-returned": by("worker", "debit project-outgoing, credit project-escrow"),
+  "project-cost-set-aside": by("operator", "debit project-escrow, credit project-costs"),
+  "project-cost-paid": by("worker", "debit project-costs, credit hot-wallet"),
+  "project-cost-released": by("worker", "debit project-costs, credit project-escrow"),
+  "project-return-held": by("operator", "debit project-suspense, credit project-returns"),
+  "project-return-paid": by("worker", "debit project-returns, credit hot-wallet"),
+  "project-return-released": by("worker", "debit project-returns, credit project-suspense"),
 
   // corrections
-  "surplus-found": {
-    posters: ["worker"],
-    legs: [wallets.map((wallet) => `debit ${wallet}, credit unclassified` as const)],
-  },
-  "surplus-explained": {
-    posters: ["worker"],
-    legs: [wallets.map((wallet) => `debit unclassified, credit ${wallet}` as const)],
-  },
-  "shortfall-booked": {
-    posters: ["worker"],
-    legs: [wallets.map((wallet) => `debit house-deficit, credit ${wallet}` as const)],
-  },
-  "deficit-explained": {
-    posters: ["operator"],
-    legs: [["debit unclassified, credit house-deficit"]],
-  },
+  "surplus-found": by(
+    "worker",
+    ...wallets.map((wallet) => `debit ${wallet}, credit unclassified` as const),
+  ),
+  "surplus-explained": by(
+    "worker",
+    ...wallets.map((wallet) => `debit unclassified, credit ${wallet}` as const),
+  ),
+  "shortfall-booked": by(
+    "worker",
+    ...wallets.map((wallet) => `debit house-deficit, credit ${wallet}` as const),
+  ),
+  "deficit-explained": by("operator", "debit unclassified, credit house-deficit"),
   // It has the lines of the journal that it takes back, on the other side.
-  "journal-reversed": { posters: ["operator"], legs: [[]] },
+  "journal-reversed": by("operator"),
 } as const satisfies Record<string, KindRule>;
 
 export type JournalKind = keyof typeof kindRules;

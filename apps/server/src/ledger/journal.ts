@@ -1,4 +1,4 @@
-import type { Money } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import { type Account, accountKey, type Side } from "./chart-of-accounts.ts";
 import type { JournalKind } from "./journal-kinds.ts";
 
@@ -58,14 +58,18 @@ export function journal(kind: JournalKind, reference: string, lines: readonly Li
   return { kind, reference, lines };
 }
 
+/** An account, or the one that the house has of this kind in the currency of the amount. */
+type Place = Account | ((currency: CurrencyCode) => Account);
+
 /** A journal that moves one amount between two accounts. */
 export function journalOfTwo(
   kind: JournalKind,
   reference: string,
-  fact: { debit: Account; credit: Account; amount: Money; occurredAt?: Date },
+  fact: { debit: Place; credit: Place; amount: Money; occurredAt?: Date },
 ): Journal {
-  const lines = [debit(fact.debit, fact.amount), credit(fact.credit, fact.amount)];
-  const { occurredAt } = fact;
+  const { amount, occurredAt } = fact;
+  const at = (place: Place) => (typeof place === "function" ? place(amount.currency) : place);
+  const lines = [debit(at(fact.debit), amount), credit(at(fact.credit), amount)];
   return { ...journal(kind, reference, lines), ...(occurredAt && { occurredAt }) };
 }
 

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Account } from "./chart-of-accounts.ts";
 import type { PostedJournal } from "./journal.ts";
 import type { JournalKind } from "./journal-kinds.ts";
@@ -35,3 +36,15 @@ export type Ledger = {
   /** Waits for every posting under way; later ones are refused as a fault. */
   close(): Promise<void>;
 };
+
+/**
+ * The database went away and nobody can tell whether the posting stands. Answered as 503: asking
+ * again with the same idempotency key tells, and does nothing twice. Never means "failed".
+ */
+export class OutcomeUnclear extends Refusal {
+  constructor(cause: unknown) {
+    super("outcome-unclear");
+    this.name = "OutcomeUnclear";
+    this.cause = cause;
+  }
+}

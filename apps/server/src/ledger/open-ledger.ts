@@ -2,14 +2,11 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../kernel/refusal.ts";
-import { findBalance, findBalances } from "./balances.ts";
 import { type CoalescerLimits, coalesce } from "./coalescer.ts";
 import type { LiveSessions } from "./commit-batch.ts";
 import { factKey, keyText } from "./decide-batch.ts";
-import { findJournals } from "./journal-store.ts";
-import type { Ledger } from "./ledger.ts";
-import { findAnswers, isKeyHeld } from "./ledger-store.ts";
-import { OutcomeUnclear } from "./outcome-unclear.ts";
+import { type Ledger, OutcomeUnclear } from "./ledger.ts";
+import { findAnswers, findBalance, findBalances, findJournals, isKeyHeld } from "./ledger-store.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
 import { type SettleDeps, settleBatch } from "./settle-batch.ts";
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import type { Journal } from "./journal.ts";
 
-type JsonScalar = string | number | boolean | null;
+export type JsonScalar = string | number | boolean | null;
 export type Json = JsonScalar | readonly Json[] | { readonly [key: string]: Json };
 
 /**
@@ -16,11 +16,11 @@ export type RowStatement = {
   readonly onMissing: RefusalCode | "fault";
 };
 
-/** One element for a statement. A field `blockNumber` is its column `block_number`. */
-export type RowChange = {
-  readonly statement: RowStatement;
-  readonly fields: Readonly<Record<string, JsonScalar | bigint | Date>>;
-};
+/** What a row has, by the names of its columns, also in camelCase. */
+export type RowFields = Readonly<Record<string, JsonScalar | bigint | Date>>;
+
+/** One element for a statement. */
+export type RowChange = { readonly statement: RowStatement; readonly fields: RowFields };
 
 /** All that one money verb changes, committed together with its neighbours or not at all. */
 export type Posting<A extends Json> = {

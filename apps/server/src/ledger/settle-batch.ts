@@ -6,7 +6,7 @@ import { RowsMissing } from "./apply-rows.ts";
 import type { Waiting } from "./coalescer.ts";
 import { type BatchDeps, commitBatch } from "./commit-batch.ts";
 import type { Verdict } from "./decide-batch.ts";
-import { OutcomeUnclear } from "./outcome-unclear.ts";
+import { OutcomeUnclear } from "./ledger.ts";
 import type { Json, Posting, Receipt } from "./posting.ts";
 
 export type WaitingPosting = Waiting<Posting<Json>, Receipt<Json>>;

@@ -1,9 +1,11 @@
-export { findBalances } from "./balances.ts";
 export type { JournalKind, UserKind } from "./journal-kinds.ts";
-export { findUserEntry, listUserEntries, type UserEntry } from "./user-entries.ts";
+export { findBalances } from "./ledger-store.ts";
 export {
+  findUserEntry,
   listStatementEntries,
   listStatementStretches,
+  listUserEntries,
   type StatementFilter,
   type StatementStretch,
-} from "./user-statements.ts";
+  type UserEntry,
+} from "./user-entries.ts";

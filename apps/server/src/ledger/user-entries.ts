@@ -1,38 +1,47 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, currencies, type Money, money } from "@clearhold/money";
 import type { Queryable } from "../kernel/database.ts";
-import type { Side } from "./chart-of-accounts.ts";
 import type { JournalKind } from "./journal-kinds.ts";
 
 /** One movement of what a user may spend, with everything else its journal moved for the user. */
 export type UserEntry = {
   /** Counts the account's movements from 1 without gaps. */
   readonly version: bigint;
-  readonly side: Side;
-  readonly units: bigint;
+  /** What the user has more by it; below zero when it was taken. */
+  readonly amount: Money;
   /** What the user has after it. */
-  readonly balanceAfter: bigint;
-  readonly currency: CurrencyCode;
+  readonly balanceAfter: Money;
   readonly journalId: string;
   readonly kind: JournalKind;
   readonly reference: string;
   readonly occurredAt: Date;
   readonly postedAt: Date;
   /** The same journal's other movement of the user's available balances: an exchange has one. */
-  readonly other: { readonly currency: CurrencyCode; readonly units: bigint; side: Side } | null;
+  readonly other: Money | null;
   /** What the journal gave to the house as a fee, in this currency. */
-  readonly feeUnits: bigint;
+  readonly fee: Money;
 };
 
-export type UserEntriesAsk = {
+/** Which movements a statement is about. World time: from including, to excluding. */
+export type StatementFilter = {
   readonly userId: string;
   readonly currency: CurrencyCode | null;
   readonly kinds: readonly JournalKind[] | null;
-  /** World time: from including, to excluding. */
   readonly from: Date | null;
   readonly to: Date | null;
-  readonly offset: number;
-  readonly limit: number;
 };
+
+type EntryRow = Omit<UserEntry, "amount" | "balanceAfter" | "other" | "fee"> & {
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+  readonly balanceUnits: bigint;
+  readonly otherCurrency: CurrencyCode | null;
+  readonly otherUnits: bigint;
+  readonly feeUnits: bigint;
+};
+
+const filtered = `($3::text[] is null or j.kind = any($3))
+  and ($4::timestamptz is null or j.occurred_at >= $4)
+  and ($5::timestamptz is null or j.occurred_at < $5)`;
 
 /**
  * Each account is read backwards by its key and only as far as the page needs, then the accounts
@@ -43,10 +52,7 @@ const pageSql = withJournal(
    from ledger_accounts a
    cross join lateral (
      select e.* from ledger_entries e join ledger_journals j on j.id = e.journal_id
-     where e.account_id = a.id and e.version <= coalesce($8::bigint, a.version)
-       and ($3::text[] is null or j.kind = any($3))
-       and ($4::timestamptz is null or j.occurred_at >= $4)
-       and ($5::timestamptz is null or j.occurred_at < $5)
+     where e.account_id = a.id and e.version <= coalesce($8::bigint, a.version) and ${filtered}
      order by e.version desc
      limit $6::bigint + $7::bigint
    ) e
@@ -58,14 +64,16 @@ const pageSql = withJournal(
 );
 
 /** A page of entries with what else their journals moved for the user, and the fee they gave. */
-export function withJournal(page: string, order: string): string {
+function withJournal(page: string, order: string): string {
   return `with page as (${page})
-select page.*, o.currency as other_currency, o.units as other_units, o.side as other_side,
+select page.version, page.currency, ${signed("page")} as units,
+  page.balance_after_units as balance_units, page.journal_id, page.kind, page.reference,
+  page.occurred_at, page.posted_at, o.currency as other_currency, o.units as other_units,
   coalesce(f.units, 0)::bigint as fee_units
 from page
 left join lateral (
-  select a.currency, e.units, e.side from ledger_entries e join ledger_accounts a
-    on a.id = e.account_id
+  select a.currency, ${signed("e")} as units
+  from ledger_entries e join ledger_accounts a on a.id = e.account_id
   where e.journal_id = page.journal_id and e.account_id <> page.account_id
     and a.code = 'user-available'
 ) o on true
@@ -76,51 +84,37 @@ left join lateral (
 order by ${order}`;
 }
 
+/** A credit makes a user richer, a debit poorer. */
+function signed(entry: string): string {
+  return `case ${entry}.side when 'credit' then ${entry}.units else -${entry}.units end`;
+}
+
 const countSql = `
 select count(*) as total
 from ledger_accounts a
 join ledger_entries e on e.account_id = a.id
 join ledger_journals j on j.id = e.journal_id
 where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
-  and ($3::text[] is null or j.kind = any($3))
-  and ($4::timestamptz is null or j.occurred_at >= $4)
-  and ($5::timestamptz is null or j.occurred_at < $5)`;
+  and ${filtered}`;
 
 const countAllSql = `
 select coalesce(sum(version), 0)::bigint as total from ledger_accounts
 where code = 'user-available' and owner_id = $1 and ($2::text is null or currency = $2)`;
 
-export type UserEntryRow = {
-  version: bigint;
-  side: Side;
-  units: bigint;
-  balanceAfterUnits: bigint;
-  currency: CurrencyCode;
-  journalId: string;
-  kind: JournalKind;
-  reference: string;
-  occurredAt: Date;
-  postedAt: Date;
-  otherCurrency: CurrencyCode | null;
-  otherUnits: bigint | null;
-  otherSide: Side | null;
-  feeUnits: bigint;
-};
-
 /** One page of what moved a user's available balances, the last booked first, and how many. */
 export async function listUserEntries(
   db: Queryable,
-  ask: UserEntriesAsk,
+  ask: StatementFilter & { readonly offset: number; readonly limit: number },
 ): Promise<{ entries: readonly UserEntry[]; total: bigint }> {
   const filter = [ask.userId, ask.currency, ask.kinds, ask.from, ask.to];
   const unfiltered = ask.kinds === null && ask.from === null && ask.to === null;
-  const [rows, [count]] = await Promise.all([
-    db.query<UserEntryRow>(pageSql, [...filter, ask.offset, ask.limit, null]),
+  const [rows, count] = await Promise.all([
+    db.query<EntryRow>(pageSql, [...filter, ask.offset, ask.limit, null]),
     unfiltered
-      ? db.query<{ total: bigint }>(countAllSql, [ask.userId, ask.currency])
-      : db.query<{ total: bigint }>(countSql, filter),
+      ? db.first<{ total: bigint }>(countAllSql, [ask.userId, ask.currency])
+      : db.first<{ total: bigint }>(countSql, filter),
   ]);
-  return { entries: rows.map(toUserEntry), total: count?.total ?? 0n };
+  return { entries: rows.map(entryOf), total: count?.total ?? 0n };
 }
 
 /** The movement of this version of the user's available balance; null where there is none. */
@@ -129,25 +123,107 @@ export async function findUserEntry(
   { userId, currency, version }: { userId: string; currency: CurrencyCode; version: bigint },
 ): Promise<UserEntry | null> {
   const params = [userId, currency, null, null, null, 0, 1, version];
-  const [row] = await db.query<UserEntryRow>(pageSql, params);
-  return row?.version === version ? toUserEntry(row) : null;
+  const row = await db.first<EntryRow>(pageSql, params);
+  return row?.version === version ? entryOf(row) : null;
 }
 
-/** As it stands in the database, in our words. */
-export function toUserEntry(row: UserEntryRow): UserEntry {
-  const { otherCurrency: currency, otherUnits: units, otherSide: side } = row;
+function entryOf(row: EntryRow): UserEntry {
+  const { currency, units, balanceUnits, otherCurrency, otherUnits, feeUnits, ...entry } = row;
   return {
-    version: row.version,
-    side: row.side,
-    units: row.units,
-    balanceAfter: row.balanceAfterUnits,
-    currency: row.currency,
-    journalId: row.journalId,
-    kind: row.kind,
-    reference: row.reference,
-    occurredAt: row.occurredAt,
-    postedAt: row.postedAt,
-    other: currency && units !== null && side ? { currency, units, side } : null,
-    feeUnits: row.feeUnits,
+    ...entry,
+    amount: money(currency, units),
+    balanceAfter: money(currency, balanceUnits),
+    other: otherCurrency && money(otherCurrency, otherUnits),
+    fee: money(currency, feeUnits),
   };
+}
+
+/**
+ * The stretch of one available balance that a statement covers: the versions of its first and last
+ * movement, whatever their kind, and what the balance was before and after. With no movement the
+ * last is the one before the first.
+ */
+export type StatementStretch = {
+  readonly currency: CurrencyCode;
+  readonly firstVersion: bigint;
+  readonly lastVersion: bigint;
+  readonly openingUnits: bigint;
+  readonly closingUnits: bigint;
+  /** Movements within it that the filter lets through. */
+  readonly rows: bigint;
+};
+
+const stretchesSql = `
+with spans as (
+  select a.id, a.currency, s.*
+  from ledger_accounts a
+  cross join lateral (
+    select min(e.version) filter (where inside) as first, max(e.version) filter (where inside) as last,
+      max(e.version) filter (where before) as earlier,
+      count(*) filter (where inside and ($3::text[] is null or kind = any($3))) as rows
+    from ledger_entries e
+    join lateral (
+      select kind, ($4::timestamptz is null or occurred_at >= $4)
+          and ($5::timestamptz is null or occurred_at < $5) as inside,
+        coalesce(occurred_at < $4, false) as before
+      from ledger_journals where id = e.journal_id
+    ) j on true
+    where e.account_id = a.id and e.version <= a.version
+  ) s
+  where a.code = 'user-available' and a.owner_id = $1 and ($2::text is null or a.currency = $2)
+)
+select s.currency, coalesce(s.first, coalesce(s.earlier, 0) + 1) as first_version,
+  coalesce(s.last, s.earlier, 0) as last_version, s.rows,
+  coalesce(o.balance_after_units, 0)::bigint as opening_units,
+  coalesce(c.balance_after_units, 0)::bigint as closing_units
+from spans s
+left join ledger_entries o
+  on o.account_id = s.id and o.version = coalesce(s.first - 1, s.earlier, 0)
+left join ledger_entries c
+  on c.account_id = s.id and c.version = coalesce(s.last, s.earlier, 0)`;
+
+/** Of a balance that nothing ever moved. */
+const nothing = {
+  firstVersion: 1n,
+  lastVersion: 0n,
+  openingUnits: 0n,
+  closingUnits: 0n,
+  rows: 0n,
+};
+
+/**
+ * What a statement covers, for each currency that is asked for. One statement of the database and
+ * so one moment; what lies within never changes afterwards, for entries are only ever added.
+ */
+export async function listStatementStretches(
+  db: Queryable,
+  { userId, currency, kinds, from, to }: StatementFilter,
+): Promise<readonly StatementStretch[]> {
+  const params = [userId, currency, kinds, from, to];
+  const found = await db.query<StatementStretch>(stretchesSql, params);
+  return currencies
+    .filter((one) => currency === null || one === currency)
+    .map((one) => found.find((row) => row.currency === one) ?? { currency: one, ...nothing });
+}
+
+const entriesSql = withJournal(
+  `select e.*, a.currency, j.kind, j.reference, j.occurred_at, j.posted_at
+   from ledger_accounts a
+   join ledger_entries e on e.account_id = a.id
+   join ledger_journals j on j.id = e.journal_id
+   where a.code = 'user-available' and a.owner_id = $1 and a.currency = $2
+     and e.version > $6 and e.version <= $7 and ${filtered}
+   order by e.version limit $8`,
+  "page.version",
+);
+
+/** The next movements of a stretch after a version, the oldest first; empty at its end. */
+export async function listStatementEntries(
+  db: Queryable,
+  { userId, kinds, from, to }: StatementFilter,
+  { stretch, after, limit }: { stretch: StatementStretch; after: bigint; limit: number },
+): Promise<readonly UserEntry[]> {
+  const { currency, lastVersion } = stretch;
+  const params = [userId, currency, kinds, from, to, after, lastVersion, limit];
+  return (await db.query<EntryRow>(entriesSql, params)).map(entryOf);
 }

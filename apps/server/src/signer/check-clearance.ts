@@ -35,7 +35,8 @@ export async function checkClearance(
   order: PaymentOrder,
   ask: SignAsk,
 ): Promise<boolean> {
-  await checkComparison(deps, { ...order, since: order.createdAt, ...ask });
+  const { currency } = order.amount;
+  await checkComparison(deps, { currency, since: order.createdAt, ...ask });
   // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);
   if (approvals > 1) return true;
@@ -50,7 +51,7 @@ export async function checkClearance(
 
 async function isWithinAutoLimit(
   deps: CheckClearanceDeps,
-  { id, userId, currency, amountUnits, createdAt }: PaymentOrder,
+  { id, userId, amount: { currency, units }, createdAt }: PaymentOrder,
 ): Promise<boolean> {
   const since = createdAt - daySeconds;
   const automatic = deps.record
@@ -58,13 +59,13 @@ async function isWithinAutoLimit(
     .filter((one) => one.currency === currency && one.orderId !== id)
     .filter(({ isApproved, createdAt: at }) => !isApproved && at > since);
   const limit = deps.policy.autoLimit[currency];
-  return amountUnits <= limit && (await livingUnits(deps, automatic, limit - amountUnits)) !== null;
+  return units <= limit && (await livingUnits(deps, automatic, limit - units)) !== null;
 }
 
 /** Deposits, less what was paid out of them before. */
 async function isCovered(
   deps: CheckClearanceDeps,
-  { id, userId, currency, amountUnits }: PaymentOrder,
+  { id, userId, amount: { currency, units } }: PaymentOrder,
   txids: readonly string[],
 ): Promise<boolean> {
   const own = deps.assignments.findOf("user", userId);
@@ -73,7 +74,7 @@ async function isCovered(
   const paid = deps.record
     .ofUser(userId)
     .filter((one) => one.currency === currency && one.orderId !== id);
-  const left = deposited - amountUnits;
+  const left = deposited - units;
   return left >= 0n && (await livingUnits(deps, paid, left)) !== null;
 }
 

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, subtractMoney } from "@clearhold/money";
 import { type HexAddress, hexAddress } from "@clearhold/tron/address";
 import { decodeTransferCall, encodeTransferCall } from "@clearhold/tron/token";
 import type { Contract, RawTx } from "@clearhold/tron/transaction";
@@ -31,10 +31,10 @@ export function judgePayment(policy: SignerPolicy, order: PaymentOrder, rawHex: 
   const payee = hexAddress(order.address);
   refuseIf(raw.contract.ownerAddress !== hot, "it is not paid by the paying wallet");
   refuseIf(payee === hot, "the paying wallet cannot pay itself");
-  const units = order.amountUnits - order.feeUnits;
-  refuseIf(units > policy.payoutCap[order.currency], "the payment is above the cap");
+  const { currency, units } = subtractMoney(order.amount, order.fee);
+  refuseIf(units > policy.payoutCap[currency], "the payment is above the cap");
   const payment = { payee, units };
-  if (order.currency === "TRX") checkTrx(raw, raw.contract, payment);
+  if (currency === "TRX") checkTrx(raw, raw.contract, payment);
   else checkUsdt(policy, raw, payment);
   return raw;
 }

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { buildTokenTransfer, buildTrxTransfer } from "@clearhold/tron/build";
 import { recoverSigner } from "@clearhold/tron/keys";
@@ -75,13 +76,16 @@ function orderOf(changes: Partial<PaymentOrder> = {}): PaymentOrder {
     network: "devnet",
     id: `wdr_${"0".repeat(26)}`,
     userId: `usr_${"1".repeat(26)}`,
-    currency: "USDT",
-    amountUnits: 10n * coin,
-    feeUnits: coin,
+    amount: money("USDT", 10n * coin),
+    fee: money("USDT", coin),
     address: payee,
     createdAt: now / 1000,
     ...changes,
   };
+}
+
+function inCoins(currency: CurrencyCode) {
+  return { amount: money(currency, 10n * coin), fee: money(currency, coin) };
 }
 
 type Built = { to?: string; units?: bigint; feeLimit?: bigint; timestamp?: number; life?: number };
@@ -95,8 +99,9 @@ function built(order: PaymentOrder, changes: Built = {}): RawTx {
   };
   const from = keys.hot.addressAt(0);
   const to = hexAddress(changes.to ?? order.address);
-  const units = changes.units ?? order.amountUnits - order.feeUnits;
-  if (order.currency === "TRX") return buildTrxTransfer({ from, to, amount: units }, terms).raw;
+  const units = changes.units ?? order.amount.units - order.fee.units;
+  if (order.amount.currency === "TRX")
+    return buildTrxTransfer({ from, to, amount: units }, terms).raw;
   const feeLimit = changes.feeLimit ?? 20n * coin;
   return buildTokenTransfer({ from, to, token: hexAddress(usdt), units, feeLimit }, terms).raw;
 }
@@ -118,7 +123,7 @@ describe("the signer", () => {
   it.each(["TRX", "USDT"] as const)(
     "signs the payment of %s that the order says",
     async (coins) => {
-      const order = orderOf({ currency: coins });
+      const order = orderOf(inCoins(coins));
       const raw = built(order);
       const { rawHex, signatures } = decodeChainTx(await ask(order, raw));
       expect(rawHex).toBe(encodeRawTx(raw));
@@ -138,7 +143,7 @@ describe("the signer", () => {
 
   it.each<[string, (order: PaymentOrder) => RawTx]>([
     ["another payee", (order) => built(order, { to: stranger })],
-    ["more", (order) => built(order, { units: order.amountUnits })],
+    ["more", (order) => built(order, { units: order.amount.units })],
     ["less", (order) => built(order, { units: 1n })],
     ["a longer life", (order) => built(order, { life: 3_600_000 })],
     ["a memo", (order) => ({ ...built(order), data: "00" })],
@@ -176,7 +181,7 @@ describe("the signer", () => {
         return { ...raw, contract: { ...raw.contract, ownerAddress } as RawTx["contract"] };
       },
     ],
-    ["the other currency", (order) => built({ ...order, currency: "TRX" })],
+    ["the other currency", (order) => built({ ...order, ...inCoins("TRX") })],
   ])("refuses %s than the order says", async (_what, make) => {
     const order = orderOf();
     await expect(ask(order, make(order))).rejects.toMatchObject({ name: "SignerRefusal" });
@@ -188,7 +193,7 @@ describe("the signer", () => {
     const { signature } = signOrder(order, seed);
     for (const changed of [
       { ...order, address: stranger },
-      { ...order, amountUnits: 20n * coin },
+      { ...order, amount: money("USDT", 20n * coin) },
       { ...order, id: `wdr_${"9".repeat(26)}` },
     ]) {
       const call = signPayment(deps, {
@@ -207,25 +212,26 @@ describe("the signer", () => {
   });
 
   it("pays no more than its caps, whatever the orders say", async () => {
-    const large = orderOf({ amountUnits: 102n * coin });
+    const large = orderOf({ amount: money("USDT", 102n * coin) });
     await expect(ask(large, built(large))).rejects.toThrow(/above the cap/);
     for (const number of [1, 2]) {
       const order = orderOf({
         id: `wdr_${String(number).padStart(26, "0")}`,
-        amountUnits: 101n * coin,
+        amount: money("USDT", 101n * coin),
       });
       await ask(order, built(order, { timestamp: now + number }));
     }
-    const third = orderOf({ id: `wdr_${"3".padStart(26, "0")}`, amountUnits: 101n * coin });
+    const amount = money("USDT", 101n * coin);
+    const third = orderOf({ id: `wdr_${"3".padStart(26, "0")}`, amount });
     await expect(ask(third, built(third))).rejects.toThrow(/24 hours/);
-    const trx = orderOf({ id: `wdr_${"4".padStart(26, "0")}`, currency: "TRX" });
+    const trx = orderOf({ id: `wdr_${"4".padStart(26, "0")}`, ...inCoins("TRX") });
     await ask(trx, built(trx));
     nowMs += 24 * 3_600_000 + 1;
     await ask(third, built(third));
   });
 
   it("signs a second payment only when the first is dead, and counts both as one", async () => {
-    const order = orderOf({ amountUnits: 101n * coin });
+    const order = orderOf({ amount: money("USDT", 101n * coin) });
     const first = txIdOf(decodeChainTx(await ask(order, built(order))).rawHex);
     const again = built(order, { timestamp: now + 1 });
     await expect(ask(order, again, 2)).rejects.toThrow(/may still be paid/);
@@ -233,7 +239,7 @@ describe("the signer", () => {
     await ask(order, again, 2);
     await expect(ask(order, built(order, { timestamp: now + 2 }), 1)).rejects.toThrow();
     expect(deps.record.unitsSince("USDT", now - 1)).toBe(100n * coin);
-    const smaller = { ...order, amountUnits: 50n * coin };
+    const smaller = { ...order, amount: money("USDT", 50n * coin) };
     await expect(ask(smaller, built(smaller), 3)).rejects.toThrow(/other content/);
   });
 

@@ -1,3 +1,4 @@
+import { subtractMoney } from "@clearhold/money";
 import { chaos } from "../kernel/chaos.ts";
 import { openOrder, type PaymentOrder } from "../wire/signer/payment-order.ts";
 import type { SignAsk } from "../wire/signer/payment-signer.ts";
@@ -26,12 +27,13 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
   const same = earlier.find(({ attempt }) => attempt === ask.attempt);
   if (same)
     return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
+  const { currency, units } = subtractMoney(order.amount, order.fee);
   const raw = judgePayment(deps.policy, order, ask.rawHex);
   await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
   checkDayCap("payments", {
-    ...{ nowMs: deps.clock.now().getTime(), capUnits: deps.policy.dayCap[order.currency] },
-    ...{ units: order.amountUnits - order.feeUnits, earlier },
-    unitsSince: (since) => deps.record.unitsSince(order.currency, since),
+    ...{ nowMs: deps.clock.now().getTime(), capUnits: deps.policy.dayCap[currency] },
+    ...{ units, earlier },
+    unitsSince: (since) => deps.record.unitsSince(currency, since),
   });
   const isApproved = await checkClearance(deps, order, ask);
   const hot = { account: deps.keys.hot, index: 0, address: deps.policy.hotAddress };
@@ -44,13 +46,13 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
     orderSignature: ask.orderSignature,
     attempt: ask.attempt,
     txid,
-    currency: order.currency,
-    units: order.amountUnits - order.feeUnits,
+    currency,
+    units,
     payee: order.address,
     expiresMs: raw.expiration,
     rawHex: ask.rawHex,
     signedHex,
-    ...{ userId: order.userId, amountUnits: order.amountUnits, createdAt: order.createdAt },
+    ...{ userId: order.userId, amountUnits: order.amount.units, createdAt: order.createdAt },
     isApproved,
   });
   chaos("signer-after-record");
@@ -74,12 +76,10 @@ async function checkEarlier(
   order: PaymentOrder,
   { earlier, attempt }: Earlier,
 ): Promise<void> {
-  const units = order.amountUnits - order.feeUnits;
+  const { currency, units } = subtractMoney(order.amount, order.fee);
   for (const payment of earlier) {
     const sameOrder =
-      payment.currency === order.currency &&
-      payment.units === units &&
-      payment.payee === order.address;
+      payment.currency === currency && payment.units === units && payment.payee === order.address;
     if (!sameOrder) refuse("the order was paid before with other content");
     if (payment.attempt >= attempt) refuse("a later attempt was signed before");
     if (!(await deadPayments.isDead(payment)))

@@ -6,7 +6,7 @@ import {
   setWalletConfig,
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import pg from "pg";
@@ -91,7 +91,7 @@ export function authorise(
   const createdAt = Math.floor(world.clock.now().getTime() / 1000);
   const order = {
     ...{ network: "devnet", id: newId("wdr", world.clock), userId: person.userId },
-    ...{ currency, amountUnits: 5_000_000n, feeUnits: 5_000n, address, createdAt },
+    ...{ amount: money(currency, 5_000_000n), fee: money(currency, 5_000n), address, createdAt },
   };
   const ask = { orderText: orderText(order), fundPassword: pin, proofs };
   return world.guard.authoriseWithdrawal(ask);

@@ -1,4 +1,5 @@
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
+import { money } from "@clearhold/money";
 import { encodeRawTx } from "@clearhold/tron/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
@@ -55,8 +56,8 @@ function restart(): Promise<void> {
 
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
 
-function orderOf(userId: string, amountUnits: bigint) {
-  return orderFor(world, { userId, amountUnits });
+function orderOf(userId: string, units: bigint) {
+  return orderFor(world, { userId, amount: money("USDT", units) });
 }
 
 /** What the worker would ask, with everything in order but what the test says. */

@@ -1,3 +1,4 @@
+import { money, zero } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { buildTokenTransfer } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
@@ -57,7 +58,7 @@ export type SignedOrder = ReturnType<typeof orderFor>;
 export function orderFor(world: CustodyWorld, changes: Partial<PaymentOrder> = {}) {
   const order: PaymentOrder = {
     ...{ network: "devnet", id: newId("wdr", world.clock), userId: newId("usr", world.clock) },
-    ...{ currency: "USDT", amountUnits: coin, feeUnits: 0n, address: newAddress() },
+    ...{ amount: money("USDT", coin), fee: zero("USDT"), address: newAddress() },
     createdAt: Math.floor(world.clock.now().getTime() / 1000),
     ...changes,
   };
@@ -70,7 +71,7 @@ export function builtFor(world: CustodyWorld, { order }: SignedOrder): RawTx {
   const refBlock = { refBlockBytes: "0102", refBlockHash: "0102030405060708" };
   const payment = {
     ...{ from: hexAddress(world.hotAddress), to: hexAddress(order.address) },
-    ...{ token: hexAddress(world.devnet.usdtContract.base58), units: order.amountUnits },
+    ...{ token: hexAddress(world.devnet.usdtContract.base58), units: order.amount.units },
     feeLimit: 20n * coin,
   };
   return buildTokenTransfer(payment, { refBlock, timestamp, expiration: timestamp + 300_000 }).raw;

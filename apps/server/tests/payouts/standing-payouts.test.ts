@@ -134,7 +134,10 @@ describe("the payout", () => {
       [view.withdrawal_id],
     );
     const order = openOrder(row!, orderPublicKey(world.orderSeed));
-    expect(order).toMatchObject({ amountUnits: 100_000_000n, address: saver.payee.address });
+    expect(order).toMatchObject({
+      amount: money("TRX", 100_000_000n),
+      address: saver.payee.address,
+    });
     expect(await available(world, saver.person)).toBe(900_000_000n);
     expect(await toldEnds(world, saver.person)).toEqual([
       expect.stringContaining(saver.payee.address),
@@ -260,8 +263,8 @@ const falls: Record<string, Fall> = {
       database: {
         ...database,
         // Somebody lowers it for as long as this round looks.
-        query: (sql: string, params?: readonly unknown[]) =>
-          database.query(sql.replace("select day_units", "select 1::bigint as day_units"), params),
+        first: (sql: string, params?: readonly unknown[]) =>
+          database.first(sql.replace("select day_units", "select 1::bigint as day_units"), params),
       } as Deps["database"],
     }),
   },

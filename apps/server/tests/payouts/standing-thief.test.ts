@@ -136,7 +136,10 @@ describe("whoever steals the worker's login and its door", () => {
       await world.payouts.orderStandingPayout(ask),
     ];
     const order = openOrder(first, orderPublicKey(world.orderSeed));
-    expect(order).toMatchObject({ amountUnits: 100_000_000n, address: saver.payee.address });
+    expect(order).toMatchObject({
+      amount: money("TRX", 100_000_000n),
+      address: saver.payee.address,
+    });
     expect(parseOrder(again.text).id).toBe(order.id);
     await world.round();
     expect(await reasonOf(world.payouts.orderStandingPayout(ask))).toBe("revoked");
@@ -168,7 +171,9 @@ describe("whoever steals the worker's login and its door", () => {
       return holdStanding({ ledger: world.worker }, lie, rows);
     };
     await expect(hold({ address: freshAddress() })).rejects.toThrow(/no backup|not withdrawn/);
-    await expect(hold({ amountUnits: 200_000_000n })).rejects.toThrow(/no standing instruction/);
+    await expect(hold({ amount: money("TRX", 200_000_000n) })).rejects.toThrow(
+      /no standing instruction/,
+    );
     await expect(hold({ id: newId("wdr", world.clock) })).rejects.toThrow(/no backup/);
     await expect(hold({}, [])).rejects.toThrow(/no standing instruction/);
     const alone = withdrawalStanding({
@@ -214,7 +219,7 @@ describe("a code for one subscription", () => {
     const createdAt = Math.floor(world.clock.now().getTime() / 1000);
     const order = {
       ...{ network: "devnet", id: newId("wdr", world.clock), userId: person.userId, createdAt },
-      ...{ currency: "TRX" as const, amountUnits: 100_000_000n, feeUnits: 0n },
+      ...{ amount: money("TRX", 100_000_000n), fee: money("TRX", 0n) },
       address: payee.address,
     };
     const proofs = { emailCode: ecaptcha };

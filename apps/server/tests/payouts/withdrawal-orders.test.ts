@@ -1,4 +1,5 @@
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { money } from "@clearhold/money";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
@@ -29,9 +30,8 @@ function orderOf(person: Person, change: Partial<PaymentOrder> = {}): PaymentOrd
     network: "devnet",
     id: newId("wdr", world.clock),
     userId: person.userId,
-    currency: "USDT",
-    amountUnits: 12_500_000n,
-    feeUnits: 12_500n,
+    amount: money("USDT", 12_500_000n),
+    fee: money("USDT", 12_500n),
     address,
     createdAt: Math.floor(world.clock.now().getTime() / 1000),
     ...change,
@@ -86,8 +86,8 @@ describe("a withdrawal order", () => {
   });
 
   it.each<[string, Partial<PaymentOrder>]>([
-    ["amount", { amountUnits: 12_500_001n }],
-    ["currency", { currency: "TRX" }],
+    ["amount", { amount: money("USDT", 12_500_001n) }],
+    ["currency", { amount: money("TRX", 12_500_000n), fee: money("TRX", 12_500n) }],
     ["address", { address: otherAddress }],
   ])("with another %s than the mail showed is not signed", async (name, change) => {
     const person = await settledPerson(world, `dora${name}`);
@@ -140,12 +140,13 @@ describe("a withdrawal order", () => {
     const max = await settledPerson(world, "max");
     const code = await paymentCode(max);
     // The code and the fund password are good for any fee: neither mail nor form shows it.
-    for (const feeUnits of [62_501n, 12_499_999n]) {
-      await expect(authorise(orderOf(max, { feeUnits }), code)).rejects.toThrow("failed");
+    for (const units of [62_501n, 12_499_999n]) {
+      await expect(authorise(orderOf(max, { fee: money("USDT", units) }), code)).rejects.toThrow(
+        "failed",
+      );
     }
-    expect((await authorise(orderOf(max, { feeUnits: 62_500n }), code)).text).toContain(
-      "fee=62500",
-    );
+    const atTheRate = orderOf(max, { fee: money("USDT", 62_500n) });
+    expect((await authorise(atTheRate, code)).text).toContain("fee=62500");
   });
 
   it("needs a mailbox that the guard itself has bound", async () => {

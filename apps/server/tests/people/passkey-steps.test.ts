@@ -3,6 +3,7 @@ import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { setVerification } from "@clearhold/contract/wallet/people/contacts";
 import { askPasskey, beginPasskey, listPasskeys } from "@clearhold/contract/wallet/people/passkeys";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
+import { money } from "@clearhold/money";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
@@ -33,9 +34,8 @@ function orderOf(person: Person, change: Partial<PaymentOrder> = {}): PaymentOrd
     network: "devnet",
     id: newId("wdr", world.clock),
     userId: person.userId,
-    currency: "USDT",
-    amountUnits: 12_500_000n,
-    feeUnits: 62_500n,
+    amount: money("USDT", 12_500_000n),
+    fee: money("USDT", 62_500n),
     address,
     createdAt: Math.floor(world.clock.now().getTime() / 1000),
     ...change,
@@ -59,8 +59,8 @@ describe("a withdrawal confirmed by passkey", () => {
   });
 
   it.each<[string, Partial<PaymentOrder>]>([
-    ["amount", { amountUnits: 12_500_001n }],
-    ["currency", { currency: "TRX", feeUnits: 12_500n }],
+    ["amount", { amount: money("USDT", 12_500_001n) }],
+    ["currency", { amount: money("TRX", 12_500_000n), fee: money("TRX", 12_500n) }],
     ["address", { address: otherAddress }],
   ])("is not signed with another %s", async (name, change) => {
     const person = await settledPerson(world, `bob${name}`);

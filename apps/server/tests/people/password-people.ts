@@ -5,6 +5,7 @@ import {
   resetPassword,
   type SecurityView,
 } from "@clearhold/contract/wallet/people/passwords";
+import { money } from "@clearhold/money";
 import { newId } from "../../src/kernel/ids.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { mailedCode, type Person, password } from "../people.ts";
@@ -78,9 +79,8 @@ export function passwordDesk(world: () => World) {
     /** Asks the guard for a payout; it refuses before it looks at any proof while there is a hold. */
     withdraw({ userId, fundPassword }: Person) {
       const order = {
-        ...({ network: "devnet", currency: "USDT" } as const),
-        ...{ id: newId("wdr", world().clock), userId },
-        ...{ amountUnits: 12_500_000n, feeUnits: 62_500n },
+        ...{ network: "devnet", id: newId("wdr", world().clock), userId },
+        ...{ amount: money("USDT", 12_500_000n), fee: money("USDT", 62_500n) },
         address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
         createdAt: Math.floor(world().clock.now().getTime() / 1000),
       };

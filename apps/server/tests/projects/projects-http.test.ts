@@ -8,7 +8,7 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
 import { getBill, listBills } from "@clearhold/contract/wallet/statements/bills";
-import { parseUnits } from "@clearhold/money";
+import { type Money, money, parseUnits } from "@clearhold/money";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { returnWithdrawal } from "../../src/features/payouts/withdrawals/return-withdrawal.ts";
@@ -174,7 +174,7 @@ describe("the statement over HTTP", () => {
     const withdrawalId = newId("wdr", clock);
     const api = openLedger({ database: databases.api, clock });
     const amount = usdt(50);
-    const withdrawal = heldWithdrawal(withdrawalId, bob.userId, amount.units);
+    const withdrawal = heldWithdrawal(withdrawalId, bob.userId, amount);
     await api.post({
       journals: [withdrawalHeld({ withdrawalId, userId: bob.userId, amount })],
       rows: [newWithdrawalRow(withdrawal)],
@@ -201,10 +201,10 @@ describe("the statement over HTTP", () => {
 });
 
 /** A withdrawal as its own verb writes it, to an address of nobody here. */
-function heldWithdrawal(id: string, userId: string, amountUnits: bigint): Withdrawal {
+function heldWithdrawal(id: string, userId: string, amount: Money): Withdrawal {
   const order = {
-    ...{ id, userId, amountUnits, feeUnits: 500_000n },
-    ...{ currency: "USDT" as const, address: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" },
+    ...{ id, userId, amount, fee: money(amount.currency, 500_000n) },
+    address: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
   };
   const createdAt = Math.floor(world.clock.now().getTime() / 1000);
   return {

@@ -1,7 +1,7 @@
 import type { Language } from "@clearhold/contract/refusals";
 import { type BillView, listBills } from "@clearhold/contract/wallet/statements/bills";
 import { exportBills } from "@clearhold/contract/wallet/statements/statements";
-import { type CurrencyCode, money, parseUnits } from "@clearhold/money";
+import { type CurrencyCode, type Money, money, parseUnits, zero } from "@clearhold/money";
 import { returnWithdrawal } from "../../src/features/payouts/withdrawals/return-withdrawal.ts";
 import {
   freshWithdrawal,
@@ -116,18 +116,18 @@ export async function hold(
   { clock }: World,
   api: Ledger,
   { userId }: Person,
-  { currency, units: amountUnits }: { currency: CurrencyCode; units: bigint },
+  amount: Money,
 ): Promise<Withdrawal> {
   const id = newId("wdr", clock);
   const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
-  const order = { id, userId, currency, address, amountUnits, feeUnits: 0n };
+  const order = { id, userId, address, amount, fee: zero(amount.currency) };
   const createdAt = Math.floor(clock.now().getTime() / 1000);
   const withdrawal = {
     ...{ ...order, ...freshWithdrawal, requestedAt: new Date(createdAt * 1000) },
     orderText: orderText({ ...order, network: "devnet", createdAt }),
     orderSignature: "of a test",
   };
-  const held = withdrawalHeld({ withdrawalId: id, userId, amount: money(currency, amountUnits) });
+  const held = withdrawalHeld({ withdrawalId: id, userId, amount });
   await api.post({ journals: [held], rows: [newWithdrawalRow(withdrawal)], answer: null });
   return withdrawal;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { categoryName } from "../../src/features/statements/bills/bill-texts.ts";
+import { categoryName } from "../../src/features/statements/bills/bill.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
 import { capitalFunded } from "../../src/ledger/recipes/custody.ts";

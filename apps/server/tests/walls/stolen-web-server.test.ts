@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from "@clearhold/client";
+import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertHold } from "../../src/guard/rows/holds.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
@@ -31,8 +32,9 @@ async function signedOrder(thief: Person, to: string, amountUnits: bigint): Prom
     address: to,
   });
   const text = orderText({
-    ...{ network: "devnet", id, userId: thief.userId, currency: "USDT", address: to },
-    ...{ amountUnits, feeUnits: 0n, createdAt: Math.floor(world.clock.now().getTime() / 1000) },
+    ...{ network: "devnet", id, userId: thief.userId, address: to },
+    ...{ amount: money("USDT", amountUnits), fee: money("USDT", 0n) },
+    createdAt: Math.floor(world.clock.now().getTime() / 1000),
   });
   const signed = await world.guard.authoriseWithdrawal({
     ...{ orderText: text, fundPassword, proofs: { emailCode: code } },

@@ -1,10 +1,8 @@
 import { divideRoundDown, partsPerMillion } from "../rounding.ts";
-import { shareByLargestRemainder } from "../share.ts";
+import { type SettlementClaim, shareByPrincipal } from "./quote-settlement.ts";
 
 /** What a subscription has had so far, from the sheet and from late money before. */
-export type LateClaim = {
-  readonly subscriptionId: string;
-  readonly principalUnits: bigint;
+export type LateClaim = SettlementClaim & {
   readonly partBeforeUnits: bigint;
   readonly platformBeforeUnits: bigint;
 };
@@ -21,13 +19,7 @@ export type LateLine = {
  * a whole part. Lines of zero are left out. The database verifies the same.
  */
 export function quoteLate(units: bigint, claims: readonly LateClaim[], feePpm: bigint): LateLine[] {
-  const parts = shareByLargestRemainder(
-    units,
-    claims.map(({ subscriptionId, principalUnits }) => ({
-      id: subscriptionId,
-      weight: principalUnits,
-    })),
-  );
+  const parts = shareByPrincipal(units, claims);
   return claims.flatMap((claim, place) => {
     const partUnits = parts[place] ?? 0n;
     if (partUnits === 0n) return [];

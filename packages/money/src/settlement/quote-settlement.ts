@@ -35,13 +35,7 @@ export function quoteSettlement(
   claims: readonly SettlementClaim[],
   feePpm: bigint,
 ): Settlement {
-  const parts = shareByLargestRemainder(
-    escrowUnits,
-    claims.map(({ subscriptionId, principalUnits }) => ({
-      id: subscriptionId,
-      weight: principalUnits,
-    })),
-  );
+  const parts = shareByPrincipal(escrowUnits, claims);
   const lines = claims.map((claim, place) => settleOne(claim, parts[place] ?? 0n, feePpm));
   return {
     escrowUnits,
@@ -49,6 +43,14 @@ export function quoteSettlement(
     feeUnits: lines.reduce((sum, line) => sum + line.platformUnits, 0n),
     lines,
   };
+}
+
+/** The parts of the claims, by largest remainder over their principals. */
+export function shareByPrincipal(units: bigint, claims: readonly SettlementClaim[]): bigint[] {
+  return shareByLargestRemainder(
+    units,
+    claims.map(({ subscriptionId: id, principalUnits: weight }) => ({ id, weight })),
+  );
 }
 
 function settleOne(claim: SettlementClaim, partUnits: bigint, feePpm: bigint): SettlementLine {

@@ -19,9 +19,8 @@ type Difference = OnChain & {
 
 /** The chain holds more than the books: it is kept until its owner is known. */
 export function surplusFound(fact: Difference): Journal {
-  const { findingId, wallet: debit, amount } = fact;
-  const credit = unclassified(amount.currency);
-  return journalOfTwo("surplus-found", findingId, { ...fact, debit, credit });
+  const { findingId, wallet: debit } = fact;
+  return journalOfTwo("surplus-found", findingId, { ...fact, debit, credit: unclassified });
 }
 
 /**
@@ -29,32 +28,26 @@ export function surplusFound(fact: Difference): Journal {
  * journal beside it books what it was, on the same wallet.
  */
 export function surplusExplained(fact: Difference): Journal {
-  const { findingId, wallet: credit, amount } = fact;
-  const debit = unclassified(amount.currency);
-  return journalOfTwo("surplus-explained", findingId, { ...fact, debit, credit });
+  const { findingId, wallet: credit } = fact;
+  return journalOfTwo("surplus-explained", findingId, { ...fact, debit: unclassified, credit });
 }
 
 /** The chain holds less than the books: the house bears the loss, whatever caused it. */
 export function shortfallBooked(fact: Difference): Journal {
-  const { findingId, wallet: credit, amount } = fact;
-  const debit = houseDeficit(amount.currency);
-  return journalOfTwo("shortfall-booked", findingId, { ...fact, debit, credit });
+  const { findingId, wallet: credit } = fact;
+  return journalOfTwo("shortfall-booked", findingId, { ...fact, debit: houseDeficit, credit });
 }
 
-type ExplainedLoss = {
-  /** The id of the alert that reported the loss. */
+/**
+ * A booked loss that was none: the coins came back as a surplus, and the two end each other.
+ * @param fact the whole loss, and the id of the alert that reported it.
+ */
+export function deficitExplained(fact: {
   readonly shortfallId: string;
-  /** The whole loss. */
   readonly amount: Money;
-};
-
-/** A booked loss that was none: the coins came back as a surplus, and the two end each other. */
-export function deficitExplained({ shortfallId, amount }: ExplainedLoss): Journal {
-  return journalOfTwo("deficit-explained", `alert-${shortfallId}`, {
-    debit: unclassified(amount.currency),
-    credit: houseDeficit(amount.currency),
-    amount,
-  });
+}): Journal {
+  const places = { debit: unclassified, credit: houseDeficit };
+  return journalOfTwo("deficit-explained", `alert-${fact.shortfallId}`, { ...fact, ...places });
 }
 
 /** Takes back a journal that an operator should not have made: every line, on the other side. */

@@ -8,9 +8,9 @@ import {
   networkFeeExpense,
   resourceWallet,
   userAvailable,
+  walletOf,
 } from "../chart-of-accounts.ts";
 import { type Journal, journalOfTwo, type OnChain } from "../journal.ts";
-import { walletOf } from "../wallet-of.ts";
 
 type Arrival = OnChain & { readonly depositId: string };
 type Move = OnChain & { readonly moveId: string };
@@ -21,17 +21,15 @@ type InWallet = { readonly wallet?: Account };
 
 /** The chain made a payment to a user's address final: the user may spend it. */
 export function depositCredited(fact: Arrival & { readonly userId: string }): Journal {
-  const { depositId, userId, amount } = fact;
-  const debit = depositWallets(amount.currency);
-  const credit = userAvailable(userId, amount.currency);
-  return journalOfTwo("deposit-credited", depositId, { ...fact, debit, credit });
+  const credit = userAvailable(fact.userId, fact.amount.currency);
+  const places = { debit: depositWallets, credit };
+  return journalOfTwo("deposit-credited", fact.depositId, { ...fact, ...places });
 }
 
 /** The owners paid coins of their own to a wallet of the house. */
 export function capitalFunded(fact: Arrival & InWallet): Journal {
-  const { depositId, amount, wallet: debit = hotWallet(amount.currency) } = fact;
-  const credit = houseCapital(amount.currency);
-  return journalOfTwo("capital-funded", depositId, { ...fact, debit, credit });
+  const places = { debit: fact.wallet ?? hotWallet, credit: houseCapital };
+  return journalOfTwo("capital-funded", fact.depositId, { ...fact, ...places });
 }
 
 /**
@@ -39,37 +37,30 @@ export function capitalFunded(fact: Arrival & InWallet): Journal {
  * or USDT that its issuer kept as a fee. One in each currency: TRX is booked by the bare id.
  */
 export function networkFeePaid(fact: OnChain & InWallet & { readonly chainTxId: string }): Journal {
-  const { chainTxId, amount, wallet: credit = hotWallet(amount.currency) } = fact;
-  const { currency } = amount;
+  const { chainTxId, wallet: credit = hotWallet } = fact;
+  const { currency } = fact.amount;
   const reference = currency === "TRX" ? chainTxId : `${chainTxId} ${currency}`;
-  const debit = networkFeeExpense(currency);
-  return journalOfTwo("network-fee-paid", reference, { ...fact, debit, credit });
+  return journalOfTwo("network-fee-paid", reference, { ...fact, debit: networkFeeExpense, credit });
 }
 
 /** Coins moved from an assigned address to the hot wallet: no balance of a user or project changes. */
 export function depositSwept(fact: Move & Assigned): Journal {
-  const { moveId, purpose, amount } = fact;
-  const debit = hotWallet(amount.currency);
-  const credit = walletOf(purpose, amount.currency);
-  return journalOfTwo("deposit-swept", moveId, { ...fact, debit, credit });
+  const credit = walletOf(fact.purpose, fact.amount.currency);
+  return journalOfTwo("deposit-swept", fact.moveId, { ...fact, debit: hotWallet, credit });
 }
 
 /** The resource wallet gave an assigned address the TRX that its sweep costs; they stay the house's. */
 export function addressToppedUp(
   fact: Move & Assigned & { readonly amount: Money<"TRX"> },
 ): Journal {
-  const { moveId, purpose, amount } = fact;
-  const debit = walletOf(purpose, amount.currency);
-  const credit = resourceWallet(amount.currency);
-  return journalOfTwo("address-topped-up", moveId, { ...fact, debit, credit });
+  const debit = walletOf(fact.purpose, fact.amount.currency);
+  return journalOfTwo("address-topped-up", fact.moveId, { ...fact, debit, credit: resourceWallet });
 }
 
 /** What the hot wallet held above its limit is on the cold address now. */
 export function movedToCold(fact: Move): Journal {
-  const { moveId, amount } = fact;
-  const debit = coldWallet(amount.currency);
-  const credit = hotWallet(amount.currency);
-  return journalOfTwo("moved-to-cold", moveId, { ...fact, debit, credit });
+  const places = { debit: coldWallet, credit: hotWallet };
+  return journalOfTwo("moved-to-cold", fact.moveId, { ...fact, ...places });
 }
 
 /**
@@ -77,8 +68,6 @@ export function movedToCold(fact: Move): Journal {
  * that an arrival of the same movement would have.
  */
 export function returnedFromCold(fact: Arrival & { readonly to: "hot" | "resource" }): Journal {
-  const { depositId, to, amount } = fact;
-  const debit = walletOf(to, amount.currency);
-  const credit = coldWallet(amount.currency);
-  return journalOfTwo("returned-from-cold", depositId, { ...fact, debit, credit });
+  const debit = walletOf(fact.to, fact.amount.currency);
+  return journalOfTwo("returned-from-cold", fact.depositId, { ...fact, debit, credit: coldWallet });
 }

@@ -28,12 +28,8 @@ type Trade = {
 
 /** An operator gave a part of the capital to the exchange to trade with. */
 export function deskFunded(fact: { readonly fundingId: string; readonly amount: Money }): Journal {
-  const { fundingId, amount } = fact;
-  return journalOfTwo("desk-funded", fundingId, {
-    debit: houseCapital(amount.currency),
-    credit: exchangeDesk(amount.currency),
-    amount,
-  });
+  const places = { debit: houseCapital, credit: exchangeDesk };
+  return journalOfTwo("desk-funded", fact.fundingId, { ...fact, ...places });
 }
 
 /** A user traded with the desk by a quote. */

@@ -78,5 +78,5 @@ function setAside(
 function pay(kind: JournalKind, fact: Spending & OnChain, from: ProjectAccount): Journal {
   const { spendingId, projectId, amount } = fact;
   const debit = from(projectId, amount.currency);
-  return journalOfTwo(kind, spendingId, { ...fact, debit, credit: hotWallet(amount.currency) });
+  return journalOfTwo(kind, spendingId, { ...fact, debit, credit: hotWallet });
 }

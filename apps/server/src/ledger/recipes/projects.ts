@@ -47,10 +47,9 @@ export function subscriptionReturned(fact: Subscription): Journal {
 
 /** The chain made a payment to a project's address final. What it means is decided later. */
 export function projectInflowReceived(fact: Inflow & OnChain): Journal {
-  const { inflowId, projectId, amount } = fact;
-  const debit = projectWallets(amount.currency);
-  const credit = projectSuspense(projectId, amount.currency);
-  return journalOfTwo("project-inflow-received", inflowId, { ...fact, debit, credit });
+  const credit = projectSuspense(fact.projectId, fact.amount.currency);
+  const places = { debit: projectWallets, credit };
+  return journalOfTwo("project-inflow-received", fact.inflowId, { ...fact, ...places });
 }
 
 /** What had arrived is recognised as the project's inflow: it is the subscribers' now. */

@@ -1,3 +1,4 @@
+import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import {
   openOrder,
@@ -16,9 +17,8 @@ const order: PaymentOrder = {
   network: "devnet",
   id: `wdr_${"0".repeat(26)}`,
   userId: `usr_${"1".repeat(26)}`,
-  currency: "USDT",
-  amountUnits: 12_500_000n,
-  feeUnits: 125_000n,
+  amount: money("USDT", 12_500_000n),
+  fee: money("USDT", 125_000n),
   address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
   createdAt: 1_790_000_000,
 };
@@ -58,9 +58,9 @@ describe("a payment order", () => {
     ["network", { network: "mainnet" }],
     ["id", { id: `wdr_${"2".repeat(26)}` }],
     ["user", { userId: `usr_${"2".repeat(26)}` }],
-    ["currency", { currency: "TRX" }],
-    ["amount", { amountUnits: 12_500_001n }],
-    ["fee", { feeUnits: 0n }],
+    ["currency", { amount: money("TRX", 12_500_000n), fee: money("TRX", 125_000n) }],
+    ["amount", { amount: money("USDT", 12_500_001n) }],
+    ["fee", { fee: money("USDT", 0n) }],
     ["address", { address: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" }],
     ["time", { createdAt: 1_790_000_001 }],
   ])("is another order with another %s", (_name, change) => {
@@ -73,8 +73,9 @@ describe("a payment order", () => {
     ["a second line in it", { address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t\ncreated=1" }],
     ["a short id", { id: "wdr_x" }],
     ["a space in it", { network: "dev net" }],
-    ["a fee that eats it", { amountUnits: 125_000n }],
-    ["a fee below zero", { feeUnits: -1n }],
+    ["a fee that eats it", { amount: money("USDT", 125_000n) }],
+    ["a fee below zero", { fee: money("USDT", -1n) }],
+    ["a fee in another currency", { fee: money("TRX", 125_000n) }],
     ["half a second", { createdAt: 1.5 }],
   ])("is not signed with %s", (_name, change) => {
     expect(() => signOrder({ ...order, ...change }, seed)).toThrow(/^order: /);

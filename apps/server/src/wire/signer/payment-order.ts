@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
-import { type CurrencyCode, isCurrencyCode } from "@clearhold/money";
+import { isCurrencyCode, type Money, money } from "@clearhold/money";
 
 /**
  * One payout to the chain as the guard authorises it and the signer pays it. Guard signs its text
@@ -12,12 +12,11 @@ export type PaymentOrder = {
   /** `wdr_…`; the signer pays one id once. */
   readonly id: string;
   readonly userId: string;
-  readonly currency: CurrencyCode;
   /** What leaves the user's balance. */
-  readonly amountUnits: bigint;
+  readonly amount: Money;
   /** What the house keeps of it. */
-  readonly feeUnits: bigint;
-  /** The payee, in base58. The chain pays it `amountUnits - feeUnits`. */
+  readonly fee: Money;
+  /** The payee, in base58. The chain pays it the amount less the fee. */
   readonly address: string;
   /** Unix seconds. */
   readonly createdAt: number;
@@ -51,13 +50,15 @@ export function orderText(order: PaymentOrder): string {
     `network=${order.network}`,
     `id=${order.id}`,
     `user=${order.userId}`,
-    `currency=${order.currency}`,
-    `amount=${order.amountUnits}`,
-    `fee=${order.feeUnits}`,
+    `currency=${order.amount.currency}`,
+    `amount=${order.amount.units}`,
+    `fee=${order.fee.units}`,
     `address=${order.address}`,
     `created=${order.createdAt}\n`,
   ].join("\n");
   parseOrder(text);
+  // The text names one currency, so both have to be in it.
+  if (order.fee.currency !== order.amount.currency) throw new Error("order: mixed currencies");
   return text;
 }
 
@@ -72,11 +73,11 @@ export function parseOrder(text: string): PaymentOrder {
     ...rest
   } = form.exec(text)?.groups ?? {};
   if (!isCurrencyCode(currency)) throw new Error("order: malformed");
-  const amountUnits = BigInt(rest.amount ?? "0");
-  const feeUnits = BigInt(rest.fee ?? "0");
-  if (amountUnits <= feeUnits) throw new Error("order: nothing is left to pay");
+  const amount = money(currency, BigInt(rest.amount ?? "0"));
+  const fee = money(currency, BigInt(rest.fee ?? "0"));
+  if (amount.units <= fee.units) throw new Error("order: nothing is left to pay");
   const createdAt = Number(rest.created);
-  return { network, id, userId, currency, amountUnits, feeUnits, address, createdAt };
+  return { network, id, userId, amount, fee, address, createdAt };
 }
 
 /** Guard only. `seed`: the 32 bytes of the order key, as 64 hexadecimal digits. */

@@ -1,13 +1,11 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Tx } from "../../../kernel/database.ts";
+import type { Tx } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
-import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
-import { type PayeeName, payeesMax } from "./payee.ts";
+import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
 import {
   deletePayee,
   dropDefault,
@@ -16,14 +14,10 @@ import {
   insertPayee,
   listPayeesOf,
   lockBook,
+  type PayeeName,
+  payeesMax,
   updatePayee,
 } from "./payee-store.ts";
-
-export type AddPayeeDeps = CheckPayableDeps & {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly guard: Pick<GuardPort, "confirmPayee">;
-};
 
 export type AddPayeeAsk = {
   readonly currency: CurrencyCode;
@@ -42,12 +36,12 @@ export type AddPayeeAsk = {
  * this address. A note never keeps it out of a full book.
  */
 export async function addPayee(
-  deps: AddPayeeDeps,
+  deps: AddressBookDeps,
   actor: Actor,
   ask: AddPayeeAsk,
 ): Promise<string> {
   const { database } = deps;
-  const { currency, address } = ask;
+  const { currency, address, fundPassword, proofs, lock } = ask;
   await checkPayable(deps, currency, address);
   const { userId, sessionHash } = actor;
   const book = await listPayeesOf(database, userId, null);
@@ -55,29 +49,22 @@ export async function addPayee(
   refuseUnless((known?.confirmedAt ?? null) === null, "address-exists");
   const hasRoom = book.length < payeesMax || book.some(({ confirmedAt }) => confirmedAt === null);
   refuseUnless(known !== undefined || hasRoom, "address-book-full");
-  await deps.guard.confirmPayee({
-    userId,
-    sessionHash,
-    currency,
-    address,
-    visit: actor,
-    fundPassword: ask.fundPassword,
-    proofs: ask.proofs,
-    lock: ask.lock,
-  });
+  const proof = { sessionHash, fundPassword, proofs, visit: actor };
+  await deps.guard.confirmPayee({ userId, currency, address, lock, ...proof });
   return database.transaction((tx) => write(deps, tx, { ...ask, userId }));
 }
 
 /** The entry of a payee that the guard knows by now. */
 async function write(
-  { clock }: AddPayeeDeps,
+  { clock }: AddressBookDeps,
   tx: Tx,
   { userId, currency, address, note, ...ask }: AddPayeeAsk & { readonly userId: string },
 ): Promise<string> {
   await lockBook(tx, userId);
-  const isDefault = ask.isDefault || (await isFirst(tx, clock, { userId, currency, address }));
+  const payee = { userId, currency, address };
+  const isDefault = ask.isDefault || (await isFirst(tx, clock, payee));
   if (isDefault) await dropDefault(tx, userId, currency);
-  const known = await findPayee(tx, { userId, currency, address });
+  const known = await findPayee(tx, payee);
   if (known) {
     const becomes = { currency, address, note: note || known.note };
     await updatePayee(tx, known, { ...becomes, isDefault: isDefault || known.isDefault });
@@ -85,15 +72,7 @@ async function write(
   }
   await makeRoom(tx, userId);
   const id = newId("adr", clock);
-  await insertPayee(tx, {
-    id,
-    userId,
-    currency,
-    address,
-    note,
-    isDefault,
-    createdAt: clock.now(),
-  });
+  await insertPayee(tx, { ...payee, id, note, isDefault, createdAt: clock.now() });
   return id;
 }
 

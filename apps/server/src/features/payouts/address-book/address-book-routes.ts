@@ -17,24 +17,14 @@ import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { type App, bind } from "../../../http/index.ts";
 import type { Actor } from "../../../kernel/actor.ts";
 import { proofsOf } from "../../people/second-factor/index.ts";
-import { type AddPayeeDeps, addPayee } from "./add-payee.ts";
+import { addPayee } from "./add-payee.ts";
 import { addressView, walletConfig } from "./address-view.ts";
-import { type DeletePayeeDeps, deletePayee } from "./delete-payee.ts";
-import { type EditPayeeDeps, editPayee } from "./edit-payee.ts";
-import { getPayee } from "./get-payee.ts";
+import { setDefault, setSwitches, whitelistPayee } from "./change-trust.ts";
+import type { AddressBookDeps } from "./check-payable.ts";
+import { deletePayee, editPayee } from "./edit-payee.ts";
 import * as coins from "./list-coins.ts";
-import { type NotePayeeDeps, notePayee } from "./note-payee.ts";
-import { findSwitches, listPayeesOf } from "./payee-store.ts";
-import { setDefault } from "./set-default.ts";
-import { type SetSwitchesDeps, setSwitches } from "./set-switches.ts";
-import { type WhitelistPayeeDeps, whitelistPayee } from "./whitelist-payee.ts";
-
-export type AddressBookDeps = AddPayeeDeps &
-  EditPayeeDeps &
-  DeletePayeeDeps &
-  NotePayeeDeps &
-  WhitelistPayeeDeps &
-  SetSwitchesDeps;
+import { notePayee } from "./note-payee.ts";
+import { findSwitches, getPayee, listPayeesOf } from "./payee-store.ts";
 
 /** Answers calls about the addresses that a person pays to. */
 export function bindAddressBook(app: App, deps: AddressBookDeps): void {

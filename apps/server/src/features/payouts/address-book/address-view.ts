@@ -6,7 +6,7 @@ import {
   addressSwitches,
   type SwitchStates,
 } from "../../../wire/guard/address-switches.ts";
-import { lockedUntilOf, type Payee, type TrustFacts } from "./payee.ts";
+import { lockedUntilOf, type Payee, type TrustFacts } from "./payee-store.ts";
 
 /** An entry with what the guard will make of it. */
 export function addressView(payee: Payee, { switches, now }: TrustFacts): AddressView {

@@ -1,16 +1,37 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { type HexAddress, parseBase58Address } from "@clearhold/tron/address";
-import type { Queryable } from "../../../kernel/database.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database, Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { PayeeChain } from "../../../wire/chain/payment-chain.ts";
+import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { findOwnAddresses } from "../../chain/own-addresses/index.ts";
 
-export type CheckPayableDeps = {
+type CheckPayableDeps = {
   readonly database: Queryable;
   readonly chain: PayeeChain;
   readonly usdtContract: string;
   readonly logger: Logger;
+};
+
+/** What the guard does for the book: it decides whom its owner trusts. */
+type BookGuard = Pick<
+  GuardPort,
+  | "confirmPayee"
+  | "forgetPayee"
+  | "proveFundPassword"
+  | "tellOfNote"
+  | "whitelistPayee"
+  | "unlistPayee"
+  | "setAddressSwitches"
+  | "cancelAddressSwitches"
+>;
+
+export type AddressBookDeps = CheckPayableDeps & {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly guard: BookGuard;
 };
 
 /** Nobody has its key: what is sent there is lost. */

@@ -1,21 +1,18 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Database } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
-import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
-import { getPayee } from "./get-payee.ts";
-import type { Payee } from "./payee.ts";
-import { dropDefault, findPayee, lockBook, updatePayee } from "./payee-store.ts";
-
-export type EditPayeeDeps = CheckPayableDeps & {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly guard: Pick<GuardPort, "confirmPayee" | "proveFundPassword">;
-};
+import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
+import type { Payee } from "./payee-store.ts";
+import {
+  deletePayee as deleteRow,
+  dropDefault,
+  findPayee,
+  getPayee,
+  lockBook,
+  updatePayee,
+} from "./payee-store.ts";
 
 /** What is undefined stays as it is. */
 export type EditPayeeAsk = {
@@ -36,7 +33,7 @@ type Target = Pick<Payee, "currency" | "address" | "note" | "isDefault">;
  * note or the default is a matter of the book, and needs the fund password alone.
  */
 export async function editPayee(
-  deps: EditPayeeDeps,
+  deps: AddressBookDeps,
   actor: Actor,
   ask: EditPayeeAsk,
 ): Promise<void> {
@@ -56,6 +53,18 @@ export async function editPayee(
   await write(deps, actor, { was, becomes });
 }
 
+/** Removes an entry; the guard forgets its payee first, so that a crash leaves it untrusted. */
+export async function deletePayee(
+  { database, guard }: AddressBookDeps,
+  actor: Actor,
+  { id, fundPassword }: { id: string; fundPassword: string },
+): Promise<void> {
+  const payee = await getPayee(database, { userId: actor.userId, id });
+  const { userId, currency, address } = payee;
+  await guard.forgetPayee({ userId, currency, address, fundPassword, visit: actor });
+  await deleteRow(database, payee);
+}
+
 /** A default stays the default of its currency; of another currency only where that is asked. */
 function targetOf(was: Payee, ask: EditPayeeAsk): Target {
   const { currency = was.currency, address = was.address, note = was.note } = ask;
@@ -64,27 +73,20 @@ function targetOf(was: Payee, ask: EditPayeeAsk): Target {
 }
 
 async function confirm(
-  { guard }: EditPayeeDeps,
+  { guard }: AddressBookDeps,
   actor: Actor,
   { was, becomes, fundPassword, proofs }: EditPayeeAsk & { was: Payee; becomes: Target },
 ): Promise<void> {
   const { userId, sessionHash } = actor;
   const { currency, address } = becomes;
   const replaces = { currency: was.currency, address: was.address };
-  await guard.confirmPayee({
-    userId,
-    sessionHash,
-    currency,
-    address,
-    fundPassword,
-    proofs,
-    visit: actor,
-    ...(was.confirmedAt !== null && { replaces }),
-  });
+  const proof = { sessionHash, fundPassword, proofs, visit: actor };
+  const old = was.confirmedAt !== null && { replaces };
+  await guard.confirmPayee({ userId, currency, address, ...proof, ...old });
 }
 
 async function write(
-  { database, clock }: EditPayeeDeps,
+  { database, clock }: AddressBookDeps,
   { userId, ip, device }: Actor,
   { was, becomes }: { was: Payee; becomes: Target },
 ): Promise<void> {

@@ -1,22 +1,20 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Database } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { type CheckPayableDeps, checkPayable } from "./check-payable.ts";
-import { notesDailyMax, notesMax, type Payee, payeesMax } from "./payee.ts";
-import { insertPayee, listPayeesOf, lockBook } from "./payee-store.ts";
+import { type AddressBookDeps, checkPayable } from "./check-payable.ts";
+import {
+  insertPayee,
+  listPayeesOf,
+  lockBook,
+  notesDailyMax,
+  notesMax,
+  type Payee,
+  payeesMax,
+} from "./payee-store.ts";
 
 const dayMs = 24 * 3_600_000;
-
-export type NotePayeeDeps = CheckPayableDeps & {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly guard: Pick<GuardPort, "tellOfNote">;
-};
 
 /**
  * Notes an address for each currency that can be sent to it. A session is enough for this, so
@@ -27,7 +25,7 @@ export type NotePayeeDeps = CheckPayableDeps & {
  * @returns the ids of the new entries.
  */
 export async function notePayee(
-  deps: NotePayeeDeps,
+  deps: AddressBookDeps,
   actor: Actor,
   { address, note }: { address: string; note: string },
 ): Promise<string[]> {
@@ -39,15 +37,8 @@ export async function notePayee(
     const at = clock.now();
     const missing = listMissing(await listPayeesOf(tx, userId, null), { address, payable, at });
     await guard.tellOfNote({ userId, address });
-    const drafts = missing.map((currency) => ({
-      id: newId("adr", clock),
-      userId,
-      currency,
-      address,
-      note,
-      isDefault: false,
-      createdAt: at,
-    }));
+    const entry = { userId, address, note, isDefault: false, createdAt: at };
+    const drafts = missing.map((currency) => ({ id: newId("adr", clock), currency, ...entry }));
     for (const draft of drafts) await insertPayee(tx, draft);
     const kind = "address-noted";
     await recordEvent(tx, { userId, kind, at, ip, device, details: { address } });
@@ -56,7 +47,7 @@ export async function notePayee(
 }
 
 /** The currencies that can be sent there; refuses as `checkPayable` when there is none. */
-async function findPayable(deps: NotePayeeDeps, address: string): Promise<CurrencyCode[]> {
+async function findPayable(deps: AddressBookDeps, address: string): Promise<CurrencyCode[]> {
   const payable: CurrencyCode[] = [];
   let refused: unknown;
   for (const currency of currencies) {

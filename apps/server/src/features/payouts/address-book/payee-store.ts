@@ -1,67 +1,101 @@
+import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
 import {
   type SwitchRow,
   type SwitchStates,
   switchStatesAt,
 } from "../../../wire/guard/address-switches.ts";
-import type { Payee, PayeeName } from "./payee.ts";
 
-type PayeeRow = {
-  id: string;
-  userId: string;
-  currency: CurrencyCode;
-  address: string;
-  note: string;
-  isDefault: boolean;
-  createdAt: Date;
-  confirmedAt: bigint | null;
-  whitelistedFrom: Date | null;
+/** Somebody a user may pay: an entry of the address book, for one currency. */
+export type Payee = {
+  readonly id: string;
+  readonly userId: string;
+  readonly currency: CurrencyCode;
+  readonly address: string;
+  readonly note: string;
+  readonly isDefault: boolean;
+  readonly createdAt: Date;
+  /** When its owner confirmed it, in Unix seconds; null for what was only noted. */
+  readonly confirmedAt: number | null;
+  /** From when the guard has it on the whitelist; null when it has not. */
+  readonly whitelistedFrom: Date | null;
 };
+
+export type PayeeName = Pick<Payee, "userId" | "currency" | "address">;
+
+export type TrustFacts = { readonly switches: SwitchStates; readonly now: Date };
+
+/**
+ * Unix seconds until which the address lock keeps a payee from being paid, 0 until its owner confirms it;
+ * null when it can be paid. The guard decides by rows of its own; this tells its owner before.
+ */
+export function lockedUntilOf(
+  { confirmedAt }: Payee,
+  { switches, now }: TrustFacts,
+): number | null {
+  if (!switches["address-lock"].on) return null;
+  if (confirmedAt === null) return 0;
+  const until = confirmedAt + addressWaitSeconds;
+  return until * 1000 > now.getTime() ? until : null;
+}
+
+/** What fits into one book: more than anybody pays, fewer than a thief could hide one among. */
+export const payeesMax = 100;
+
+/**
+ * Addresses that wait as notes, in all and of the last day: a session alone writes them, so it fills
+ * neither the book nor the owner's mailbox, which hears of each.
+ */
+export const notesMax = 10;
+export const notesDailyMax = 3;
 
 /** The names are the book's, the trust is what the guard wrote down about them. */
 const selected = `select p.id, p.user_id, p.currency, p.address, p.note, p.is_default, p.created_at,
-    g.confirmed_at, w.from_at as whitelisted_from
+    g.confirmed_at::float8 as confirmed_at, w.from_at as whitelisted_from
   from payees p
   left join guard_payees g using (user_id, currency, address)
   left join guard_whitelist w using (user_id, currency, address)`;
 
 /** A user's payees, the default first, then the newest. */
-export async function listPayeesOf(
+export function listPayeesOf(
   db: Queryable,
   userId: string,
   currency: CurrencyCode | null,
 ): Promise<readonly Payee[]> {
-  const rows = await db.query<PayeeRow>(
+  return db.query(
     `${selected} where p.user_id = $1 and ($2::text is null or p.currency = $2)
      order by p.is_default desc, p.created_at desc, p.id`,
     [userId, currency],
   );
-  return rows.map(payeeOf);
 }
 
 /** One person's entry of an address in one currency; null where there is none. */
-export async function findPayee(
+export function findPayee(
   db: Queryable,
   { userId, currency, address }: PayeeName,
 ): Promise<Payee | null> {
-  const rows = await db.query<PayeeRow>(
-    `${selected} where p.user_id = $1 and p.currency = $2 and p.address = $3`,
-    [userId, currency, address],
-  );
-  return rows[0] ? payeeOf(rows[0]) : null;
+  return db.first(`${selected} where p.user_id = $1 and p.currency = $2 and p.address = $3`, [
+    userId,
+    currency,
+    address,
+  ]);
 }
 
 /** One entry of a user's own book. */
-export async function findPayeeById(
+export function findPayeeById(
   db: Queryable,
   { userId, id }: Pick<Payee, "userId" | "id">,
 ): Promise<Payee | null> {
-  const rows = await db.query<PayeeRow>(`${selected} where p.user_id = $1 and p.id = $2`, [
-    userId,
-    id,
-  ]);
-  return rows[0] ? payeeOf(rows[0]) : null;
+  return db.first(`${selected} where p.user_id = $1 and p.id = $2`, [userId, id]);
+}
+
+/** The same; somebody else's is refused exactly as one that never was. */
+export async function getPayee(db: Queryable, name: Pick<Payee, "userId" | "id">): Promise<Payee> {
+  const payee = await findPayeeById(db, name);
+  refuseUnless(payee !== null, "address-not-found");
+  return payee;
 }
 
 /** One change of a user's book at a time, until the transaction ends. */
@@ -96,14 +130,8 @@ export async function updatePayee(
     `update payees set currency = $5, address = $6, note = $7, is_default = $8
      where user_id = $1 and id = $2 and currency = $3 and address = $4 returning id`,
     [
-      was.userId,
-      was.id,
-      was.currency,
-      was.address,
-      becomes.currency,
-      becomes.address,
-      becomes.note,
-      becomes.isDefault,
+      ...[was.userId, was.id, was.currency, was.address],
+      ...[becomes.currency, becomes.address, becomes.note, becomes.isDefault],
     ],
   );
   return rows.length === 1;
@@ -132,18 +160,4 @@ export async function findSwitches(
     [userId],
   );
   return switchStatesAt(rows, now);
-}
-
-function payeeOf(row: PayeeRow): Payee {
-  return {
-    id: row.id,
-    userId: row.userId,
-    currency: row.currency,
-    address: row.address,
-    note: row.note,
-    isDefault: row.isDefault,
-    createdAt: row.createdAt,
-    confirmedAt: row.confirmedAt === null ? null : Number(row.confirmedAt),
-    whitelistedFrom: row.whitelistedFrom,
-  };
 }

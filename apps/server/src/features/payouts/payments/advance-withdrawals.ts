@@ -1,37 +1,43 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
+import type { CurrencyCode } from "@clearhold/money";
+import type { Ledger } from "../../../ledger/index.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
 import {
-  type ClearWithdrawalDeps,
   clearWithdrawal,
   isCalledOff,
-  type ReviewWithdrawalDeps,
+  isUnapproved,
   reviewWithdrawal,
   storeNeedsMore,
 } from "../reviews/index.ts";
 import {
-  isUnapproved,
-  type ReturnWithdrawalDeps,
+  claimWithdrawals,
+  releaseWithdrawal,
   returnWithdrawal,
   type Withdrawal,
 } from "../withdrawals/index.ts";
-import { countLost, findLiveAttempt, lockPayoutDesk } from "./attempt-store.ts";
-import { type BuildAttemptDeps, buildAttempt, isFinalObstacle } from "./build-attempt.ts";
+import {
+  buildAttempt,
+  expireAttempt,
+  isFinalObstacle,
+  sendAttempt,
+  signAttempt,
+} from "./attempt-steps.ts";
+import {
+  attemptsMax,
+  countLost,
+  findLiveAttempt,
+  lockPayoutDesk,
+  type PayoutAttempt,
+} from "./attempt-store.ts";
 import { endMisdirected } from "./end-misdirected.ts";
-import { type ExpireAttemptDeps, expireAttempt } from "./expire-attempt.ts";
-import { findObstacle } from "./find-obstacle.ts";
-import { attemptsMax, type PayoutAttempt } from "./payout-attempt.ts";
-import { claimWithdrawals, releaseWithdrawal } from "./payout-queue.ts";
-import { repayDebts } from "./repay-debts.ts";
-import { type SendAttemptDeps, sendAttempt } from "./send-attempt.ts";
-import { type SignAttemptDeps, signAttempt } from "./sign-attempt.ts";
+import { findObstacle, type PayDeps } from "./find-obstacle.ts";
+import { repayDebts } from "./recover-payment.ts";
 
-export type AdvanceWithdrawalsDeps = BuildAttemptDeps &
-  Omit<ClearWithdrawalDeps, "lockDesk"> &
-  ReviewWithdrawalDeps &
-  SignAttemptDeps &
-  SendAttemptDeps &
-  ExpireAttemptDeps &
-  ReturnWithdrawalDeps;
+export type AdvanceWithdrawalsDeps = PayDeps & {
+  readonly ledger: Pick<Ledger, "post">;
+  /** What one person may take out in 24 hours without an operator, in units. */
+  readonly autoLimits: Readonly<Record<CurrencyCode, bigint>>;
+};
 
 /** Before something that waits is tried again. */
 const waitingSeconds = 5;
@@ -108,7 +114,7 @@ async function pay(
   }
   if (payable?.state !== "signed") return "";
   // Bytes that nobody has seen yet are not shown to anybody during a stop.
-  const isStopped = (await findStoppedCurrencies(database)).has(withdrawal.currency);
+  const isStopped = (await findStoppedCurrencies(database)).has(withdrawal.amount.currency);
   if (isStopped && payable.sentAt === null) return "withdrawals-stopped";
   await sendAttempt(deps, payable);
   return "";

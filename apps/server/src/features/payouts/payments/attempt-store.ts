@@ -1,34 +1,49 @@
-import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
 import type { UnsignedPayment } from "../../../wire/chain/payment-chain.ts";
 import { moveKindsPaidBy } from "../../../wire/signer/house-move.ts";
-import type { AttemptState, PayoutAttempt } from "./payout-attempt.ts";
 
-type AttemptRow = {
-  txid: string;
-  withdrawalId: string;
-  attempt: number;
-  rawHex: string;
-  expiresMs: bigint;
-  state: AttemptState;
-  signedHex: string | null;
-  sentAt: Date | null;
-  askedAt: Date | null;
+/** After so many signed payments that the chain proved dead or failed, the person gets the money back. */
+export const attemptsMax = 5;
+
+/** `withdrawn`: called back before the signer was asked. */
+type AttemptState =
+  | "built"
+  | "signed"
+  | "settled"
+  | "failed"
+  | "expired"
+  | "withdrawn"
+  | "misdirected";
+
+/** One chain transaction that was built to pay a withdrawal. Its id is known before it is signed. */
+export type PayoutAttempt = {
+  readonly txid: string;
+  readonly withdrawalId: string;
+  /** Counts from 1 within the withdrawal. */
+  readonly attempt: number;
+  readonly rawHex: string;
+  readonly expiresMs: number;
+  readonly state: AttemptState;
+  readonly signedHex: string | null;
+  readonly sentAt: Date | null;
+  /** When the signer was first asked; before that its bytes are worth nothing. */
+  readonly askedAt: Date | null;
 };
 
-const columns =
-  "txid, withdrawal_id, attempt, raw_hex, expires_ms, state, signed_hex, sent_at, asked_at";
+/** Milliseconds are exact in a double. */
+const columns = `txid, withdrawal_id, attempt, raw_hex, expires_ms::float8 as expires_ms, state,
+  signed_hex, sent_at, asked_at`;
 
 /** The one attempt that may still be paid, if there is one. */
-export async function findLiveAttempt(
+export function findLiveAttempt(
   db: Queryable,
   withdrawalId: string,
 ): Promise<PayoutAttempt | null> {
-  const rows = await db.query<AttemptRow>(
+  return db.first(
     `select ${columns} from payout_attempts
      where withdrawal_id = $1 and state in ('built', 'signed')`,
     [withdrawalId],
   );
-  return rows[0] ? attemptOf(rows[0]) : null;
 }
 
 /**
@@ -36,12 +51,12 @@ export async function findLiveAttempt(
  * back names this number, so that of the two exactly one can happen.
  */
 export async function nextAttempt(tx: Tx, withdrawalId: string): Promise<number | null> {
-  const rows = await tx.query<{ attempts: number }>(
+  const row = await tx.first<{ attempts: number }>(
     `update withdrawals set attempts = attempts + 1
      where id = $1 and state = 'held' and cancel_asked_at is null returning attempts`,
     [withdrawalId],
   );
-  return rows[0]?.attempts ?? null;
+  return row?.attempts ?? null;
 }
 
 /**
@@ -49,20 +64,20 @@ export async function nextAttempt(tx: Tx, withdrawalId: string): Promise<number 
  * never signed is none of them: a signer that is locked or away uses nothing up.
  */
 export async function countLost(db: Queryable, withdrawalId: string): Promise<number> {
-  const rows = await db.query<{ lost: bigint }>(
-    `select count(*) as lost from payout_attempts where withdrawal_id = $1
+  const row = await db.first<{ lost: number }>(
+    `select count(*)::int as lost from payout_attempts where withdrawal_id = $1
        and (state = 'failed' or state = 'expired' and signed_hex is not null)`,
     [withdrawalId],
   );
-  return Number(rows[0]?.lost ?? 0);
+  return row?.lost ?? 0;
 }
 
 /** One builder at a time, until the transaction ends; gives the timestamp built last. */
 export async function lockPayoutDesk(tx: Tx): Promise<number> {
-  const rows = await tx.query<{ lastBuiltMs: bigint }>(
+  const row = await tx.first<{ lastBuiltMs: bigint }>(
     "select last_built_ms from payout_desk for update",
   );
-  return Number(rows[0]?.lastBuiltMs ?? 0n);
+  return Number(row?.lastBuiltMs ?? 0n);
 }
 
 /** What attempts, and moves of the house, that may still be paid will take from the paying address. */
@@ -74,10 +89,10 @@ export type Reserved = {
 
 /** What payments and moves that have not ended take out of the hot wallet, in units. */
 export async function findReserved(tx: Tx): Promise<Reserved> {
-  const rows = await tx.query<{ fee: string; trx: string; usdt: string }>(
-    `select coalesce(sum(reserve_units), 0)::text as fee,
-       coalesce(sum(units) filter (where currency = 'TRX'), 0)::text as trx,
-       coalesce(sum(units) filter (where currency = 'USDT'), 0)::text as usdt
+  const reserved = await tx.first<Reserved>(
+    `select coalesce(sum(reserve_units), 0)::bigint as fee_units,
+       coalesce(sum(units) filter (where currency = 'TRX'), 0)::bigint as trx_units,
+       coalesce(sum(units) filter (where currency = 'USDT'), 0)::bigint as usdt_units
      from (
        select a.reserve_units, w.currency, w.amount_units - w.fee_units as units
        from payout_attempts a join withdrawals w on w.id = a.withdrawal_id
@@ -88,8 +103,7 @@ export async function findReserved(tx: Tx): Promise<Reserved> {
          and state in ('built', 'signed', 'broadcast')) as taken`,
     [moveKindsPaidBy("hot")],
   );
-  const { fee = "0", trx = "0", usdt = "0" } = rows[0] ?? {};
-  return { feeUnits: BigInt(fee), trxUnits: BigInt(trx), usdtUnits: BigInt(usdt) };
+  return reserved ?? { feeUnits: 0n, trxUnits: 0n, usdtUnits: 0n };
 }
 
 /** Writes down a payment that is built and unsigned. */
@@ -98,21 +112,10 @@ export async function insertAttempt(
   withdrawalId: string,
   { attempt, payment }: { readonly attempt: number; readonly payment: UnsignedPayment },
 ): Promise<void> {
-  await tx.query(
-    `insert into payout_attempts (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms,
-       reserve_units, state)
-     values ($1, $2, $3, $4, $5, $6, $7, 'built')`,
-    [
-      payment.txid,
-      withdrawalId,
-      attempt,
-      payment.rawHex,
-      payment.builtMs,
-      payment.expiresMs,
-      payment.reserveUnits,
-    ],
-  );
-  await notePayoutBuilt(tx, payment.builtMs);
+  const { txid, rawHex, builtMs, expiresMs, reserveUnits } = payment;
+  const bytes = { txid, rawHex, builtMs, expiresMs, reserveUnits };
+  await insertRow(tx, "payout_attempts", { ...bytes, withdrawalId, attempt, state: "built" });
+  await notePayoutBuilt(tx, builtMs);
 }
 
 /** Under the desk's lock: whoever builds next out of the hot wallet takes a later timestamp. */
@@ -183,18 +186,4 @@ export async function storeExpired(
     "update withdrawals set state = 'held' where id = $1 and state in ('signed', 'broadcast')",
     [withdrawalId],
   );
-}
-
-function attemptOf(row: AttemptRow): PayoutAttempt {
-  return {
-    txid: row.txid,
-    withdrawalId: row.withdrawalId,
-    attempt: row.attempt,
-    rawHex: row.rawHex,
-    expiresMs: Number(row.expiresMs),
-    state: row.state,
-    signedHex: row.signedHex,
-    sentAt: row.sentAt,
-    askedAt: row.askedAt,
-  };
 }

@@ -1,4 +1,4 @@
-import { money } from "@clearhold/money";
+import { money, subtractMoney } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../../kernel/database.ts";
@@ -80,8 +80,8 @@ function paidExactly(
   block: ChainBlock,
   paid: CarriedAttempt,
 ) {
-  const { txid, currency, address: to } = paid;
-  const units = paid.amountUnits - paid.feeUnits;
+  const { txid, address: to } = paid;
+  const { currency, units } = subtractMoney(paid.amount, paid.fee);
   const arrived = arrivedOf(block, { txid, currency, from: wallets.hot, to, units });
   if (arrived === null) return false;
   if (arrived < units) logger.warn({ txid, arrived }, "the issuer of USDT kept a fee of a payment");
@@ -91,11 +91,11 @@ function paidExactly(
 /** Its own currency stops though none of it left: the next payment would do the same. */
 function misdirectedRows(
   { wallets }: PayoutBooksDeps,
-  { txid, currency }: CarriedAttempt,
+  { txid, amount: { currency } }: CarriedAttempt,
   block: ChainBlock,
 ): RowChange[] {
   const fee = block.outcomes.get(txid)?.networkFeeUnits ?? 0n;
-  const fields = { txid, block_number: block.number, network_fee_units: fee.toString() };
+  const fields = { txid, blockNumber: block.number, networkFeeUnits: fee };
   const mark = { statement: markMisdirected, fields };
   const hot = hexAddress(wallets.hot);
   const own = block.movements.filter((one) => one.txid === txid && one.currency === currency);
@@ -109,14 +109,7 @@ function misdirectedRows(
 }
 
 function settledJournal(attempt: CarriedAttempt, block: ChainBlock): Journal {
-  const { withdrawalId, userId, currency, amountUnits, feeUnits } = attempt;
-  const settled = withdrawalSettled({
-    withdrawalId,
-    userId,
-    amount: money(currency, amountUnits),
-    fee: money(currency, feeUnits),
-  });
-  return { ...settled, occurredAt: block.at };
+  return { ...withdrawalSettled(attempt), occurredAt: block.at };
 }
 
 function feeJournal({ txid }: CarriedAttempt, block: ChainBlock): Journal {
@@ -133,13 +126,13 @@ function rowsOf(
   const ended = {
     txid,
     state: outcome?.succeeded ? "settled" : "failed",
-    block_number: block.number,
-    network_fee_units: (outcome?.networkFeeUnits ?? 0n).toString(),
+    blockNumber: block.number,
+    networkFeeUnits: outcome?.networkFeeUnits ?? 0n,
   };
   return [
     { statement: endAttempt, fields: ended },
     outcome?.succeeded
-      ? { statement: markSettled, fields: { id, at: clock.now().toISOString() } }
+      ? { statement: markSettled, fields: { id, at: clock.now() } }
       : { statement: markHeldAgain, fields: { id } },
   ];
 }

@@ -1,15 +1,15 @@
-import { money } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { decodeRawTx } from "@clearhold/tron/transaction";
 import type { Database, Queryable, Tx } from "../../../kernel/database.ts";
 import { isPassing } from "../../../kernel/database-fault.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Ledger, OutcomeUnclear } from "../../../ledger/index.ts";
-import { withdrawalRecovered } from "../../../ledger/recipes/payouts.ts";
+import { withdrawalRepaid } from "../../../ledger/recipes/payouts.ts";
 import type { RecordedPayment } from "../../../wire/signer/signer-record.ts";
-import { isOrderKnown, newWithdrawalRow, withdrawalOfOrder } from "../withdrawals/index.ts";
+import { holdRecovered, isOrderKnown } from "../withdrawals/index.ts";
 
-export type RecoverPaymentDeps = {
+type RecoverPaymentDeps = {
   readonly database: Database;
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
@@ -48,9 +48,10 @@ export async function recoverPayment(
   const told = { txid: payment.txid, withdrawal: payment.orderId };
   try {
     if (!(await isOrderKnown(database, payment.orderId))) {
-      await holdAgain(deps, payment, { isOwed: false }).catch((err: unknown) => {
-        if (!(err instanceof Refusal && err.code === "insufficient-balance")) throw err;
-        return holdAgain(deps, payment, { isOwed: true });
+      const order = { text: payment.orderText, signature: payment.orderSignature };
+      await holdRecovered(deps, order, { isOwed: false }).catch((err: unknown) => {
+        if (!isShort(err)) throw err;
+        return holdRecovered(deps, order, { isOwed: true });
       });
     }
     await database.transaction((tx) => storeAgain(tx, payment, cursorNumber));
@@ -61,22 +62,6 @@ export async function recoverPayment(
   }
   logger.warn(told, "a payment of before the restore is in the books again");
   return true;
-}
-
-async function holdAgain(
-  { ledger }: RecoverPaymentDeps,
-  payment: RecordedPayment,
-  { isOwed }: { readonly isOwed: boolean },
-): Promise<void> {
-  const { orderText: text, orderSignature: signature } = payment;
-  const withdrawal = withdrawalOfOrder({ text, signature });
-  const { id: withdrawalId, userId, currency, amountUnits } = withdrawal;
-  const amount = money(currency, amountUnits);
-  await ledger.post({
-    journals: [withdrawalRecovered({ withdrawalId, userId, amount, isOwed })],
-    rows: [newWithdrawalRow(withdrawal)],
-    answer: null,
-  });
 }
 
 /**
@@ -109,4 +94,35 @@ async function storeAgain(tx: Tx, payment: RecordedPayment, cursorNumber: number
   await tx.query("update withdrawals set state = 'signed', signed_at = now() where id = $1", [
     orderId,
   ]);
+}
+
+type Debt = {
+  readonly withdrawalId: string;
+  readonly userId: string;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+};
+
+/**
+ * Takes what users owe since a restored backup from what they were credited since, each debt whole and
+ * once. Who cannot pay yet spends nothing meanwhile: the database sees to that.
+ */
+export async function repayDebts({ database, ledger, logger }: RecoverPaymentDeps): Promise<void> {
+  const debts = await database.query<Debt>(
+    `select withdrawal_id, user_id, currency, units
+     from recovered_debts where repaid_at is null order by owed_at, withdrawal_id`,
+  );
+  for (const { withdrawalId, userId, currency, units } of debts) {
+    const fact = { withdrawalId, userId, amount: money(currency, units) };
+    try {
+      await ledger.post({ journals: [withdrawalRepaid(fact)], rows: [], answer: null });
+    } catch (err) {
+      if (isShort(err)) continue;
+      logger.warn({ err, withdrawal: withdrawalId }, "what is owed was not repaid");
+    }
+  }
+}
+
+function isShort(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "insufficient-balance";
 }

@@ -1,11 +1,18 @@
+import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database, Tx } from "../../../kernel/database.ts";
-import { countApprovals } from "../withdrawal-checks/index.ts";
-import { isUnapproved, type Withdrawal } from "../withdrawals/index.ts";
-import { storeClearance, storeInReview } from "./review-store.ts";
+import { countApprovals, reviewEnd } from "../withdrawal-checks/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
+import {
+  findReviewWords,
+  isCalledOff,
+  storeApproved,
+  storeClearance,
+  storeInReview,
+} from "./review-store.ts";
 
-export type ClearWithdrawalDeps = {
+type ClearWithdrawalDeps = {
   readonly database: Database;
   readonly clock: Clock;
   /** What one person may take out in 24 hours without an operator, in units. */
@@ -25,7 +32,7 @@ export async function clearWithdrawal(
   { database, clock, autoLimits, lockDesk }: ClearWithdrawalDeps,
   withdrawal: Withdrawal,
 ): Promise<boolean> {
-  const { id, currency } = withdrawal;
+  const { id, amount } = withdrawal;
   if (isUnapproved(withdrawal)) {
     await storeInReview(database, id);
     return false;
@@ -34,9 +41,38 @@ export async function clearWithdrawal(
   const at = clock.now();
   return database.transaction(async (tx) => {
     await lockDesk(tx);
-    const approvalsNeeded = await countApprovals(tx, withdrawal, autoLimits[currency]);
+    const approvalsNeeded = await countApprovals(tx, withdrawal, autoLimits[amount.currency]);
     const clearedAs = approvalsNeeded === 0 ? "automatic" : "review";
     await storeClearance(tx, id, { clearedAs, approvalsNeeded, at });
     return clearedAs === "automatic";
   });
+}
+
+/** True when the signer wanted one operator more for it, until it is before the operators. */
+export function isUnapproved({ state, clearedAs, approvedAt }: Withdrawal): boolean {
+  return state === "held" && clearedAs === "review" && approvedAt === null;
+}
+
+/** What becomes of one that waits for operators: paid, still waiting, or back for a reason. */
+type ReviewOutcome = "approved" | "waits" | ReturnReason;
+
+/**
+ * Looks whether operators have decided. One refusal is enough. Without enough approvals in 72 hours
+ * the money goes back automatically, and nobody can make it wait again.
+ */
+export async function reviewWithdrawal(
+  { database, clock }: Pick<ClearWithdrawalDeps, "database" | "clock">,
+  withdrawal: Withdrawal,
+): Promise<ReviewOutcome> {
+  const { id, reviewAt, approvalsNeeded } = withdrawal;
+  const now = clock.now();
+  if (withdrawal.cancelAskedAt !== null) return "cancelled-by-owner";
+  if (await isCalledOff(database, withdrawal)) return "account-frozen";
+  const { approvals, refusedFor } = await findReviewWords(database, id);
+  if (refusedFor !== null) return refusedFor;
+  if (approvals >= approvalsNeeded) {
+    await storeApproved(database, id, now);
+    return "approved";
+  }
+  return reviewAt !== null && reviewEnd(reviewAt) <= now ? "approval-overdue" : "waits";
 }

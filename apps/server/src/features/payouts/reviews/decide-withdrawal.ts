@@ -3,7 +3,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { approvalChallenge } from "../../../wire/signer/operator-approval.ts";
-import { findReview, insertWord, type Review } from "./decision-store.ts";
+import { findReview, insertWord, type OperatorWord, type Review } from "./review-store.ts";
 
 export type DecideWithdrawalDeps = {
   /** As clearhold_operator. */
@@ -27,52 +27,47 @@ export type RefusalReason = (typeof refusalReasons)[number];
  * `second-operator-required` for a second word of the same operator.
  * @param answer gives the passkey's answer to a challenge, as JSON.
  */
-export async function approveWithdrawal(
+export function approveWithdrawal(
   deps: DecideWithdrawalDeps,
   operator: OperatorLogin,
-  ask: { readonly id: string; readonly answer: (challenge: string) => string },
+  { id, answer }: { readonly id: string; readonly answer: (challenge: string) => string },
 ): Promise<Review> {
-  const review = await getReview(deps, ask.id);
-  const { operatorId } = await signWord(deps, operator, { review, verdict: "approve", reason: "" });
-  const assertion = ask.answer(approvalChallenge(review.orderText, operatorId));
-  const word = { id: ask.id, operatorId, verdict: "approve", reason: "", assertion } as const;
-  await insertWord(deps.database, word);
-  return getReview(deps, ask.id);
+  return decide(deps, operator, { id, verdict: "approve", reason: "", answer });
 }
 
 /** An operator's no: the worker gives all of it back, with this code as the reason. */
-export async function refuseWithdrawal(
+export function refuseWithdrawal(
   deps: DecideWithdrawalDeps,
   operator: OperatorLogin,
   ask: { readonly id: string; readonly reason: RefusalReason },
 ): Promise<Review> {
-  const review = await getReview(deps, ask.id);
-  const { reason } = ask;
-  const { operatorId } = await signWord(deps, operator, { review, verdict: "refuse", reason });
-  const word = { id: ask.id, operatorId, verdict: "refuse", reason, assertion: "" } as const;
-  await insertWord(deps.database, word);
-  return getReview(deps, ask.id);
+  return decide(deps, operator, { ...ask, verdict: "refuse", answer: () => "" });
 }
 
-async function getReview({ database }: DecideWithdrawalDeps, id: string): Promise<Review> {
-  const review = await findReview(database, id);
-  if (review === null || review.state !== "review") throw new Refusal("withdrawal-not-in-review");
-  return review;
-}
+type Word = Pick<OperatorWord, "verdict" | "reason"> & {
+  readonly id: string;
+  readonly answer: (challenge: string) => string;
+};
 
-function signWord(
-  { operators }: DecideWithdrawalDeps,
+async function decide(
+  { database, operators }: DecideWithdrawalDeps,
   operator: OperatorLogin,
-  word: {
-    readonly review: Review;
-    readonly verdict: "approve" | "refuse";
-    readonly reason: string;
-  },
-) {
-  return operators.signAct({
+  { id, verdict, reason, answer }: Word,
+): Promise<Review> {
+  const { orderText } = await getReview(database, id);
+  const { operatorId } = await operators.signAct({
     ...operator,
-    action: `${word.verdict}-withdrawal`,
-    subjectId: word.review.id,
-    subjectHash: hash("sha256", word.review.orderText + word.reason, "hex"),
+    action: `${verdict}-withdrawal`,
+    subjectId: id,
+    subjectHash: hash("sha256", orderText + reason, "hex"),
   });
+  const assertion = answer(approvalChallenge(orderText, operatorId));
+  await insertWord(database, { withdrawalId: id, operatorId, verdict, reason, assertion });
+  return getReview(database, id);
+}
+
+async function getReview(db: Queryable, id: string): Promise<Review> {
+  const review = await findReview(db, id);
+  if (review?.state !== "review") throw new Refusal("withdrawal-not-in-review");
+  return review;
 }

@@ -1,14 +1,83 @@
-import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { Queryable, Tx } from "../../../kernel/database.ts";
+import type { ReturnReason, WithdrawalState } from "@clearhold/contract/wallet/payouts/withdrawals";
+import type { CurrencyCode } from "@clearhold/money";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
+import { constraintOf } from "../../../kernel/database-fault.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { OperatorApproval } from "../../../wire/signer/operator-approval.ts";
 import { approvalsMax } from "../../../wire/signer/payment-signer.ts";
-import type { Clearance } from "../withdrawals/index.ts";
+import type { Withdrawal } from "../withdrawals/index.ts";
+
+/** What an operator has said, and when. */
+export type OperatorWord = {
+  readonly operator: string;
+  readonly verdict: "approve" | "refuse";
+  readonly reason: string;
+  readonly at: string;
+};
+
+/** A withdrawal as operators see it: the order, and how far its owner's deposits cover it. */
+export type Review = {
+  readonly id: string;
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly address: string;
+  readonly orderText: string;
+  readonly requestedAt: Date;
+  readonly reviewAt: Date;
+  readonly approvalsNeeded: number;
+  readonly state: WithdrawalState;
+  /** The owner's deposits in this currency, and what else was taken out of them. */
+  readonly depositedUnits: bigint;
+  readonly withdrawnUnits: bigint;
+  readonly words: readonly OperatorWord[];
+};
+
+const columns = `id, currency, amount_units, fee_units, address, order_text, requested_at, review_at,
+  approvals_needed, state, deposited_units, withdrawn_units, words`;
+
+/** Those that wait, the longest wait first. */
+export function listReviews(db: Queryable): Promise<Review[]> {
+  return db.query(
+    `select ${columns} from withdrawal_reviews where state = 'review' order by review_at, id`,
+  );
+}
+
+/** One as operators see it, waiting or ended; null where there is none. */
+export function findReview(db: Queryable, id: string): Promise<Review | null> {
+  return db.first(`select ${columns} from withdrawal_reviews where id = $1`, [id]);
+}
+
+/** Writes an operator's word. Refuses a second one of the same operator, and one that comes late. */
+export async function insertWord(
+  db: Queryable,
+  word: Pick<OperatorWord, "verdict" | "reason"> & {
+    readonly withdrawalId: string;
+    readonly operatorId: string;
+    readonly assertion: string;
+  },
+): Promise<void> {
+  try {
+    await insertRow(db, "withdrawal_approvals", word);
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === "withdrawal_approvals_key") throw new Refusal("second-operator-required");
+    if (constraint === "withdrawal_approvals_waiting") {
+      throw new Refusal("withdrawal-not-in-review");
+    }
+    throw error;
+  }
+}
 
 /** Judges it once; a review takes it out of the way of payments. */
 export async function storeClearance(
   tx: Tx,
   id: string,
-  judged: { readonly clearedAs: Clearance; readonly approvalsNeeded: number; readonly at: Date },
+  judged: {
+    readonly clearedAs: "automatic" | "review";
+    readonly approvalsNeeded: number;
+    readonly at: Date;
+  },
 ): Promise<void> {
   await tx.query(
     judged.clearedAs === "automatic"
@@ -47,7 +116,7 @@ export async function storeApproved(db: Queryable, id: string, at: Date): Promis
   );
 }
 
-export type ReviewWords = {
+type ReviewWords = {
   readonly approvals: number;
   /** The code of the first operator that refused it. */
   readonly refusedFor: ReturnReason | null;
@@ -67,14 +136,28 @@ export async function findReviewWords(db: Queryable, id: string): Promise<Review
 }
 
 /** The passkeys' answers, the first ones, as many as the signer takes: it asks for two at most. */
-export async function findApprovals(
-  db: Queryable,
-  id: string,
-): Promise<readonly OperatorApproval[]> {
-  return db.query<OperatorApproval>(
+export function findApprovals(db: Queryable, id: string): Promise<readonly OperatorApproval[]> {
+  return db.query(
     `select operator_id, assertion from withdrawal_approvals
      where withdrawal_id = $1 and verdict = 'approve' order by at, operator_id
      limit ${approvalsMax}`,
     [id],
   );
+}
+
+/**
+ * Whether the owner has frozen the account since the withdrawal was asked for: "this was not me"
+ * speaks of it too, also when the freeze was lifted since. The guard signs no order in the days after
+ * a freeze, so the hour takes nothing honest; it covers an order that was dated ahead.
+ */
+export async function isCalledOff(
+  db: Queryable,
+  { userId, requestedAt }: Withdrawal,
+): Promise<boolean> {
+  const freeze = await db.first(
+    `select from guard_freezes
+     where user_id = $1 and frozen_at + interval '1 hour' > $2 limit 1`,
+    [userId, requestedAt],
+  );
+  return freeze !== null;
 }

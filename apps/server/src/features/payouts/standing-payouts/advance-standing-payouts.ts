@@ -1,21 +1,29 @@
+import { type StandingReason, standingReasons } from "@clearhold/contract/standing-reasons";
 import type { Logger } from "../../../kernel/logger.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Ledger } from "../../../ledger/index.ts";
 import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
-import { isOrderKnown } from "../withdrawals/index.ts";
-import type { StandingPayout } from "./standing-payout.ts";
+import { findStop, type OrderFactsDeps } from "../withdrawal-checks/index.ts";
+import { holdStanding, isOrderKnown } from "../withdrawals/index.ts";
 import {
+  type DueStandingPayout,
   type FallBack,
   listDue,
   listFrozen,
   listUntold,
+  type StandingPayout,
   updateFellBack,
   updateTold,
   updateWithdrawn,
+  withdrawnRow,
 } from "./standing-store.ts";
-import { type WithdrawPayoutDeps, withdrawPayout } from "./withdraw-payout.ts";
 
-export type AdvanceStandingDeps = WithdrawPayoutDeps & {
+export type AdvanceStandingDeps = OrderFactsDeps & {
+  readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
   readonly guard: Pick<WorkerPort, "orderStandingPayout" | "tellOfStandingPayout">;
+  /** Which chain the orders are for. */
+  readonly network: string;
 };
 
 const batchSize = 100;
@@ -65,4 +73,52 @@ async function tellOne(deps: AdvanceStandingDeps, subscriptionId: string): Promi
   } catch (error) {
     deps.logger.error({ err: error, subscriptionId }, "an owner was not told of a payout");
   }
+}
+
+/**
+ * Makes the ordinary withdrawal of a payout: what would stop its owner's own order stops it, the guard
+ * signs by its own rows, and the ledger counts the limit under its locks. Null when it is made, or waits
+ * for the house as any order that was given before a stop; else why the payout stays in the balance.
+ */
+async function withdrawPayout(
+  deps: AdvanceStandingDeps,
+  payout: DueStandingPayout,
+): Promise<FallBack | null> {
+  if (payout.subscriptionState !== "paid") return { reason: "returned" };
+  if (payout.paid.units === 0n) return { reason: "nothing-paid" };
+  const { subscriptionId, userId, currency, address, paid: amount } = payout;
+  const stop = await findStop(deps, { userId, currency, address, amount });
+  if (stop?.code === "withdrawals-stopped") return null;
+  if (stop) return { reason: stop.code, details: stop.details };
+  try {
+    const order = await deps.guard.orderStandingPayout({ subscriptionId, network: deps.network });
+    await holdStanding(deps, order, [withdrawnRow(subscriptionId, deps.clock.now())]);
+    return null;
+  } catch (error) {
+    return fallBackOf(error);
+  }
+}
+
+/** Refusals that decide; whatever else failed is tried again. */
+const reasons: Readonly<Record<string, StandingReason>> = {
+  "password-reset-required": "account-frozen",
+  "withdrawals-held": "account-held",
+  "address-unconfirmed": "address-unconfirmed",
+  "address-locked": "address-locked",
+  "withdrawal-above-day-limit": "above-day-limit",
+  "insufficient-balance": "insufficient-balance",
+};
+
+function fallBackOf(error: unknown): FallBack | null {
+  if (!(error instanceof Refusal)) throw error;
+  // Called off, or made by another worker, while this one looked: it has ended.
+  if (error.code === "standing-payout-closed") return null;
+  if (error.code === "standing-payout-void") return { reason: voidReason(error) };
+  const reason = reasons[error.code];
+  if (!reason) throw error;
+  return { reason, details: error.details };
+}
+
+function voidReason({ details }: Refusal): StandingReason {
+  return standingReasons.find((one) => one === details.reason) ?? "not-authorised";
 }

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowChange } from "../../../ledger/index.ts";
@@ -16,8 +16,7 @@ export type MintStandingAsk = {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly projectId: string;
-  readonly currency: CurrencyCode;
-  readonly principalUnits: bigint;
+  readonly principal: Money;
   readonly fundPassword: string;
   readonly proofs: Proofs;
 };
@@ -30,7 +29,8 @@ export async function mintStandingPayout(
   { database, guard }: MintStandingDeps,
   ask: MintStandingAsk,
 ): Promise<RowChange> {
-  const { userId, subscriptionId, projectId, currency, fundPassword, proofs } = ask;
+  const { userId, subscriptionId, projectId, principal, fundPassword, proofs } = ask;
+  const { currency } = principal;
   const address = await getDefaultAddress(database, userId, currency);
   const word = await guard.authoriseStandingPayout({
     userId,
@@ -40,7 +40,7 @@ export async function mintStandingPayout(
     address,
     fundPassword,
     proofs,
-    amountUnits: String(ask.principalUnits),
+    amountUnits: String(principal.units),
   });
   return newStandingRow({ ...word, userId, subscriptionId, currency, address });
 }

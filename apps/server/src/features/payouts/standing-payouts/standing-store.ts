@@ -1,23 +1,29 @@
 import type { StandingReason } from "@clearhold/contract/standing-reasons";
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { DueStandingPayout, StandingPayout } from "./standing-payout.ts";
+import { newRow, type RowChange, type RowStatement } from "../../../ledger/index.ts";
 
-type Row = {
-  subscriptionId: string;
-  userId: string;
-  currency: CurrencyCode;
-  address: string;
-  withdrawalId: string;
-  state: StandingPayout["state"];
-  reason: StandingReason | "";
-  details: Record<string, string>;
+/**
+ * The owner's word that the payout of one subscription goes on to an address. `standing` until the
+ * subscription has ended, then `withdrawn`, or `fell-back`: the payout stays in the balance.
+ */
+export type StandingPayout = {
+  readonly subscriptionId: string;
+  readonly userId: string;
+  readonly currency: CurrencyCode;
+  readonly address: string;
+  /** The one that it may become, or became. */
+  readonly withdrawalId: string;
+  readonly state: "standing" | "withdrawn" | "fell-back";
+  readonly reason: StandingReason | "";
+  /** What fills the reason's words. */
+  readonly details: Readonly<Record<string, string>>;
 };
 
-type DueRow = Row & {
-  subscriptionState: DueStandingPayout["subscriptionState"];
-  paidUnits: bigint;
+/** One whose subscription has ended, and what was paid out of it. */
+export type DueStandingPayout = StandingPayout & {
+  readonly subscriptionState: "paid" | "returned" | "cancelled";
+  readonly paid: Money;
 };
 
 const columns = `s.subscription_id, s.user_id, s.currency, s.address, s.withdrawal_id, s.state,
@@ -29,12 +35,12 @@ export async function findStandingPayouts(
   userId: string,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, StandingPayout>> {
-  const rows = await db.query<Row>(
+  const rows = await db.query<StandingPayout>(
     `select ${columns} from standing_payouts s
      where s.user_id = $1 and s.subscription_id = any($2::text[])`,
     [userId, subscriptionIds],
   );
-  return new Map(rows.map((row) => [row.subscriptionId, payoutOf(row)]));
+  return new Map(rows.map((row) => [row.subscriptionId, row]));
 }
 
 /** A batch of those whose subscription has ended, by id. */
@@ -42,7 +48,7 @@ export async function listDue(
   db: Queryable,
   page: { readonly afterId: string; readonly limit: number },
 ): Promise<readonly DueStandingPayout[]> {
-  const rows = await db.query<DueRow>(
+  const rows = await db.query<Omit<DueStandingPayout, "paid"> & { readonly paidUnits: bigint }>(
     `select ${columns}, b.state as subscription_state,
        standing_paid_units(s.subscription_id) as paid_units
      from standing_payouts s join subscriptions b on b.id = s.subscription_id
@@ -50,18 +56,14 @@ export async function listDue(
      order by s.subscription_id limit $2`,
     [page.afterId, page.limit],
   );
-  return rows.map((row) => ({
-    ...payoutOf(row),
-    subscriptionState: row.subscriptionState,
-    paidUnits: row.paidUnits,
-  }));
+  return rows.map(({ paidUnits, ...row }) => ({ ...row, paid: money(row.currency, paidUnits) }));
 }
 
 /**
  * A batch of those that a freeze has called off, whether or not their subscription has ended; the hour
  * is the guard's, which signs none of them either.
  */
-export async function listFrozen(
+export function listFrozen(
   db: Queryable,
   limit: number,
 ): Promise<readonly Pick<StandingPayout, "subscriptionId" | "withdrawalId">[]> {
@@ -132,47 +134,20 @@ export async function revoke(
   { subscriptionId, userId }: Pick<StandingPayout, "subscriptionId" | "userId">,
   now: Date,
 ): Promise<string | null> {
-  const [row] = await db.query<{ state: string | null }>(
-    "select standing_revoke($1, $2, $3) as state",
-    [subscriptionId, userId, now],
-  );
+  const sql = "select standing_revoke($1, $2, $3) as state";
+  const row = await db.first<{ state: string | null }>(sql, [subscriptionId, userId, now]);
   return row?.state ?? null;
 }
 
-const insertStatement: RowStatement = {
-  name: "insert-standing-payout",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, subscription_id text,
-  user_id text, currency text, address text, confirmed_at bigint, withdrawal_id text, mac text,
-  created_at timestamptz)),
-done as (insert into standing_payouts (subscription_id, user_id, currency, address, confirmed_at,
-  withdrawal_id, mac, created_at)
-  select subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at
-  from c on conflict (subscription_id) do nothing returning subscription_id)
-select c.n from c join done using (subscription_id)`,
-  onMissing: "fault",
-};
-
-export type StandingDraft = Pick<
+type StandingDraft = Pick<
   StandingPayout,
   "subscriptionId" | "userId" | "currency" | "address" | "withdrawalId"
 > & { readonly confirmedAt: number; readonly createdAt: number; readonly mac: string };
 
 /** The guard's word, written in the posting of its subscription. */
-export function newStandingRow(draft: StandingDraft): RowChange {
-  return {
-    statement: insertStatement,
-    fields: {
-      subscription_id: draft.subscriptionId,
-      user_id: draft.userId,
-      currency: draft.currency,
-      address: draft.address,
-      mac: draft.mac,
-      confirmed_at: draft.confirmedAt,
-      withdrawal_id: draft.withdrawalId,
-      created_at: new Date(draft.createdAt * 1000).toISOString(),
-    },
-  };
+export function newStandingRow({ createdAt, ...draft }: StandingDraft): RowChange {
+  const row = { ...draft, createdAt: new Date(createdAt * 1000) };
+  return newRow("standing_payouts", row, "subscription_id");
 }
 
 const withdrawnStatement: RowStatement = {
@@ -189,21 +164,5 @@ select c.n from c join done using (subscription_id)`,
 
 /** Closes the instruction in the posting of its withdrawal: called off meanwhile, neither stands. */
 export function withdrawnRow(subscriptionId: string, at: Date): RowChange {
-  return {
-    statement: withdrawnStatement,
-    fields: { subscription_id: subscriptionId, at: at.toISOString() },
-  };
-}
-
-function payoutOf(row: Row): StandingPayout {
-  return {
-    subscriptionId: row.subscriptionId,
-    userId: row.userId,
-    currency: row.currency,
-    address: row.address,
-    withdrawalId: row.withdrawalId,
-    state: row.state,
-    reason: row.reason,
-    details: row.details,
-  };
+  return { statement: withdrawnStatement, fields: { subscriptionId, at } };
 }

@@ -1,13 +1,34 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { dayMs } from "./day-limit.ts";
 
-/** A withdrawal, or without an id what one of a person would be before it is ordered. */
-export type Whose = {
+/** Whose withdrawals of a currency, one aside; without an id none is ordered yet. */
+type Whose = {
   readonly userId: string;
   readonly currency: CurrencyCode;
-  readonly id?: string;
+  readonly id?: string | undefined;
 };
+
+type Ordered = Pick<Whose, "userId" | "id"> & {
+  readonly amount: Money;
+  readonly requestedAt: Date;
+};
+
+/**
+ * How many operators have to approve a withdrawal, or one that would be ordered now. None within what the owner
+ * may take out in 24 hours without one; above it one where the owner's own deposits cover the amount, else two.
+ * The day before the order counts, as the signer counts it, and everything ordered later.
+ */
+export async function countApprovals(
+  db: Queryable,
+  { userId, id, amount: { currency, units }, requestedAt }: Ordered,
+  automaticUnits: bigint,
+): Promise<0 | 1 | 2> {
+  const whose = { userId, currency, id };
+  const taken = await findAutomaticUnits(db, whose, requestedAt);
+  if (taken + units <= automaticUnits) return 0;
+  return (await findOwnDepositsLeft(db, whose)) >= units ? 1 : 2;
+}
 
 /** As many of the owner's deposits as the signer takes as evidence. */
 const evidenceMax = 200;
@@ -24,13 +45,13 @@ export async function findAutomaticUnits(
   orderedAt: Date,
 ): Promise<bigint> {
   const since = new Date(orderedAt.getTime() - dayMs);
-  const rows = await db.query<{ units: string }>(
-    `select coalesce(sum(amount_units), 0)::text as units from withdrawals
+  const row = await db.first<{ units: bigint }>(
+    `select coalesce(sum(amount_units), 0)::bigint as units from withdrawals
      where user_id = $1 and currency = $2 and id <> $3 and requested_at > $4
        and (cleared_as = 'automatic' or $5 and cleared_as is null) and state <> 'returned'`,
     [userId, currency, id ?? "", since, id === undefined],
   );
-  return BigInt(rows[0]?.units ?? "0");
+  return row?.units ?? 0n;
 }
 
 /** The owner's own deposits that the signer is shown, the largest first: all it can count. */
@@ -39,24 +60,24 @@ const shownDeposits = `select txid, sum(amount_units) as units from deposits
   group by txid order by sum(amount_units) desc, txid limit ${evidenceMax}`;
 
 /** What the deposits shown leave after everything that was taken out but this one, in units. */
-export async function findOwnDepositsLeft(
+async function findOwnDepositsLeft(
   db: Queryable,
   { userId, currency, id = "" }: Whose,
 ): Promise<bigint> {
-  const rows = await db.query<{ units: string }>(
+  const row = await db.first<{ units: bigint }>(
     `select ((select coalesce(sum(units), 0) from (${shownDeposits}) as shown)
       - (select coalesce(sum(amount_units), 0) from withdrawals
-        where user_id = $1 and currency = $2 and id <> $3 and state <> 'returned'))::text as units`,
+        where user_id = $1 and currency = $2 and id <> $3 and state <> 'returned'))::bigint as units`,
     [userId, currency, id],
   );
-  return BigInt(rows[0]?.units ?? "0");
+  return row?.units ?? 0n;
 }
 
 /** Chain transactions that paid the owner in this currency, the largest first. */
 export async function listEvidence(
   db: Queryable,
-  { userId, currency }: Whose,
+  { userId, amount }: Pick<Ordered, "userId" | "amount">,
 ): Promise<readonly string[]> {
-  const rows = await db.query<{ txid: string }>(shownDeposits, [userId, currency]);
+  const rows = await db.query<{ txid: string }>(shownDeposits, [userId, amount.currency]);
   return rows.map(({ txid }) => txid);
 }

@@ -1,12 +1,12 @@
 import { type DayLimit, dayLimitDetails } from "@clearhold/contract/withdrawal-amounts";
-import { type CurrencyCode, greater, money } from "@clearhold/money";
+import { type CurrencyCode, greater, type Money, money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import { findDayLimit, findFirstOfDay, findTakenSince } from "./day-limit-store.ts";
+import { findDayLimit, findFirstOfDay, findTakenSince } from "./order-facts-store.ts";
 
-export type DayLimitAsk = {
+type DayLimitAsk = {
   readonly userId: string;
   readonly currency: CurrencyCode;
   /** The person's level of certification. */
@@ -39,28 +39,16 @@ const admitStatement: RowStatement = {
   sql: "select n from withdrawal_admit($1::jsonb) as n",
 };
 
-type AdmitAsk = Pick<DayLimitAsk, "userId" | "currency"> & {
-  readonly amountUnits: bigint;
+/** To stand before the row of the withdrawal itself, which counts from then on. */
+export function admitWithdrawal({ userId, amount, requestedAt }: AdmitAsk): RowChange {
+  return { statement: admitStatement, fields: { userId, ...amount, at: requestedAt } };
+}
+
+type AdmitAsk = {
+  readonly userId: string;
+  readonly amount: Money;
   readonly requestedAt: Date;
 };
-
-/** To stand before the row of the withdrawal itself, which counts from then on. */
-export function admitWithdrawal({
-  userId,
-  currency,
-  amountUnits,
-  requestedAt,
-}: AdmitAsk): RowChange {
-  return {
-    statement: admitStatement,
-    fields: {
-      user_id: userId,
-      currency,
-      units: amountUnits.toString(),
-      at: requestedAt.toISOString(),
-    },
-  };
-}
 
 export type DayLimitDeps = {
   readonly database: Queryable;
@@ -72,7 +60,7 @@ export type DayLimitDeps = {
 /** The ledger says that the limit is reached, and this how much of it is left. Throws, in any case. */
 export async function explainDayLimit(
   { database, standingOf, clock }: DayLimitDeps,
-  { userId, currency }: Pick<DayLimitAsk, "userId" | "currency">,
+  { userId, amount: { currency } }: Pick<AdmitAsk, "userId" | "amount">,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof Refusal) || error.code !== "withdrawal-above-day-limit") throw error;

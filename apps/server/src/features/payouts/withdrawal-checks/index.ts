@@ -1,7 +1,6 @@
-export { listEvidence } from "./approval-store.ts";
+export { countApprovals, listEvidence } from "./approval-store.ts";
 export { type CheckOrderDeps, checkOrder, findStop } from "./check-order.ts";
 export { bindWithdrawalChecks } from "./check-routes.ts";
-export { countApprovals } from "./count-approvals.ts";
 export { admitWithdrawal, explainDayLimit } from "./day-limit.ts";
 export type { OrderFactsDeps } from "./order-facts.ts";
 export {

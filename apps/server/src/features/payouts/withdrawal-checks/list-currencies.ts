@@ -1,4 +1,5 @@
 import { currencyImages, networkLabels } from "@clearhold/contract/primitives/money";
+import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import {
   type CurrencyCode,
@@ -9,20 +10,13 @@ import {
   money,
 } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Queryable } from "../../../kernel/database.ts";
-import type { Ledger } from "../../../ledger/index.ts";
 import { findStops } from "../../chain/alerts/index.ts";
 import { findAutomaticUnits } from "./approval-store.ts";
+import type { CheckOrderDeps } from "./check-order.ts";
 import { getDayLimit } from "./day-limit.ts";
 import type { TermsByCurrency } from "./withdrawal-terms.ts";
 
-export type ListCurrenciesDeps = {
-  readonly database: Queryable;
-  readonly clock: Clock;
-  readonly ledger: Pick<Ledger, "balances">;
-  readonly terms: TermsByCurrency;
-  readonly standingOf: (userId: string) => Promise<{ certification: number }>;
+export type ListCurrenciesDeps = CheckOrderDeps & {
   /** How operators have dealt with what waits for them. */
   readonly reviewPaceOf: (currency: CurrencyCode) => Promise<{
     readonly count: number;
@@ -55,7 +49,7 @@ export async function listCurrencies(
 
 function stopView(since: Date | undefined) {
   if (since === undefined) return { stopped: 0 as const, stopped_since: 0 };
-  return { stopped: 1 as const, stopped_since: Math.floor(since.getTime() / 1000) };
+  return { stopped: 1 as const, stopped_since: unixSeconds(since) };
 }
 
 function termsView(terms: TermsByCurrency, currency: CurrencyCode) {

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 
 /** When the last of the account's holds ends; null when none runs. */
@@ -5,21 +6,61 @@ export async function findHoldEnd(
   db: Queryable,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<Date | null> {
-  const rows = await db.query<{ until: Date | null }>(
+  const row = await db.first<{ until: Date | null }>(
     "select max(until_at) as until from guard_holds where user_id = $1 and until_at > $2",
     [userId, now],
   );
-  return rows[0]?.until ?? null;
+  return row?.until ?? null;
 }
 
 /** Every address that the person has paid, how often, and when last. */
-export async function findPaidAddresses(
+export function findPaidAddresses(
   db: Queryable,
   userId: string,
 ): Promise<readonly { readonly address: string; readonly times: number; readonly lastAt: Date }[]> {
   return db.query(
-    `select address, count(*)::int as times, max(settled_at) as "lastAt"
+    `select address, count(*)::int as times, max(settled_at) as last_at
      from withdrawals where user_id = $1 and state = 'settled' group by address`,
     [userId],
   );
+}
+
+type Whose = { readonly userId: string; readonly currency: CurrencyCode };
+
+/** The most in 24 hours at a level, in units. @throws Error for a level without a rule. */
+export async function findDayLimit(
+  db: Queryable,
+  { currency, level }: { readonly currency: CurrencyCode; readonly level: number },
+): Promise<bigint> {
+  const row = await db.first<{ dayUnits: bigint }>(
+    "select day_units from withdrawal_limits where currency = $1 and level = $2",
+    [currency, level],
+  );
+  if (!row) throw new Error(`no withdrawal limit for ${currency} at level ${level}`);
+  return row.dayUnits;
+}
+
+/** What was taken out since, returned ones aside, in units. */
+export async function findTakenSince(
+  db: Queryable,
+  { userId, currency }: Whose,
+  since: Date,
+): Promise<bigint> {
+  const sql = "select withdrawn_since($1, $2, $3) as units";
+  const row = await db.first<{ units: bigint }>(sql, [userId, currency, since]);
+  return row?.units ?? 0n;
+}
+
+/** When the oldest that still counts was asked for. */
+export async function findFirstOfDay(
+  db: Queryable,
+  { userId, currency }: Whose,
+  since: Date,
+): Promise<Date | null> {
+  const row = await db.first<{ first: Date | null }>(
+    `select min(requested_at) as first from withdrawals
+     where user_id = $1 and currency = $2 and state <> 'returned' and requested_at > $3`,
+    [userId, currency, since],
+  );
+  return row?.first ?? null;
 }

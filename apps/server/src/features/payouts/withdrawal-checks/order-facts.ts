@@ -1,26 +1,21 @@
 import { findLookAlike } from "@clearhold/contract/look-alike";
 import { type DayLimit, findBrokenAmountRule } from "@clearhold/contract/withdrawal-amounts";
 import type { CurrencyCode, Money } from "@clearhold/money";
-import { type HexAddress, parseBase58Address } from "@clearhold/tron/address";
-import type { Clock } from "../../../kernel/clock.ts";
+import { parseBase58Address } from "@clearhold/tron/address";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { OutlookChain, PaymentOutlook } from "../../../wire/chain/payment-chain.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
 import { findOwnAddresses, type OwnAddress } from "../../chain/own-addresses/index.ts";
 import { findPayee, findSwitches, listPayeesOf, lockedUntilOf } from "../address-book/index.ts";
-import { countApprovals } from "./count-approvals.ts";
-import { getDayLimit } from "./day-limit.ts";
+import { countApprovals } from "./approval-store.ts";
+import { type DayLimitDeps, getDayLimit } from "./day-limit.ts";
 import { findHoldEnd, findPaidAddresses } from "./order-facts-store.ts";
 import type { TermsByCurrency, WithdrawalTerms } from "./withdrawal-terms.ts";
 
-export type OrderFactsDeps = {
-  readonly database: Queryable;
-  readonly clock: Clock;
+export type OrderFactsDeps = DayLimitDeps & {
   readonly outlook: OutlookChain;
   readonly usdtContract: string;
   readonly terms: TermsByCurrency;
-  /** The person's level of certification. */
-  readonly standingOf: (userId: string) => Promise<{ certification: number }>;
 };
 
 export type OrderAsk = {
@@ -71,8 +66,8 @@ export async function findStopFacts(
   const { database, usdtContract, clock } = deps;
   const { userId, currency } = ask;
   const now = clock.now();
-  const [own, stopped, heldUntil, lockedUntil, day, outlook] = await Promise.all([
-    findOwn(database, hex),
+  const [ours, stopped, heldUntil, lockedUntil, day, outlook] = await Promise.all([
+    findOwnAddresses(database, [hex]),
     findStoppedCurrencies(database),
     findHoldEnd(database, { userId, now }),
     findLock(database, ask, now),
@@ -80,12 +75,8 @@ export async function findStopFacts(
     deps.outlook.lookAhead(ask),
   ]);
   const isStopped = stopped.has(currency);
-  const known = { own, isStopped, heldUntil, lockedUntil, day, outlook };
+  const known = { own: ours.get(hex), isStopped, heldUntil, lockedUntil, day, outlook };
   return { ...ask, ...known, usdtContract, terms: deps.terms[currency] };
-}
-
-async function findOwn(db: Queryable, hex: HexAddress): Promise<OwnAddress | undefined> {
-  return (await findOwnAddresses(db, [hex])).get(hex);
 }
 
 async function findLock(db: Queryable, ask: OrderAsk, now: Date): Promise<number | null> {
@@ -120,12 +111,11 @@ export async function findAdviceFacts(
 /** As the worker will judge it. */
 async function findApprovals(
   db: Queryable,
-  { userId, currency, amount, terms, day }: StopFacts,
+  { userId, amount, terms, day }: StopFacts,
   requestedAt: Date,
 ): Promise<0 | 1 | 2> {
   if (amount === null || findBrokenAmountRule(amount, { ...terms, day })) return 0;
-  const order = { userId, currency, amountUnits: amount.units, requestedAt };
-  return countApprovals(db, order, terms.automatic.units);
+  return countApprovals(db, { userId, amount, requestedAt }, terms.automatic.units);
 }
 
 /** What the person's own book and payments say of the address. */

@@ -1,13 +1,15 @@
-import { money } from "@clearhold/money";
 import type { Ledger, Posting, RowChange } from "../../../ledger/index.ts";
-import { withdrawalHeld, withdrawalStanding } from "../../../ledger/recipes/payouts.ts";
+import {
+  withdrawalHeld,
+  withdrawalRecovered,
+  withdrawalStanding,
+} from "../../../ledger/recipes/payouts.ts";
 import { type AuthorisedOrder, parseOrder } from "../../../wire/signer/payment-order.ts";
 import { admitWithdrawal } from "../withdrawal-checks/index.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventRow } from "./withdrawal-event.ts";
-import { newWithdrawalRow } from "./withdrawal-store.ts";
+import { newWithdrawalRow, withdrawalEventRow } from "./withdrawal-store.ts";
 
-export type HoldOrderDeps = { readonly ledger: Pick<Ledger, "post"> };
+type HoldOrderDeps = { readonly ledger: Pick<Ledger, "post"> };
 
 /**
  * Puts a payout out of reach by the order that the guard signed for it, and leaves it for the worker,
@@ -24,34 +26,46 @@ export async function holdStanding(
   await ledger.post({ ...posting, rows: [...posting.rows, ...rows], answer: null });
 }
 
+/**
+ * Holds again what a restored backup has lost of an order that the guard signed before it.
+ * @param isOwed the balance does not hold the amount, so the house bears it for now.
+ */
+export async function holdRecovered(
+  { ledger }: HoldOrderDeps,
+  order: AuthorisedOrder,
+  { isOwed }: { readonly isOwed: boolean },
+): Promise<void> {
+  const withdrawal = withdrawalOfOrder(order);
+  const { id: withdrawalId, userId, amount } = withdrawal;
+  await ledger.post({
+    journals: [withdrawalRecovered({ withdrawalId, userId, amount, isOwed })],
+    rows: [newWithdrawalRow(withdrawal)],
+    answer: null,
+  });
+}
+
 /** What every withdrawal begins with: its amount held, its row, and a line of its owner's history. */
 export function postingOf(
   withdrawal: Withdrawal,
   { ip, device }: Readonly<Record<"ip" | "device", string>>,
   recipe: typeof withdrawalHeld = withdrawalHeld,
 ): Required<Pick<Posting<null>, "journals" | "rows">> {
-  const { id: withdrawalId, userId, currency, amountUnits, requestedAt: at } = withdrawal;
-  const amount = money(currency, amountUnits);
+  const { id: withdrawalId, userId, amount, requestedAt: at } = withdrawal;
   return {
     journals: [recipe({ withdrawalId, userId, amount })],
     rows: [
       admitWithdrawal(withdrawal),
       newWithdrawalRow(withdrawal),
-      withdrawalEventRow("withdrawal-requested", withdrawal, { userId, at, ip, device }),
+      withdrawalEventRow("withdrawal-requested", withdrawal, { at, ip, device }),
     ],
   };
 }
 
 /** The withdrawal that an order of the guard begins. */
-export function withdrawalOfOrder({ text, signature }: AuthorisedOrder): Withdrawal {
-  const { id, userId, currency, address, amountUnits, feeUnits, createdAt } = parseOrder(text);
+function withdrawalOfOrder({ text, signature }: AuthorisedOrder): Withdrawal {
+  const { network: _, createdAt, ...order } = parseOrder(text);
   return {
-    id,
-    userId,
-    currency,
-    address,
-    amountUnits,
-    feeUnits,
+    ...order,
     ...freshWithdrawal,
     orderText: text,
     orderSignature: signature,

@@ -1,12 +1,11 @@
-export { type HoldOrderDeps, holdStanding, withdrawalOfOrder } from "./hold-order.ts";
-export { isAnyOrderOpen, isOrderKnown } from "./order-store.ts";
-export { markReturned, type ReturnWithdrawalDeps, returnWithdrawal } from "./return-withdrawal.ts";
-export { type Clearance, isUnapproved, receivedUnits, type Withdrawal } from "./withdrawal.ts";
+export { holdRecovered, holdStanding } from "./hold-order.ts";
+export { returnPosting, returnWithdrawal } from "./return-withdrawal.ts";
+export type { Withdrawal } from "./withdrawal.ts";
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export {
+  claimWithdrawals,
   findWithdrawals,
-  newWithdrawalRow,
-  type WithdrawalRow,
-  withdrawalColumns,
-  withdrawalOf,
+  isAnyOrderOpen,
+  isOrderKnown,
+  releaseWithdrawal,
 } from "./withdrawal-store.ts";

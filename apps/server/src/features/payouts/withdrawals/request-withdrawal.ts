@@ -12,7 +12,7 @@ import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { orderText } from "../../../wire/signer/payment-order.ts";
 import { type CheckOrderDeps, checkOrder, explainDayLimit } from "../withdrawal-checks/index.ts";
 import { postingOf } from "./hold-order.ts";
-import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
+import { type FollowedWithdrawal, freshWithdrawal } from "./withdrawal.ts";
 import { withdrawalView } from "./withdrawal-view.ts";
 
 export type RequestWithdrawalDeps = CheckOrderDeps & {
@@ -41,7 +41,7 @@ export async function requestWithdrawal(
   actor: Actor,
   ask: WithdrawalAsk,
 ): Promise<WithdrawalView> {
-  const { ledger } = deps;
+  const { ledger, confirmationsNeeded } = deps;
   const known = await ledger.findAnswer<WithdrawalView>(ask.idempotency);
   if (known) return known;
   await checkOrder(deps, actor, ask);
@@ -57,7 +57,7 @@ export async function requestWithdrawal(
     ...postingOf(withdrawal, actor),
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
-    answer: viewOf(deps, withdrawal, actor),
+    answer: withdrawalView(withdrawal, { headNumber: 0n, confirmationsNeeded, demo: actor.demo }),
   });
   const answer = await posted.catch((error: unknown) => explainDayLimit(deps, withdrawal, error));
   chaos("withdrawal-after-post");
@@ -68,14 +68,17 @@ export async function requestWithdrawal(
  * The order as the guard will sign it. A form sent again has the same id: its code is still good
  * for it, and whatever happened to the first sending, only one of them becomes a withdrawal.
  */
-function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk): Withdrawal {
+function draftOf(
+  deps: RequestWithdrawalDeps,
+  actor: Actor,
+  ask: WithdrawalAsk,
+): FollowedWithdrawal {
   const { amount, address, idempotency } = ask;
-  const { currency, units: amountUnits } = amount;
   const { userId } = actor;
   const id = idempotency ? withdrawalIdOf(idempotency) : newId("wdr", deps.clock);
-  const { fee } = quoteWithdrawal(amount, deps.terms[currency].feePartsPerMillion);
+  const { fee } = quoteWithdrawal(amount, deps.terms[amount.currency].feePartsPerMillion);
   const createdAt = Math.floor(deps.clock.now().getTime() / 1000);
-  const order = { id, userId, currency, address, amountUnits, feeUnits: fee.units };
+  const order = { id, userId, amount, fee, address };
   return {
     ...order,
     ...freshWithdrawal,
@@ -88,19 +91,4 @@ function draftOf(deps: RequestWithdrawalDeps, actor: Actor, ask: WithdrawalAsk):
 /** What a form with this key becomes, through whichever door it comes. */
 export function withdrawalIdOf({ userId, key }: IdempotencyKey): string {
   return idOfFact("wdr", `${userId} ${key}`);
-}
-
-function viewOf(
-  { confirmationsNeeded }: RequestWithdrawalDeps,
-  withdrawal: Withdrawal,
-  { demo }: Actor,
-) {
-  const followed = {
-    ...withdrawal,
-    txid: "",
-    blockNumber: null,
-    atSignerUntilMs: null,
-    networkFeeUnits: null,
-  };
-  return withdrawalView(followed, { headNumber: 0n, confirmationsNeeded, demo });
 }

@@ -1,32 +1,18 @@
 import type { ReturnReason } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import type { Ledger, RowChange, RowStatement } from "../../../ledger/index.ts";
+import { type Ledger, type Posting, type RowChange, rowStatement } from "../../../ledger/index.ts";
 import { withdrawalReturned } from "../../../ledger/recipes/payouts.ts";
 import { isRestoreRuledOut } from "../../chain/alerts/index.ts";
 import type { Withdrawal } from "./withdrawal.ts";
-import { withdrawalEventRow } from "./withdrawal-event.ts";
+import { withdrawalEventRow } from "./withdrawal-store.ts";
 
 export type ReturnWithdrawalDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
-};
-
-/** Only while it is held or reviewed, and only with as many payments built as the caller knows to be dead. */
-export const markReturned: RowStatement = {
-  name: "mark-withdrawal-returned",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb)
-  as t(n int, id text, attempts int, at timestamptz, reason text))
-update withdrawals w set state = 'returned', returned_at = c.at, waits_for = '',
-  return_reason = c.reason
-from c where w.id = c.id and w.state in ('held', 'review') and w.attempts = c.attempts
-returning c.n`,
-  onMissing: "fault",
 };
 
 /**
@@ -42,21 +28,39 @@ export async function returnWithdrawal(
   reason: ReturnReason,
 ): Promise<"withdrawals-stopped" | null> {
   if (!(await isRestoreRuledOut(database))) return "withdrawals-stopped";
-  const { id, userId, currency, amountUnits, attempts } = withdrawal;
-  const at = clock.now();
+  const { id, attempts } = withdrawal;
   const asked = reason === "cancelled-by-owner";
   logger[asked ? "info" : "error"]({ withdrawal: id, reason, attempts }, "a withdrawal goes back");
-  const amount = money(currency, amountUnits);
-  await ledger.post({
-    journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
-    rows: [
-      { statement: markReturned, fields: { id, attempts, at: at.toISOString(), reason } },
-      ...eventsOf(withdrawal, reason, at),
-    ],
-    answer: null,
-  });
+  await ledger.post(returnPosting(withdrawal, reason, clock.now()));
   return null;
 }
+
+/** Gives all of it back, whatever else is posted with it. */
+export function returnPosting(
+  withdrawal: Withdrawal,
+  reason: ReturnReason,
+  now: Date,
+): Required<Pick<Posting<null>, "journals" | "rows" | "answer">> {
+  const { id, userId, amount, attempts } = withdrawal;
+  return {
+    journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
+    rows: [
+      { statement: markReturned, fields: { id, attempts, at: now, reason } },
+      ...eventsOf(withdrawal, reason, now),
+    ],
+    answer: null,
+  };
+}
+
+/** Only while it is held or reviewed, and only with as many payments built as the caller knows to be dead. */
+const markReturned = rowStatement(
+  "mark-withdrawal-returned",
+  "id text, attempts int, at timestamptz, reason text",
+  `update withdrawals w set state = 'returned', returned_at = c.at, waits_for = '',
+  return_reason = c.reason
+from c where w.id = c.id and w.state in ('held', 'review') and w.attempts = c.attempts
+returning c.n`,
+);
 
 /** What the owner's history says about it, where the owner had a hand in it. */
 function eventsOf(withdrawal: Withdrawal, reason: ReturnReason, at: Date): RowChange[] {
@@ -65,5 +69,5 @@ function eventsOf(withdrawal: Withdrawal, reason: ReturnReason, at: Date): RowCh
     "cancelled-by-owner": "withdrawal-cancelled",
   } as const;
   const kind = reason in kinds ? kinds[reason as keyof typeof kinds] : null;
-  return kind ? [withdrawalEventRow(kind, withdrawal, { userId: withdrawal.userId, at })] : [];
+  return kind ? [withdrawalEventRow(kind, withdrawal, { at })] : [];
 }

@@ -10,7 +10,7 @@ import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { addressView, findPayeeById, findSwitches, listPayeesOf } from "../address-book/index.ts";
 import type { TermsByCurrency } from "../withdrawal-checks/index.ts";
-import { getWithdrawal, type ListWithdrawalsDeps } from "./list-withdrawals.ts";
+import { getWithdrawal, type ListWithdrawalsDeps } from "./own-withdrawals.ts";
 import { withdrawalIdOf } from "./request-withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
@@ -81,7 +81,7 @@ export async function requestSimply(
   if (payee?.currency === currency) return request(payee.address);
   const id = order.idempotency && withdrawalIdOf(order.idempotency);
   const sent = id ? await findWithdrawal(deps.database, { id, userId }) : null;
-  const same = sent?.currency === currency && sent.amountUnits === units;
+  const same = sent?.amount.currency === currency && sent.amount.units === units;
   refuseUnless(id !== undefined && same, "address-not-found");
   return getWithdrawal(deps, actor, { id });
 }

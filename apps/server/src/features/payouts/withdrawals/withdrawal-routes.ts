@@ -13,26 +13,23 @@ import {
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedMoney } from "../../../kernel/asked-units.ts";
 import { proofsOf } from "../../people/second-factor/index.ts";
-import { cancelWithdrawal as cancelMine } from "./cancel-withdrawal.ts";
-import {
-  getWithdrawal as getMine,
-  type ListWithdrawalsDeps,
-  listWithdrawals as listMine,
-} from "./list-withdrawals.ts";
+import * as own from "./own-withdrawals.ts";
 import {
   type RequestWithdrawalDeps,
   requestWithdrawal as requestMine,
 } from "./request-withdrawal.ts";
 import * as simple from "./simple-withdrawal.ts";
 
-export type WithdrawalsDeps = RequestWithdrawalDeps & ListWithdrawalsDeps & simple.SimpleTermsDeps;
+export type WithdrawalsDeps = RequestWithdrawalDeps &
+  own.ListWithdrawalsDeps &
+  simple.SimpleTermsDeps;
 
 /** Answers calls about withdrawals. */
 export function bindWithdrawals(app: App, deps: WithdrawalsDeps): void {
   bindDoors(app, deps);
-  bind(app, getWithdrawal, ({ actor, ask }) => getMine(deps, actor, ask));
-  bind(app, listWithdrawals, ({ actor, ask }) => listMine(deps, actor, ask));
-  bind(app, cancelWithdrawal, ({ actor, ask }) => cancelMine(deps, actor, ask));
+  bind(app, getWithdrawal, ({ actor, ask }) => own.getWithdrawal(deps, actor, ask));
+  bind(app, listWithdrawals, ({ actor, ask }) => own.listWithdrawals(deps, actor, ask));
+  bind(app, cancelWithdrawal, ({ actor, ask }) => own.cancelWithdrawal(deps, actor, ask));
   bind(app, getSimpleWithdrawal, ({ actor, ask }) =>
     simple.getSimpleTerms(deps, actor, currencyOfType(ask.type)),
   );

@@ -1,97 +1,65 @@
-import type { ReturnReason, WithdrawalState } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { CurrencyCode } from "@clearhold/money";
+import { type CurrencyCode, formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { Clearance, Withdrawal } from "./withdrawal.ts";
+import type { SecurityEvent } from "../../../kernel/security-events.ts";
+import { newRow, type RowChange, type RowStatement } from "../../../ledger/index.ts";
+import type { FollowedWithdrawal, Withdrawal } from "./withdrawal.ts";
 
-export type WithdrawalRow = {
-  id: string;
-  userId: string;
-  currency: CurrencyCode;
-  address: string;
-  amountUnits: bigint;
-  feeUnits: bigint;
-  state: WithdrawalState;
-  orderText: string;
-  orderSignature: string;
-  requestedAt: Date;
-  signedAt: Date | null;
-  broadcastAt: Date | null;
-  settledAt: Date | null;
-  returnedAt: Date | null;
-  attempts: number;
-  clearedAs: Clearance | null;
-  approvalsNeeded: number;
-  reviewAt: Date | null;
-  approvedAt: Date | null;
-  cancelAskedAt: Date | null;
-  returnReason: ReturnReason | "";
-  waitsFor: string;
+/** A withdrawal with its amounts as the table has them. */
+type RowOf<Noun extends Withdrawal> = Omit<Noun, "amount" | "fee"> & {
+  readonly currency: CurrencyCode;
+  readonly amountUnits: bigint;
+  readonly feeUnits: bigint;
 };
 
-export const withdrawalColumns = `w.id, w.user_id, w.currency, w.address, w.amount_units,
-  w.fee_units, w.state, w.order_text, w.order_signature, w.requested_at, w.signed_at,
-  w.broadcast_at, w.settled_at, w.returned_at, w.attempts, w.cleared_as, w.approvals_needed,
-  w.review_at, w.approved_at, w.cancel_asked_at, w.return_reason, w.waits_for`;
+const columns = `w.id, w.user_id, w.currency, w.address, w.amount_units, w.fee_units, w.state,
+  w.order_text, w.order_signature, w.requested_at, w.signed_at, w.broadcast_at, w.settled_at,
+  w.returned_at, w.attempts, w.cleared_as, w.approvals_needed, w.review_at, w.approved_at,
+  w.cancel_asked_at, w.return_reason, w.waits_for`;
 
-const insertStatement: RowStatement = {
-  name: "insert-withdrawal",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text, user_id text,
-  currency text, address text, amount_units bigint, fee_units bigint, order_text text,
-  order_signature text, requested_at timestamptz)),
-done as (insert into withdrawals (id, user_id, currency, address, amount_units, fee_units, state,
-  order_text, order_signature, requested_at)
-  select id, user_id, currency, address, amount_units, fee_units, 'held', order_text,
-    order_signature, requested_at from c
-  on conflict (id) do nothing returning id)
-select c.n from c join done using (id)`,
-  onMissing: "fault",
-};
+function nounOf<Row extends RowOf<Withdrawal>>({ currency, amountUnits, feeUnits, ...row }: Row) {
+  return { ...row, amount: money(currency, amountUnits), fee: money(currency, feeUnits) };
+}
 
 /** The row of a new withdrawal, written with the journal that holds the money. */
 export function newWithdrawalRow(withdrawal: Withdrawal): RowChange {
-  return {
-    statement: insertStatement,
-    fields: {
-      id: withdrawal.id,
-      user_id: withdrawal.userId,
-      currency: withdrawal.currency,
-      address: withdrawal.address,
-      amount_units: withdrawal.amountUnits.toString(),
-      fee_units: withdrawal.feeUnits.toString(),
-      order_text: withdrawal.orderText,
-      order_signature: withdrawal.orderSignature,
-      requested_at: withdrawal.requestedAt.toISOString(),
-    },
-  };
+  const { id, userId, address, amount, fee, orderText, orderSignature, requestedAt } = withdrawal;
+  const amounts = { currency: amount.currency, amountUnits: amount.units, feeUnits: fee.units };
+  const order = { address, ...amounts, orderText, orderSignature, requestedAt };
+  return newRow("withdrawals", { id, userId, ...order, state: "held" });
 }
 
-/** A withdrawal with the latest chain transaction that was built for it. */
-export type FollowedWithdrawal = Withdrawal & {
-  /** Empty while nothing was signed. */
-  readonly txid: string;
-  /** The block that shows it, solid or not yet. */
-  readonly blockNumber: bigint | null;
-  /** Bytes that the signer was asked about and that may still be paid: when they end at the latest. */
-  readonly atSignerUntilMs: number | null;
-  /** What the chain has charged for its payments, in sun; null before the first of them ended. */
-  readonly networkFeeUnits: bigint | null;
+/** As kernel's recordEvent, for a whole batch at once and in the transaction of the journals. */
+const eventStatement: RowStatement = {
+  name: "insert-withdrawal-event",
+  sql: `
+with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, user_id text, kind text,
+  at timestamptz, ip text, device text, amount text, currency text, address text)),
+done as (insert into security_events (user_id, kind, at, ip, device, details)
+  select user_id, kind, at, ip, device,
+    jsonb_build_object('amount', amount, 'currency', currency, 'address', address)
+  from c order by n)
+select n from c`,
+  onMissing: "fault",
 };
 
-type FollowedRow = WithdrawalRow & {
-  txid: string | null;
-  blockNumber: bigint | null;
-  atSignerUntilMs: bigint | null;
-  networkFeeUnits: string | null;
-};
+type Where = Pick<SecurityEvent, "at" | "ip" | "device">;
+
+/** The line of the owner's history about what became of a withdrawal. */
+export function withdrawalEventRow(
+  kind: "withdrawal-requested" | "withdrawal-called-off" | "withdrawal-cancelled",
+  { userId, amount, address }: Withdrawal,
+  { at, ip = "", device = "" }: Where,
+): RowChange {
+  const what = { address, currency: amount.currency, amount: formatMoney(amount) };
+  return { statement: eventStatement, fields: { userId, kind, at, ip, device, ...what } };
+}
 
 /** What was signed once is public knowledge; what was only built is nobody's business. */
-const followed = `select ${withdrawalColumns}, a.txid,
+const followed = `select ${columns}, coalesce(a.txid, '') as txid,
     coalesce(a.ended_block, a.seen_block) as block_number,
     (select expires_ms from payout_attempts where withdrawal_id = w.id
       and (state = 'signed' or state = 'built' and asked_at is not null)) as at_signer_until_ms,
-    (select sum(network_fee_units)::text from payout_attempts where withdrawal_id = w.id
+    (select sum(network_fee_units)::bigint from payout_attempts where withdrawal_id = w.id
       and ended_block is not null) as network_fee_units
   from withdrawals w
   left join lateral (select txid, ended_block, seen_block from payout_attempts
@@ -103,11 +71,9 @@ export async function findWithdrawal(
   db: Queryable,
   { id, userId }: { id: string; userId: string },
 ): Promise<FollowedWithdrawal | null> {
-  const rows = await db.query<FollowedRow>(`${followed} where w.id = $1 and w.user_id = $2`, [
-    id,
-    userId,
-  ]);
-  return rows[0] ? followedOf(rows[0]) : null;
+  const sql = `${followed} where w.id = $1 and w.user_id = $2`;
+  const row = await db.first<RowOf<FollowedWithdrawal>>(sql, [id, userId]);
+  return row && nounOf(row);
 }
 
 /** A person's withdrawals of these ids, for the bills about them. */
@@ -117,7 +83,7 @@ export async function findWithdrawals(
   ids: readonly string[],
 ): Promise<FollowedWithdrawal[]> {
   const sql = `${followed} where w.user_id = $1 and w.id = any($2::text[])`;
-  return (await db.query<FollowedRow>(sql, [userId, ids])).map(followedOf);
+  return (await db.query<RowOf<FollowedWithdrawal>>(sql, [userId, ids])).map(nounOf);
 }
 
 export type WithdrawalFilter = {
@@ -137,51 +103,78 @@ export async function listWithdrawalsOf(
   const where = `where w.user_id = $1 and ($2::text is null or w.currency = $2)
     and ($3::text is null or ($3 = 'done') = (w.state in ('settled', 'returned')))`;
   const params = [filter.userId, filter.currency, filter.state];
-  const [rows, counted] = await Promise.all([
-    db.query<FollowedRow>(
+  const [rows, count] = await Promise.all([
+    db.query<RowOf<FollowedWithdrawal>>(
       `${followed} ${where} order by w.requested_at desc, w.id limit $4 offset $5`,
       [...params, filter.limit, filter.offset],
     ),
-    db.query<{ total: bigint }>(`select count(*) as total from withdrawals w ${where}`, params),
+    db.first<{ total: bigint }>(`select count(*) as total from withdrawals w ${where}`, params),
   ]);
-  return { withdrawals: rows.map(followedOf), total: counted[0]?.total ?? 0n };
+  return { withdrawals: rows.map(nounOf), total: count?.total ?? 0n };
 }
 
-function followedOf(row: FollowedRow): FollowedWithdrawal {
-  const until = row.atSignerUntilMs;
-  return {
-    ...withdrawalOf(row),
-    txid: row.txid ?? "",
-    blockNumber: row.blockNumber,
-    atSignerUntilMs: until === null ? null : Number(until),
-    networkFeeUnits: row.networkFeeUnits === null ? null : BigInt(row.networkFeeUnits),
-  };
+/** True when the order itself is in the books, whatever of its payments is. */
+export async function isOrderKnown(db: Queryable, orderId: string): Promise<boolean> {
+  return (await db.first("select from withdrawals where id = $1", [orderId])) !== null;
 }
 
-/** A row as the noun. */
-export function withdrawalOf(row: WithdrawalRow): Withdrawal {
-  return {
-    id: row.id,
-    userId: row.userId,
-    currency: row.currency,
-    address: row.address,
-    amountUnits: row.amountUnits,
-    feeUnits: row.feeUnits,
-    state: row.state,
-    orderText: row.orderText,
-    orderSignature: row.orderSignature,
-    requestedAt: row.requestedAt,
-    signedAt: row.signedAt,
-    broadcastAt: row.broadcastAt,
-    settledAt: row.settledAt,
-    returnedAt: row.returnedAt,
-    attempts: row.attempts,
-    clearedAs: row.clearedAs,
-    approvalsNeeded: row.approvalsNeeded,
-    reviewAt: row.reviewAt,
-    approvedAt: row.approvedAt,
-    cancelAskedAt: row.cancelAskedAt,
-    returnReason: row.returnReason,
-    waitsFor: row.waitsFor,
-  };
+/** True when one of these orders is in the books and would go on: be paid again, or given back. */
+export async function isAnyOrderOpen(db: Queryable, ids: readonly string[]): Promise<boolean> {
+  const open = await db.first(
+    `select from withdrawals where id = any($1::text[])
+       and state not in ('settled', 'returned') limit 1`,
+    [ids],
+  );
+  return open !== null;
+}
+
+/**
+ * What a cancel found: `waits` while bytes that the signer saw may still be paid, `unchecked` while
+ * the books may be a restored backup.
+ */
+export type CancelOutcome = "cancelled" | "waits" | "sent" | "unchecked";
+
+/** The owner's word, under the locks of withdrawal and attempt; null for somebody else's. */
+export async function storeCancel(
+  db: Queryable,
+  { id, userId, at }: { readonly id: string; readonly userId: string; readonly at: Date },
+): Promise<CancelOutcome | null> {
+  const row = await db.first<{ outcome: CancelOutcome | null }>(
+    "select withdrawal_cancel($1, $2, $3) as outcome",
+    [id, userId, at],
+  );
+  return row?.outcome ?? null;
+}
+
+/** So long a worker keeps a withdrawal to itself; a killed worker's are free after it. */
+const leaseSeconds = 10;
+const claimsMax = 20;
+
+/**
+ * Takes withdrawals under way that no other worker has, oldest first. The lease only saves work:
+ * two workers on one withdrawal would do nothing twice.
+ */
+export async function claimWithdrawals(db: Queryable): Promise<readonly Withdrawal[]> {
+  const rows = await db.query<RowOf<Withdrawal>>(
+    `with mine as (
+       select id from withdrawals
+       where state in ('held', 'review', 'signed', 'broadcast') and lease_until < clock_timestamp()
+       order by lease_until, requested_at limit ${claimsMax} for update skip locked)
+     update withdrawals w set lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
+     from mine where w.id = mine.id returning ${columns}`,
+  );
+  return rows.map(nounOf);
+}
+
+/** Gives one back; it may be taken again at once, or after a pause while it waits for something. */
+export async function releaseWithdrawal(
+  db: Queryable,
+  id: string,
+  { waitsFor, pauseSeconds }: { readonly waitsFor: string; readonly pauseSeconds: number },
+): Promise<void> {
+  await db.query(
+    `update withdrawals set waits_for = $2, lease_until = clock_timestamp() + $3 * interval '1 second'
+     where id = $1`,
+    [id, waitsFor, pauseSeconds],
+  );
 }

@@ -5,11 +5,10 @@ import {
   type WithdrawalWait,
   withdrawalWaits,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney, money, subtractMoney } from "@clearhold/money";
 import { confirmationsSoFar } from "../../../wire/chain/chain-block.ts";
 import { reviewEnd } from "../withdrawal-checks/index.ts";
-import { receivedUnits } from "./withdrawal.ts";
-import type { FollowedWithdrawal } from "./withdrawal-store.ts";
+import type { FollowedWithdrawal } from "./withdrawal.ts";
 
 export type ViewFacts = {
   readonly headNumber: bigint;
@@ -20,15 +19,15 @@ export type ViewFacts = {
 
 /** What the owner may know about a withdrawal. */
 export function withdrawalView(one: FollowedWithdrawal, facts: ViewFacts): WithdrawalView {
-  const text = (units: bigint) => formatMoney(money(one.currency, units));
+  const { amount, fee } = one;
   return {
     id: one.id,
-    currency: one.currency,
-    network: networkLabels[one.currency],
+    currency: amount.currency,
+    network: networkLabels[amount.currency],
     address: one.address,
-    amount: text(one.amountUnits),
-    fee: text(one.feeUnits),
-    received: text(receivedUnits(one)),
+    amount: formatMoney(amount),
+    fee: formatMoney(fee),
+    received: formatMoney(subtractMoney(amount, fee)),
     state: one.state,
     can_cancel: canCancel(one) ? 1 : 0,
     reason: one.returnReason,
@@ -64,7 +63,7 @@ function waitOf(one: FollowedWithdrawal): Pick<WithdrawalView, "waits_for" | "wa
   }
   if (state !== "held" && state !== "review") return { waits_for: "", waits_until: 0 };
   if (cancelAskedAt !== null) {
-    const until = atSignerUntilMs === null ? 0 : Math.ceil(atSignerUntilMs / 1000);
+    const until = Math.ceil(Number(atSignerUntilMs ?? 0n) / 1000);
     return { waits_for: "cancelling", waits_until: until };
   }
   return { waits_for: waitNamed(one.waitsFor), waits_until: 0 };

@@ -1,5 +1,5 @@
 import type { ReturnReason, WithdrawalState } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { CurrencyCode } from "@clearhold/money";
+import type { Money } from "@clearhold/money";
 
 /**
  * Coins that a user takes out. `held` until a payment is signed, or `review` until operators have
@@ -10,11 +10,10 @@ import type { CurrencyCode } from "@clearhold/money";
 export type Withdrawal = {
   readonly id: string;
   readonly userId: string;
-  readonly currency: CurrencyCode;
   readonly address: string;
-  /** What was held, the fee included. */
-  readonly amountUnits: bigint;
-  readonly feeUnits: bigint;
+  /** What was held, the fee included. The payee gets the rest. */
+  readonly amount: Money;
+  readonly fee: Money;
   readonly state: WithdrawalState;
   /** The guard's order as it goes to the signer. */
   readonly orderText: string;
@@ -27,7 +26,7 @@ export type Withdrawal = {
   /** Payments built so far. */
   readonly attempts: number;
   /** How the worker has judged it; null before. From then on it only ever needs more operators. */
-  readonly clearedAs: Clearance | null;
+  readonly clearedAs: "automatic" | "review" | null;
   /** Operators that must approve it: 0 for an automatic one. */
   readonly approvalsNeeded: number;
   readonly reviewAt: Date | null;
@@ -39,6 +38,18 @@ export type Withdrawal = {
   readonly returnReason: ReturnReason | "";
   /** What the worker said it waits for. */
   readonly waitsFor: string;
+};
+
+/** A withdrawal with the latest chain transaction that was built for it. */
+export type FollowedWithdrawal = Withdrawal & {
+  /** Empty while nothing was signed. */
+  readonly txid: string;
+  /** The block that shows it, solid or not yet. */
+  readonly blockNumber: bigint | null;
+  /** Bytes that the signer was asked about and that may still be paid: when they end at the latest. */
+  readonly atSignerUntilMs: bigint | null;
+  /** What the chain has charged for its payments, in sun; null before the first of them ended. */
+  readonly networkFeeUnits: bigint | null;
 };
 
 /** How every withdrawal begins. */
@@ -56,16 +67,8 @@ export const freshWithdrawal = {
   cancelAskedAt: null,
   returnReason: "",
   waitsFor: "",
-} as const satisfies Partial<Withdrawal>;
-
-export type Clearance = "automatic" | "review";
-
-/** True when the signer wanted one operator more for it, until it is before the operators. */
-export function isUnapproved({ state, clearedAs, approvedAt }: Withdrawal): boolean {
-  return state === "held" && clearedAs === "review" && approvedAt === null;
-}
-
-/** What the payee gets. */
-export function receivedUnits({ amountUnits, feeUnits }: Withdrawal): bigint {
-  return amountUnits - feeUnits;
-}
+  txid: "",
+  blockNumber: null,
+  atSignerUntilMs: null,
+  networkFeeUnits: null,
+} as const satisfies Partial<FollowedWithdrawal>;

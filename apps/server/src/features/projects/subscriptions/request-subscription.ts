@@ -93,8 +93,7 @@ async function prove(
     userId: actor.userId,
     subscriptionId,
     projectId: project.id,
-    principalUnits,
-    currency: project.currency,
+    principal: money(project.currency, principalUnits),
     fundPassword,
     proofs: rebate.proofs,
   });

@@ -10,7 +10,7 @@ export type EventRow = {
   details: Record<string, string>;
 };
 
-export type EventFilter = {
+type EventFilter = {
   readonly userId: string;
   readonly kinds: readonly SecurityEventKind[];
   readonly limit: number;
@@ -22,16 +22,16 @@ export async function listEventsOf(
   database: Queryable,
   { userId, kinds, limit, offset }: EventFilter,
 ): Promise<{ rows: EventRow[]; total: bigint }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     database.query<EventRow>(
       `select id, kind, at, ip, device, details from security_events
        where user_id = $1 and kind = any($2) order by id desc limit $3 offset $4`,
       [userId, kinds, limit, offset],
     ),
-    database.query<{ total: bigint }>(
+    database.first<{ total: bigint }>(
       "select count(*) as total from security_events where user_id = $1 and kind = any($2)",
       [userId, kinds],
     ),
   ]);
-  return { rows, total: counted[0]?.total ?? 0n };
+  return { rows, total: count?.total ?? 0n };
 }

@@ -1,10 +1,17 @@
+import { networkLabels } from "@clearhold/contract/primitives/money";
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney, type Money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import type { UserEntry } from "../../../ledger/statements.ts";
-import { categoryOfKind, formatBillId } from "./bill.ts";
-import { type BillSubject, type BillSubjectsDeps, findBillSubjects } from "./bill-subjects.ts";
-import { categoryName } from "./bill-texts.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import type { JournalKind, UserEntry, UserKind } from "../../../ledger/statements.ts";
+import { findDeposits } from "../../chain/deposits/index.ts";
+import { findWithdrawals } from "../../payouts/withdrawals/index.ts";
+import { findProjects } from "../../projects/projects/index.ts";
+import { findLateSubscriptions } from "../../projects/settlements/index.ts";
+import { findSubscriptions } from "../../projects/subscriptions/index.ts";
+import { categoryName, categoryOfKind, deskName, formatBillId } from "./bill.ts";
+
+export type BillSubjectsDeps = { readonly database: Queryable };
 
 /** Movements as their owner reads them, on the screen and in a statement alike. */
 export async function billViews(
@@ -17,28 +24,138 @@ export async function billViews(
 }
 
 function viewOf(entry: UserEntry, subject: BillSubject | undefined, actor: Actor): BillView {
-  const { currency, other, kind } = entry;
+  const { amount, balanceAfter, other, kind } = entry;
   const category = categoryOfKind(kind);
-  const signed = (side: UserEntry["side"], units: bigint) => (side === "credit" ? units : -units);
   // A withdrawal's fee is taken when it is settled; the person pays it with the hold.
-  const isHold = categoryOfKind(kind) === categoryOfKind("withdrawal-held");
-  const feeUnits = isHold ? (subject?.feeUnits ?? 0n) : entry.feeUnits;
+  const isHold = category === categoryOfKind("withdrawal-held");
+  const fee = isHold ? subject?.fee : entry.fee;
   return {
-    id: formatBillId(entry),
+    id: formatBillId({ currency: amount.currency, version: entry.version }),
     title: categoryName(category, actor.language),
     createtime: Math.floor(entry.occurredAt.getTime() / 1000),
     order_no: subject?.orderNo ?? entry.reference,
     tip: subject?.tip ?? "",
     category,
-    money: formatMoney(money(currency, signed(entry.side, entry.units))),
-    unit: currency,
-    money2: other ? formatMoney(money(other.currency, signed(other.side, other.units))) : "",
+    money: formatMoney(amount),
+    unit: amount.currency,
+    money2: other ? formatMoney(other) : "",
     unit2: other?.currency ?? "",
-    fee: feeUnits > 0n ? formatMoney(money(currency, feeUnits)) : "",
-    balance_after: formatMoney(money(currency, entry.balanceAfter)),
+    fee: fee && fee.units > 0n ? formatMoney(fee) : "",
+    balance_after: formatMoney(balanceAfter),
     subject_id: entry.reference,
     txid: subject?.txid ?? "",
     is_demo: actor.demo,
     tip_is_demo: subject?.isDemoProject ?? false,
   };
+}
+
+/** What a row says beyond its money: the number, the counterparty, fee and chain transaction. */
+type BillSubject = {
+  readonly orderNo: string;
+  readonly tip: string;
+  /** Of a withdrawal; the other journals hold their fee themselves. */
+  readonly fee?: Money;
+  readonly txid: string;
+  /** The counterparty is a project that the demo seed made. */
+  readonly isDemoProject?: boolean;
+};
+
+type SubjectsOf = (
+  deps: BillSubjectsDeps,
+  actor: Actor,
+  entries: readonly UserEntry[],
+) => Promise<ReadonlyMap<string, BillSubject>>;
+
+const subjectsOfKind: Readonly<Record<UserKind, SubjectsOf>> &
+  Partial<Record<JournalKind, SubjectsOf>> = {
+  "deposit-credited": depositSubjects,
+  "withdrawal-held": withdrawalSubjects,
+  "withdrawal-recovered": withdrawalSubjects,
+  "withdrawal-repaid": withdrawalSubjects,
+  "withdrawal-standing": withdrawalSubjects,
+  "withdrawal-returned": withdrawalSubjects,
+  "subscription-held": subscriptionSubjects,
+  "subscription-returned": subscriptionSubjects,
+  "project-paid-out": subscriptionSubjects,
+  "exchange-done": exchangeSubjects,
+};
+
+/** What each entry is about, by the entry's reference; one question for each kind of a page. */
+async function findBillSubjects(
+  deps: BillSubjectsDeps,
+  actor: Actor,
+  entries: readonly UserEntry[],
+): Promise<ReadonlyMap<string, BillSubject>> {
+  const kinds = Map.groupBy(entries, (entry) => subjectsOfKind[entry.kind]);
+  const found = await Promise.all(
+    [...kinds].map(([subjectsOf, own]) => subjectsOf?.(deps, actor, own) ?? new Map()),
+  );
+  return new Map(found.flatMap((subjects) => [...subjects]));
+}
+
+async function depositSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const currencies = new Map(entries.map((entry) => [entry.reference, entry.amount.currency]));
+  const deposits = await findDeposits(database, userId, [...currencies.keys()]);
+  return new Map(
+    deposits.map(({ id, txid }) => {
+      const currency = currencies.get(id);
+      const tip = currency ? networkLabels[currency] : "";
+      return [id, { orderNo: id, tip, txid }];
+    }),
+  );
+}
+
+async function withdrawalSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const withdrawals = await findWithdrawals(database, userId, referencesOf(entries));
+  return new Map(
+    withdrawals.map(({ id, state, address, fee, txid }) => [
+      id,
+      // Of one that came back nothing was taken.
+      { orderNo: id, tip: address, txid, ...(state !== "returned" && { fee }) },
+    ]),
+  );
+}
+
+async function subscriptionSubjects(
+  { database }: BillSubjectsDeps,
+  { userId }: Actor,
+  entries: readonly UserEntry[],
+) {
+  const references = referencesOf(entries);
+  const late = await findLateSubscriptions(database, references);
+  const wanted = references.map((reference) => late.get(reference) ?? reference);
+  const subscriptions = await findSubscriptions(database, userId, wanted);
+  const ids = new Set(subscriptions.map(({ projectId }) => projectId));
+  const projects = await findProjects(database, [...ids]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const projectIds = new Map(subscriptions.map(({ id, projectId }) => [id, projectId]));
+  return new Map(
+    references.map((reference) => {
+      const project = byId.get(projectIds.get(late.get(reference) ?? reference) ?? "");
+      const subject = { orderNo: project?.orderNo ?? "", tip: project?.name ?? "" };
+      return [reference, { ...subject, txid: "", isDemoProject: project?.demo ?? false }];
+    }),
+  );
+}
+
+async function exchangeSubjects(
+  _deps: BillSubjectsDeps,
+  { language }: Actor,
+  entries: readonly UserEntry[],
+) {
+  return new Map(
+    referencesOf(entries).map((id) => [id, { orderNo: id, tip: deskName(language), txid: "" }]),
+  );
+}
+
+function referencesOf(entries: readonly UserEntry[]): string[] {
+  return [...new Set(entries.map((entry) => entry.reference))];
 }

@@ -5,18 +5,15 @@ import type { Actor } from "../../../kernel/actor.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { listStatementStretches } from "../../../ledger/statements.ts";
 import { type GetUserInfoDeps, getUserInfo } from "../../people/identity/index.ts";
-import { isBillCategory } from "./bill.ts";
-import { readBillFilter } from "./bill-filter.ts";
-import { categoryName } from "./bill-texts.ts";
-import { pdfRowsMax, type StatementHead } from "./statement.ts";
+import { categoryName, isBillCategory, readBillFilter } from "./bill.ts";
+import { pdfRowsMax, type StatementHead, statementLines } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
-import { statementLines } from "./statement-lines.ts";
 import { pdfLanguage, statementPdf } from "./statement-pdf.ts";
 
 export type ExportBillsDeps = GetUserInfoDeps;
 
 /** A statement on its way out: its bytes are made as they are read. */
-export type ExportedBills = {
+type ExportedBills = {
   readonly type: string;
   readonly name: string;
   readonly bytes: Readable;

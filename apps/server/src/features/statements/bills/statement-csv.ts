@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney } from "@clearhold/money";
 import { stringify } from "csv-stringify";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import {
@@ -77,10 +77,10 @@ function csvRow(line: StatementLine, words: StatementTexts, time: (at: Date) => 
       txid: bill.txid,
     };
   }
-  const { currency, balanceUnits } = line;
-  const row = { currency, balance: formatMoney(money(currency, balanceUnits)) };
+  const { balance } = line;
+  const row = { currency: balance.currency, balance: formatMoney(balance) };
   if (line.kind !== "others") return { ...row, type: words[line.kind] };
-  const moved = sides(formatMoney(money(currency, line.units)));
+  const moved = sides(formatMoney(line.moved));
   return { ...row, ...moved, type: `${words.others} (${line.count})` };
 }
 

@@ -1,5 +1,5 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { formatMoney, money } from "@clearhold/money";
+import { formatMoney, type Money } from "@clearhold/money";
 import type { OtherMovements, StatementHead, StatementLine } from "./statement.ts";
 import {
   counterpartyOf,
@@ -51,8 +51,8 @@ export class StatementPage {
 
   drawLine(line: StatementLine): void {
     if (line.kind === "bill") this.#drawBill(line.bill);
-    else if (line.kind === "opening") this.#drawOpening(line.currency, balanceOf(line));
-    else if (line.kind === "closing") this.#drawClosing(line.currency, balanceOf(line));
+    else if (line.kind === "opening") this.#drawOpening(line.balance);
+    else if (line.kind === "closing") this.#drawClosing(line.balance);
     else this.#drawOthers(line);
   }
 
@@ -61,9 +61,9 @@ export class StatementPage {
     this.#drawFoot();
   }
 
-  #drawOpening(currency: string, balance: string): void {
+  #drawOpening(balance: Money): void {
     this.#room(90);
-    this.#say(currency, { size: 14, bold: true });
+    this.#say(balance.currency, { size: 14, bold: true });
     this.#y += 24;
     const { time, type, amount, balance: balanceWord } = this.#words;
     const column = { size: 8, colour: ink.quiet };
@@ -76,16 +76,16 @@ export class StatementPage {
     this.#drawBalance(this.#words.opening, balance);
   }
 
-  #drawClosing(currency: string, balance: string): void {
+  #drawClosing(balance: Money): void {
     this.#room(34);
-    this.#drawBalance(`${this.#words.closing} ${currency}`, balance);
+    this.#drawBalance(`${this.#words.closing} ${balance.currency}`, balance);
     this.#y += 14;
   }
 
-  #drawBalance(words: string, balance: string): void {
+  #drawBalance(words: string, balance: Money): void {
     this.#y += 6;
     this.#say(words, { bold: true });
-    this.#say(balance, { bold: true, x: columns.balance, toRight: true });
+    this.#say(formatMoney(balance), { bold: true, x: columns.balance, toRight: true });
     this.#y += 18;
     this.#rule();
   }
@@ -107,9 +107,9 @@ export class StatementPage {
 
   #drawOthers(line: OtherMovements): void {
     this.#room(24);
-    const amount = withSign(formatMoney(money(line.currency, line.units)));
+    const amount = withSign(formatMoney(line.moved));
     const type = `${this.#words.others} (${line.count})`;
-    this.#drawRow({ time: "", type, amount, balance: balanceOf(line), quiet: true });
+    this.#drawRow({ time: "", type, amount, balance: formatMoney(line.balance), quiet: true });
     this.#y += 22;
     this.#rule();
   }
@@ -174,10 +174,6 @@ export class StatementPage {
 }
 
 type Saying = { size?: number; bold?: boolean; colour?: string; x?: number; toRight?: boolean };
-
-function balanceOf({ currency, balanceUnits }: Exclude<StatementLine, { kind: "bill" }>): string {
-  return formatMoney(money(currency, balanceUnits));
-}
 
 function withSign(signed: string): string {
   return signed.startsWith("-") ? signed.replace("-", "−") : `+${signed}`;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
 import type { StatementHead, StatementLine } from "./statement.ts";
 import { statementPdf } from "./statement-pdf.ts";
@@ -30,7 +31,7 @@ it("draws no more than is read", async () => {
   async function* many(): AsyncGenerator<StatementLine> {
     for (; made < 30_000; made += 1) {
       waitingMost = Math.max(waitingMost, pdf?.readableLength ?? 0);
-      yield { kind: "opening", currency: "TRX", balanceUnits: 1n };
+      yield { kind: "opening", balance: money("TRX", 1n) };
     }
   }
   pdf = statementPdf(head, many());
@@ -48,7 +49,7 @@ it("draws no more than is read", async () => {
 
 it("breaks off when its lines do, and stops drawing when nobody reads any more", async () => {
   async function* broken(): AsyncGenerator<StatementLine> {
-    yield { kind: "opening", currency: "TRX", balanceUnits: 1n };
+    yield { kind: "opening", balance: money("TRX", 1n) };
     throw new Error("the books are gone");
   }
   const read = async () => {
@@ -59,7 +60,7 @@ it("breaks off when its lines do, and stops drawing when nobody reads any more",
   let left = false;
   async function* endless(): AsyncGenerator<StatementLine> {
     try {
-      for (;;) yield { kind: "closing", currency: "TRX", balanceUnits: 1n };
+      for (;;) yield { kind: "closing", balance: money("TRX", 1n) };
     } finally {
       left = true;
     }

@@ -1,9 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Language } from "@clearhold/contract/refusals";
 import PDFDocument from "pdfkit";
 import type { StatementHead, StatementLine } from "./statement.ts";
-import { statementFonts } from "./statement-fonts.ts";
 import { StatementPage } from "./statement-page.ts";
 import { statementTexts } from "./statement-texts.ts";
 
@@ -54,4 +54,33 @@ async function draw(
 async function untilRead(document: PDFKit.PDFDocument): Promise<void> {
   await nextTurn();
   while (document.readableLength > bytesWaitingMax && !document.destroyed) await sleep(lookAgainMs);
+}
+
+/** Latin and Hangul; a document carries the letters alone that it has. */
+const folder = "pretendard/dist/public/static/";
+/** Of an OpenType file: its header, and the length of each entry of the list of tables after it. */
+const headerBytes = 12;
+const entryBytes = 16;
+
+let fonts: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
+
+/** The fonts of a statement, read once. */
+function statementFonts(): { readonly regular: Buffer; readonly bold: Buffer } {
+  fonts ??= { regular: fontOf("Regular"), bold: fontOf("SemiBold") };
+  return fonts;
+}
+
+/**
+ * The tables of contextual forms are hidden from whoever lays text out: they cost nine tenths of
+ * the time of a long statement, and whole syllables and figures have no such forms.
+ */
+function fontOf(weight: string): Buffer {
+  const font = readFileSync(new URL(import.meta.resolve(`${folder}Pretendard-${weight}.otf`)));
+  const tables = font.readUInt16BE(4);
+  for (let table = 0; table < tables; table += 1) {
+    const at = headerBytes + table * entryBytes;
+    const tag = font.toString("latin1", at, at + 4);
+    if (tag === "GSUB" || tag === "GPOS") font.write("x", at, "latin1");
+  }
+  return font;
 }

@@ -1,4 +1,4 @@
-import { feeAtRate, formatMoney, money } from "@clearhold/money";
+import { feeAtRate, formatMoney } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
@@ -27,15 +27,15 @@ export async function authoriseWithdrawal(
 ): Promise<AuthorisedOrder> {
   const { clock, orderSeed } = deps;
   const order = parseOrder(orderText);
-  const { id, userId, currency, address } = order;
+  const { id, userId, amount, address } = order;
   if (Math.abs(clock.now().getTime() - order.createdAt * 1000) > orderAgeMsMax) {
     throw new Error(`order ${id} is not of now`);
   }
   requireFee(order);
   const subject = {
     kind: "payment",
-    currency,
-    amountUnits: `${order.amountUnits}`,
+    currency: amount.currency,
+    amountUnits: `${amount.units}`,
     address,
   } as const;
   const step: OwnerStep = {
@@ -47,19 +47,23 @@ export async function authoriseWithdrawal(
     usedFor: id,
   };
   const judge = (database: Queryable) =>
-    judgePayment(deps, database, { payee: order, now: clock.now() });
+    judgePayment(deps, database, { payee: payeeOf(order), now: clock.now() });
   const { confirmed } = await provePayment(deps, { ...step, judge }, async () => {});
   // Nothing was mailed beforehand where no code was asked. Whoever did not ask for it can stop the
   // next one.
   if (!confirmed) {
-    const amount = `${formatMoney(money(currency, order.amountUnits))} ${currency}`;
-    await warnOwner(deps, userId, { kind: "withdrawal-requested", amount, address });
+    const told = `${formatMoney(amount)} ${amount.currency}`;
+    await warnOwner(deps, userId, { kind: "withdrawal-requested", amount: told, address });
   }
   return signOrder(order, orderSeed);
 }
 
+function payeeOf({ userId, amount: { currency }, address }: PaymentOrder) {
+  return { userId, currency, address };
+}
+
 /** The owner proves amount and payee alone: how much of it the house keeps is nobody's to choose. */
-function requireFee({ id, currency, amountUnits, feeUnits }: PaymentOrder): void {
-  const most = feeAtRate(amountUnits, withdrawalFeePartsPerMillion[currency]);
-  if (feeUnits > most) throw new Error(`order ${id} has a fee above the rate`);
+function requireFee({ id, amount, fee }: PaymentOrder): void {
+  const most = feeAtRate(amount.units, withdrawalFeePartsPerMillion[amount.currency]);
+  if (fee.units > most) throw new Error(`order ${id} has a fee above the rate`);
 }

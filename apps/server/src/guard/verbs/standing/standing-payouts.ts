@@ -78,10 +78,11 @@ export async function orderStandingPayout(
   if (row.paidUnits === 0n) throw voided("nothing-paid");
   if (!(await isSamePayee(deps, database, row))) throw voided("address-changed");
   await judgePayment(deps, database, { payee: row, now: clock.now() });
-  const { userId, currency, address, paidUnits: amountUnits } = row;
+  const { userId, currency, address, paidUnits } = row;
   const order = {
-    ...{ network, id: row.withdrawalId, userId, currency, address, amountUnits },
-    feeUnits: feeAtRate(amountUnits, withdrawalFeePartsPerMillion[currency]),
+    ...{ network, id: row.withdrawalId, userId, address },
+    amount: money(currency, paidUnits),
+    fee: money(currency, feeAtRate(paidUnits, withdrawalFeePartsPerMillion[currency])),
     createdAt: Math.floor(clock.now().getTime() / 1000),
   };
   return signOrder(order, deps.orderSeed);

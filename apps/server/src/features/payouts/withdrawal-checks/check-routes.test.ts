@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressChecksOf } from "./address-checks.ts";
+import { addressChecksOf } from "./check-routes.ts";
 import type { Acquaintance } from "./order-facts.ts";
 
 const stranger: Acquaintance = { lookAlike: null, timesPaid: 0, lastPaidAt: null };
