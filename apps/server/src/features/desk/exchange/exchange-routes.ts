@@ -13,8 +13,8 @@ import {
 import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
 import { pairOfType, typeOfSimple } from "./exchange.ts";
+import { refusalBy } from "./exchange-rules.ts";
 import { quoteView, receiptView } from "./exchange-view.ts";
 import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
 import * as exchanges from "./list-exchanges.ts";
@@ -41,7 +41,7 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
   });
   bind(app, getSimpleRate, async () => {
     const rate = await findFreshRate(deps.database);
-    if (!rate) throw new Refusal("exchange-closed");
+    if (!rate) throw refusalBy("exchange-closed", { from: "USDT", to: "TRX" });
     const { trxPerUsdtE12, feePpm } = rate;
     return { rate: formatRate("USDT", trxPerUsdtE12), exchange_fee: formatPercent(feePpm) };
   });

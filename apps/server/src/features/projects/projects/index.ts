@@ -1,5 +1,5 @@
 export { createProject } from "./create-project.ts";
-export { type ProjectStatus, quotaOf, statusOf } from "./project.ts";
+export { boundsOf, type ProjectStatus, statusOf } from "./project.ts";
 export { bindProjects } from "./project-routes.ts";
 export {
   findProjects,

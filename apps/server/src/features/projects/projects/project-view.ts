@@ -2,7 +2,7 @@ import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, formatPercent, money } from "@clearhold/money";
 import { profitSign, resultRate } from "@clearhold/money/settlement";
-import { type Project, quotaOf, statusOf } from "./project.ts";
+import { boundsOf, type Project, statusOf } from "./project.ts";
 import type { ProjectState } from "./project-store.ts";
 
 /** What the reader of a project has and where it lives. */
@@ -11,7 +11,7 @@ export type ProjectReader = { readonly availableUnits: bigint; readonly escrowAd
 /** A project as everybody sees it, beside what its reader can still put in. */
 export function projectView(project: ProjectState, reader: ProjectReader): ProjectView {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
-  const quota = quotaOf(project, project.mineUnits);
+  const { quota, personal } = boundsOf(project);
   const announced = isAnnounced(project);
   return {
     ...frameOf(project),
@@ -36,8 +36,8 @@ export function projectView(project: ProjectState, reader: ProjectReader): Proje
     ...rateOf(project, announced),
     is_profit: signOf(project),
     ubalance: told(reader.availableUnits),
-    balance: told(quota.remainingUnits),
-    my_remaining: told(quota.personalUnits),
+    balance: formatMoney(quota),
+    my_remaining: formatMoney(personal),
     escrow_address: reader.escrowAddress,
     escrow_balance: told(project.escrowUnits),
     terms_hash: project.termsHash ?? "",
