@@ -9,7 +9,7 @@ import {
   approveResult,
   computeResult,
 } from "../../apps/server/src/features/projects/settlements/index.ts";
-import { admitSubscription } from "../../apps/server/src/features/projects/subscriptions/admit-subscription.ts";
+import { admitSubscription } from "../../apps/server/src/features/projects/subscriptions/request-subscription.ts";
 import { parseTerms } from "../../apps/server/src/features/projects/terms/index.ts";
 import type { Clock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";

@@ -13,13 +13,12 @@ import {
 import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
-import { pairOfType, typeOfSimple } from "./exchange.ts";
+import { formatRate, pairOfType, typeOfSimple } from "./exchange.ts";
 import { refusalBy } from "./exchange-rules.ts";
 import { quoteView, receiptView } from "./exchange-view.ts";
-import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
 import * as exchanges from "./list-exchanges.ts";
+import { getDeskRate as readDeskRate } from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
-import { formatRate } from "./quote-trade.ts";
 import { findFreshRate } from "./rate-store.ts";
 import {
   type ExchangeReceipt,

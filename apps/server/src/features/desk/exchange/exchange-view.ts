@@ -3,8 +3,7 @@ import { unixSeconds } from "@clearhold/contract/primitives/page";
 import type { ExchangeView, exchange, QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import { formatMoney, formatPercent, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import { type Exchange, expiryOf, type Quote } from "./exchange.ts";
-import { formatRate, quoteTrade } from "./quote-trade.ts";
+import { type Exchange, expiryOf, formatRate, type Quote, quoteTrade } from "./exchange.ts";
 import type { ExchangeReceipt } from "./request-exchange.ts";
 
 type Owner = Pick<Actor, "demo">;

@@ -1,7 +1,8 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyImages } from "@clearhold/contract/primitives/money";
-import { toPage } from "@clearhold/contract/primitives/page";
+import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
+  getDeskRate as endpoint,
   getExchange as getEndpoint,
   listExchanges as listEndpoint,
   listExchangeSides as sidesEndpoint,
@@ -11,9 +12,16 @@ import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
+import { formatRate } from "./exchange.ts";
 import { findExchanges, listExchangeRows } from "./exchange-store.ts";
 import { exchangeView } from "./exchange-view.ts";
-import { findLastRate } from "./rate-store.ts";
+import {
+  findCaps,
+  findFreshRate,
+  findLastRate,
+  findSourceKind,
+  listRateOrders,
+} from "./rate-store.ts";
 
 export type ListExchangesDeps = {
   readonly database: Queryable;
@@ -61,4 +69,36 @@ export async function getExchange(
   const [exchange] = await findExchanges(db, actor.userId, [id]);
   if (!exchange) throw new Refusal("record-not-found");
   return exchangeView(exchange, actor);
+}
+
+/** So many ordered rates show what is coming and what was last. */
+const ordersMax = 3;
+
+/** Where the desk's rate comes from, for anyone to compare with the markets themselves. */
+export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoint>> {
+  const [fresh, last, caps, kind, { orders }] = await Promise.all([
+    findFreshRate(db),
+    findLastRate(db),
+    findCaps(db),
+    findSourceKind(db),
+    listRateOrders(db, { limit: ordersMax, offset: 0 }),
+  ]);
+  return {
+    rate: fresh ? formatRate("USDT", fresh.trxPerUsdtE12) : "",
+    exchange_fee: last ? formatPercent(last.feePpm) : "",
+    source: last?.source ?? "",
+    tickers: (last?.tickers ?? []).map(({ name, trxPerUsdtE12, at }) => ({
+      name,
+      rate: formatRate("USDT", trxPerUsdtE12),
+      time: unixSeconds(at),
+    })),
+    // Where the desk reads something else, what was ordered never comes to hold.
+    orders: (kind === "operators" ? orders : []).map(({ trxPerUsdtE12, feePpm, startsAt }) => ({
+      rate: formatRate("USDT", trxPerUsdtE12),
+      exchange_fee: formatPercent(feePpm),
+      starttime: unixSeconds(startsAt ?? new Date(0)),
+    })),
+    minute_limit: formatMoney(money("USDT", caps.userUnits)),
+    minute_unit: "USDT",
+  };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Pair, Quote } from "./exchange.ts";
 import { refusalBy, refusalOfAnswer } from "./exchange-rules.ts";
-import { insertQuote } from "./quote-store.ts";
+import { insertQuote } from "./exchange-store.ts";
 
 export type OpenQuoteDeps = { readonly database: Queryable; readonly clock: Clock };
 

@@ -9,10 +9,16 @@ import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger, Posting } from "../../../ledger/index.ts";
 import { exchangeDone } from "../../../ledger/recipes/desk.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { exchangeIdOf, expiryOf, type Pair, type Quote } from "./exchange.ts";
+import {
+  exchangeIdOf,
+  expiryOf,
+  type Pair,
+  type Quote,
+  quoteTrade,
+  type Terms,
+} from "./exchange.ts";
 import { refusalBy, refusalOfAnswer } from "./exchange-rules.ts";
-import { findQuote, quoteStillOpen } from "./quote-store.ts";
-import { quoteTrade, type Terms } from "./quote-trade.ts";
+import { findQuote, quoteStillOpen } from "./exchange-store.ts";
 import { findFreshRate } from "./rate-store.ts";
 
 export type RequestExchangeDeps = {

@@ -1,7 +1,6 @@
-import { type CurrencyCode, money } from "@clearhold/money";
+import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { DeskFunding } from "./funding.ts";
 
 type FundingRow = {
   id: string;
@@ -90,4 +89,26 @@ function toFunding(row: FundingRow): DeskFunding {
     fundedAt: row.funded_at,
     takenBack: operator !== null && at !== null ? { operator, at } : null,
   };
+}
+
+/** A part of the house's capital that an operator gave to the exchange to trade with. */
+export type DeskFunding = {
+  /** The reference of its journal: one id is booked once. */
+  readonly id: string;
+  readonly amount: Money;
+  /** For the house; empty where nothing was noted. */
+  readonly note: string;
+  readonly operator: string;
+  readonly fundedAt: Date;
+  /** Null while it stands. */
+  readonly takenBack: { readonly operator: string; readonly at: Date } | null;
+};
+
+/** What an operator puts a name to; the database reads the same text out of its rows. */
+export function fundingText({ amount, note }: Pick<DeskFunding, "amount" | "note">): string {
+  return `${takebackText({ amount })}\n${note}`;
+}
+
+export function takebackText({ amount }: Pick<DeskFunding, "amount">): string {
+  return `${amount.units} ${amount.currency}`;
 }

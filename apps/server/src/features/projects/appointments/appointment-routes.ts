@@ -5,7 +5,7 @@ import {
 } from "@clearhold/contract/wallet/projects/appointments";
 import { type App, bind } from "../../../http/index.ts";
 import * as appointing from "./appoint.ts";
-import * as cancelling from "./cancel-appointment.ts";
+import * as cancelling from "./appoint.ts";
 import * as appointments from "./list-appointments.ts";
 
 /** Answers calls about appointments. */

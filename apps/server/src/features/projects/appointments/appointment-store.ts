@@ -1,6 +1,5 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Appointment, AppointmentState } from "./appointment.ts";
 
 type AppointmentRow = {
   id: string;
@@ -116,3 +115,17 @@ function toAppointment(row: AppointmentRow): Appointment {
     subscriptionId: row.subscription_id,
   };
 }
+
+/** See `AppointmentState` of the contract. */
+export type AppointmentState = "waiting" | "open" | "used" | "missed";
+
+/** One person's reminder of a project. */
+export type Appointment = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly intendedUnits: bigint;
+  readonly createdAt: Date;
+  readonly state: AppointmentState;
+  /** The person's newest subscription that stands; null without one. */
+  readonly subscriptionId: string | null;
+};

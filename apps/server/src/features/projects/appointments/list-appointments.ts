@@ -1,10 +1,15 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage } from "@clearhold/contract/primitives/page";
-import type { listAppointments as endpoint } from "@clearhold/contract/wallet/projects/appointments";
+import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import type {
+  AppointmentView,
+  listAppointments as endpoint,
+} from "@clearhold/contract/wallet/projects/appointments";
+import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
+import type { Queryable } from "../../../kernel/database.ts";
+import { findProjects, type ProjectState, signOf } from "../projects/index.ts";
 import type { AppointDeps } from "./appoint.ts";
-import { listAppointmentRows } from "./appointment-store.ts";
-import { appointmentViews } from "./appointment-view.ts";
+import { type Appointment, listAppointmentRows } from "./appointment-store.ts";
 
 /** My appointments, newest first; an empty field filters nothing. */
 export async function listAppointments(
@@ -25,4 +30,43 @@ export async function listAppointments(
   const at = clock.now();
   const { appointments, total } = await listAppointmentRows(db, { userId, at, filter }, place);
   return toPage(await appointmentViews(db, actor, appointments), ask, total);
+}
+
+/** Appointments as they leave, in their order. */
+export async function appointmentViews(
+  db: Queryable,
+  actor: Pick<Actor, "demo">,
+  appointments: readonly Appointment[],
+): Promise<AppointmentView[]> {
+  const ids = appointments.map(({ projectId }) => projectId);
+  const projects = await findProjects(db, [...new Set(ids)]);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return appointments.flatMap((appointment) => {
+    const project = byId.get(appointment.projectId);
+    return project ? appointmentView(appointment, project, actor) : [];
+  });
+}
+
+function appointmentView(
+  appointment: Appointment,
+  project: ProjectState,
+  { demo }: Pick<Actor, "demo">,
+): AppointmentView {
+  return {
+    id: appointment.id,
+    pro_id: project.id,
+    name: project.name,
+    image: project.image,
+    order_no: project.orderNo,
+    unit: project.currency,
+    status: project.status,
+    is_profit: signOf(project),
+    is_demo: project.demo || demo,
+    state: appointment.state,
+    money: formatMoney(money(project.currency, appointment.intendedUnits)),
+    record_id: appointment.subscriptionId ?? "",
+    starttime: unixSeconds(project.startAt),
+    endtime: unixSeconds(project.endAt),
+    createtime: unixSeconds(appointment.createdAt),
+  };
 }

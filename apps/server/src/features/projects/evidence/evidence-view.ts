@@ -10,7 +10,7 @@ import type {
   OwnLatePart,
   OwnPart,
   WaitingArrival,
-} from "./evidence.ts";
+} from "./evidence-store.ts";
 
 /** The least number of names that make a result the operators' own. */
 const approversNeeded = 2;

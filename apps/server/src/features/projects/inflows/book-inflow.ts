@@ -6,7 +6,7 @@ import { projectInflowBooked } from "../../../ledger/recipes/projects.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
 import { findProjects, type ProjectState, statusOf } from "../projects/index.ts";
 import { isResultSigned } from "../settlements/index.ts";
-import { findInflowFault, type Inflow, listBookedInflows } from "./inflow-store.ts";
+import { findInflowFault, type Inflow, listArrivals, listBookedInflows } from "./inflow-store.ts";
 
 export type BookInflowDeps = {
   readonly database: Queryable;
@@ -73,4 +73,24 @@ export async function bookInflow(
 async function takesInflows(db: Queryable, { id, status }: ProjectState): Promise<boolean> {
   if (status === statusOf.raised) return !(await isResultSigned(db, id));
   return status >= statusOf.result;
+}
+
+export type BookArrivalsDeps = {
+  readonly database: Queryable;
+  readonly ledger: Pick<Ledger, "post">;
+};
+
+/**
+ * Recognises what has arrived at a project's address and counts by its terms: from suspense into
+ * escrow, one journal each. Nobody is asked, so that nobody can keep money of the subscribers out of
+ * their result. What two operators' names already exclude waits until the result is announced, and is
+ * then split by the same sheet.
+ */
+export async function bookArrivals(deps: BookArrivalsDeps, projectId: string): Promise<number> {
+  const arrivals = await listArrivals(deps.database, projectId);
+  for (const { id, units, currency } of arrivals) {
+    const booked = projectInflowBooked({ inflowId: id, projectId, amount: money(currency, units) });
+    await deps.ledger.post({ journals: [booked], answer: null });
+  }
+  return arrivals.length;
 }

@@ -1,4 +1,5 @@
 export { createProject } from "./create-project.ts";
+export { frameOf, isAnnounced, rateOf, signOf } from "./list-projects.ts";
 export { boundsOf, type ProjectStatus, statusOf } from "./project.ts";
 export { bindProjects } from "./project-routes.ts";
 export {
@@ -8,4 +9,3 @@ export {
   type ProjectState,
   updateStatus,
 } from "./project-store.ts";
-export { frameOf, isAnnounced, rateOf, signOf } from "./project-view.ts";

@@ -1,14 +1,15 @@
-import { quoteSettlement, type Settlement } from "@clearhold/money/settlement";
+import { hash } from "node:crypto";
+import { formatSheet, quoteSettlement, type Settlement } from "@clearhold/money/settlement";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database, Tx } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { lockProject, type ProjectState, statusOf } from "../projects/index.ts";
 import { listClaims } from "../subscriptions/index.ts";
-import { settlementHash } from "./settlement-hash.ts";
 import {
   findOutgoing,
   isResultApproved,
+  isResultRight,
   type ProjectResult,
   replaceResult,
 } from "./settlement-store.ts";
@@ -78,4 +79,27 @@ export async function computeSheet(
     computedAt,
     settlement,
   };
+}
+
+/** The hash that operators approve: of the whole sheet as a text. The database computes the same. */
+export function settlementHash(projectId: string, settlement: Settlement): string {
+  return hash("sha256", formatSheet(projectId, settlement), "hex");
+}
+
+/**
+ * Computes a result anew from what escrow holds when the stored one does not follow the rule. A
+ * wrong result cannot keep the subscribers waiting. This is part of the transaction of the move, so
+ * that nothing is written in between. It waits while a payment out of escrow has not ended. Gives
+ * the locked project.
+ */
+export async function correctResult(
+  tx: Tx,
+  project: ProjectState,
+  now: Date,
+): Promise<ProjectState> {
+  if ((await findOutgoing(tx, project.id)) !== 0n) return project;
+  if (await isResultRight(tx, project.id)) return project;
+  const sheet = await computeSheet(tx, project, now);
+  await replaceResult(tx, sheet, sheet.settlement);
+  return { ...project, result: sheet };
 }

@@ -10,7 +10,7 @@ import {
   findFailure,
   isPrincipalCovered,
   proposeFailure,
-} from "./failure-store.ts";
+} from "./settlement-store.ts";
 
 export type FailProjectDeps = {
   readonly database: Database;

@@ -8,7 +8,6 @@ import { findDepositsOfTx } from "../../chain/deposits/index.ts";
 import { findFreshRate, quoteTrade } from "../../desk/exchange/index.ts";
 import { findSuspended, type Suspended } from "../inflows/index.ts";
 import { findProjects } from "../projects/index.ts";
-import { findSuspenseQuote } from "./suspense-store.ts";
 
 export type ExchangeSuspenseDeps = {
   /** As clearhold_operator. */
@@ -140,4 +139,43 @@ async function book(
     fee: money(to, feeUnits),
   });
   await ledger.post({ journals: [journal], answer: null });
+}
+
+/** What came to a project in another coin, and what the desk gave for it. */
+export type SuspenseExchange = {
+  readonly inflowId: string;
+  readonly from: CurrencyCode;
+  readonly paidUnits: bigint;
+  readonly receivedUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly trxPerUsdtE12: bigint;
+  readonly feePpm: number;
+  readonly source: string;
+  readonly txid: string;
+  readonly doneAt: Date;
+};
+
+/** The exchanges of one project, oldest first. */
+export function listSuspenseExchanges(
+  db: Queryable,
+  projectId: string,
+): Promise<SuspenseExchange[]> {
+  return db.query<SuspenseExchange>(
+    `select inflow_id as "inflowId", paid_currency as "from", paid_units as "paidUnits",
+       received_units as "receivedUnits", fee_units as "feeUnits",
+       trx_per_usdt_e12 as "trxPerUsdtE12", fee_ppm as "feePpm", source, txid, done_at as "doneAt"
+     from project_suspense_exchanges where project_id = $1 order by done_at, inflow_id`,
+    [projectId],
+  );
+}
+
+type QuoteRow = { verdict: string; rate_e12: bigint; rate_fee_ppm: number };
+
+/** The desk's word on what lies in suspense in another coin; undefined where nothing does. */
+export async function findSuspenseQuote(
+  db: Queryable,
+  inflowId: string,
+): Promise<QuoteRow | undefined> {
+  const [quote] = await db.query<QuoteRow>("select * from project_quote_suspense($1)", [inflowId]);
+  return quote;
 }

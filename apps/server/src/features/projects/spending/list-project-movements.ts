@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { sumBookedInflows } from "../inflows/index.ts";
+import { listSuspenseExchanges, type SuspenseExchange } from "./exchange-suspense.ts";
 import type { Spending } from "./spending.ts";
 import { listSpendings } from "./spending-store.ts";
-import { listSuspenseExchanges, type SuspenseExchange } from "./suspense-store.ts";
 
 /** Everything of a project's money that left it, is to leave it, or was exchanged, for everybody. */
 export type ProjectMovements = {

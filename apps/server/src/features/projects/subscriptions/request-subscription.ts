@@ -7,13 +7,13 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Ledger, RowChange } from "../../../ledger/index.ts";
+import type { Ledger, RowChange, RowStatement } from "../../../ledger/index.ts";
 import { subscriptionHeld } from "../../../ledger/recipes/projects.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { type MintStandingDeps, mintStandingPayout } from "../../payouts/standing-payouts/index.ts";
 import { boundsOf, findProjects, type ProjectState, statusOf } from "../projects/index.ts";
-import { admitSubscription } from "./admit-subscription.ts";
+import type { Subscription } from "./subscription-store.ts";
 
 export type RequestSubscriptionDeps = {
   readonly database: Queryable;
@@ -164,4 +164,28 @@ async function post(
     await checkRules(deps, actor, ask);
     throw error;
   }
+}
+
+/**
+ * Asks the project under its lock whether it takes the subscription, neighbours of the batch
+ * counted. The row itself follows from the journal.
+ */
+const projectAdmits: RowStatement = {
+  name: "project-admits",
+  onMissing: "subscription-above-quota",
+  sql: "select n from project_admit($1::jsonb) as n",
+};
+
+/** The question for one posting. Refuses `subscription-above-quota`. */
+export function admitSubscription(
+  ask: Pick<Subscription, "projectId" | "userId" | "principalUnits">,
+): RowChange {
+  return {
+    statement: projectAdmits,
+    fields: {
+      project_id: ask.projectId,
+      user_id: ask.userId,
+      units: String(ask.principalUnits),
+    },
+  };
 }

@@ -1,2 +1,8 @@
-export { momentOf, parseTerms, TermsFault } from "./parse-terms.ts";
-export type { CostPayee, PlanSlice, ProjectTerms } from "./project-terms.ts";
+export {
+  type CostPayee,
+  momentOf,
+  type PlanSlice,
+  type ProjectTerms,
+  parseTerms,
+  TermsFault,
+} from "./parse-terms.ts";
