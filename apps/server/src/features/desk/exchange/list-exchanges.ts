@@ -13,7 +13,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { formatRate } from "./exchange.ts";
-import { findExchanges, listExchangeRows } from "./exchange-store.ts";
+import { findExchange, listExchangeRows } from "./exchange-store.ts";
 import { exchangeView } from "./exchange-view.ts";
 import {
   findCaps,
@@ -66,7 +66,7 @@ export async function getExchange(
   actor: Actor,
   { id }: ParsedAskOf<typeof getEndpoint>,
 ): Promise<ReplyOf<typeof getEndpoint>> {
-  const [exchange] = await findExchanges(db, actor.userId, [id]);
+  const exchange = await findExchange(db, actor.userId, id);
   if (!exchange) throw new Refusal("record-not-found");
   return exchangeView(exchange, actor);
 }

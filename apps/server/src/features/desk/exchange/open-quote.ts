@@ -25,7 +25,7 @@ export async function openQuote(deps: OpenQuoteDeps, actor: Actor, ask: QuoteAsk
   }
   const id = newId("quo", deps.clock);
   const promise = { ...ask, id, userId: actor.userId, askedAt: deps.clock.now() };
-  const { verdict, rate } = await insertQuote(deps.database, promise);
+  const { verdict, ...rate } = await insertQuote(deps.database, promise);
   const refusal = refusalOfAnswer(verdict, ask);
   if (refusal) throw refusal;
   return { ...promise, ...rate };

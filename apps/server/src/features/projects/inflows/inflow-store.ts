@@ -12,7 +12,7 @@ export type Inflow = {
 /** The inflows that count for the project's result, oldest first. */
 export async function listBookedInflows(db: Queryable, projectId: string): Promise<Inflow[]> {
   return db.query<Inflow>(
-    `select id, units, txid, arrived_at as "arrivedAt" from project_inflows
+    `select id, units, txid, arrived_at from project_inflows
      where project_id = $1 order by arrived_at, id`,
     [projectId],
   );
@@ -45,7 +45,7 @@ export async function listArrivals(db: Queryable, projectId: string): Promise<Pr
 
 /** Why an arrival is no inflow of its project, or null. */
 export async function findInflowFault(db: Queryable, id: string): Promise<string | null> {
-  const [row] = await db.query<{ fault: string | null }>(
+  const row = await db.first<{ fault: string | null }>(
     `select case when exists (select from project_spendings r
          where r.inflow_id = d.id and r.state in ('held', 'paid')) then 'it goes back to its sender'
        else project_source_fault(d.owner_id, d.from_address) end as fault
@@ -65,7 +65,7 @@ export type Suspended = {
   readonly units: bigint;
 };
 
-const columns = `id, project_id as "projectId", txid, from_address as "fromAddress", currency, units`;
+const columns = `id, project_id, txid, from_address, currency, units`;
 
 /** Null where nothing of it is in suspense, or all of it is on its way back. */
 export async function findSuspended(db: Queryable, id: string): Promise<Suspended | null> {

@@ -89,21 +89,6 @@ function settledPart({ status, principalUnits, partUnits, platformUnits }: Proje
   return { partUnits, platformUnits, resultUnits: partUnits - principalUnits };
 }
 
-type NoticeRow = {
-  id: string;
-  status: number;
-  at: Date;
-  project_id: string;
-  name: string;
-  period: number;
-  currency: CurrencyCode;
-  demo: boolean;
-  subscription_id: string | null;
-  principal_units: bigint;
-  part_units: bigint | null;
-  platform_units: bigint | null;
-};
-
 /** Nothing is written for anybody: what a person is told follows from moves and the person's part. */
 const told = `
   with mine as (
@@ -135,31 +120,14 @@ export async function listNoticeRows(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ notices: ProjectNotice[]; total: bigint }> {
-  const [rows, counted] = await Promise.all([
-    db.query<NoticeRow>(
+  const [notices, counted] = await Promise.all([
+    db.query<ProjectNotice>(
       `${told} select t.*, p.name, p.period, p.currency, p.demo
        from told t join projects p on p.id = t.project_id
        order by t.at desc, t.status desc, t.id desc limit $2 offset $3`,
       [userId, limit, offset],
     ),
-    db.query<{ total: bigint }>(`${told} select count(*) as total from told`, [userId]),
+    db.first<{ total: bigint }>(`${told} select count(*) as total from told`, [userId]),
   ]);
-  return { notices: rows.map(toNotice), total: counted[0]?.total ?? 0n };
-}
-
-function toNotice(row: NoticeRow): ProjectNotice {
-  return {
-    id: row.id,
-    status: row.status,
-    at: row.at,
-    projectId: row.project_id,
-    name: row.name,
-    period: row.period,
-    currency: row.currency,
-    demo: row.demo,
-    subscriptionId: row.subscription_id,
-    principalUnits: row.principal_units,
-    partUnits: row.part_units,
-    platformUnits: row.platform_units,
-  };
+  return { notices, total: counted?.total ?? 0n };
 }

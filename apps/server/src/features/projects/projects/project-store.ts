@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable, Tx } from "../../../kernel/database.ts";
-import type { CostPayee, PlanSlice, ProjectTerms } from "../terms/index.ts";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
+import type { ProjectTerms } from "../terms/index.ts";
 import type { Project, ProjectStatus } from "./project.ts";
 
 /** A project with what its escrow holds, its result, and what one person has in it. */
@@ -16,9 +16,10 @@ export type ProjectState = Project & {
 };
 
 const columns = `
-  p.id, p.period, p.name, p.content, p.image, p.currency, p.status, p.target_units,
+  p.id, p.period, 'P' || lpad(p.period::text, greatest(6, length(p.period::text)), '0') as order_no,
+  p.name, p.content, p.image, p.currency, p.status, p.target_units,
   p.target_min_units, p.subscription_min_units, p.person_limit_units, p.target_rate_ppm,
-  p.platform_fee_ppm, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
+  p.platform_fee_ppm::bigint, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
   p.publish_at, p.give_at, p.agreement, p.cooling_off_hours, p.deployable_ppm, p.cost_payees,
   p.cost_cap_units, p.inflow_sources, p.demo, p.created_at, p.raised_units, p.terms_hash, p.status_at,
   demo_is_raised(p.id) as raised_demo,
@@ -32,45 +33,9 @@ const columns = `
 
 const tables = "projects p left join project_results r on r.project_id = p.id";
 
-type ProjectRow = {
-  id: string;
-  period: number;
-  name: string;
-  content: string;
-  image: string;
-  currency: CurrencyCode;
-  status: ProjectStatus;
-  target_units: bigint;
-  target_min_units: bigint;
-  subscription_min_units: bigint;
-  person_limit_units: bigint;
-  target_rate_ppm: bigint;
-  platform_fee_ppm: number;
-  level_min: number;
-  certification_min: number;
-  plan: (Omit<PlanSlice, "address"> & Partial<PlanSlice>)[];
-  start_at: Date;
-  end_at: Date;
-  publish_at: Date;
-  give_at: Date;
-  agreement: string;
-  cooling_off_hours: number;
-  deployable_ppm: number;
-  cost_payees: CostPayee[];
-  cost_cap_units: bigint;
-  inflow_sources: string[];
-  demo: boolean;
-  created_at: Date;
-  raised_units: bigint;
-  raised_demo: boolean;
-  terms_hash: string | null;
-  status_at: Date;
-  escrow_units: bigint;
-  late_units: bigint;
-  result_escrow_units: bigint | null;
-  result_principal_units: bigint | null;
-  mine_units: bigint;
-  moves: { status: ProjectStatus; at: number }[];
+type ProjectRow = Omit<ProjectState, "result"> & {
+  resultEscrowUnits: bigint | null;
+  resultPrincipalUnits: bigint | null;
 };
 
 /** `userId` is the person whose part is counted; "" for nobody's. */
@@ -112,40 +77,15 @@ export async function insertProject(
   terms: ProjectTerms,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `insert into projects (id, name, content, image, currency, target_units, target_min_units,
-       subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min,
-       plan, start_at, end_at, publish_at, give_at, agreement, cooling_off_hours, deployable_ppm,
-       cost_payees, cost_cap_units, inflow_sources, created_at, status_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20, $21, $22, $23, $24, $24)`,
-    [
-      id,
-      terms.name,
-      terms.content,
-      terms.image,
-      terms.currency,
-      terms.targetUnits,
-      terms.targetMinUnits,
-      terms.subscriptionMinUnits,
-      terms.personLimitUnits,
-      terms.targetRatePpm,
-      terms.levelMin,
-      terms.certificationMin,
-      JSON.stringify(terms.plan),
-      terms.startAt,
-      terms.endAt,
-      terms.publishAt,
-      terms.giveAt,
-      terms.agreement,
-      terms.coolingOffHours,
-      terms.deployablePpm,
-      JSON.stringify(terms.costPayees),
-      terms.costCapUnits,
-      JSON.stringify(terms.inflowSources),
-      now,
-    ],
-  );
+  await insertRow(db, "projects", {
+    id,
+    ...terms,
+    plan: JSON.stringify(terms.plan),
+    costPayees: JSON.stringify(terms.costPayees),
+    inflowSources: JSON.stringify(terms.inflowSources),
+    createdAt: now,
+    statusAt: now,
+  });
 }
 
 /** The project with its row locked until the transaction ends; null where there is none. */
@@ -169,51 +109,15 @@ export async function updateStatus(
   ]);
 }
 
-function toState(row: ProjectRow): ProjectState {
-  return {
-    id: row.id,
-    period: row.period,
-    orderNo: `P${String(row.period).padStart(6, "0")}`,
-    name: row.name,
-    content: row.content,
-    image: row.image,
-    currency: row.currency,
-    status: row.status,
-    targetUnits: row.target_units,
-    targetMinUnits: row.target_min_units,
-    subscriptionMinUnits: row.subscription_min_units,
-    personLimitUnits: row.person_limit_units,
-    targetRatePpm: row.target_rate_ppm,
-    platformFeePpm: BigInt(row.platform_fee_ppm),
-    levelMin: row.level_min,
-    certificationMin: row.certification_min,
-    // Plans of the first version have no addresses.
-    plan: row.plan.map((slice) => ({ address: "", ...slice })),
-    startAt: row.start_at,
-    endAt: row.end_at,
-    publishAt: row.publish_at,
-    giveAt: row.give_at,
-    agreement: row.agreement,
-    coolingOffHours: row.cooling_off_hours,
-    deployablePpm: row.deployable_ppm,
-    costPayees: row.cost_payees,
-    costCapUnits: row.cost_cap_units,
-    inflowSources: row.inflow_sources,
-    demo: row.demo,
-    createdAt: row.created_at,
-    raisedUnits: row.raised_units,
-    raisedDemo: row.raised_demo,
-    termsHash: row.terms_hash,
-    statusAt: row.status_at,
-    escrowUnits: row.escrow_units,
-    lateUnits: row.late_units,
-    result: resultOf(row),
-    mineUnits: row.mine_units,
-    moves: row.moves,
+function toState({
+  resultEscrowUnits,
+  resultPrincipalUnits,
+  ...project
+}: ProjectRow): ProjectState {
+  const isComputed = resultEscrowUnits !== null && resultPrincipalUnits !== null;
+  const result = {
+    escrowUnits: resultEscrowUnits ?? 0n,
+    principalUnits: resultPrincipalUnits ?? 0n,
   };
-}
-
-function resultOf(row: ProjectRow): ProjectState["result"] {
-  if (row.result_escrow_units === null || row.result_principal_units === null) return null;
-  return { escrowUnits: row.result_escrow_units, principalUnits: row.result_principal_units };
+  return { ...project, result: isComputed ? result : null };
 }

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Settlement } from "@clearhold/money/settlement";
-import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
 
 /** A computed result: what the sheet says as a whole. */
 export type ProjectResult = {
@@ -41,49 +41,26 @@ export async function replaceResult(
       lines.map((line) => line.platformUnits),
     ],
   );
-  await tx.query(
-    `insert into project_results
-       (project_id, escrow_units, principal_units, fee_units, sheet_hash, computed_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      projectId,
-      result.escrowUnits,
-      result.principalUnits,
-      result.feeUnits,
-      result.sheetHash,
-      result.computedAt,
-    ],
-  );
+  await insertRow(tx, "project_results", {
+    projectId,
+    escrowUnits: result.escrowUnits,
+    principalUnits: result.principalUnits,
+    feeUnits: result.feeUnits,
+    sheetHash: result.sheetHash,
+    computedAt: result.computedAt,
+  });
 }
 
-type ResultRow = {
-  project_id: string;
-  escrow_units: bigint;
-  principal_units: bigint;
-  fee_units: bigint;
-  sheet_hash: string;
-  computed_at: Date;
-};
-
 /** The computed result, approved or not; null before there is one. */
-export async function findResult(db: Queryable, projectId: string): Promise<ProjectResult | null> {
-  const [row] = await db.query<ResultRow>("select * from project_results where project_id = $1", [
+export function findResult(db: Queryable, projectId: string): Promise<ProjectResult | null> {
+  return db.first<ProjectResult>("select * from project_results where project_id = $1", [
     projectId,
   ]);
-  if (!row) return null;
-  return {
-    projectId: row.project_id,
-    escrowUnits: row.escrow_units,
-    principalUnits: row.principal_units,
-    feeUnits: row.fee_units,
-    sheetHash: row.sheet_hash,
-    computedAt: row.computed_at,
-  };
 }
 
 /** True when two operators approved the present sheet and escrow still holds what it says. */
 export async function isResultApproved(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ approved: boolean | null }>(
+  const row = await db.first<{ approved: boolean | null }>(
     "select project_result_approved($1) as approved",
     [projectId],
   );
@@ -92,7 +69,7 @@ export async function isResultApproved(db: Queryable, projectId: string): Promis
 
 /** True when two operators' names stand under the present sheet, whatever escrow holds by now. */
 export async function isResultSigned(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ signed: boolean | null }>(
+  const row = await db.first<{ signed: boolean | null }>(
     "select project_result_signed($1) as signed",
     [projectId],
   );
@@ -101,7 +78,7 @@ export async function isResultSigned(db: Queryable, projectId: string): Promise<
 
 /** True when the result's row, its lines and escrow are what the rule gives, whoever wrote them. */
 export async function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ right: boolean }>("select project_result_right($1) as right", [
+  const row = await db.first<{ right: boolean }>("select project_result_right($1) as right", [
     projectId,
   ]);
   return row?.right === true;
@@ -109,7 +86,7 @@ export async function isResultRight(db: Queryable, projectId: string): Promise<b
 
 /** What has left escrow for a plan address or a payee and is not yet at its end. */
 export async function findOutgoing(db: Queryable, projectId: string): Promise<bigint> {
-  const [row] = await db.query<{ units: bigint }>("select project_outgoing_units($1) as units", [
+  const row = await db.first<{ units: bigint }>("select project_outgoing_units($1) as units", [
     projectId,
   ]);
   return row?.units ?? 0n;
@@ -117,10 +94,9 @@ export async function findOutgoing(db: Queryable, projectId: string): Promise<bi
 
 /** What the database finds wrong with the computed sheet; null when nothing is. */
 export async function findSheetFault(db: Queryable, projectId: string): Promise<string | null> {
-  const [row] = await db.query<{ fault: string | null }>(
-    "select project_sheet_fault($1) as fault",
-    [projectId],
-  );
+  const row = await db.first<{ fault: string | null }>("select project_sheet_fault($1) as fault", [
+    projectId,
+  ]);
   return row?.fault ?? null;
 }
 
@@ -145,7 +121,7 @@ export async function closeEmptyLines(db: Queryable, projectId: string, now: Dat
 
 /** Why operators want the project to fail; null when nobody has asked. */
 export async function findFailure(db: Queryable, projectId: string): Promise<string | null> {
-  const [row] = await db.query<{ reason: string }>(
+  const row = await db.first<{ reason: string }>(
     "select reason from project_failures where project_id = $1",
     [projectId],
   );
@@ -154,7 +130,7 @@ export async function findFailure(db: Queryable, projectId: string): Promise<str
 
 /** True when everybody can have all of it back, there is no profit, and nothing is still to be paid. */
 export async function isPrincipalCovered(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ covered: boolean }>(
+  const row = await db.first<{ covered: boolean }>(
     "select project_principal_covered($1) as covered",
     [projectId],
   );
@@ -177,7 +153,7 @@ export async function proposeFailure(
 
 /** How many operators put their names under the present reason. */
 export async function countFailureApprovals(db: Queryable, projectId: string): Promise<bigint> {
-  const [row] = await db.query<{ names: bigint }>(
+  const row = await db.first<{ names: bigint }>(
     `select count(distinct a.operator_id) as names from project_failures f
      join operator_acts a on (a.action, a.subject_id, a.subject_hash)
        = ('fail-project', f.project_id, project_failure_hash(f))

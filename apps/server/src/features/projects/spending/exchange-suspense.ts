@@ -5,7 +5,12 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { projectSuspenseExchanged } from "../../../ledger/recipes/desk.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
-import { findFreshRate, quoteTrade } from "../../desk/exchange/index.ts";
+import {
+  type DeskRate,
+  findFreshRate,
+  quoteTrade,
+  refusalOfAnswer,
+} from "../../desk/exchange/index.ts";
 import { findSuspended, type Suspended } from "../inflows/index.ts";
 import { findProjects } from "../projects/index.ts";
 
@@ -78,9 +83,8 @@ async function sell(
   dryRun: boolean,
 ): Promise<SuspenseTrade> {
   const { database } = deps;
-  const rate = dryRun
-    ? await presentRate(database)
-    : await openQuote(database, arrival.id, project);
+  const rate = dryRun ? await findFreshRate(database) : await openQuote(database, arrival, project);
+  if (rate === null) throw new Refusal("exchange-closed");
   const trade = tradeOf(arrival, project.currency, rate);
   refuseUnless(trade.receivedUnits > 0n, "exchange-too-small");
   if (!dryRun) await book(deps, project.id, trade);
@@ -94,31 +98,24 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal("exchange-closed", {}, { cause: error });
 }
 
-type Rate = { readonly trxPerUsdtE12: bigint; readonly feePpm: bigint };
-
-async function presentRate(db: Queryable): Promise<Rate> {
-  const rate = await findFreshRate(db);
-  if (rate === null) throw new Refusal("exchange-closed");
-  return rate;
-}
+type Rate = Pick<DeskRate, "trxPerUsdtE12" | "feePpm">;
 
 const notNow = "its project raises, failed or is about to announce, or its sender is excluded";
 
-async function openQuote(db: Queryable, inflowId: string, { currency }: Target): Promise<Rate> {
-  const quote = await findSuspenseQuote(db, inflowId);
-  switch (quote?.verdict) {
-    case "open":
-      break;
-    case "no-rate":
-      throw new Refusal("exchange-closed");
-    case "too-small":
-      throw new Refusal("exchange-too-small");
-    case "desk-short":
-      throw new Refusal("desk-inventory-short", { currency });
-    default:
-      throw new Refusal("inflow-not-counted", { reason: notNow });
-  }
-  return { trxPerUsdtE12: quote.rate_e12, feePpm: BigInt(quote.rate_fee_ppm) };
+/** The desk's word on what lies in suspense in another coin, as the database gives it. */
+async function openQuote(
+  db: Queryable,
+  { id, currency: from }: Suspended,
+  { currency: to }: Target,
+): Promise<Rate> {
+  const quote = await db.first<Rate & { verdict: string }>(
+    `select verdict, rate_e12 as trx_per_usdt_e12, rate_fee_ppm::bigint as fee_ppm
+     from project_quote_suspense($1)`,
+    [id],
+  );
+  if (quote?.verdict === "open") return quote;
+  const refusal = refusalOfAnswer(quote?.verdict ?? "", { from, to });
+  throw refusal ?? new Refusal("inflow-not-counted", { reason: notNow });
 }
 
 function tradeOf({ id, currency, units }: Suspended, to: CurrencyCode, rate: Rate): SuspenseTrade {
@@ -139,43 +136,4 @@ async function book(
     fee: money(to, feeUnits),
   });
   await ledger.post({ journals: [journal], answer: null });
-}
-
-/** What came to a project in another coin, and what the desk gave for it. */
-export type SuspenseExchange = {
-  readonly inflowId: string;
-  readonly from: CurrencyCode;
-  readonly paidUnits: bigint;
-  readonly receivedUnits: bigint;
-  readonly feeUnits: bigint;
-  readonly trxPerUsdtE12: bigint;
-  readonly feePpm: number;
-  readonly source: string;
-  readonly txid: string;
-  readonly doneAt: Date;
-};
-
-/** The exchanges of one project, oldest first. */
-export function listSuspenseExchanges(
-  db: Queryable,
-  projectId: string,
-): Promise<SuspenseExchange[]> {
-  return db.query<SuspenseExchange>(
-    `select inflow_id as "inflowId", paid_currency as "from", paid_units as "paidUnits",
-       received_units as "receivedUnits", fee_units as "feeUnits",
-       trx_per_usdt_e12 as "trxPerUsdtE12", fee_ppm as "feePpm", source, txid, done_at as "doneAt"
-     from project_suspense_exchanges where project_id = $1 order by done_at, inflow_id`,
-    [projectId],
-  );
-}
-
-type QuoteRow = { verdict: string; rate_e12: bigint; rate_fee_ppm: number };
-
-/** The desk's word on what lies in suspense in another coin; undefined where nothing does. */
-export async function findSuspenseQuote(
-  db: Queryable,
-  inflowId: string,
-): Promise<QuoteRow | undefined> {
-  const [quote] = await db.query<QuoteRow>("select * from project_quote_suspense($1)", [inflowId]);
-  return quote;
 }
