@@ -100,7 +100,7 @@ async function subscribe(
   const held = subscriptionHeld({ subscriptionId, userId, projectId, amount });
   await api.post({
     journals: [{ ...held, occurredAt }],
-    rows: [admitSubscription({ projectId, userId, principalUnits: amount.units })],
+    rows: [admitSubscription(projectId, userId, amount.units)],
     answer: null,
   });
 }

@@ -34,7 +34,7 @@ import {
 export type FundDeskDeps = {
   /** As clearhold_operator. */
   readonly database: Queryable;
-  readonly ledger: Pick<Ledger, "post" | "balanceOf">;
+  readonly ledger: Pick<Ledger, "post" | "balanceOf" | "findJournal">;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
 
@@ -94,21 +94,14 @@ function readOrder({ id, amount, currency, note }: FundDeskAsk): FundingOrder {
   return { id, amount: money(currency, units), note: noted };
 }
 
-export type TakeBackFundingDeps = {
-  /** As clearhold_operator. */
-  readonly database: Queryable;
-  readonly ledger: Pick<Ledger, "post" | "balanceOf" | "findJournal">;
-  readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
-};
-
 /**
  * Takes a whole funding back from the desk into the capital, under the name of any operator; asked
  * again it changes nothing. Refuses `record-not-found`, `desk-inventory-short` when the desk does not
  * hold it any more, and as the guard does.
  */
 export async function takeBackFunding(
-  { database, ledger, operators }: TakeBackFundingDeps,
-  operator: { readonly name: string; readonly password: string },
+  { database, ledger, operators }: FundDeskDeps,
+  operator: OperatorLogin,
   id: string,
 ): Promise<DeskFunding> {
   const { operatorId } = await operators.verifyOperator({ ...operator });

@@ -11,7 +11,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { isCheckViolation } from "../../../kernel/database-fault.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { findProjects, type ProjectState } from "../projects/index.ts";
+import { findProjects, getProjectState, type ProjectState } from "../projects/index.ts";
 import { deleteAppointment, findAppointment, saveAppointment } from "./appointment-store.ts";
 import { appointmentViews } from "./list-appointments.ts";
 
@@ -27,8 +27,7 @@ export async function appoint(
   ask: ParsedAskOf<typeof appointEndpoint>,
 ): Promise<ReplyOf<typeof appointEndpoint>> {
   const { userId } = actor;
-  const [project] = await findProjects(db, [ask.pro_id]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, ask.pro_id);
   refuseUnless(project.status === 1, "project-in-wrong-state", { status: String(project.status) });
   const units = intendedUnits(ask.money, project);
   const at = clock.now();

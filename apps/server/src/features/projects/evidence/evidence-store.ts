@@ -147,20 +147,13 @@ export async function listOwnLateParts(
   );
 }
 
-export type StoredLine = {
-  readonly subscriptionId: string;
-  readonly principalUnits: bigint;
-  readonly partUnits: bigint;
-  readonly platformUnits: bigint;
-};
-
 /** A batch of a sheet's lines, by id. */
 export async function listSheetLines(
   db: Queryable,
   projectId: string,
   page: { afterId: string; limit: number },
-): Promise<StoredLine[]> {
-  return db.query<StoredLine>(
+): Promise<Omit<SettlementLine, "resultUnits" | "earningsUnits">[]> {
+  return db.query<Omit<SettlementLine, "resultUnits" | "earningsUnits">>(
     `select subscription_id, principal_units,
        part_units, platform_units
      from settlement_lines

@@ -2,8 +2,7 @@ import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { getEvidence as evidenceEndpoint } from "@clearhold/contract/wallet/projects/evidence";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
-import { findProjects, isAnnounced } from "../projects/index.ts";
+import { getProjectState, isAnnounced } from "../projects/index.ts";
 import { findResult, listApprovals } from "../settlements/index.ts";
 import { listProjectMovements } from "../spending/index.ts";
 import {
@@ -26,8 +25,7 @@ export async function getEvidence(
   { userId }: Actor,
   { pro_id: id }: ParsedAskOf<typeof evidenceEndpoint>,
 ): Promise<ReplyOf<typeof evidenceEndpoint>> {
-  const [project] = await findProjects(db, [id]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, id);
   const [frame, inflows, suspense, movements, parts, lateParts, result] = await Promise.all([
     getFrame(db, id),
     listInflows(db, id),

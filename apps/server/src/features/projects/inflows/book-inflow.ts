@@ -1,10 +1,10 @@
 import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { projectInflowBooked } from "../../../ledger/recipes/projects.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
-import { findProjects, type ProjectState, statusOf } from "../projects/index.ts";
+import { getProjectState, type ProjectState, statusOf } from "../projects/index.ts";
 import { isResultSigned } from "../settlements/index.ts";
 import { findInflowFault, type Inflow, listArrivals, listBookedInflows } from "./inflow-store.ts";
 
@@ -31,8 +31,7 @@ export async function bookInflow(
   ask: InflowAsk,
 ): Promise<{ booked: Inflow[]; already: Inflow[] }> {
   const { database: db, ledger } = deps;
-  const [project] = await findProjects(db, [ask.projectId]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, ask.projectId);
   const booked = await listBookedInflows(db, project.id);
   const already = booked.filter((inflow) => inflow.txid === ask.txid);
   const arrived = (await findDepositsOfTx(db, project.id, ask.txid)).filter(
@@ -75,18 +74,13 @@ async function takesInflows(db: Queryable, { id, status }: ProjectState): Promis
   return status >= statusOf.result;
 }
 
-export type BookArrivalsDeps = {
-  readonly database: Queryable;
-  readonly ledger: Pick<Ledger, "post">;
-};
-
 /**
  * Recognises what has arrived at a project's address and counts by its terms: from suspense into
  * escrow, one journal each. Nobody is asked, so that nobody can keep money of the subscribers out of
  * their result. What two operators' names already exclude waits until the result is announced, and is
  * then split by the same sheet.
  */
-export async function bookArrivals(deps: BookArrivalsDeps, projectId: string): Promise<number> {
+export async function bookArrivals(deps: BookInflowDeps, projectId: string): Promise<number> {
   const arrivals = await listArrivals(deps.database, projectId);
   for (const { id, units, currency } of arrivals) {
     const booked = projectInflowBooked({ inflowId: id, projectId, amount: money(currency, units) });

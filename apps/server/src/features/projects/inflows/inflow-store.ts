@@ -65,14 +65,11 @@ export type Suspended = {
   readonly units: bigint;
 };
 
-const columns = `id, project_id, txid, from_address, currency, units`;
+const columns = "id, project_id, txid, from_address, currency, units";
 
 /** Null where nothing of it is in suspense, or all of it is on its way back. */
-export async function findSuspended(db: Queryable, id: string): Promise<Suspended | null> {
-  const rows = await db.query<Suspended>(`select ${columns} from project_suspended where id = $1`, [
-    id,
-  ]);
-  return rows[0] ?? null;
+export function findSuspended(db: Queryable, id: string): Promise<Suspended | null> {
+  return db.first(`select ${columns} from project_suspended where id = $1`, [id]);
 }
 
 /** The largest arrivals first. */

@@ -13,6 +13,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import {
   findProjects,
+  getProjectState,
   isAnnounced,
   listProjectRows,
   type ProjectState,
@@ -62,8 +63,7 @@ export async function getOrder(
   { userId, demo }: Actor,
   ask: ParsedAskOf<typeof getEndpoint>,
 ): Promise<ReplyOf<typeof getEndpoint>> {
-  const [project] = await findProjects(deps.database, [ask.id], userId);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(deps.database, ask.id, userId);
   const mine = await listOwnIn(deps.database, userId, [project.id]);
   return viewOf(deps, project, { mine, demo });
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
 import type { ProjectTerms } from "../terms/index.ts";
 import type { Project, ProjectStatus } from "./project.ts";
 
@@ -48,6 +49,17 @@ export async function findProjects(
   return (await db.query<ProjectRow>(sql, [userId, ids])).map(toState);
 }
 
+/** One with the person's part as above. Refuses `project-not-found`. */
+export async function getProjectState(
+  db: Queryable,
+  id: string,
+  userId?: string,
+): Promise<ProjectState> {
+  const [project] = await findProjects(db, [id], userId);
+  if (!project) throw new Refusal("project-not-found");
+  return project;
+}
+
 type ProjectFilter = {
   readonly statuses: readonly ProjectStatus[];
   readonly currency: CurrencyCode | null;
@@ -88,11 +100,10 @@ export async function insertProject(
   });
 }
 
-/** The project with its row locked until the transaction ends; null where there is none. */
-export async function lockProject(tx: Tx, id: string): Promise<ProjectState | null> {
+/** The project with its row locked until the transaction ends. Refuses `project-not-found`. */
+export async function lockProject(tx: Tx, id: string): Promise<ProjectState> {
   await tx.query("select from projects where id = $1 for update", [id]);
-  const [project] = await findProjects(tx, [id]);
-  return project ?? null;
+  return getProjectState(tx, id);
 }
 
 /** Moves a locked project; the database refuses an edge that is none or that money forbids. */

@@ -79,7 +79,6 @@ function moveOnce(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const found = await lockProject(tx, id);
-    if (!found) throw new Error(`project ${id} does not exist`);
     const project = isOverdue(found, now) ? await correctResult(tx, found, now) : found;
     const next = nextStatus(project, await findFacts(tx, project, now), now);
     if (next !== null) await updateStatus(tx, id, next, now);

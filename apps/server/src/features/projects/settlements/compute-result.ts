@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { formatSheet, quoteSettlement, type Settlement } from "@clearhold/money/settlement";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database, Tx } from "../../../kernel/database.ts";
-import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { lockProject, type ProjectState, statusOf } from "../projects/index.ts";
 import { listClaims } from "../subscriptions/index.ts";
@@ -14,9 +14,6 @@ import {
   replaceResult,
 } from "./settlement-store.ts";
 
-/** An operator's name with the password that the guard verifies. */
-type OperatorProof = { readonly name: string; readonly password: string };
-
 export type ComputeResultDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -25,7 +22,8 @@ export type ComputeResultDeps = {
 
 export type ResultAsk = {
   readonly projectId: string;
-  readonly operator: OperatorProof;
+  /** The password is verified by the guard. */
+  readonly operator: { readonly name: string; readonly password: string };
   readonly dryRun: boolean;
 };
 
@@ -43,7 +41,6 @@ export async function computeResult(
   await deps.operators.verifyOperator({ ...operator });
   const computed = await deps.database.transaction(async (tx) => {
     const project = await lockProject(tx, projectId);
-    if (!project) throw new Refusal("project-not-found");
     const open = project.status === statusOf.raised && !(await isResultApproved(tx, projectId));
     refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
     refuseUnless((await findOutgoing(tx, projectId)) === 0n, "escrow-on-its-way");

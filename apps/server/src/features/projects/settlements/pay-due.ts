@@ -1,45 +1,45 @@
 import { type CurrencyCode, money } from "@clearhold/money";
 import { quoteLate } from "@clearhold/money/settlement";
 import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Queryable } from "../../../kernel/database.ts";
+import type { Database } from "../../../kernel/database.ts";
 import type { Journal, Ledger } from "../../../ledger/index.ts";
 import {
   projectInflowUnbooked,
   projectPaidOut,
   subscriptionReturned,
 } from "../../../ledger/recipes/projects.ts";
-import { findProjects, lockProject, statusOf } from "../projects/index.ts";
+import { getProjectState, lockProject, statusOf } from "../projects/index.ts";
 import { listHeld, type SettledSubscription } from "../subscriptions/index.ts";
 import { insertLateLines, listLateClaims, listOpenLate, listUnsplit } from "./late-store.ts";
 import { payAtOnce } from "./pay-at-once.ts";
 import { closeEmptyLines, listSurplus } from "./settlement-store.ts";
 
-/**
- * Pays what a project's status makes due now: everything back after a failure, each line of a granted
- * one, and what came late. True when something was paid, after which another move may be possible.
- */
-export async function payDue(deps: PayLateDeps, projectId: string): Promise<boolean> {
-  const [project] = await findProjects(deps.database, [projectId]);
-  if (project?.status === statusOf.failed) {
-    return (await returnProject(deps, projectId)) + (await unbookSurplus(deps, projectId)) > 0;
-  }
-  if (project?.status === statusOf.grant && (await payProject(deps, projectId)) > 0) return true;
-  const late = project !== undefined && project.status >= statusOf.grant && project.lateUnits > 0n;
-  return late && (await payLate(deps, projectId)) > 0;
-}
-
-export type PayLateDeps = {
+export type PayDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post">;
 };
 
 /**
+ * Pays what a project's status makes due now: everything back after a failure, each line of a granted
+ * one, and what came late. True when something was paid, after which another move may be possible.
+ */
+export async function payDue(deps: PayDeps, projectId: string): Promise<boolean> {
+  const { status, lateUnits } = await getProjectState(deps.database, projectId);
+  if (status === statusOf.failed) {
+    return (await returnProject(deps, projectId)) + (await unbookSurplus(deps, projectId)) > 0;
+  }
+  if (status === statusOf.grant && (await payProject(deps, projectId)) > 0) return true;
+  const isLate = status >= statusOf.grant && lateUnits > 0n;
+  return isLate && (await payLate(deps, projectId)) > 0;
+}
+
+/**
  * Splits what came to a granted project after its result by the same sheet, one inflow after the
  * other, and pays the lines. Each split is one statement and each payment one journal, so that it can
  * be killed anywhere and done by two workers at once. How many were paid now.
  */
-export async function payLate(deps: PayLateDeps, projectId: string): Promise<number> {
+export async function payLate(deps: PayDeps, projectId: string): Promise<number> {
   while (await splitNext(deps, projectId));
   return payAtOnce(
     (page) => listOpenLate(deps.database, projectId, page),
@@ -51,18 +51,16 @@ export async function payLate(deps: PayLateDeps, projectId: string): Promise<num
         earnings: money(currency, partUnits - platformUnits),
         platformFee: money(currency, platformUnits),
       });
-      const journals = [{ ...paid, occurredAt: deps.clock.now() }];
-      await deps.ledger.post({ journals, answer: null });
+      await post(deps, paid);
       return true;
     },
   );
 }
 
 /** True when there was one to split. */
-function splitNext({ database }: PayLateDeps, projectId: string): Promise<boolean> {
+function splitNext({ database }: PayDeps, projectId: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const project = await lockProject(tx, projectId);
-    if (!project) throw new Error(`project ${projectId} does not exist`);
     const [next] = await listUnsplit(tx, projectId);
     if (!next) return false;
     const claims = await listLateClaims(tx, projectId);
@@ -72,21 +70,15 @@ function splitNext({ database }: PayLateDeps, projectId: string): Promise<boolea
   });
 }
 
-export type PaySubscriptionsDeps = {
-  readonly database: Queryable;
-  readonly clock: Clock;
-  readonly ledger: Pick<Ledger, "post">;
-};
-
 /** Pays every open line of a granted project; how many were paid now. */
-export async function payProject(deps: PaySubscriptionsDeps, projectId: string): Promise<number> {
+export async function payProject(deps: PayDeps, projectId: string): Promise<number> {
   const paid = await payEach(deps, projectId, payoutOf);
   await closeEmptyLines(deps.database, projectId, deps.clock.now());
   return paid;
 }
 
 /** Gives everybody of a failed project all of it back; how many now. */
-export function returnProject(deps: PaySubscriptionsDeps, projectId: string): Promise<number> {
+export function returnProject(deps: PayDeps, projectId: string): Promise<number> {
   return payEach(deps, projectId, returnOf);
 }
 
@@ -96,20 +88,14 @@ type PaymentOf = (subscription: SettledSubscription, currency: CurrencyCode) => 
  * One journal for each subscription, with the subscription's id as its reference. A worker that posts
  * it again after a crash finds it posted.
  */
-async function payEach(
-  deps: PaySubscriptionsDeps,
-  projectId: string,
-  paymentOf: PaymentOf,
-): Promise<number> {
-  const [project] = await findProjects(deps.database, [projectId]);
-  if (!project) throw new Error(`project ${projectId} does not exist`);
+async function payEach(deps: PayDeps, projectId: string, paymentOf: PaymentOf): Promise<number> {
+  const { currency } = await getProjectState(deps.database, projectId);
   return payAtOnce(
     (page) => listHeld(deps.database, projectId, page),
     async (subscription) => {
-      const payment = paymentOf(subscription, project.currency);
+      const payment = paymentOf(subscription, currency);
       if (!payment) return false;
-      const journals = [{ ...payment, occurredAt: deps.clock.now() }];
-      await deps.ledger.post({ journals, answer: null });
+      await post(deps, payment);
       return true;
     },
   );
@@ -136,23 +122,19 @@ function returnOf(subscription: SettledSubscription, currency: CurrencyCode): Jo
   return subscriptionReturned({ subscriptionId: id, userId, projectId, amount });
 }
 
-export type UnbookSurplusDeps = {
-  readonly database: Queryable;
-  readonly clock: Clock;
-  readonly ledger: Pick<Ledger, "post">;
-};
-
 /**
  * What escrow held above the principal when two operators let a project fail goes back to suspense, by
  * the inflows that brought it, one journal each; from there it is returned to its senders. How many now.
  */
-export async function unbookSurplus(deps: UnbookSurplusDeps, projectId: string): Promise<number> {
+export async function unbookSurplus(deps: PayDeps, projectId: string): Promise<number> {
   const rows = await listSurplus(deps.database, projectId);
   for (const { id, units, currency } of rows) {
     const amount = money(currency, units);
-    const unbooked = projectInflowUnbooked({ inflowId: id, projectId, amount });
-    const journals = [{ ...unbooked, occurredAt: deps.clock.now() }];
-    await deps.ledger.post({ journals, answer: null });
+    await post(deps, projectInflowUnbooked({ inflowId: id, projectId, amount }));
   }
   return rows.length;
+}
+
+async function post({ ledger, clock }: PayDeps, fact: Journal): Promise<void> {
+  await ledger.post({ journals: [{ ...fact, occurredAt: clock.now() }], answer: null });
 }

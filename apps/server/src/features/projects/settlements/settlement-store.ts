@@ -3,11 +3,8 @@ import type { Settlement } from "@clearhold/money/settlement";
 import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
 
 /** A computed result: what the sheet says as a whole. */
-export type ProjectResult = {
+export type ProjectResult = Omit<Settlement, "lines"> & {
   readonly projectId: string;
-  readonly escrowUnits: bigint;
-  readonly principalUnits: bigint;
-  readonly feeUnits: bigint;
   readonly sheetHash: string;
   readonly computedAt: Date;
 };
@@ -59,29 +56,18 @@ export function findResult(db: Queryable, projectId: string): Promise<ProjectRes
 }
 
 /** True when two operators approved the present sheet and escrow still holds what it says. */
-export async function isResultApproved(db: Queryable, projectId: string): Promise<boolean> {
-  const row = await db.first<{ approved: boolean | null }>(
-    "select project_result_approved($1) as approved",
-    [projectId],
-  );
-  return row?.approved === true;
+export function isResultApproved(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_result_approved($1) as is", projectId);
 }
 
 /** True when two operators' names stand under the present sheet, whatever escrow holds by now. */
-export async function isResultSigned(db: Queryable, projectId: string): Promise<boolean> {
-  const row = await db.first<{ signed: boolean | null }>(
-    "select project_result_signed($1) as signed",
-    [projectId],
-  );
-  return row?.signed === true;
+export function isResultSigned(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_result_signed($1) as is", projectId);
 }
 
 /** True when the result's row, its lines and escrow are what the rule gives, whoever wrote them. */
-export async function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
-  const row = await db.first<{ right: boolean }>("select project_result_right($1) as right", [
-    projectId,
-  ]);
-  return row?.right === true;
+export function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_result_right($1) as is", projectId);
 }
 
 /** What has left escrow for a plan address or a payee and is not yet at its end. */
@@ -129,12 +115,8 @@ export async function findFailure(db: Queryable, projectId: string): Promise<str
 }
 
 /** True when everybody can have all of it back, there is no profit, and nothing is still to be paid. */
-export async function isPrincipalCovered(db: Queryable, projectId: string): Promise<boolean> {
-  const row = await db.first<{ covered: boolean }>(
-    "select project_principal_covered($1) as covered",
-    [projectId],
-  );
-  return row?.covered === true;
+export function isPrincipalCovered(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_principal_covered($1) as is", projectId);
 }
 
 /** Takes the place of another reason; names under that one do not count for this. */
@@ -174,4 +156,8 @@ export async function listSurplus(
      where i.project_id = $1 and i.surplus_units > 0 and i.unbooked_at is null order by i.id`,
     [projectId],
   );
+}
+
+async function isTrue(db: Queryable, question: string, projectId: string): Promise<boolean> {
+  return (await db.first<{ is: boolean | null }>(question, [projectId]))?.is === true;
 }

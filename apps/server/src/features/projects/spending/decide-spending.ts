@@ -15,6 +15,19 @@ import { findProjects } from "../projects/index.ts";
 import type { Spending } from "./spending.ts";
 import { againstTerms, findSpending, insertWord, isSpendingCounted } from "./spending-store.ts";
 
+export type SignWordDeps = {
+  /** As clearhold_operator. */
+  readonly database: Queryable;
+  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
+};
+
+/** Who acts: the password for the guard, and the passkey's answer to a challenge for the signer. */
+export type OperatorProof = {
+  readonly name: string;
+  readonly password: string;
+  readonly answer: (challenge: string) => string;
+};
+
 export type ApproveSpendingDeps = SignWordDeps & {
   readonly clock: Clock;
   /** As clearhold_operator. */
@@ -34,17 +47,17 @@ export async function approveSpending(
   id: string,
 ): Promise<Spending> {
   await deps.operators.verifyOperator({ name: operator.name, password: operator.password });
-  const asked = await getSpending(deps, id);
+  const asked = await getSpending(deps.database, id);
   refuseUnless(asked.state === "proposed" && !asked.isCalledOff, "spending-not-open");
   if (asked.approvedBy.length < operatorsNeeded) await signWord(deps, operator, asked);
-  const approved = await getSpending(deps, id);
+  const approved = await getSpending(deps.database, id);
   if (approved.approvedBy.length < operatorsNeeded) return approved;
   if (approved.kind !== "return-inflow") {
     const [project] = await findProjects(deps.database, [approved.projectId]);
     refuseUnless((project?.escrowUnits ?? 0n) >= approved.units, "escrow-short");
   }
   await hold(deps, approved);
-  return getSpending(deps, id);
+  return getSpending(deps.database, id);
 }
 
 const heldBy = {
@@ -60,29 +73,24 @@ async function hold({ clock, ledger }: ApproveSpendingDeps, spending: Spending):
   await againstTerms(() => ledger.post({ journals, answer: null }));
 }
 
-async function getSpending({ database }: ApproveSpendingDeps, id: string): Promise<Spending> {
-  const found = await findSpending(database, id);
+async function getSpending(db: Queryable, id: string): Promise<Spending> {
+  const found = await findSpending(db, id);
   if (found === null) throw new Refusal("spending-not-found");
   return found;
 }
 
-export type CancelSpendingDeps = {
-  readonly database: Queryable;
-  readonly operators: Pick<OperatorPort, "signAct">;
-};
-
 /**
  * One operator's no is enough. Nothing is built for it from now on, and the worker puts the amount back
- * after its last moment, when no signer signs it any more; what is signed already follows the chain. Refuses `spending-not-open` once it has ended, and
- * for a cost that an approved or announced result counts on: it is owed.
+ * after its last moment, when no signer signs it any more; what is signed already follows the chain.
+ * Refuses `spending-not-open` once it has ended, and for a cost that an approved or announced result
+ * counts on: it is owed.
  */
 export async function cancelSpending(
-  { database, operators }: CancelSpendingDeps,
+  { database, operators }: SignWordDeps,
   operator: { readonly name: string; readonly password: string },
   id: string,
 ): Promise<Spending> {
-  const found = await findSpending(database, id);
-  if (found === null) throw new Refusal("spending-not-found");
+  const found = await getSpending(database, id);
   const isOpen =
     found.state === "proposed" ||
     (found.state === "held" && !(await isSpendingCounted(database, id)));
@@ -93,31 +101,19 @@ export async function cancelSpending(
   return { ...found, isCalledOff: true };
 }
 
-export type SignWordDeps = {
-  /** As clearhold_operator. */
-  readonly database: Queryable;
-  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
-};
-
-/** Who acts: the password for the guard, and the passkey's answer to a challenge for the signer. */
-export type OperatorProof = {
-  readonly name: string;
-  readonly password: string;
-  readonly answer: (challenge: string) => string;
-};
-
 /** An operator's yes: the name by the guard, and the passkey's answer, which the signer verifies. */
 export async function signWord(
   { database, operators }: SignWordDeps,
   { name, password, answer }: OperatorProof,
   { id, orderText }: Pick<Spending, "id" | "orderText">,
 ): Promise<void> {
-  const act = {
+  const act = { subjectId: id, subjectHash: textHash(orderText) };
+  const { operatorId } = await operators.signAct({
+    name,
+    password,
+    ...act,
     action: "approve-spending",
-    subjectId: id,
-    subjectHash: textHash(orderText),
-  } as const;
-  const { operatorId } = await operators.signAct({ name, password, ...act });
+  });
   const assertion = answer(approvalChallenge(orderText, operatorId));
   await insertWord(database, id, { operatorId, assertion });
 }

@@ -12,7 +12,7 @@ import {
   refusalOfAnswer,
 } from "../../desk/exchange/index.ts";
 import { findSuspended, type Suspended } from "../inflows/index.ts";
-import { findProjects } from "../projects/index.ts";
+import { getProjectState } from "../projects/index.ts";
 
 export type ExchangeSuspenseDeps = {
   /** As clearhold_operator. */
@@ -52,8 +52,7 @@ export async function exchangeSuspense(
   ask: ExchangeSuspenseAsk,
 ): Promise<{ readonly trades: readonly SuspenseTrade[]; readonly left: readonly SuspenseLeft[] }> {
   const { database } = deps;
-  const [project] = await findProjects(database, [ask.projectId]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(database, ask.projectId);
   const waiting = await listWaiting(database, project, ask.txid);
   refuseUnless(waiting.length > 0, "inflow-not-found");
   const trades: SuspenseTrade[] = [];

@@ -5,9 +5,9 @@ import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { announceSeconds, spendingText } from "../../../wire/signer/spending-order.ts";
 import { findSuspended } from "../inflows/index.ts";
-import { findProjects, type ProjectState } from "../projects/index.ts";
+import { getProjectState, type ProjectState } from "../projects/index.ts";
 import { type OperatorProof, type SignWordDeps, signWord } from "./decide-spending.ts";
-import { type Spending, spendingOrderOf } from "./spending.ts";
+import { type Spending, type SpendingDraft, spendingOrderOf } from "./spending.ts";
 import { findSpending, insertSpending } from "./spending-store.ts";
 
 export type SpendingAsk = {
@@ -36,12 +36,9 @@ export async function proposeSpending(
   ask: SpendingAsk,
 ): Promise<Spending> {
   await deps.operators.verifyOperator({ name: operator.name, password: operator.password });
-  const [project] = await findProjects(deps.database, [ask.projectId]);
-  if (!project) throw new Refusal("project-not-found");
-  return proposeOrder(deps, operator, {
-    draft: draftOf(deps, project, ask),
-    dryRun: ask.dryRun,
-  });
+  const project = await getProjectState(deps.database, ask.projectId);
+  const draft = draftOf(deps, project, ask);
+  return proposeOrder(deps, operator, { draft, dryRun: ask.dryRun });
 }
 
 function draftOf(
@@ -105,13 +102,11 @@ export async function proposeReturn(
   if (arrival === null) throw new Refusal("inflow-not-found");
   const { projectId, currency, units, fromAddress } = arrival;
   const proposedAt = wholeSeconds(deps.clock.now());
-  const draft = {
-    ...({
-      id: newId("rtn", deps.clock),
-      kind: "return-inflow",
-      projectId,
-      payee: "sender",
-    } as const),
+  const draft: SpendingDraft = {
+    id: newId("rtn", deps.clock),
+    kind: "return-inflow",
+    projectId,
+    payee: "sender",
     inflowId,
     currency,
     units,
@@ -132,12 +127,8 @@ export type ProposeOrderDeps = SignWordDeps & {
   readonly network: string;
 };
 
-/** What is to be ordered, before its text. */
-export type SpendingDraft = Parameters<typeof spendingOrderOf>[0] &
-  Pick<Spending, "payee" | "inflowId">;
-
 /** Writes an order down with the operator's name and passkey under it, or tells whether it could be. */
-export async function proposeOrder(
+async function proposeOrder(
   deps: ProposeOrderDeps,
   operator: OperatorProof,
   { draft, dryRun }: { readonly draft: SpendingDraft; readonly dryRun: boolean },
@@ -168,6 +159,6 @@ const fresh = {
 };
 
 /** The order's text tells times in seconds. */
-export function wholeSeconds(at: Date): Date {
+function wholeSeconds(at: Date): Date {
   return new Date(Math.floor(at.getTime() / 1000) * 1000);
 }

@@ -12,8 +12,7 @@ import { subscriptionHeld } from "../../../ledger/recipes/projects.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { type MintStandingDeps, mintStandingPayout } from "../../payouts/standing-payouts/index.ts";
-import { boundsOf, findProjects, type ProjectState, statusOf } from "../projects/index.ts";
-import type { Subscription } from "./subscription-store.ts";
+import { boundsOf, getProjectState, type ProjectState, statusOf } from "../projects/index.ts";
 
 export type RequestSubscriptionDeps = {
   readonly database: Queryable;
@@ -91,12 +90,11 @@ async function checkRules(
   { userId }: Actor,
   { projectId, amountText, agreed }: SubscriptionAsk,
 ): Promise<{ project: ProjectState; amount: Money }> {
-  const [[project], standing, balances] = await Promise.all([
-    findProjects(database, [projectId], userId),
+  const [project, standing, balances] = await Promise.all([
+    getProjectState(database, projectId, userId),
     standingOf(userId),
     ledger.balances([userId]),
   ]);
-  if (!project) throw new Refusal("project-not-found");
   const { currency } = project;
   const amount = money(currency, parseUnits(amountText, scaleOf(currency)) ?? 0n);
   const broken = findBrokenRule(subscriptionRules, {
@@ -146,14 +144,7 @@ async function post(
   try {
     return await deps.ledger.post({
       journals: [{ ...held, occurredAt }],
-      rows: [
-        admitSubscription({
-          projectId: project.id,
-          userId: actor.userId,
-          principalUnits: amount.units,
-        }),
-        ...standing,
-      ],
+      rows: [admitSubscription(project.id, actor.userId, amount.units), ...standing],
       sessionHash: actor.sessionHash,
       ...(ask.idempotency && { idempotency: ask.idempotency }),
       answer: { record_id: subscriptionId },
@@ -177,15 +168,7 @@ const projectAdmits: RowStatement = {
 };
 
 /** The question for one posting. Refuses `subscription-above-quota`. */
-export function admitSubscription(
-  ask: Pick<Subscription, "projectId" | "userId" | "principalUnits">,
-): RowChange {
-  return {
-    statement: projectAdmits,
-    fields: {
-      project_id: ask.projectId,
-      user_id: ask.userId,
-      units: String(ask.principalUnits),
-    },
-  };
+export function admitSubscription(projectId: string, userId: string, units: bigint): RowChange {
+  const fields = { project_id: projectId, user_id: userId, units: String(units) };
+  return { statement: projectAdmits, fields };
 }
