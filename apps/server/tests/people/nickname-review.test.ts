@@ -68,7 +68,7 @@ describe("a reviewed nickname", () => {
       "select operator_id, action from operator_acts where subject_id = $1",
       [id],
     );
-    expect(acts).toEqual([{ operator_id: olgaId, action: "review-nickname" }]);
+    expect(acts).toEqual([{ operatorId: olgaId, action: "review-nickname" }]);
   });
 
   it("that is refused says why until the next ask, and the change is given back", async () => {

@@ -86,10 +86,10 @@ export async function listInflows(db: Queryable, projectId: string): Promise<Evi
 /** The largest arrivals that lie in suspense: dust from strangers hides none of them. */
 export async function listSuspense(db: Queryable, projectId: string): Promise<WaitingArrival[]> {
   return db.query<WaitingArrival>(
-    `select txid, "fromAddress", units, "arrivedAt", currency, reason
+    `select txid, from_address, units, arrived_at, currency, reason
      from (
        select a.id, a.txid, a.from_address, a.units,
-         a.block_at as "arrivedAt", a.currency,
+         a.block_at as arrived_at, a.currency,
          row_number() over (partition by a.currency order by a.units desc, a.id) as place,
          case project_source_fault(p.id, a.from_address)
            when 'the platform owns the sender' then 'sender-is-ours'
@@ -101,7 +101,7 @@ export async function listSuspense(db: Queryable, projectId: string): Promise<Wa
        from project_suspended a join projects p on p.id = a.project_id
        where p.id = $1
      ) waiting
-     where place <= 100 order by "arrivedAt", id`,
+     where place <= 100 order by arrived_at, id`,
     [projectId],
   );
 }
