@@ -8,7 +8,7 @@ import {
   proposeReturn,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";

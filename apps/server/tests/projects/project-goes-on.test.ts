@@ -8,7 +8,7 @@ import {
   cancelSpending,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { subscriptionReturned } from "../../src/ledger/recipes/projects.ts";

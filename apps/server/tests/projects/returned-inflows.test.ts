@@ -10,7 +10,7 @@ import {
   listProjectMovements,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { Journal } from "../../src/ledger/index.ts";

@@ -9,12 +9,13 @@ const exchangeColumns = `id, from_currency as "from", to_currency as "to", paid_
 /** A page of one person's trades, the newest first, and how many there are in all. */
 export async function listExchangeRows(
   db: Queryable,
-  ask: { userId: string; limit: number; offset: number },
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ exchanges: Exchange[]; total: bigint }> {
   const exchanges = await db.query<Exchange & { total: bigint }>(
     `select ${exchangeColumns}, count(*) over () as total from exchanges where user_id = $1
      order by done_at desc, id desc limit $2 offset $3`,
-    [ask.userId, ask.limit, ask.offset],
+    [userId, limit, offset],
   );
   return { exchanges, total: exchanges[0]?.total ?? 0n };
 }

@@ -68,11 +68,7 @@ export type Trade = {
   readonly receivedUnits: bigint;
 };
 
-export type Terms = {
-  readonly from: CurrencyCode;
-  readonly trxPerUsdtE12: bigint;
-  readonly feePpm: bigint;
-};
+export type Terms = Pick<Quote, "from" | "trxPerUsdtE12" | "feePpm">;
 
 /**
  * What a trade books: USDT to TRX multiplies by the rate, TRX to USDT divides by it, and the worth

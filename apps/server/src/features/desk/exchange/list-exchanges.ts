@@ -1,6 +1,6 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyImages } from "@clearhold/contract/primitives/money";
-import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
   getDeskRate as endpoint,
   getExchange as getEndpoint,
@@ -50,9 +50,7 @@ export async function listExchanges(
   actor: Actor,
   ask: ParsedAskOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const offset = (ask.page - 1) * ask.limit;
-  const filter = { userId: actor.userId, limit: ask.limit, offset };
-  const { exchanges, total } = await listExchangeRows(db, filter);
+  const { exchanges, total } = await listExchangeRows(db, actor.userId, placeOf(ask));
   return toPage(
     exchanges.map((one) => exchangeView(one, actor)),
     ask,

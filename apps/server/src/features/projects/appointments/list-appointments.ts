@@ -1,5 +1,5 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import { placeOf, timesOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
   AppointmentView,
   listAppointments as endpoint,
@@ -7,7 +7,7 @@ import type {
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
-import { findProjects, type ProjectState, signOf } from "../projects/index.ts";
+import { findProjectsById, type ProjectState, signOf } from "../projects/index.ts";
 import type { AppointDeps } from "./appoint.ts";
 import { type Appointment, listAppointmentRows } from "./appointment-store.ts";
 
@@ -22,13 +22,10 @@ export async function listAppointments(
     projectId: ask.pro_id || null,
     currency: ask.name || null,
     state: ask.state || null,
-    from: ask.starttime ? new Date(ask.starttime * 1000) : null,
-    // The last second is part of the range.
-    to: ask.endtime ? new Date((ask.endtime + 1) * 1000) : null,
+    ...timesOf(ask),
   };
-  const place = { limit: ask.limit, offset: (ask.page - 1) * ask.limit };
-  const at = clock.now();
-  const { appointments, total } = await listAppointmentRows(db, { userId, at, filter }, place);
+  const whose = { userId, at: clock.now(), filter };
+  const { appointments, total } = await listAppointmentRows(db, whose, placeOf(ask));
   return toPage(await appointmentViews(db, actor, appointments), ask, total);
 }
 
@@ -39,8 +36,7 @@ export async function appointmentViews(
   appointments: readonly Appointment[],
 ): Promise<AppointmentView[]> {
   const ids = appointments.map(({ projectId }) => projectId);
-  const projects = await findProjects(db, [...new Set(ids)]);
-  const byId = new Map(projects.map((project) => [project.id, project]));
+  const byId = await findProjectsById(db, ids);
   return appointments.flatMap((appointment) => {
     const project = byId.get(appointment.projectId);
     return project ? appointmentView(appointment, project, actor) : [];

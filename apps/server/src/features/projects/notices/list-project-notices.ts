@@ -1,5 +1,5 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage } from "@clearhold/contract/primitives/page";
+import { placeOf, toPage } from "@clearhold/contract/primitives/page";
 import type {
   listProjectNotices as endpoint,
   ProjectNoticeView,
@@ -17,8 +17,7 @@ export async function listProjectNotices(
   actor: Actor,
   ask: ParsedAskOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const place = { limit: ask.limit, offset: (ask.page - 1) * ask.limit };
-  const { notices, total } = await listNoticeRows(db, actor.userId, place);
+  const { notices, total } = await listNoticeRows(db, actor.userId, placeOf(ask));
   return toPage(
     notices.map((notice) => projectNoticeView(notice, actor)),
     ask,

@@ -1,6 +1,6 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyOfType, currencyTypes } from "@clearhold/contract/primitives/money";
-import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
   getOrder as getEndpoint,
   getOwnOrder as getOwnEndpoint,
@@ -46,8 +46,7 @@ export async function listOrders(
   const { projects, total } = await listProjectRows(deps.database, userId, {
     statuses: everyStatus.filter((status) => !ask.status || status === ask.status),
     currency: ask.type ? currencyOfType(ask.type) : null,
-    limit: ask.limit,
-    offset: (ask.page - 1) * ask.limit,
+    ...placeOf(ask),
   });
   const ids = projects.map(({ id }) => id);
   const mine = Map.groupBy(await listOwnIn(deps.database, userId, ids), (one) => one.projectId);

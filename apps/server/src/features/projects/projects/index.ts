@@ -4,6 +4,7 @@ export { boundsOf, type ProjectStatus, statusOf } from "./project.ts";
 export { bindProjects } from "./project-routes.ts";
 export {
   findProjects,
+  findProjectsById,
   getProjectState,
   listProjectRows,
   lockProject,

@@ -1,5 +1,5 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
   getProject as getEndpoint,
   listProjects as listEndpoint,
@@ -32,8 +32,7 @@ export async function listProjects(
   const { projects, total } = await listProjectRows(deps.database, actor.userId, {
     statuses: statusesOf[ask.id] ?? [],
     currency: ask.currency || null,
-    limit: ask.limit,
-    offset: (ask.page - 1) * ask.limit,
+    ...placeOf(ask),
   });
   return toPage(await viewsOf(deps, actor, projects), ask, total);
 }

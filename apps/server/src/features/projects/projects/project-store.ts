@@ -49,6 +49,16 @@ export async function findProjects(
   return (await db.query<ProjectRow>(sql, [userId, ids])).map(toState);
 }
 
+/** The same by their ids, each looked up once. */
+export async function findProjectsById(
+  db: Queryable,
+  ids: readonly string[],
+  userId?: string,
+): Promise<ReadonlyMap<string, ProjectState>> {
+  const projects = await findProjects(db, [...new Set(ids)], userId);
+  return new Map(projects.map((project) => [project.id, project]));
+}
+
 /** One with the person's part as above. Refuses `project-not-found`. */
 export async function getProjectState(
   db: Queryable,

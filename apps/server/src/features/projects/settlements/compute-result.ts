@@ -7,10 +7,10 @@ import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { lockProject, type ProjectState, statusOf } from "../projects/index.ts";
 import { listClaims } from "../subscriptions/index.ts";
 import {
+  type ComputedResult,
   findOutgoing,
   isResultApproved,
   isResultRight,
-  type ProjectResult,
   replaceResult,
 } from "./settlement-store.ts";
 
@@ -26,8 +26,6 @@ export type ResultAsk = {
   readonly operator: { readonly name: string; readonly password: string };
   readonly dryRun: boolean;
 };
-
-export type ComputedResult = ProjectResult & { readonly settlement: Settlement };
 
 /**
  * Computes the result from what escrow holds, and puts the operator's name under that sheet. It
@@ -45,7 +43,7 @@ export async function computeResult(
     refuseUnless(open, "project-in-wrong-state", { status: String(project.status) });
     refuseUnless((await findOutgoing(tx, projectId)) === 0n, "escrow-on-its-way");
     const result = await computeSheet(tx, project, deps.clock.now());
-    if (!dryRun) await replaceResult(tx, result, result.settlement);
+    if (!dryRun) await replaceResult(tx, result);
     return result;
   });
   if (!dryRun) {
@@ -67,15 +65,9 @@ export async function computeSheet(
 ): Promise<ComputedResult> {
   const claims = await listClaims(tx, project.id);
   const settlement = quoteSettlement(project.escrowUnits, claims, project.platformFeePpm);
-  return {
-    projectId: project.id,
-    escrowUnits: settlement.escrowUnits,
-    principalUnits: settlement.principalUnits,
-    feeUnits: settlement.feeUnits,
-    sheetHash: settlementHash(project.id, settlement),
-    computedAt,
-    settlement,
-  };
+  const { lines: _, ...totals } = settlement;
+  const sheetHash = settlementHash(project.id, settlement);
+  return { projectId: project.id, ...totals, sheetHash, computedAt, settlement };
 }
 
 /** The hash that operators approve: of the whole sheet as a text. The database computes the same. */
@@ -97,6 +89,6 @@ export async function correctResult(
   if ((await findOutgoing(tx, project.id)) !== 0n) return project;
   if (await isResultRight(tx, project.id)) return project;
   const sheet = await computeSheet(tx, project, now);
-  await replaceResult(tx, sheet, sheet.settlement);
+  await replaceResult(tx, sheet);
   return { ...project, result: sheet };
 }

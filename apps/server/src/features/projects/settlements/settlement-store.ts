@@ -9,6 +9,9 @@ export type ProjectResult = Omit<Settlement, "lines"> & {
   readonly computedAt: Date;
 };
 
+/** With the sheet that it was computed with. */
+export type ComputedResult = ProjectResult & { readonly settlement: Settlement };
+
 /** An operator's name under one version of the sheet. */
 type ResultApproval = { readonly operatorId: string; readonly name: string };
 
@@ -18,8 +21,7 @@ type ResultApproval = { readonly operatorId: string; readonly name: string };
  */
 export async function replaceResult(
   tx: Tx,
-  result: ProjectResult,
-  { lines }: Settlement,
+  { settlement: { lines }, ...result }: ComputedResult,
 ): Promise<void> {
   const { projectId } = result;
   await tx.query("delete from project_results where project_id = $1", [projectId]);
@@ -38,14 +40,7 @@ export async function replaceResult(
       lines.map((line) => line.platformUnits),
     ],
   );
-  await insertRow(tx, "project_results", {
-    projectId,
-    escrowUnits: result.escrowUnits,
-    principalUnits: result.principalUnits,
-    feeUnits: result.feeUnits,
-    sheetHash: result.sheetHash,
-    computedAt: result.computedAt,
-  });
+  await insertRow(tx, "project_results", result);
 }
 
 /** The computed result, approved or not; null before there is one. */

@@ -1,19 +1,29 @@
 import { money } from "@clearhold/money";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
+import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import {
+  projectCostReleased,
   projectCostSetAside,
   projectDeploymentHeld,
+  projectDeploymentReturned,
   projectReturnHeld,
+  projectReturnReleased,
 } from "../../../ledger/recipes/project-spending.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { textHash } from "../../../wire/signer/house-move.ts";
 import { approvalChallenge } from "../../../wire/signer/operator-approval.ts";
 import { findProjects } from "../projects/index.ts";
 import type { Spending } from "./spending.ts";
-import { againstTerms, findSpending, insertWord, isSpendingCounted } from "./spending-store.ts";
+import {
+  againstTerms,
+  findSpending,
+  insertWord,
+  isSpendingCounted,
+  listEndedSpendings,
+} from "./spending-store.ts";
 
 export type SignWordDeps = {
   /** As clearhold_operator. */
@@ -116,4 +126,29 @@ export async function signWord(
   });
   const assertion = answer(approvalChallenge(orderText, operatorId));
   await insertWord(database, id, { operatorId, assertion });
+}
+
+export type ReturnSpendingsDeps = Pick<ApproveSpendingDeps, "database" | "ledger" | "clock"> & {
+  readonly logger: Logger;
+};
+
+const returnedBy = {
+  deploy: projectDeploymentReturned,
+  "pay-cost": projectCostReleased,
+  "return-inflow": projectReturnReleased,
+} as const;
+
+/** Puts back where it was taken from what was not paid, once the signer signs it no more. */
+export async function returnSpendings(deps: ReturnSpendingsDeps): Promise<void> {
+  const { database, ledger, clock, logger } = deps;
+  for (const one of await listEndedSpendings(database, clock.now())) {
+    const { id, projectId, kind, currency, units } = one;
+    const fact = returnedBy[kind]({ spendingId: id, projectId, amount: money(currency, units) });
+    try {
+      await ledger.post({ journals: [{ ...fact, occurredAt: clock.now() }], answer: null });
+    } catch (error) {
+      // One that cannot go back keeps no other waiting.
+      logger.warn({ err: error, spending: id }, "a spending was not returned");
+    }
+  }
 }

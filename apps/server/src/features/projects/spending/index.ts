@@ -1,8 +1,7 @@
-export { approveSpending, cancelSpending } from "./decide-spending.ts";
+export { approveSpending, cancelSpending, returnSpendings } from "./decide-spending.ts";
 export { exchangeSuspense } from "./exchange-suspense.ts";
 export { listProjectMovements } from "./list-project-movements.ts";
 export { proposeReturn, proposeSpending } from "./propose-spending.ts";
-export { returnSpendings } from "./return-spendings.ts";
 export { type Spending, spendingOrderOf } from "./spending.ts";
 export {
   countFailed,

@@ -1,5 +1,5 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import { placeOf, timesOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type { StandingPayoutView } from "@clearhold/contract/wallet/payouts/standing-payouts";
 import type {
   getSubscription as getEndpoint,
@@ -13,7 +13,7 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { findStandingPayouts, standingPayoutView } from "../../payouts/standing-payouts/index.ts";
 import {
-  findProjects,
+  findProjectsById,
   frameOf,
   type ProjectState,
   type ProjectStatus,
@@ -38,11 +38,8 @@ export async function listSubscriptions(
     currency: ask.name || null,
     statuses: statusesIn(ask),
     cancelledOnly: ask.category === cancelledCategory,
-    from: ask.starttime ? new Date(ask.starttime * 1000) : null,
-    // The last second is part of the range.
-    to: ask.endtime ? new Date((ask.endtime + 1) * 1000) : null,
-    limit: ask.limit,
-    offset: (ask.page - 1) * ask.limit,
+    ...timesOf(ask),
+    ...placeOf(ask),
   });
   return toPage(await viewsOf(db, actor, subscriptions), ask, total);
 }
@@ -79,8 +76,7 @@ async function viewsOf(db: Queryable, actor: Actor, subscriptions: readonly OwnS
   const ids = subscriptions.map(({ projectId }) => projectId);
   const own = subscriptions.map(({ id }) => id);
   const standing = await findStandingPayouts(db, userId, own);
-  const projects = await findProjects(db, [...new Set(ids)], userId);
-  const byId = new Map(projects.map((project) => [project.id, project]));
+  const byId = await findProjectsById(db, ids, userId);
   return subscriptions.flatMap((subscription) => {
     const project = byId.get(subscription.projectId);
     if (!project) return [];
