@@ -15,9 +15,7 @@ import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
 import { formatRate, pairOfType, typeOfSimple } from "./exchange.ts";
 import { refusalBy } from "./exchange-rules.ts";
-import { quoteView, receiptView } from "./exchange-view.ts";
 import * as exchanges from "./list-exchanges.ts";
-import { getDeskRate as readDeskRate } from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
 import { findFreshRate } from "./rate-store.ts";
 import {
@@ -33,10 +31,12 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));
   bind(app, listExchanges, ({ actor, ask }) => exchanges.listExchanges(deps, actor, ask));
   bind(app, getExchange, ({ actor, ask }) => exchanges.getExchange(deps, actor, ask));
-  bind(app, getDeskRate, () => readDeskRate(deps.database));
+  bind(app, getDeskRate, () => exchanges.getDeskRate(deps.database));
   bind(app, quoteExchange, async ({ actor, ask }) => {
     const paidUnits = ask.price === undefined ? null : askedUnits("price", ask.price, ask.from);
-    return quoteView(await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }));
+    return exchanges.quoteView(
+      await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }),
+    );
   });
   bind(app, getSimpleRate, async () => {
     const rate = await findFreshRate(deps.database);
@@ -59,7 +59,10 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
       quoteId: ask.quote_id,
       idempotency,
     };
-    return receiptView(await once(idempotency, () => requestExchange(deps, actor, trade)), actor);
+    return exchanges.receiptView(
+      await once(idempotency, () => requestExchange(deps, actor, trade)),
+      actor,
+    );
   });
   bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
     const type = typeOfSimple(ask.type);
@@ -68,6 +71,6 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
     const trade = { ...pair, paidUnits, ...proof, idempotency: key };
-    return receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
+    return exchanges.receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
   });
 }

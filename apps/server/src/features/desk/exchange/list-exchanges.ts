@@ -2,9 +2,12 @@ import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyImages } from "@clearhold/contract/primitives/money";
 import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
+  ExchangeView,
   getDeskRate as endpoint,
+  exchange,
   getExchange as getEndpoint,
   listExchanges as listEndpoint,
+  QuoteView,
   listExchangeSides as sidesEndpoint,
 } from "@clearhold/contract/wallet/desk/exchange";
 import { currencies, formatMoney, formatPercent, money } from "@clearhold/money";
@@ -12,9 +15,8 @@ import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import { formatRate } from "./exchange.ts";
+import { type Exchange, expiryOf, formatRate, type Quote, quoteTrade } from "./exchange.ts";
 import { findExchange, listExchangeRows } from "./exchange-store.ts";
-import { exchangeView } from "./exchange-view.ts";
 import {
   findCaps,
   findFreshRate,
@@ -22,6 +24,7 @@ import {
   findSourceKind,
   listRateOrders,
 } from "./rate-store.ts";
+import type { ExchangeReceipt } from "./request-exchange.ts";
 
 export type ListExchangesDeps = {
   readonly database: Queryable;
@@ -98,5 +101,59 @@ export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoin
     })),
     minute_limit: formatMoney(money("USDT", caps.userUnits)),
     minute_unit: "USDT",
+  };
+}
+
+type Owner = Pick<Actor, "demo">;
+
+/** A trade as its owner sees it. */
+export function exchangeView(exchange: Exchange, { demo }: Owner): ExchangeView {
+  return {
+    id: exchange.id,
+    from: exchange.from,
+    to: exchange.to,
+    price: formatMoney(money(exchange.from, exchange.paidUnits)),
+    fee: formatMoney(money(exchange.to, exchange.feeUnits)),
+    received: formatMoney(money(exchange.to, exchange.receivedUnits)),
+    rate: formatRate(exchange.from, exchange.trxPerUsdtE12),
+    createtime: unixSeconds(exchange.doneAt),
+    is_demo: demo,
+  };
+}
+
+/** A trade as the answer that is kept under its key tells it. */
+export function receiptView(receipt: ExchangeReceipt, owner: Owner): ReplyOf<typeof exchange> {
+  const trade = {
+    id: receipt.id,
+    from: receipt.from,
+    to: receipt.to,
+    paidUnits: BigInt(receipt.paidUnits),
+    receivedUnits: BigInt(receipt.receivedUnits),
+    feeUnits: BigInt(receipt.feeUnits),
+    trxPerUsdtE12: BigInt(receipt.trxPerUsdtE12),
+    doneAt: new Date(receipt.doneAtSeconds * 1000),
+  };
+  const view = exchangeView(trade, owner);
+  return { ...view, timestamp: view.createtime };
+}
+
+/** With an amount, everything that the trade would book; without one, the rate alone. */
+export function quoteView(quote: Quote): QuoteView {
+  const view = {
+    quote_id: quote.id,
+    from: quote.from,
+    to: quote.to,
+    rate: formatRate(quote.from, quote.trxPerUsdtE12),
+    exchange_fee: formatPercent(quote.feePpm),
+    source: quote.source,
+    expires_at: unixSeconds(expiryOf(quote)),
+  };
+  if (quote.paidUnits === null) return { ...view, price: "", fee: "", received: "" };
+  const trade = quoteTrade(quote.paidUnits, quote);
+  return {
+    ...view,
+    price: formatMoney(money(quote.from, quote.paidUnits)),
+    fee: formatMoney(money(quote.to, trade.feeUnits)),
+    received: formatMoney(money(quote.to, trade.receivedUnits)),
   };
 }

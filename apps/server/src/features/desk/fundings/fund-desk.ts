@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import {
   type CurrencyCode,
   isCurrencyCode,
@@ -22,6 +21,7 @@ import type { Ledger } from "../../../ledger/index.ts";
 import { journalReversed } from "../../../ledger/recipes/corrections.ts";
 import { deskFunded } from "../../../ledger/recipes/desk.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { textHash } from "../../../wire/signer/house-move.ts";
 import {
   type DeskFunding,
   findFunding,
@@ -69,12 +69,8 @@ export async function fundDesk(
   const { currency, units } = order.amount;
   const { leftUnits } = await getDeskStanding(ledger, currency);
   refuseUnless(units <= leftUnits, "capital-short", { currency });
-  await operators.signAct({
-    ...operator,
-    action: "fund-desk",
-    subjectId: order.id,
-    subjectHash: hash("sha256", fundingText(order), "hex"),
-  });
+  const subjectHash = textHash(fundingText(order));
+  await operators.signAct({ ...operator, action: "fund-desk", subjectId: order.id, subjectHash });
   const journals = [deskFunded({ fundingId: order.id, amount: order.amount })];
   await ledger.post({ journals, rows: [fundingRow({ ...order, operatorId })], answer: null });
   const funding = await findFunding(database, order.id);
@@ -112,12 +108,8 @@ export async function takeBackFunding(
   refuseUnless(units <= held, "desk-inventory-short", { currency });
   const victim = await ledger.findJournal("desk-funded", id);
   if (!victim) throw new Error(`desk funding ${id} has no journal`);
-  await operators.signAct({
-    ...operator,
-    action: "take-back-funding",
-    subjectId: id,
-    subjectHash: hash("sha256", takebackText(funding), "hex"),
-  });
+  const subjectHash = textHash(takebackText(funding));
+  await operators.signAct({ ...operator, action: "take-back-funding", subjectId: id, subjectHash });
   const journals = [journalReversed(victim)];
   await ledger.post({ journals, rows: [takebackRow(id, operatorId)], answer: null });
   return getFunding(database, id);

@@ -6,16 +6,13 @@ import type {
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import { askedWholeCoins } from "../../../kernel/asked-units.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { isCheckViolation } from "../../../kernel/database-fault.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { findProjects, getProjectState, type ProjectState } from "../projects/index.ts";
 import { deleteAppointment, findAppointment, saveAppointment } from "./appointment-store.ts";
-import { appointmentViews } from "./list-appointments.ts";
-
-export type AppointDeps = { readonly database: Queryable; readonly clock: Clock };
+import { type AppointDeps, appointmentViews } from "./list-appointments.ts";
 
 /**
  * Notes that a person wants to be told when a project opens. Asked again it changes the amount. No

@@ -6,10 +6,12 @@ import type {
 } from "@clearhold/contract/wallet/projects/appointments";
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { findProjectsById, type ProjectState, signOf } from "../projects/index.ts";
-import type { AppointDeps } from "./appoint.ts";
 import { type Appointment, listAppointmentRows } from "./appointment-store.ts";
+
+export type AppointDeps = { readonly database: Queryable; readonly clock: Clock };
 
 /** My appointments, newest first; an empty field filters nothing. */
 export async function listAppointments(

@@ -1,7 +1,5 @@
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Queryable, Tx } from "../../../kernel/database.ts";
+import type { Queryable, Tx } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import type { Ledger } from "../../../ledger/index.ts";
 import { bookArrivals } from "../inflows/index.ts";
 import {
   lockProject,
@@ -10,15 +8,15 @@ import {
   statusOf,
   updateStatus,
 } from "../projects/index.ts";
-import { correctResult, findOutgoing, isResultApproved, payDue } from "../settlements/index.ts";
+import {
+  correctResult,
+  findOutgoing,
+  isResultApproved,
+  type PayDeps,
+  payDue,
+} from "../settlements/index.ts";
 import { countHeld, isAnyOpenToCancel } from "../subscriptions/index.ts";
 import { nextStatus, type ProjectFacts, publishesItselfAt } from "./next-status.ts";
-
-export type AdvanceProjectsDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ledger: Pick<Ledger, "post">;
-};
 
 /** How often the worker looks at the schedule. */
 export const advanceProjectsSeconds = 2;
@@ -28,9 +26,7 @@ export const advanceProjectsSeconds = 2;
  * one transaction under the project's lock, and each payment one journal, so that any number of
  * workers may run this at once and any of them may die. One project's fault stops no other.
  */
-export async function advanceProjects(
-  deps: AdvanceProjectsDeps & { readonly logger: Logger },
-): Promise<void> {
+export async function advanceProjects(deps: PayDeps & { readonly logger: Logger }): Promise<void> {
   for (const id of await listDueProjects(deps.database, deps.clock.now())) {
     try {
       await advanceProject(deps, id);
@@ -44,10 +40,7 @@ export async function advanceProjects(
  * Books what arrived for one project, and moves it as far as the schedule and its money allow now;
  * every status it reached.
  */
-export async function advanceProject(
-  deps: AdvanceProjectsDeps,
-  id: string,
-): Promise<ProjectStatus[]> {
+export async function advanceProject(deps: PayDeps, id: string): Promise<ProjectStatus[]> {
   const reached: ProjectStatus[] = [];
   for (;;) {
     await bookArrivals(deps, id);
@@ -60,7 +53,7 @@ export async function advanceProject(
 
 /** @internal The moves alone, without a payment: every status it reached. */
 export async function moveProject(
-  deps: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  deps: Pick<PayDeps, "database" | "clock">,
   id: string,
 ): Promise<ProjectStatus[]> {
   const reached: ProjectStatus[] = [];
@@ -73,7 +66,7 @@ export async function moveProject(
 
 /** The next status, or null when the project has to wait. */
 function moveOnce(
-  { database: db, clock }: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  { database: db, clock }: Pick<PayDeps, "database" | "clock">,
   id: string,
 ): Promise<ProjectStatus | null> {
   return db.transaction(async (tx) => {

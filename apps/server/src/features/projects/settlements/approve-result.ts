@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import { getProjectState, statusOf } from "../projects/index.ts";
-import type { ComputeResultDeps, ResultAsk } from "./compute-result.ts";
+import { type ComputeResultDeps, type ResultAsk, signResult } from "./compute-result.ts";
 import {
   findOutgoing,
   findResult,
@@ -23,14 +23,7 @@ export async function approveResult(
   const approvals = await listApprovals(db, result);
   const mine = approvals.some((approval) => approval.operatorId === operatorId);
   refuseUnless(!mine, "second-operator-required");
-  if (!dryRun) {
-    await operators.signAct({
-      ...operator,
-      action: "approve-result",
-      subjectId: projectId,
-      subjectHash: result.sheetHash,
-    });
-  }
+  if (!dryRun) await signResult(operators, operator, result);
   return { result, approvedBy: [...approvals.map(({ name }) => name), operator.name] };
 }
 

@@ -11,6 +11,7 @@ import {
   findOutgoing,
   isResultApproved,
   isResultRight,
+  type ProjectResult,
   replaceResult,
 } from "./settlement-store.ts";
 
@@ -46,15 +47,17 @@ export async function computeResult(
     if (!dryRun) await replaceResult(tx, result);
     return result;
   });
-  if (!dryRun) {
-    await deps.operators.signAct({
-      ...operator,
-      action: "approve-result",
-      subjectId: projectId,
-      subjectHash: computed.sheetHash,
-    });
-  }
+  if (!dryRun) await signResult(deps.operators, operator, computed);
   return computed;
+}
+
+/** Puts an operator's name under a sheet. */
+export async function signResult(
+  operators: Pick<OperatorPort, "signAct">,
+  operator: ResultAsk["operator"],
+  { projectId: subjectId, sheetHash: subjectHash }: ProjectResult,
+): Promise<void> {
+  await operators.signAct({ ...operator, action: "approve-result", subjectId, subjectHash });
 }
 
 /** The sheet of what escrow holds now. */

@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import type { Tx } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { textHash } from "../../../wire/signer/house-move.ts";
 import { lockProject, type ProjectState, statusOf, updateStatus } from "../projects/index.ts";
 import type { ComputeResultDeps, ResultAsk } from "./compute-result.ts";
 import {
@@ -34,12 +34,8 @@ export async function failProject(
     return wanted;
   });
   if (dryRun) return { reason: asked, failed: false };
-  await deps.operators.signAct({
-    ...operator,
-    action: "fail-project",
-    subjectId: projectId,
-    subjectHash: hash("sha256", `${projectId}\n${asked}`, "hex"),
-  });
+  const act = { subjectId: projectId, subjectHash: textHash(`${projectId}\n${asked}`) };
+  await deps.operators.signAct({ ...operator, ...act, action: "fail-project" });
   const failed = await deps.database.transaction(async (tx) => {
     await getFailable(tx, projectId);
     if ((await countFailureApprovals(tx, projectId)) < 2n) return false;

@@ -67,18 +67,14 @@ export function isResultRight(db: Queryable, projectId: string): Promise<boolean
 
 /** What has left escrow for a plan address or a payee and is not yet at its end. */
 export async function findOutgoing(db: Queryable, projectId: string): Promise<bigint> {
-  const row = await db.first<{ units: bigint }>("select project_outgoing_units($1) as units", [
-    projectId,
-  ]);
-  return row?.units ?? 0n;
+  const sql = "select project_outgoing_units($1) as units";
+  return (await db.first<{ units: bigint }>(sql, [projectId]))?.units ?? 0n;
 }
 
 /** What the database finds wrong with the computed sheet; null when nothing is. */
 export async function findSheetFault(db: Queryable, projectId: string): Promise<string | null> {
-  const row = await db.first<{ fault: string | null }>("select project_sheet_fault($1) as fault", [
-    projectId,
-  ]);
-  return row?.fault ?? null;
+  const sql = "select project_sheet_fault($1) as fault";
+  return (await db.first<{ fault: string | null }>(sql, [projectId]))?.fault ?? null;
 }
 
 /** Who put their name to this sheet, in that order. */
@@ -102,11 +98,8 @@ export async function closeEmptyLines(db: Queryable, projectId: string, now: Dat
 
 /** Why operators want the project to fail; null when nobody has asked. */
 export async function findFailure(db: Queryable, projectId: string): Promise<string | null> {
-  const row = await db.first<{ reason: string }>(
-    "select reason from project_failures where project_id = $1",
-    [projectId],
-  );
-  return row?.reason ?? null;
+  const sql = "select reason from project_failures where project_id = $1";
+  return (await db.first<{ reason: string }>(sql, [projectId]))?.reason ?? null;
 }
 
 /** True when everybody can have all of it back, there is no profit, and nothing is still to be paid. */
@@ -141,10 +134,7 @@ export async function countFailureApprovals(db: Queryable, projectId: string): P
 }
 
 /** What inflows brought above the principal of a failed project and escrow still holds, by their ids. */
-export async function listSurplus(
-  db: Queryable,
-  projectId: string,
-): Promise<{ id: string; units: bigint; currency: CurrencyCode }[]> {
+export function listSurplus(db: Queryable, projectId: string) {
   return db.query<{ id: string; units: bigint; currency: CurrencyCode }>(
     `select i.id, i.surplus_units as units, p.currency
      from project_inflows i join projects p on p.id = i.project_id

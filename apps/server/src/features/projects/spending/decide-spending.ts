@@ -15,7 +15,7 @@ import {
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
 import { textHash } from "../../../wire/signer/house-move.ts";
 import { approvalChallenge } from "../../../wire/signer/operator-approval.ts";
-import { findProjects } from "../projects/index.ts";
+import { getProjectState } from "../projects/index.ts";
 import type { Spending } from "./spending.ts";
 import {
   againstTerms,
@@ -63,8 +63,8 @@ export async function approveSpending(
   const approved = await getSpending(deps.database, id);
   if (approved.approvedBy.length < operatorsNeeded) return approved;
   if (approved.kind !== "return-inflow") {
-    const [project] = await findProjects(deps.database, [approved.projectId]);
-    refuseUnless((project?.escrowUnits ?? 0n) >= approved.units, "escrow-short");
+    const project = await getProjectState(deps.database, approved.projectId);
+    refuseUnless(project.escrowUnits >= approved.units, "escrow-short");
   }
   await hold(deps, approved);
   return getSpending(deps.database, id);
@@ -117,13 +117,9 @@ export async function signWord(
   { name, password, answer }: OperatorProof,
   { id, orderText }: Pick<Spending, "id" | "orderText">,
 ): Promise<void> {
-  const act = { subjectId: id, subjectHash: textHash(orderText) };
-  const { operatorId } = await operators.signAct({
-    name,
-    password,
-    ...act,
-    action: "approve-spending",
-  });
+  const action = "approve-spending";
+  const act = { name, password, action, subjectId: id, subjectHash: textHash(orderText) } as const;
+  const { operatorId } = await operators.signAct(act);
   const assertion = answer(approvalChallenge(orderText, operatorId));
   await insertWord(database, id, { operatorId, assertion });
 }

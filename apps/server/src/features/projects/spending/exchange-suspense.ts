@@ -76,18 +76,26 @@ async function listWaiting(db: Queryable, project: Target, txid: string): Promis
 }
 
 async function sell(
-  deps: ExchangeSuspenseDeps,
+  { database, ledger }: ExchangeSuspenseDeps,
   project: Target,
   arrival: Suspended,
   dryRun: boolean,
 ): Promise<SuspenseTrade> {
-  const { database } = deps;
   const rate = dryRun ? await findFreshRate(database) : await openQuote(database, arrival, project);
   if (rate === null) throw new Refusal("exchange-closed");
-  const trade = tradeOf(arrival, project.currency, rate);
-  refuseUnless(trade.receivedUnits > 0n, "exchange-too-small");
-  if (!dryRun) await book(deps, project.id, trade);
-  return trade;
+  const { id: inflowId, currency: from, units: paidUnits } = arrival;
+  const { id: projectId, currency: to } = project;
+  const { receivedUnits, feeUnits } = quoteTrade(paidUnits, { from, ...rate });
+  refuseUnless(receivedUnits > 0n, "exchange-too-small");
+  const sides = { paid: money(from, paidUnits), received: money(to, receivedUnits) };
+  const journal = projectSuspenseExchanged({
+    inflowId,
+    projectId,
+    ...sides,
+    fee: money(to, feeUnits),
+  });
+  if (!dryRun) await ledger.post({ journals: [journal], answer: null });
+  return { inflowId, from, to, paidUnits, receivedUnits, feeUnits };
 }
 
 /** What was refused keeps nobody else waiting; what failed does. */
@@ -115,24 +123,4 @@ async function openQuote(
   if (quote?.verdict === "open") return quote;
   const refusal = refusalOfAnswer(quote?.verdict ?? "", { from, to });
   throw refusal ?? new Refusal("inflow-not-counted", { reason: notNow });
-}
-
-function tradeOf({ id, currency, units }: Suspended, to: CurrencyCode, rate: Rate): SuspenseTrade {
-  const { receivedUnits, feeUnits } = quoteTrade(units, { from: currency, ...rate });
-  return { inflowId: id, from: currency, to, paidUnits: units, receivedUnits, feeUnits };
-}
-
-async function book(
-  { ledger }: ExchangeSuspenseDeps,
-  projectId: string,
-  { inflowId, from, to, paidUnits, receivedUnits, feeUnits }: SuspenseTrade,
-): Promise<void> {
-  const journal = projectSuspenseExchanged({
-    inflowId,
-    projectId,
-    paid: money(from, paidUnits),
-    received: money(to, receivedUnits),
-    fee: money(to, feeUnits),
-  });
-  await ledger.post({ journals: [journal], answer: null });
 }

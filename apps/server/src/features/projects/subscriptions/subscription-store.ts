@@ -160,11 +160,8 @@ export async function findInvested(
 
 /** How many of its subscriptions still have their money in escrow. */
 export async function countHeld(db: Queryable, projectId: string): Promise<bigint> {
-  const row = await db.first<{ held: bigint }>(
-    "select count(*) as held from subscriptions where project_id = $1 and state = 'held'",
-    [projectId],
-  );
-  return row?.held ?? 0n;
+  const sql = "select count(*) as held from subscriptions where project_id = $1 and state = 'held'";
+  return (await db.first<{ held: bigint }>(sql, [projectId]))?.held ?? 0n;
 }
 
 /** True while the owner of any subscription may still cancel it. */
