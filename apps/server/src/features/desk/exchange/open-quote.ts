@@ -26,7 +26,6 @@ export async function openQuote(deps: OpenQuoteDeps, actor: Actor, ask: QuoteAsk
   const id = newId("quo", deps.clock);
   const promise = { ...ask, id, userId: actor.userId, askedAt: deps.clock.now() };
   const { verdict, ...rate } = await insertQuote(deps.database, promise);
-  const refusal = refusalOfAnswer(verdict, ask);
-  if (refusal) throw refusal;
+  if (verdict !== "open") throw refusalOfAnswer(verdict, ask) ?? new Error(`verdict: ${verdict}`);
   return { ...promise, ...rate };
 }
