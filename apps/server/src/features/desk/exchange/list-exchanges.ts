@@ -2,8 +2,8 @@ import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyImages } from "@clearhold/contract/primitives/money";
 import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
+  getDeskRate as deskRateEndpoint,
   ExchangeView,
-  getDeskRate as endpoint,
   exchange,
   getExchange as getEndpoint,
   listExchanges as listEndpoint,
@@ -76,7 +76,7 @@ export async function getExchange(
 const ordersMax = 3;
 
 /** Where the desk's rate comes from, for anyone to compare with the markets themselves. */
-export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoint>> {
+export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof deskRateEndpoint>> {
   const [fresh, last, caps, kind, { orders }] = await Promise.all([
     findFreshRate(db),
     findLastRate(db),
@@ -107,7 +107,7 @@ export async function getDeskRate(db: Queryable): Promise<ReplyOf<typeof endpoin
 type Owner = Pick<Actor, "demo">;
 
 /** A trade as its owner sees it. */
-export function exchangeView(exchange: Exchange, { demo }: Owner): ExchangeView {
+function exchangeView(exchange: Exchange, { demo }: Owner): ExchangeView {
   return {
     id: exchange.id,
     from: exchange.from,

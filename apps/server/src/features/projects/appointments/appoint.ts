@@ -68,7 +68,7 @@ export async function cancelAppointment(
  * Does what the database allows in status 1 alone. Refuses `project-in-wrong-state` where the
  * project started in the same moment.
  */
-export async function beforeStart<T>(
+async function beforeStart<T>(
   db: Queryable,
   projectId: string,
   work: () => Promise<T>,

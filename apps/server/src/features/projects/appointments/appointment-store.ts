@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 
 /** See `AppointmentState` of the contract. */
-export type AppointmentState = "waiting" | "open" | "used" | "missed";
+type AppointmentState = "waiting" | "open" | "used" | "missed";
 
 /** One person's reminder of a project. */
 export type Appointment = {

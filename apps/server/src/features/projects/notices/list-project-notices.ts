@@ -26,7 +26,7 @@ export async function listProjectNotices(
 }
 
 /** A notice with all of one person's part in its project. */
-export type ProjectNotice = {
+type ProjectNotice = {
   readonly id: string;
   /** The status that was reached; 0: the person cancelled a subscription. */
   readonly status: number;
@@ -54,10 +54,7 @@ const kinds: Record<number, ProjectNoticeView["kind"]> = {
 };
 
 /** A notice as it leaves; throws for a status that nobody is told of. */
-export function projectNoticeView(
-  notice: ProjectNotice,
-  reader: Pick<Actor, "demo">,
-): ProjectNoticeView {
+function projectNoticeView(notice: ProjectNotice, reader: Pick<Actor, "demo">): ProjectNoticeView {
   const { status, currency, principalUnits } = notice;
   const told = (units: bigint) => formatMoney(money(currency, units));
   const kind = kinds[status];
@@ -114,7 +111,7 @@ const told = `
   )`;
 
 /** A page of one person's notices, the newest first, and how many there are in all. */
-export async function listNoticeRows(
+async function listNoticeRows(
   db: Queryable,
   userId: string,
   { limit, offset }: { limit: number; offset: number },

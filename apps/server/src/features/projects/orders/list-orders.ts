@@ -92,7 +92,7 @@ async function viewOf(
   return orderView(project, { ...own, exchangeRate });
 }
 
-export type OrderParts = {
+type OrderParts = {
   /** The subscriptions of one person that this order is about. */
   readonly mine: readonly OwnSubscription[];
   /** The desk's TRX for one USDT when they were booked to the person; "" before. */
@@ -102,7 +102,7 @@ export type OrderParts = {
 };
 
 /** A project as an order; what is said of the person is the sum over `mine`. */
-export function orderView(project: ProjectState, parts: OrderParts): OrderView {
+function orderView(project: ProjectState, parts: OrderParts): OrderView {
   const { mine, exchangeRate, demo } = parts;
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const announced = isAnnounced(project);
@@ -153,7 +153,7 @@ function partOf(project: ProjectState, mine: readonly OwnSubscription[]) {
 }
 
 /** When the last of them was booked to the person; null while one is still in escrow. */
-export function bookedAtOf(mine: readonly OwnSubscription[]): Date | null {
+function bookedAtOf(mine: readonly OwnSubscription[]): Date | null {
   let last: Date | null = null;
   for (const { closedAt } of mine) {
     if (closedAt === null) return null;

@@ -66,10 +66,10 @@ async function viewsOf(
 }
 
 /** What the reader of a project has and where it lives. */
-export type ProjectReader = { readonly availableUnits: bigint; readonly escrowAddress: string };
+type ProjectReader = { readonly availableUnits: bigint; readonly escrowAddress: string };
 
 /** A project as everybody sees it, beside what its reader can still put in. */
-export function projectView(project: ProjectState, reader: ProjectReader): ProjectView {
+function projectView(project: ProjectState, reader: ProjectReader): ProjectView {
   const told = (units: bigint) => formatMoney(money(project.currency, units));
   const { quota, personal } = boundsOf(project);
   const announced = isAnnounced(project);

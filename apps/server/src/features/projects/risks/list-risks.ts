@@ -68,7 +68,7 @@ function percentOf(ppm: bigint): string {
 }
 
 /** One project with an announced result: what was subscribed, what came of it, what the fee took. */
-export type SettledOutcome = {
+type SettledOutcome = {
   readonly currency: CurrencyCode;
   readonly demo: boolean;
   readonly principalUnits: bigint;
@@ -77,14 +77,14 @@ export type SettledOutcome = {
 };
 
 /** Raises that failed, counted by coin. */
-export type FailedRaises = {
+type FailedRaises = {
   readonly currency: CurrencyCode;
   readonly demo: boolean;
   readonly count: number;
 };
 
 /** Every announced result of this platform, with what came late and was split by the same sheet. */
-export async function listOutcomes(db: Queryable): Promise<SettledOutcome[]> {
+async function listOutcomes(db: Queryable): Promise<SettledOutcome[]> {
   return db.query<SettledOutcome>(
     `select p.currency, p.demo, r.principal_units,
        r.escrow_units + coalesce(late.part_units, 0)::bigint as "escrowUnits",
@@ -99,7 +99,7 @@ export async function listOutcomes(db: Queryable): Promise<SettledOutcome[]> {
 }
 
 /** How many raises failed, by coin, demonstrations apart. */
-export async function countFailedRaises(db: Queryable): Promise<FailedRaises[]> {
+async function countFailedRaises(db: Queryable): Promise<FailedRaises[]> {
   return db.query<FailedRaises>(
     `select currency, demo, count(*)::integer as count from projects where status = 4
      group by currency, demo`,

@@ -99,7 +99,7 @@ async function findFacts(tx: Tx, project: ProjectState, now: Date): Promise<Proj
 }
 
 /** Projects that the schedule, an open payment or an inflow makes worth a look now. */
-export async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
+async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select p.id from projects p
      where (p.status = 1 and p.start_at <= $1)

@@ -61,7 +61,7 @@ export async function signResult(
 }
 
 /** The sheet of what escrow holds now. */
-export async function computeSheet(
+async function computeSheet(
   tx: Tx,
   project: ProjectState,
   computedAt: Date,

@@ -39,7 +39,7 @@ export async function payDue(deps: PayDeps, projectId: string): Promise<boolean>
  * other, and pays the lines. Each split is one statement and each payment one journal, so that it can
  * be killed anywhere and done by two workers at once. How many were paid now.
  */
-export async function payLate(deps: PayDeps, projectId: string): Promise<number> {
+async function payLate(deps: PayDeps, projectId: string): Promise<number> {
   while (await splitNext(deps, projectId));
   return payAtOnce(
     (page) => listOpenLate(deps.database, projectId, page),
@@ -78,7 +78,7 @@ export async function payProject(deps: PayDeps, projectId: string): Promise<numb
 }
 
 /** Gives everybody of a failed project all of it back; how many now. */
-export function returnProject(deps: PayDeps, projectId: string): Promise<number> {
+function returnProject(deps: PayDeps, projectId: string): Promise<number> {
   return payEach(deps, projectId, returnOf);
 }
 
@@ -126,7 +126,7 @@ function returnOf(subscription: SettledSubscription, currency: CurrencyCode): Jo
  * What escrow held above the principal when two operators let a project fail goes back to suspense, by
  * the inflows that brought it, one journal each; from there it is returned to its senders. How many now.
  */
-export async function unbookSurplus(deps: PayDeps, projectId: string): Promise<number> {
+async function unbookSurplus(deps: PayDeps, projectId: string): Promise<number> {
   const rows = await listSurplus(deps.database, projectId);
   for (const { id, units, currency } of rows) {
     const amount = money(currency, units);

@@ -5,7 +5,7 @@ import type { Spending } from "./spending.ts";
 import { listSpendings } from "./spending-store.ts";
 
 /** What came to a project in another coin, and what the desk gave for it. */
-export type SuspenseExchange = {
+type SuspenseExchange = {
   readonly inflowId: string;
   readonly from: CurrencyCode;
   readonly paidUnits: bigint;

@@ -92,7 +92,7 @@ type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
  * A person's part in a project. What the result brings is "" until the project is granted
  * (requirement 4).
  */
-export function subscriptionView(
+function subscriptionView(
   subscription: OwnSubscription,
   project: ProjectState,
   owner: Pick<Actor, "demo">,

@@ -7,10 +7,10 @@ import { type ProjectState, type ProjectStatus, statusOf } from "../projects/ind
  * `held` in escrow; then `cancelled` by its owner in time, `returned` (the raise failed) or `paid` (the
  * project was granted).
  */
-export type SubscriptionState = "held" | "cancelled" | "returned" | "paid";
+type SubscriptionState = "held" | "cancelled" | "returned" | "paid";
 
 /** One person's part in one project. */
-export type Subscription = {
+type Subscription = {
   readonly id: string;
   readonly userId: string;
   readonly projectId: string;

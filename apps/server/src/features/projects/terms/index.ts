@@ -1,8 +1,1 @@
-export {
-  type CostPayee,
-  momentOf,
-  type PlanSlice,
-  type ProjectTerms,
-  parseTerms,
-  TermsFault,
-} from "./parse-terms.ts";
+export { momentOf, type ProjectTerms, parseTerms, TermsFault } from "./parse-terms.ts";

@@ -7,14 +7,14 @@ import { z } from "zod";
  * What part of the escrow a name stands for in the published plan; shares in parts per million. Escrow
  * is deployed to its address alone; "" where nothing is.
  */
-export type PlanSlice = {
+type PlanSlice = {
   readonly name: string;
   readonly sharePpm: number;
   readonly address: string;
 };
 
 /** Somebody whom documented costs may be paid to. */
-export type CostPayee = { readonly name: string; readonly address: string };
+type CostPayee = { readonly name: string; readonly address: string };
 
 /** What an operator writes of a project. None of it ever changes. */
 export type ProjectTerms = {
