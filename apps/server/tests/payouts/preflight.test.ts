@@ -225,7 +225,7 @@ describe("what the issuer of USDT has frozen", () => {
       "select waits_for, attempts from withdrawals where id = $1",
       [id],
     );
-    expect(row).toEqual({ waits_for: "house-wallet-blocked", attempts: 0 });
+    expect(row).toEqual({ waitsFor: "house-wallet-blocked", attempts: 0 });
     await world.devnet.blacklist(hexAddress(world.hotAddress), false);
     expect((await finish(world, alice, id)).state).toBe("settled");
   });

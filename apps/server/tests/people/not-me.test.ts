@@ -133,7 +133,7 @@ describe("the button behind the link", () => {
       "select opened_account from guard_devices where user_id = $1",
       [victim.userId],
     );
-    expect(left).toEqual([{ opened_account: true }]);
+    expect(left).toEqual([{ openedAccount: true }]);
     const changes = await world.databases.guard.query("select from guard_email_changes");
     expect(changes).toEqual([]);
   });
