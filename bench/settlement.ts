@@ -4,7 +4,7 @@
  * for as long. The payout is interrupted in between and goes on in the next round, as after a kill.
  * `node bench/settlement.ts [--subscriptions 100000] [--seconds 5] [--users 20000]`.
  */
-import { payProject } from "../apps/server/src/features/projects/settlements/pay-subscriptions.ts";
+import { payProject } from "../apps/server/src/features/projects/settlements/pay-due.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { checkBooks } from "../apps/server/src/ledger/books.ts";

@@ -1,15 +1,15 @@
 import { money } from "@clearhold/money";
 import { createProject } from "../../apps/server/src/features/projects/projects/index.ts";
 import {
-  type AdvanceProjectsDeps,
   advanceProject,
   moveProject,
 } from "../../apps/server/src/features/projects/schedule/index.ts";
 import {
   approveResult,
   computeResult,
+  type PayDeps,
 } from "../../apps/server/src/features/projects/settlements/index.ts";
-import { admitSubscription } from "../../apps/server/src/features/projects/subscriptions/admit-subscription.ts";
+import { admitSubscription } from "../../apps/server/src/features/projects/subscriptions/request-subscription.ts";
 import { parseTerms } from "../../apps/server/src/features/projects/terms/index.ts";
 import type { Clock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";
@@ -100,7 +100,7 @@ async function subscribe(
   const held = subscriptionHeld({ subscriptionId, userId, projectId, amount });
   await api.post({
     journals: [{ ...held, occurredAt }],
-    rows: [admitSubscription({ projectId, userId, principalUnits: amount.units })],
+    rows: [admitSubscription(projectId, userId, amount.units)],
     answer: null,
   });
 }
@@ -124,7 +124,7 @@ async function receive(
   await worker.post({ journals: [received], answer: null });
 }
 
-function workerDeps({ databases, worker, clock }: SettlementDeps): AdvanceProjectsDeps {
+function workerDeps({ databases, worker, clock }: SettlementDeps): PayDeps {
   return { database: databases.worker, ledger: worker, clock };
 }
 

@@ -11,8 +11,9 @@ export function contractFindings(
   refusalCodes: readonly string[],
 ): Finding[] {
   const shipped = joined(tree, (file) => isShipped(file) && file.startsWith("apps/server/src/"));
-  // The server throws what a rule of a withdrawal names, so the list of rules counts with its code.
-  const thrown = shipped + (tree.get("packages/contract/src/withdrawal-rules.ts") ?? "");
+  // The server throws what a rule of an order names, so the lists of rules count with its code.
+  const thrown =
+    shipped + joined(tree, (file) => /^packages\/contract\/src\/[a-z]+-rules\.ts$/.test(file));
   const tests = joined(tree, isTest);
   return [
     ...endpoints.flatMap((endpoint) => endpointFindings(endpoint, shipped, tests)),

@@ -2,7 +2,7 @@ import { type Finding, isTest, lineOf, type Tree, withoutComments } from "./tree
 
 /** Files whose texts people read: screens, mails, refusals, commands. */
 const spoken =
-  /^(?:apps\/wallet\/src\/text\/|apps\/server\/src\/(?:acts|mail\/words|main\/commands)\/|packages\/contract\/src\/(?:refusals\/|standing-reasons|withdrawal-rules))/;
+  /^(?:apps\/wallet\/src\/text\/|apps\/server\/src\/(?:acts|mail\/words|main\/commands)\/|packages\/contract\/src\/(?:refusals\/|standing-reasons|(?:exchange-|subscription-|withdrawal-)?rules))/;
 
 /** Pages that newcomers and operators read, whole. */
 const pages = /^(?:README|SECURITY|docs\/configuration|docs\/runbooks\/[^/]+)\.md$/;

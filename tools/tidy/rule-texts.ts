@@ -1,5 +1,15 @@
+import { exchangeRules } from "@clearhold/contract/exchange-rules";
+import type { Rule } from "@clearhold/contract/rules";
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import { withdrawalRules } from "@clearhold/contract/withdrawal-rules";
 import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./tree.ts";
+
+/** Every list of rules of an order. */
+const ruleLists: readonly Readonly<Record<string, Pick<Rule, "text">>>[] = [
+  withdrawalRules,
+  exchangeRules,
+  subscriptionRules,
+];
 
 /**
  * The text of a rule is written once, in the contract, in each language. A screen, a mail or a command that says
@@ -7,8 +17,10 @@ import { type Finding, isShipped, lineOf, type Tree, withoutComments } from "./t
  */
 export function ruleTextFindings(tree: Tree): Finding[] {
   const texts = new Map(
-    Object.entries(withdrawalRules).flatMap(([code, { text }]) =>
-      Object.values(text).map((said) => [sentencesOf(said), code]),
+    ruleLists.flatMap((list) =>
+      Object.entries(list).flatMap(([code, { text }]) =>
+        Object.values(text).map((said): [string, string] => [sentencesOf(said), code]),
+      ),
     ),
   );
   const seen = new Map<string, number>();

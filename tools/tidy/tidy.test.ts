@@ -309,6 +309,13 @@ describe("canaries", () => {
     ],
     ["packages/contract/src/canary.ts", 'twice: "{until}까지 출금이 중지됩니다",'],
     ["apps/server/src/main/commands/canary.ts", 'lines: ["At most {x} can be withdrawn at once"],'],
+    ["apps/wallet/src/text/ko-kr/canary.ts", 'short: "같은 통화는 교환할 수 없습니다",'],
+    ["apps/wallet/src/text/en-us/canary.ts", 'blank: "The redemption quantity cannot be empty.",'],
+    ["apps/wallet/src/text/zh-cn/canary.ts", 'left: "仅剩 {amount} 可认购",'],
+    [
+      "apps/server/src/features/projects/canary.ts",
+      'say("Please agree to the agreement before proceeding");',
+    ],
   ])("finds the text of a rule that is written again in %s", (file, text) => {
     const contract = [...tree].filter(([name]) => name.startsWith("packages/contract/"));
     const found = ruleTextFindings(new Map([...contract, [file, text]]));

@@ -32,8 +32,10 @@ export function refusalText(
   const { seconds } = details;
   const places: Readonly<Record<string, string>> =
     seconds === undefined ? details : { ...details, wait: waitWords(Number(seconds), language) };
-  return refusals[code].text[language].replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => places[name] ?? "",
-  );
+  return fillPlaces(refusals[code].text[language], places);
+}
+
+/** Fills `{name}` in a text. What has no value stays empty. */
+export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? "");
 }

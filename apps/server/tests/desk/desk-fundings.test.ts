@@ -1,7 +1,7 @@
 import { type Money, money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import {

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getDeskRate } from "../../src/features/desk/exchange/get-desk-rate.ts";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import {
   approveRate,
   keepRate,
   proposeRate,
   updateCaps,
 } from "../../src/features/desk/exchange/index.ts";
+import { getDeskRate } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
-import { findOrderedRate } from "../../src/features/desk/exchange/rate-order-store.ts";
 import {
   fixedRate,
   type RateSourceDeps,
   rateSourceOf,
 } from "../../src/features/desk/exchange/rate-sources.ts";
-import { findFreshRate, updateSourceKind } from "../../src/features/desk/exchange/rate-store.ts";
+import {
+  findFreshRate,
+  findOrderedRate,
+  updateSourceKind,
+} from "../../src/features/desk/exchange/rate-store.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { openLogger } from "../../src/kernel/logger.ts";

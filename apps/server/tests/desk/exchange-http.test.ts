@@ -8,8 +8,8 @@ import {
 } from "@clearhold/contract/wallet/desk/exchange";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLedger } from "../../src/ledger/index.ts";

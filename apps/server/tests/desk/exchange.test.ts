@@ -1,9 +1,9 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate, updateCaps } from "../../src/features/desk/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";

@@ -19,8 +19,8 @@ import { listSubscriptions, subscribe } from "@clearhold/contract/wallet/project
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import {
   approveSpending,
   cancelSpending,
   proposeReturn,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";

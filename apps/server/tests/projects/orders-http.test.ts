@@ -7,8 +7,8 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";

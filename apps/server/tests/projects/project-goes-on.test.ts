@@ -3,12 +3,12 @@ import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import {
   approveSpending,
   cancelSpending,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import { subscriptionReturned } from "../../src/ledger/recipes/projects.ts";

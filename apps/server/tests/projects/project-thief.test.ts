@@ -2,7 +2,7 @@ import { type Money, money } from "@clearhold/money";
 import { quoteSettlement } from "@clearhold/money/settlement";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settlementHash } from "../../src/features/projects/settlements/settlement-hash.ts";
+import { settlementHash } from "../../src/features/projects/settlements/compute-result.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
 import {

@@ -2,11 +2,12 @@ import { hash } from "node:crypto";
 import type { Money } from "@clearhold/money";
 import { bookInflow } from "../../src/features/projects/inflows/index.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
+import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import {
-  type AdvanceProjectsDeps,
-  advanceProject,
-} from "../../src/features/projects/schedule/index.ts";
-import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
+  approveResult,
+  computeResult,
+  type PayDeps,
+} from "../../src/features/projects/settlements/index.ts";
 import {
   type RequestSubscriptionDeps,
   requestSubscription,
@@ -22,7 +23,7 @@ import { type MarketWorld, openMarketWorld, pin } from "../market-world.ts";
 export type ProjectWorld = MarketWorld & {
   readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
   readonly subscriptionDeps: RequestSubscriptionDeps;
-  readonly workerDeps: AdvanceProjectsDeps;
+  readonly workerDeps: PayDeps;
   /** A project of 100 TRX whose times are 10, 20, 30 and 40 s from now, unless said otherwise. */
   project(terms?: Record<string, unknown>, by?: "operator" | "demo"): Promise<string>;
   subscribe(actor: Actor, projectId: string, coins: number): Promise<string>;

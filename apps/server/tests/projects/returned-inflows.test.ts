@@ -3,6 +3,7 @@ import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import {
   approveSpending,
   cancelSpending,
@@ -10,7 +11,6 @@ import {
   listProjectMovements,
   proposeSpending,
 } from "../../src/features/projects/spending/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { Journal } from "../../src/ledger/index.ts";

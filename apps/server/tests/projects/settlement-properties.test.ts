@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { failProject } from "../../src/features/projects/settlements/index.ts";
-import { returnSpendings } from "../../src/features/projects/spending/return-spendings.ts";
+import { returnSpendings } from "../../src/features/projects/spending/decide-spending.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
 import { keepBooksClean } from "../books.ts";

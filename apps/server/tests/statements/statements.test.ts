@@ -1,8 +1,8 @@
 import { exchange } from "@clearhold/contract/wallet/desk/exchange";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { categoryName } from "../../src/features/statements/bills/bill.ts";
 import { newId } from "../../src/kernel/ids.ts";

@@ -2,8 +2,8 @@ import { cancelSubscription, subscribe } from "@clearhold/contract/wallet/projec
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { money, parseUnits } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
-import { parseRate } from "../../src/features/desk/exchange/quote-trade.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";

@@ -57,3 +57,17 @@ export function toPage<Item>(
     total: items,
   };
 }
+
+/** Where a page begins in the whole list, and how many it holds. */
+export function placeOf({ page, limit }: { page: number; limit: number }) {
+  return { limit, offset: (page - 1) * limit };
+}
+
+/** The times that a list is asked for: from this moment on, and before that one. Null for no bound. */
+export function timesOf(ask: { starttime?: number | undefined; endtime?: number | undefined }) {
+  return {
+    from: ask.starttime ? new Date(ask.starttime * 1000) : null,
+    // The last second is part of the range.
+    to: ask.endtime ? new Date((ask.endtime + 1) * 1000) : null,
+  };
+}

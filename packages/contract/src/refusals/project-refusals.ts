@@ -39,9 +39,9 @@ export const projectRefusals = {
     "您在该项目的剩余额度为 {remaining}",
   ),
   "default-address-missing": said(
-    "Save an address of this currency as your default first",
-    "먼저 이 통화의 기본 주소를 저장하세요",
-    "请先保存该币种的默认地址",
+    "Save a default {currency} address first",
+    "먼저 {currency} 기본 주소를 저장하세요",
+    "请先保存 {currency} 默认地址",
   ),
   "standing-payout-closed": said(
     "It can no longer be cancelled",

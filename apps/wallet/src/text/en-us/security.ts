@@ -155,7 +155,6 @@ export const security = {
     confirm: "Confirm new password",
     agreement: "I agree to the terms of a password change",
     readTerms: "Read the terms",
-    agreementMissing: "Please agree to the agreement before proceeding",
     oldMissing: "Old password cannot be empty",
     newMissing: "New password cannot be empty",
     newRules: "Password does not comply with rules",

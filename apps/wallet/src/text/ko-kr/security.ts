@@ -157,7 +157,6 @@ export const security = {
     confirm: "새 비밀번호 확인",
     agreement: "비밀번호 변경 약관에 동의합니다",
     readTerms: "약관 보기",
-    agreementMissing: "진행하려면 약관에 동의하세요",
     oldMissing: "기존 비밀번호는 비워 둘 수 없습니다",
     newMissing: "새 비밀번호는 비워 둘 수 없습니다",
     newRules: "비밀번호가 규칙에 맞지 않습니다",

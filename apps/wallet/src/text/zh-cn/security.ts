@@ -153,7 +153,6 @@ export const security = {
     confirm: "确认新密码",
     agreement: "我同意密码修改条款",
     readTerms: "查看条款",
-    agreementMissing: "请先同意协议",
     oldMissing: "旧密码不能为空",
     newMissing: "新密码不能为空",
     newRules: "密码不符合规则",

@@ -13,13 +13,10 @@ import {
 import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
-import { pairOfType, typeOfSimple } from "./exchange.ts";
-import { quoteView, receiptView } from "./exchange-view.ts";
-import { getDeskRate as readDeskRate } from "./get-desk-rate.ts";
+import { formatRate, pairOfType, typeOfSimple } from "./exchange.ts";
+import { refusalBy } from "./exchange-rules.ts";
 import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
-import { formatRate } from "./quote-trade.ts";
 import { findFreshRate } from "./rate-store.ts";
 import {
   type ExchangeReceipt,
@@ -34,14 +31,16 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
   bind(app, listExchangeSides, ({ actor }) => exchanges.listExchangeSides(deps, actor));
   bind(app, listExchanges, ({ actor, ask }) => exchanges.listExchanges(deps, actor, ask));
   bind(app, getExchange, ({ actor, ask }) => exchanges.getExchange(deps, actor, ask));
-  bind(app, getDeskRate, () => readDeskRate(deps.database));
+  bind(app, getDeskRate, () => exchanges.getDeskRate(deps.database));
   bind(app, quoteExchange, async ({ actor, ask }) => {
     const paidUnits = ask.price === undefined ? null : askedUnits("price", ask.price, ask.from);
-    return quoteView(await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }));
+    return exchanges.quoteView(
+      await openQuote(deps, actor, { from: ask.from, to: ask.to, paidUnits }),
+    );
   });
   bind(app, getSimpleRate, async () => {
     const rate = await findFreshRate(deps.database);
-    if (!rate) throw new Refusal("exchange-closed");
+    if (!rate) throw refusalBy("exchange-closed", { from: "USDT", to: "TRX" });
     const { trxPerUsdtE12, feePpm } = rate;
     return { rate: formatRate("USDT", trxPerUsdtE12), exchange_fee: formatPercent(feePpm) };
   });
@@ -60,7 +59,10 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
       quoteId: ask.quote_id,
       idempotency,
     };
-    return receiptView(await once(idempotency, () => requestExchange(deps, actor, trade)), actor);
+    return exchanges.receiptView(
+      await once(idempotency, () => requestExchange(deps, actor, trade)),
+      actor,
+    );
   });
   bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
     const type = typeOfSimple(ask.type);
@@ -69,6 +71,6 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
     const trade = { ...pair, paidUnits, ...proof, idempotency: key };
-    return receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
+    return exchanges.receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
   });
 }

@@ -1,54 +1,77 @@
-import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Exchange } from "./exchange.ts";
+import type { RowChange, RowStatement } from "../../../ledger/index.ts";
+import type { Exchange, Quote } from "./exchange.ts";
+import type { DeskRate } from "./rate-store.ts";
 
-type ExchangeRow = {
-  id: string;
-  fromCurrency: CurrencyCode;
-  toCurrency: CurrencyCode;
-  paidUnits: bigint;
-  receivedUnits: bigint;
-  feeUnits: bigint;
-  trxPerUsdtE12: bigint;
-  doneAt: Date;
-  total: bigint;
-};
+const exchangeColumns = `id, from_currency as "from", to_currency as "to", paid_units, received_units,
+  fee_units, trx_per_usdt_e12, done_at`;
 
 /** A page of one person's trades, the newest first, and how many there are in all. */
 export async function listExchangeRows(
   db: Queryable,
-  ask: { userId: string; limit: number; offset: number },
-): Promise<{ exchanges: Exchange[]; total: bigint }> {
-  const rows = await db.query<ExchangeRow>(
-    `select *, count(*) over () as total from exchanges where user_id = $1
-     order by done_at desc, id desc limit $2 offset $3`,
-    [ask.userId, ask.limit, ask.offset],
-  );
-  return { exchanges: rows.map(toExchange), total: rows[0]?.total ?? 0n };
-}
-
-/** The person's trades of these ids. */
-export async function findExchanges(
-  db: Queryable,
   userId: string,
-  ids: readonly string[],
-): Promise<Exchange[]> {
-  const rows = await db.query<ExchangeRow>(
-    "select *, 0::bigint as total from exchanges where user_id = $1 and id = any($2::text[])",
-    [userId, ids],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ exchanges: Exchange[]; total: bigint }> {
+  const exchanges = await db.query<Exchange & { total: bigint }>(
+    `select ${exchangeColumns}, count(*) over () as total from exchanges where user_id = $1
+     order by done_at desc, id desc limit $2 offset $3`,
+    [userId, limit, offset],
   );
-  return rows.map(toExchange);
+  return { exchanges, total: exchanges[0]?.total ?? 0n };
 }
 
-function toExchange(row: ExchangeRow): Exchange {
-  return {
-    id: row.id,
-    from: row.fromCurrency,
-    to: row.toCurrency,
-    paidUnits: row.paidUnits,
-    receivedUnits: row.receivedUnits,
-    feeUnits: row.feeUnits,
-    trxPerUsdtE12: row.trxPerUsdtE12,
-    doneAt: row.doneAt,
-  };
+/** One of the person's trades; null for another's as for none. */
+export function findExchange(db: Queryable, userId: string, id: string): Promise<Exchange | null> {
+  return db.first<Exchange>(
+    `select ${exchangeColumns} from exchanges where user_id = $1 and id = $2`,
+    [userId, id],
+  );
+}
+
+type OpenedQuote = DeskRate & {
+  /** `open`, or which rule the database found broken. */
+  readonly verdict: string;
+};
+
+/** Asks the database for a quote; it takes the place of the person's last one. */
+export async function insertQuote(
+  db: Queryable,
+  ask: Omit<Quote, keyof DeskRate>,
+): Promise<OpenedQuote> {
+  const opened = await db.first<OpenedQuote>(
+    `select verdict, rate_e12 as trx_per_usdt_e12, coalesce(rate_fee_ppm, 0)::bigint as fee_ppm,
+       rate_source as source
+     from exchange_open_quote($1, $2, $3, $4, $5, $6)`,
+    [ask.id, ask.userId, ask.from, ask.to, ask.paidUnits, ask.askedAt],
+  );
+  if (!opened) throw new Error("the database gave no verdict on a quote");
+  return opened;
+}
+
+/** The person's open quote of this id, unless the database's clock has ended it. */
+export function findQuote(db: Queryable, userId: string, quoteId: string): Promise<Quote | null> {
+  return db.first<Quote>(
+    `select id, user_id, from_currency as "from", to_currency as "to", paid_units,
+       trx_per_usdt_e12, fee_ppm::bigint, source, asked_at
+     from exchange_quotes
+     where user_id = $1 and id = $2 and expires_at > clock_timestamp()`,
+    [userId, quoteId],
+  );
+}
+
+/**
+ * Tells the batch whether the quote is still open. It changes nothing: the trigger takes the quote
+ * away when the journal is written.
+ */
+const quoteOpen: RowStatement = {
+  name: "exchange-quote-open",
+  onMissing: "quote-expired",
+  sql: `select t.n from jsonb_to_recordset($1::jsonb) as t(n int, quote_id text, user_id text)
+    join exchange_quotes q on q.id = t.quote_id and q.user_id = t.user_id
+    where q.expires_at > clock_timestamp()`,
+};
+
+/** Refuses the trade with `quote-expired` when its quote is gone by the database's clock. */
+export function quoteStillOpen(quote: Pick<Quote, "id" | "userId">): RowChange {
+  return { statement: quoteOpen, fields: { quote_id: quote.id, user_id: quote.userId } };
 }

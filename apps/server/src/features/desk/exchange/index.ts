@@ -1,7 +1,13 @@
+export { formatRate, quoteTrade } from "./exchange.ts";
 export { bindExchange } from "./exchange-routes.ts";
-export { keepRate, keepRateSeconds } from "./keep-rate.ts";
+export { refusalOfAnswer } from "./exchange-rules.ts";
 export { approveRate, proposeRate, rateOrderView } from "./order-rate.ts";
-export { formatRate, quoteTrade } from "./quote-trade.ts";
-export { listRateOrders } from "./rate-order-store.ts";
-export { rateSourceOf } from "./rate-sources.ts";
-export { findFreshRate, findRateAt, updateCaps, updateSourceKind } from "./rate-store.ts";
+export { keepRate, keepRateSeconds, rateSourceOf } from "./rate-sources.ts";
+export {
+  type DeskRate,
+  findFreshRate,
+  findRateAt,
+  listRateOrders,
+  updateCaps,
+  updateSourceKind,
+} from "./rate-store.ts";

@@ -5,13 +5,8 @@ import { constraintOf, isCheckViolation } from "../../../kernel/database-fault.t
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { formatRate, parseRate } from "./quote-trade.ts";
-import {
-  findRateOrder,
-  insertRateOrder,
-  type RateOrder,
-  startRateOrder,
-} from "./rate-order-store.ts";
+import { formatRate, parseRate } from "./exchange.ts";
+import { findRateOrder, insertRateOrder, type RateOrder, startRateOrder } from "./rate-store.ts";
 
 export type OrderRateDeps = {
   readonly database: Queryable;

@@ -2,10 +2,9 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { RateSource, Ticker, TickerFeed } from "../../../wire/market/rate-source.ts";
-import { combineTickers, tickerRules } from "./combine-tickers.ts";
-import { parseRate } from "./quote-trade.ts";
-import { findOrderedRate } from "./rate-order-store.ts";
-import { endRate } from "./rate-store.ts";
+import { tickersMin } from "../../../wire/market/ticker-address.ts";
+import { parseRate } from "./exchange.ts";
+import { endRate, findOrderedRate, updateRate } from "./rate-store.ts";
 
 export type RateSourceDeps = {
   readonly database: Queryable;
@@ -77,4 +76,64 @@ async function readAll(
     logger.warn({ reason: String(answer.reason) }, "a ticker gives no rate");
     return [];
   });
+}
+
+/** What several markets must fulfil before the desk believes them. */
+export const tickerRules = {
+  leastCount: tickersMin,
+  /** A market's word is good for so long. */
+  staleSeconds: 60,
+  /** No market may be further than this from the middle one, in parts per million. */
+  divergencePpm: 10_000n,
+} as const;
+
+const million = 1_000_000n;
+
+/** What several markets say together, and those whose word was fresh. */
+export type CombinedTickers = {
+  readonly trxPerUsdtE12: bigint;
+  readonly tickers: readonly Ticker[];
+};
+
+/**
+ * The middle of what the fresh markets say; of an even number the lower of the two in the middle.
+ * @throws Error when too few are fresh, or one is far from the middle: a market that is manipulated
+ * or broken must not make the rate.
+ */
+export function combineTickers(tickers: readonly Ticker[], now: Date): CombinedTickers {
+  const oldest = now.getTime() - tickerRules.staleSeconds * 1000;
+  const fresh = tickers.filter(({ at }) => at.getTime() >= oldest);
+  if (fresh.length < tickerRules.leastCount) {
+    throw new Error(`${fresh.length} of ${tickers.length} tickers are fresh`);
+  }
+  const rates = fresh.map(({ trxPerUsdtE12 }) => trxPerUsdtE12).sort((a, b) => (a < b ? -1 : 1));
+  const middle = rates[Math.floor((rates.length - 1) / 2)] ?? 0n;
+  const far = fresh.find(({ trxPerUsdtE12 }) => isFar(trxPerUsdtE12, middle));
+  if (far) throw new Error(`the tickers diverge: ${far.name} is far from the middle`);
+  return { trxPerUsdtE12: middle, tickers: fresh };
+}
+
+function isFar(rate: bigint, middle: bigint): boolean {
+  const distance = rate > middle ? rate - middle : middle - rate;
+  return distance * million > middle * tickerRules.divergencePpm;
+}
+
+type KeepRateDeps = {
+  readonly database: Queryable;
+  readonly source: RateSource;
+  /** The desk's fee where the source names none. */
+  readonly feePpm: bigint;
+};
+
+/** How often the worker says that the rate holds; after a minute of silence the desk is closed. */
+export const keepRateSeconds = 10;
+
+/**
+ * One look at the source: the rate holds, or there is a new one.
+ * @throws Error where the source says nothing, or what the desk does not believe yet.
+ */
+export async function keepRate({ database: db, source, feePpm }: KeepRateDeps): Promise<void> {
+  if (!(await updateRate(db, { feePpm, ...(await source.read()) }))) {
+    throw new Error("the rate moved too far, or is the first after a silence: the desk waits");
+  }
 }

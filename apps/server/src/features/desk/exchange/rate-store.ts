@@ -13,46 +13,33 @@ export type LastRate = DeskRate & {
   readonly tickers: readonly Ticker[];
 };
 
-type RateRow = { trxPerUsdtE12: bigint; feePpm: number; source: string };
-type LastRateRow = RateRow & {
-  tickers: readonly { name: string; rate_e12: string; at: string }[];
-};
+const rateColumns = "trx_per_usdt_e12, fee_ppm::bigint, source";
 
 /** The present rate while it is fresh; without one the desk is closed. */
-export async function findFreshRate(db: Queryable): Promise<DeskRate | null> {
-  const [row] = await db.query<RateRow>("select * from exchange_fresh_rate()");
-  return row ? toRate(row) : null;
+export function findFreshRate(db: Queryable): Promise<DeskRate | null> {
+  return db.first<DeskRate>(`select ${rateColumns} from exchange_fresh_rate()`);
 }
 
 /** The last rate that held, fresh or not; null before the first. */
 export async function findLastRate(db: Queryable): Promise<LastRate | null> {
-  const [row] = await db.query<LastRateRow>(
-    "select * from exchange_rates order by id desc limit 1",
-  );
-  if (!row) return null;
-  const tickers = row.tickers.map(({ name, rate_e12, at }) => ({
+  const rate = await db.first<
+    DeskRate & { tickers: { name: string; rate_e12: string; at: string }[] }
+  >(`select ${rateColumns}, tickers from exchange_rates order by id desc limit 1`);
+  const tickers = rate?.tickers.map(({ name, rate_e12, at }) => ({
     name,
     trxPerUsdtE12: BigInt(rate_e12),
     at: new Date(at),
   }));
-  return { ...toRate(row), tickers };
+  return rate && tickers ? { ...rate, tickers } : null;
 }
 
 /** The rate that held at a moment, TRX for one USDT in trillionths; null before the first. */
 export async function findRateAt(db: Queryable, moment: Date): Promise<bigint | null> {
-  const [row] = await db.query<RateRow>(
-    "select * from exchange_rates where started_at <= $1 order by id desc limit 1",
+  const rate = await db.first<Pick<DeskRate, "trxPerUsdtE12">>(
+    "select trx_per_usdt_e12 from exchange_rates where started_at <= $1 order by id desc limit 1",
     [moment],
   );
-  return row?.trxPerUsdtE12 ?? null;
-}
-
-function toRate(row: RateRow): DeskRate {
-  return {
-    trxPerUsdtE12: row.trxPerUsdtE12,
-    feePpm: BigInt(row.feePpm),
-    source: row.source,
-  };
+  return rate?.trxPerUsdtE12 ?? null;
 }
 
 /**
@@ -68,7 +55,7 @@ export async function updateRate(
     rate_e12: trxPerUsdtE12.toString(),
     at: at.toISOString(),
   }));
-  const [row] = await db.query<{ holds: boolean }>(
+  const row = await db.first<{ holds: boolean }>(
     "select exchange_keep_rate($1, $2, $3, $4) as holds",
     [rate.trxPerUsdtE12, rate.feePpm, rate.source, JSON.stringify(tickers)],
   );
@@ -82,7 +69,7 @@ export async function endRate(db: Queryable): Promise<void> {
 
 /** What the worker reads the rate from, as it is set: `fixed`, `operators`, `tickers` or nothing. */
 export async function findSourceKind(db: Queryable): Promise<string> {
-  const [row] = await db.query<{ kind: string }>("select kind from exchange_source");
+  const row = await db.first<{ kind: string }>("select kind from exchange_source");
   return row?.kind ?? "";
 }
 
@@ -96,14 +83,74 @@ export type DeskCaps = { readonly userUnits: bigint; readonly deskUnits: bigint 
 
 /** The caps as they are in force. */
 export async function findCaps(db: Queryable): Promise<DeskCaps> {
-  const [row] = await db.query<{ userMinuteUnits: bigint; deskMinuteUnits: bigint }>(
-    "select user_minute_units, desk_minute_units from exchange_caps",
+  const caps = await db.first<DeskCaps>(
+    "select user_minute_units as user_units, desk_minute_units as desk_units from exchange_caps",
   );
-  if (!row) throw new Error("the desk has no caps");
-  return { userUnits: row.userMinuteUnits, deskUnits: row.deskMinuteUnits };
+  if (!caps) throw new Error("the desk has no caps");
+  return caps;
 }
 
 /** For the worker, from its configuration. */
 export async function updateCaps(db: Queryable, { userUnits, deskUnits }: DeskCaps): Promise<void> {
   await db.query("select exchange_set_caps($1, $2)", [userUnits, deskUnits]);
+}
+
+/** A rate that two operators decide. It is public before it starts. */
+export type RateOrder = {
+  readonly id: string;
+  readonly trxPerUsdtE12: bigint;
+  readonly feePpm: bigint;
+  /** What operators put their names to. */
+  readonly orderHash: string;
+  readonly proposedAt: Date;
+  /** Absent until two operators have put their names to it. */
+  readonly startsAt: Date | null;
+};
+
+const orderColumns = "id, trx_per_usdt_e12, fee_ppm::bigint, order_hash, proposed_at, starts_at";
+
+/** Writes down what an operator proposes; it holds once another has approved it. */
+export async function insertRateOrder(
+  db: Queryable,
+  { id, trxPerUsdtE12, feePpm }: Pick<RateOrder, "id" | "trxPerUsdtE12" | "feePpm">,
+): Promise<RateOrder> {
+  const order = await db.first<RateOrder>(
+    `insert into exchange_rate_orders (id, trx_per_usdt_e12, fee_ppm) values ($1, $2, $3)
+     returning ${orderColumns}`,
+    [id, trxPerUsdtE12, feePpm],
+  );
+  if (!order) throw new Error("a rate order was not written");
+  return order;
+}
+
+/** An order whatever became of it; null where there is none. */
+export function findRateOrder(db: Queryable, id: string): Promise<RateOrder | null> {
+  return db.first(`select ${orderColumns} from exchange_rate_orders where id = $1`, [id]);
+}
+
+/** The rate that holds by order now; the database's clock decides when one begins. */
+export function findOrderedRate(db: Queryable): Promise<RateOrder | null> {
+  return db.first(`select ${orderColumns} from exchange_ordered_rate()`);
+}
+
+/** Decided orders, the last to begin first. */
+export async function listRateOrders(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: RateOrder[]; total: bigint }> {
+  const orders = await db.query<RateOrder & { total: bigint }>(
+    `select ${orderColumns}, count(*) over () as total from exchange_rate_orders
+     where starts_at is not null order by starts_at desc, id desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  return { orders, total: orders[0]?.total ?? 0n };
+}
+
+/** Starts its wait. The database refuses it without the names of two operators. */
+export function startRateOrder(db: Queryable, id: string): Promise<RateOrder | null> {
+  return db.first(
+    `update exchange_rate_orders set starts_at = clock_timestamp()
+     where id = $1 and starts_at is null returning ${orderColumns}`,
+    [id],
+  );
 }

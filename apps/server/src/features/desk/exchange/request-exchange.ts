@@ -5,13 +5,20 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { constraintOf } from "../../../kernel/database-fault.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger, Posting } from "../../../ledger/index.ts";
 import { exchangeDone } from "../../../ledger/recipes/desk.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
-import { exchangeIdOf, expiryOf, type Pair, type Quote } from "./exchange.ts";
-import { findQuote, quoteStillOpen } from "./quote-store.ts";
-import { quoteTrade, type Terms } from "./quote-trade.ts";
+import {
+  exchangeIdOf,
+  expiryOf,
+  type Pair,
+  type Quote,
+  quoteTrade,
+  type Terms,
+} from "./exchange.ts";
+import { refusalBy, refusalOfAnswer } from "./exchange-rules.ts";
+import { findQuote, quoteStillOpen } from "./exchange-store.ts";
 import { findFreshRate } from "./rate-store.ts";
 
 export type RequestExchangeDeps = {
@@ -68,12 +75,13 @@ async function tradeNow(
   newRatesLeft: number,
 ): Promise<ExchangeReceipt> {
   const rate = await findFreshRate(deps.database);
-  if (!rate) throw new Refusal("exchange-closed");
+  if (!rate) throw refusalBy("exchange-closed", ask);
   const terms = { ...rate, from: ask.from, id: newId("exc", deps.clock) };
   try {
     return await deps.ledger.post(postingOf(deps, actor, ask, terms));
   } catch (error) {
-    if (!isOffRate(error) || newRatesLeft === 0) throw named(error, ask);
+    if (!isOffRate(error) || newRatesLeft === 0)
+      throw refusalOfAnswer(constraintOf(error), ask, error) ?? error;
     return tradeNow(deps, actor, ask, newRatesLeft - 1);
   }
 }
@@ -90,7 +98,8 @@ async function tradeQuoted(
   } catch (error) {
     // The person's next quote took the place of this one while the trade was being written, or no rate
     // holds any more.
-    throw isOffRate(error) ? await quoteGone(deps, error) : named(error, ask);
+    if (isOffRate(error)) throw await quoteGone(deps, ask, error);
+    throw refusalOfAnswer(constraintOf(error), ask, error) ?? error;
   }
 }
 
@@ -98,11 +107,12 @@ async function tradeQuoted(
 async function getQuote(
   deps: RequestExchangeDeps,
   actor: Actor,
-  { from, paidUnits, quoteId }: ExchangeAsk & { readonly quoteId: string },
+  ask: ExchangeAsk & { readonly quoteId: string },
 ): Promise<Quote> {
+  const { from, paidUnits, quoteId } = ask;
   const quote = await findQuote(deps.database, actor.userId, quoteId);
   const fits = quote && quote.from === from && (quote.paidUnits ?? paidUnits) === paidUnits;
-  if (!fits || deps.clock.now() >= expiryOf(quote)) throw await quoteGone(deps);
+  if (!fits || deps.clock.now() >= expiryOf(quote)) throw await quoteGone(deps, ask);
   return quote;
 }
 
@@ -114,7 +124,7 @@ function postingOf(
   terms: Terms & { readonly id: string },
 ): Posting<ExchangeReceipt> {
   const { feeUnits, receivedUnits } = quoteTrade(paidUnits, terms);
-  refuseUnless(receivedUnits > 0n, "exchange-too-small");
+  if (receivedUnits === 0n) throw refusalBy("exchange-too-small", { from, to });
   const now = clock.now();
   const done = exchangeDone({
     exchangeId: terms.id,
@@ -145,20 +155,12 @@ function isOffRate(error: unknown): boolean {
   return ["exchange_unquoted", "exchange_closed"].includes(constraintOf(error));
 }
 
-/** What the person is told where the database had the last word, under the desk's own lock. */
-function named(cause: unknown, { to }: Pair): unknown {
-  switch (constraintOf(cause)) {
-    case "exchange_minute_full":
-      return new Refusal("exchange-minute-full", {}, { cause });
-    case "exchange_desk_promised":
-      return new Refusal("desk-inventory-short", { currency: to }, { cause });
-    default:
-      return cause;
-  }
-}
-
 /** A quote that is no more: while no rate holds there is no new one to look at either. */
-async function quoteGone({ database }: RequestExchangeDeps, cause?: unknown): Promise<Refusal> {
+async function quoteGone(
+  { database }: RequestExchangeDeps,
+  pair: Pair,
+  cause?: unknown,
+): Promise<Refusal> {
   const isClosed = (await findFreshRate(database)) === null;
-  return new Refusal(isClosed ? "exchange-closed" : "quote-expired", {}, { cause });
+  return refusalBy(isClosed ? "exchange-closed" : "quote-expired", pair, cause);
 }

@@ -1,18 +1,40 @@
-import { hash } from "node:crypto";
-import { isCurrencyCode, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
+import {
+  type CurrencyCode,
+  isCurrencyCode,
+  type Money,
+  money,
+  parseUnits,
+  scaleOf,
+} from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import {
+  type Account,
+  exchangeDesk,
+  exchangeFeeIncome,
+  feeIncome,
+  houseCapital,
+  houseDeficit,
+  networkFeeExpense,
+} from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
+import { journalReversed } from "../../../ledger/recipes/corrections.ts";
 import { deskFunded } from "../../../ledger/recipes/desk.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { getDeskStanding } from "./desk-standing.ts";
-import { type DeskFunding, fundingText } from "./funding.ts";
-import { findFunding, fundingRow } from "./funding-store.ts";
+import { textHash } from "../../../wire/signer/house-move.ts";
+import {
+  type DeskFunding,
+  findFunding,
+  fundingRow,
+  fundingText,
+  takebackRow,
+  takebackText,
+} from "./funding-store.ts";
 
 export type FundDeskDeps = {
   /** As clearhold_operator. */
   readonly database: Queryable;
-  readonly ledger: Pick<Ledger, "post" | "balanceOf">;
+  readonly ledger: Pick<Ledger, "post" | "balanceOf" | "findJournal">;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
 };
 
@@ -47,12 +69,8 @@ export async function fundDesk(
   const { currency, units } = order.amount;
   const { leftUnits } = await getDeskStanding(ledger, currency);
   refuseUnless(units <= leftUnits, "capital-short", { currency });
-  await operators.signAct({
-    ...operator,
-    action: "fund-desk",
-    subjectId: order.id,
-    subjectHash: hash("sha256", fundingText(order), "hex"),
-  });
+  const subjectHash = textHash(fundingText(order));
+  await operators.signAct({ ...operator, action: "fund-desk", subjectId: order.id, subjectHash });
   const journals = [deskFunded({ fundingId: order.id, amount: order.amount })];
   await ledger.post({ journals, rows: [fundingRow({ ...order, operatorId })], answer: null });
   const funding = await findFunding(database, order.id);
@@ -70,4 +88,65 @@ function readOrder({ id, amount, currency, note }: FundDeskAsk): FundingOrder {
   const noted = note.trim();
   refuseUnless(/^[^\p{Cc}<>]{0,200}$/u.test(noted), "field-invalid", { field: "note" });
   return { id, amount: money(currency, units), note: noted };
+}
+
+/**
+ * Takes a whole funding back from the desk into the capital, under the name of any operator; asked
+ * again it changes nothing. Refuses `record-not-found`, `desk-inventory-short` when the desk does not
+ * hold it any more, and as the guard does.
+ */
+export async function takeBackFunding(
+  { database, ledger, operators }: FundDeskDeps,
+  operator: OperatorLogin,
+  id: string,
+): Promise<DeskFunding> {
+  const { operatorId } = await operators.verifyOperator({ ...operator });
+  const funding = await getFunding(database, id);
+  if (funding.takenBack) return funding;
+  const { currency, units } = funding.amount;
+  const held = await ledger.balanceOf(exchangeDesk(currency));
+  refuseUnless(units <= held, "desk-inventory-short", { currency });
+  const victim = await ledger.findJournal("desk-funded", id);
+  if (!victim) throw new Error(`desk funding ${id} has no journal`);
+  const subjectHash = textHash(takebackText(funding));
+  await operators.signAct({ ...operator, action: "take-back-funding", subjectId: id, subjectHash });
+  const journals = [journalReversed(victim)];
+  await ledger.post({ journals, rows: [takebackRow(id, operatorId)], answer: null });
+  return getFunding(database, id);
+}
+
+async function getFunding(db: Queryable, id: string): Promise<DeskFunding> {
+  const funding = await findFunding(db, id);
+  if (!funding) throw new Refusal("record-not-found");
+  return funding;
+}
+
+/** What the desk holds of one currency, and what of the house's capital could still be given to it. */
+export type DeskStanding = {
+  readonly currency: CurrencyCode;
+  readonly heldUnits: bigint;
+  readonly leftUnits: bigint;
+};
+
+/**
+ * What the network burned and what is missing on the chain was paid with the capital's coins, while
+ * the capital's account stays what the owners paid in. So only what fees have not earned back of it is
+ * taken off what is left: else the desk would sell coins that are other people's.
+ */
+export async function getDeskStanding(
+  ledger: Pick<Ledger, "balanceOf">,
+  currency: CurrencyCode,
+): Promise<DeskStanding> {
+  const of = (account: (currency: CurrencyCode) => Account) => ledger.balanceOf(account(currency));
+  const [heldUnits, capital, fees, exchangeFees, networkFees, missing] = await Promise.all([
+    of(exchangeDesk),
+    of(houseCapital),
+    of(feeIncome),
+    of(exchangeFeeIncome),
+    of(networkFeeExpense),
+    of(houseDeficit),
+  ]);
+  const eaten = networkFees + missing - fees - exchangeFees;
+  const left = eaten > 0n ? capital - eaten : capital;
+  return { currency, heldUnits, leftUnits: left > 0n ? left : 0n };
 }

@@ -1,18 +1,28 @@
-import { type CurrencyCode, money } from "@clearhold/money";
+import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { RowChange, RowStatement } from "../../../ledger/index.ts";
-import type { DeskFunding } from "./funding.ts";
 
-type FundingRow = {
-  id: string;
-  currency: CurrencyCode;
-  units: bigint;
-  note: string;
-  operator: string;
-  fundedAt: Date;
-  takenBackBy: string | null;
-  takenBackAt: Date | null;
+/** A part of the house's capital that an operator gave to the exchange to trade with. */
+export type DeskFunding = {
+  /** The reference of its journal: one id is booked once. */
+  readonly id: string;
+  readonly amount: Money;
+  /** For the house; empty where nothing was noted. */
+  readonly note: string;
+  readonly operator: string;
+  readonly fundedAt: Date;
+  /** Null while it stands. */
+  readonly takenBack: { readonly operator: string; readonly at: Date } | null;
 };
+
+/** What an operator puts a name to; the database reads the same text out of its rows. */
+export function fundingText({ amount, note }: Pick<DeskFunding, "amount" | "note">): string {
+  return `${takebackText({ amount })}\n${note}`;
+}
+
+export function takebackText({ amount }: Pick<DeskFunding, "amount">): string {
+  return `${amount.units} ${amount.currency}`;
+}
 
 const fundingSql = `
 select f.id, f.currency, f.units, f.note, o.name as operator, f.funded_at,
@@ -24,8 +34,8 @@ left join operators b on b.id = t.operator_id`;
 
 /** A funding, taken back or not; null where there is none. */
 export async function findFunding(db: Queryable, id: string): Promise<DeskFunding | null> {
-  const [row] = await db.query<FundingRow>(`${fundingSql} where f.id = $1`, [id]);
-  return row ? toFunding(row) : null;
+  const row = await db.first<FundingRow>(`${fundingSql} where f.id = $1`, [id]);
+  return row && toFunding(row);
 }
 
 /** The newest first. */
@@ -80,14 +90,15 @@ export function takebackRow(fundingId: string, operatorId: string): RowChange {
   };
 }
 
-function toFunding(row: FundingRow): DeskFunding {
-  const { takenBackBy: operator, takenBackAt: at } = row;
-  return {
-    id: row.id,
-    amount: money(row.currency, row.units),
-    note: row.note,
-    operator: row.operator,
-    fundedAt: row.fundedAt,
-    takenBack: operator !== null && at !== null ? { operator, at } : null,
-  };
+type FundingRow = Omit<DeskFunding, "amount" | "takenBack"> & {
+  currency: CurrencyCode;
+  units: bigint;
+  takenBackBy: string | null;
+  takenBackAt: Date | null;
+};
+
+function toFunding({ currency, units, takenBackBy, takenBackAt, ...row }: FundingRow): DeskFunding {
+  const takenBack = takenBackBy !== null &&
+    takenBackAt !== null && { operator: takenBackBy, at: takenBackAt };
+  return { ...row, amount: money(currency, units), takenBack: takenBack || null };
 }

@@ -53,6 +53,6 @@ async function getDefaultAddress(
 ): Promise<string> {
   // The default stands first.
   const [first] = await listPayeesOf(database, userId, currency);
-  if (!first?.isDefault) throw new Refusal("default-address-missing");
+  if (!first?.isDefault) throw new Refusal("default-address-missing", { currency });
   return first.address;
 }

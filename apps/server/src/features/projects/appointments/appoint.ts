@@ -1,18 +1,18 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import type { appoint as endpoint } from "@clearhold/contract/wallet/projects/appointments";
+import type {
+  appoint as appointEndpoint,
+  cancelAppointment as cancelEndpoint,
+} from "@clearhold/contract/wallet/projects/appointments";
 import { formatMoney, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import { askedWholeCoins } from "../../../kernel/asked-units.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
+import { isCheckViolation } from "../../../kernel/database-fault.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { findProjects, type ProjectState } from "../projects/index.ts";
-import { findAppointment, saveAppointment } from "./appointment-store.ts";
-import { appointmentViews } from "./appointment-view.ts";
-import { beforeStart } from "./before-start.ts";
-
-export type AppointDeps = { readonly database: Queryable; readonly clock: Clock };
+import { findProjects, getProjectState, type ProjectState } from "../projects/index.ts";
+import { deleteAppointment, findAppointment, saveAppointment } from "./appointment-store.ts";
+import { type AppointDeps, appointmentViews } from "./list-appointments.ts";
 
 /**
  * Notes that a person wants to be told when a project opens. Asked again it changes the amount. No
@@ -21,11 +21,10 @@ export type AppointDeps = { readonly database: Queryable; readonly clock: Clock 
 export async function appoint(
   { database: db, clock }: AppointDeps,
   actor: Actor,
-  ask: ParsedAskOf<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
+  ask: ParsedAskOf<typeof appointEndpoint>,
+): Promise<ReplyOf<typeof appointEndpoint>> {
   const { userId } = actor;
-  const [project] = await findProjects(db, [ask.pro_id]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, ask.pro_id);
   refuseUnless(project.status === 1, "project-in-wrong-state", { status: String(project.status) });
   const units = intendedUnits(ask.money, project);
   const at = clock.now();
@@ -50,4 +49,36 @@ function intendedUnits(text: string, project: ProjectState): bigint {
     remaining: told(personLimitUnits),
   });
   return units;
+}
+
+/** Takes one of mine back; another's is answered like one that does not exist. */
+export async function cancelAppointment(
+  { database: db, clock }: AppointDeps,
+  { userId }: Actor,
+  ask: ParsedAskOf<typeof cancelEndpoint>,
+): Promise<null> {
+  const mine = { userId, id: ask.appointment_id };
+  const appointment = await findAppointment(db, { ...mine, at: clock.now() });
+  if (!appointment) throw new Refusal("appointment-not-found");
+  await beforeStart(db, appointment.projectId, () => deleteAppointment(db, mine));
+  return null;
+}
+
+/**
+ * Does what the database allows in status 1 alone. Refuses `project-in-wrong-state` where the
+ * project started in the same moment.
+ */
+async function beforeStart<T>(
+  db: Queryable,
+  projectId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCheckViolation(error)) throw error;
+    const [project] = await findProjects(db, [projectId]);
+    const status = String(project?.status ?? "");
+    throw new Refusal("project-in-wrong-state", { status }, { cause: error });
+  }
 }

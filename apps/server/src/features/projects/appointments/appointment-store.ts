@@ -1,14 +1,18 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { Appointment, AppointmentState } from "./appointment.ts";
 
-type AppointmentRow = {
-  id: string;
-  projectId: string;
-  amountUnits: bigint;
-  createdAt: Date;
-  state: AppointmentState;
-  subscriptionId: string | null;
+/** See `AppointmentState` of the contract. */
+type AppointmentState = "waiting" | "open" | "used" | "missed";
+
+/** One person's reminder of a project. */
+export type Appointment = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly intendedUnits: bigint;
+  readonly createdAt: Date;
+  readonly state: AppointmentState;
+  /** The person's newest subscription that stands; null without one. */
+  readonly subscriptionId: string | null;
 };
 
 export type AppointmentFilter = {
@@ -22,7 +26,8 @@ export type AppointmentFilter = {
 
 /** A person's appointments ($1) as they stand at a moment ($2). */
 const present = `
-  select a.id, a.project_id, a.amount_units, a.created_at, p.currency, mine.id as subscription_id,
+  select a.id, a.project_id, a.amount_units as intended_units, a.created_at,
+    p.currency, mine.id as subscription_id,
     case
       when p.status = 1 then 'waiting'
       when mine.id is not null then 'used'
@@ -53,25 +58,24 @@ export async function listAppointmentRows(
       and ($7::timestamptz is null or created_at < $7)`;
   const { projectId, currency, state, from, to } = filter;
   const asked = [userId, at, projectId, currency, state, from, to];
-  const [rows, counted] = await Promise.all([
-    db.query<AppointmentRow>(`${chosen} order by created_at desc, id desc limit $8 offset $9`, [
+  const [appointments, counted] = await Promise.all([
+    db.query<Appointment>(`${chosen} order by created_at desc, id desc limit $8 offset $9`, [
       ...asked,
       limit,
       offset,
     ]),
-    db.query<{ total: bigint }>(`select count(*) as total from (${chosen}) chosen`, asked),
+    db.first<{ total: bigint }>(`select count(*) as total from (${chosen}) chosen`, asked),
   ]);
-  return { appointments: rows.map(toAppointment), total: counted[0]?.total ?? 0n };
+  return { appointments, total: counted?.total ?? 0n };
 }
 
 /** One of a person's own as it stands at a moment; null for another's as for none. */
-export async function findAppointment(
+export function findAppointment(
   db: Queryable,
   { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<Appointment | null> {
   const sql = `with present as (${present}) select * from present where id = $3`;
-  const [row] = await db.query<AppointmentRow>(sql, [userId, at, id]);
-  return row ? toAppointment(row) : null;
+  return db.first(sql, [userId, at, id]);
 }
 
 type NewAppointment = {
@@ -87,7 +91,7 @@ export async function saveAppointment(
   db: Queryable,
   { id, userId, projectId, units, at }: NewAppointment,
 ): Promise<string> {
-  const [row] = await db.query<{ id: string }>(
+  const row = await db.first<{ id: string }>(
     `insert into appointments (id, user_id, project_id, amount_units, created_at)
      values ($1, $2, $3, $4, $5)
      on conflict on constraint appointments_once do update set amount_units = excluded.amount_units
@@ -104,15 +108,4 @@ export async function deleteAppointment(
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   await db.query("delete from appointments where id = $1 and user_id = $2", [id, userId]);
-}
-
-function toAppointment(row: AppointmentRow): Appointment {
-  return {
-    id: row.id,
-    projectId: row.projectId,
-    intendedUnits: row.amountUnits,
-    createdAt: row.createdAt,
-    state: row.state,
-    subscriptionId: row.subscriptionId,
-  };
 }

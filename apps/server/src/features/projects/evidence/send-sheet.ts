@@ -3,8 +3,8 @@ import type { ParsedAskOf } from "@clearhold/contract/endpoint";
 import type { downloadSheet as sheetEndpoint } from "@clearhold/contract/wallet/projects/evidence";
 import { formatSheetHead, formatSheetLine } from "@clearhold/money/settlement";
 import type { Queryable } from "../../../kernel/database.ts";
-import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { findProjects, isAnnounced } from "../projects/index.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
+import { getProjectState, isAnnounced } from "../projects/index.ts";
 import { findResult } from "../settlements/index.ts";
 import { listSheetLines } from "./evidence-store.ts";
 
@@ -19,8 +19,7 @@ export async function sendSheet(
   { database: db }: { readonly database: Queryable },
   { pro_id: id }: ParsedAskOf<typeof sheetEndpoint>,
 ) {
-  const [project] = await findProjects(db, [id]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, id);
   const result = await findResult(db, id);
   refuseUnless(isAnnounced(project) && result !== null, "project-in-wrong-state", {
     status: String(project.status),

@@ -1,11 +1,11 @@
 import type { Queryable } from "../../../kernel/database.ts";
-import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { projectInflowBooked } from "../../../ledger/recipes/projects.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
-import { findProjects, type ProjectState, statusOf } from "../projects/index.ts";
+import { getProjectState, type ProjectState, statusOf } from "../projects/index.ts";
 import { isResultSigned } from "../settlements/index.ts";
-import { findInflowFault, type Inflow, listBookedInflows } from "./inflow-store.ts";
+import { findInflowFault, type Inflow, listArrivals, listBookedInflows } from "./inflow-store.ts";
 
 export type BookInflowDeps = {
   readonly database: Queryable;
@@ -30,8 +30,7 @@ export async function bookInflow(
   ask: InflowAsk,
 ): Promise<{ booked: Inflow[]; already: Inflow[] }> {
   const { database: db, ledger } = deps;
-  const [project] = await findProjects(db, [ask.projectId]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, ask.projectId);
   const booked = await listBookedInflows(db, project.id);
   const already = booked.filter((inflow) => inflow.txid === ask.txid);
   const arrived = (await findDepositsOfTx(db, project.id, ask.txid)).filter(
@@ -68,4 +67,19 @@ export async function bookInflow(
 async function takesInflows(db: Queryable, { id, status }: ProjectState): Promise<boolean> {
   if (status === statusOf.raised) return !(await isResultSigned(db, id));
   return status >= statusOf.result;
+}
+
+/**
+ * Recognises what has arrived at a project's address and counts by its terms: from suspense into
+ * escrow, one journal each. Nobody is asked, so that nobody can keep money of the subscribers out of
+ * their result. What two operators' names already exclude waits until the result is announced, and is
+ * then split by the same sheet.
+ */
+export async function bookArrivals(deps: BookInflowDeps, projectId: string): Promise<number> {
+  const arrivals = await listArrivals(deps.database, projectId);
+  for (const { id, units, currency } of arrivals) {
+    const booked = projectInflowBooked({ inflowId: id, projectId, amount: money(currency, units) });
+    await deps.ledger.post({ journals: [booked], answer: null });
+  }
+  return arrivals.length;
 }

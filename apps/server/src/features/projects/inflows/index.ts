@@ -1,4 +1,8 @@
-export { bookArrivals } from "./book-arrivals.ts";
-export { bookInflow } from "./book-inflow.ts";
-export { listBookedInflows, sumBookedInflows } from "./inflow-store.ts";
-export { findSuspended, listSuspended, type Suspended } from "./suspended-store.ts";
+export { bookArrivals, bookInflow } from "./book-inflow.ts";
+export {
+  findSuspended,
+  listBookedInflows,
+  listSuspended,
+  type Suspended,
+  sumBookedInflows,
+} from "./inflow-store.ts";

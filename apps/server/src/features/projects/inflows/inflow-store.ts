@@ -45,7 +45,7 @@ export async function listArrivals(db: Queryable, projectId: string): Promise<Pr
 
 /** Why an arrival is no inflow of its project, or null. */
 export async function findInflowFault(db: Queryable, id: string): Promise<string | null> {
-  const [row] = await db.query<{ fault: string | null }>(
+  const row = await db.first<{ fault: string | null }>(
     `select case when exists (select from project_spendings r
          where r.inflow_id = d.id and r.state in ('held', 'paid')) then 'it goes back to its sender'
        else project_source_fault(d.owner_id, d.from_address) end as fault
@@ -53,4 +53,30 @@ export async function findInflowFault(db: Queryable, id: string): Promise<string
     [id],
   );
   return row?.fault ?? null;
+}
+
+/** What an arrival left in its project's suspense, whole or above the principal of a failed project. */
+export type Suspended = {
+  readonly id: string;
+  readonly projectId: string;
+  readonly txid: string;
+  readonly fromAddress: string;
+  readonly currency: CurrencyCode;
+  readonly units: bigint;
+};
+
+const columns = "id, project_id, txid, from_address, currency, units";
+
+/** Null where nothing of it is in suspense, or all of it is on its way back. */
+export function findSuspended(db: Queryable, id: string): Promise<Suspended | null> {
+  return db.first(`select ${columns} from project_suspended where id = $1`, [id]);
+}
+
+/** The largest arrivals first. */
+export function listSuspended(db: Queryable, projectId: string): Promise<Suspended[]> {
+  return db.query<Suspended>(
+    `select ${columns} from project_suspended where project_id = $1
+     order by units desc, id limit 200`,
+    [projectId],
+  );
 }

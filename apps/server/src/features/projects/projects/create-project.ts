@@ -25,14 +25,8 @@ export async function createProject(
   try {
     await insertProject(db, id, terms, clock.now());
   } catch (error) {
-    throw addressesFaultOf(error) ?? error;
+    if (constraintOf(error) !== "projects_addresses") throw error;
+    throw new TermsFault([`addresses: ${detailOf(error)}`]);
   }
   return { id, address: await escrowAddressOf(id) };
-}
-
-/** The database's own word on the addresses. */
-function addressesFaultOf(error: unknown): TermsFault | null {
-  return constraintOf(error) === "projects_addresses"
-    ? new TermsFault([`addresses: ${detailOf(error)}`])
-    : null;
 }

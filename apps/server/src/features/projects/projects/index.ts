@@ -1,11 +1,13 @@
 export { createProject } from "./create-project.ts";
-export { type ProjectStatus, quotaOf, statusOf } from "./project.ts";
+export { frameOf, isAnnounced, rateOf, signOf } from "./list-projects.ts";
+export { boundsOf, type ProjectStatus, statusOf } from "./project.ts";
 export { bindProjects } from "./project-routes.ts";
 export {
   findProjects,
+  findProjectsById,
+  getProjectState,
   listProjectRows,
   lockProject,
   type ProjectState,
   updateStatus,
 } from "./project-store.ts";
-export { frameOf, isAnnounced, rateOf, signOf } from "./project-view.ts";

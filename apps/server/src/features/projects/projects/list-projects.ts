@@ -1,16 +1,18 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage } from "@clearhold/contract/primitives/page";
+import { placeOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
 import type {
   getProject as getEndpoint,
   listProjects as listEndpoint,
+  ProjectView,
 } from "@clearhold/contract/wallet/projects/projects";
+import { formatMoney, formatPercent, money } from "@clearhold/money";
+import { profitSign, resultRate } from "@clearhold/money/settlement";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
-import type { ProjectStatus } from "./project.ts";
+import { boundsOf, type Project, type ProjectStatus, statusOf } from "./project.ts";
 import { findProjects, listProjectRows, type ProjectState } from "./project-store.ts";
-import { projectView } from "./project-view.ts";
 
 export type ListProjectsDeps = {
   readonly database: Queryable;
@@ -30,8 +32,7 @@ export async function listProjects(
   const { projects, total } = await listProjectRows(deps.database, actor.userId, {
     statuses: statusesOf[ask.id] ?? [],
     currency: ask.currency || null,
-    limit: ask.limit,
-    offset: (ask.page - 1) * ask.limit,
+    ...placeOf(ask),
   });
   return toPage(await viewsOf(deps, actor, projects), ask, total);
 }
@@ -62,4 +63,85 @@ async function viewsOf(
       }),
     ),
   );
+}
+
+/** What the reader of a project has and where it lives. */
+type ProjectReader = { readonly availableUnits: bigint; readonly escrowAddress: string };
+
+/** A project as everybody sees it, beside what its reader can still put in. */
+function projectView(project: ProjectState, reader: ProjectReader): ProjectView {
+  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  const { quota, personal } = boundsOf(project);
+  const announced = isAnnounced(project);
+  return {
+    ...frameOf(project),
+    id: project.id,
+    period: project.period,
+    already_raised: told(project.raisedUnits),
+    raised_is_demo: project.raisedDemo,
+    min_total: told(project.targetMinUnits),
+    createtime: unixSeconds(project.createdAt),
+    starttime: unixSeconds(project.startAt),
+    level_id: project.levelMin,
+    certified_id: project.certificationMin,
+    min_raised: told(project.subscriptionMinUnits),
+    limit_raised: told(project.personLimitUnits),
+    content: project.content,
+    agreement: project.agreement,
+    cooling_off_hours: project.coolingOffHours,
+    deployable: formatPercent(BigInt(project.deployablePpm)),
+    cost_payees: [...project.costPayees],
+    cost_cap: told(project.costCapUnits),
+    inflow_sources: [...project.inflowSources],
+    ...rateOf(project, announced),
+    is_profit: signOf(project),
+    ubalance: told(reader.availableUnits),
+    balance: formatMoney(quota),
+    my_remaining: formatMoney(personal),
+    escrow_address: reader.escrowAddress,
+    escrow_balance: told(project.escrowUnits),
+    terms_hash: project.termsHash ?? "",
+  };
+}
+
+/** What a project and a part in it show alike. */
+export function frameOf(project: ProjectState) {
+  return {
+    name: project.name,
+    image: project.image,
+    order_no: project.orderNo,
+    status: project.status,
+    unit: project.currency,
+    total_raised: formatMoney(money(project.currency, project.targetUnits)),
+    endtime: unixSeconds(project.endAt),
+    publishtime: unixSeconds(project.publishAt),
+    givetime: unixSeconds(project.giveAt),
+    moves: [...project.moves],
+    assignjson: project.plan.map(({ name, sharePpm, address }) => ({
+      name,
+      value: formatPercent(BigInt(sharePpm)),
+      address,
+    })),
+    is_demo: project.demo,
+  };
+}
+
+/** The target until the result counts, then the result's own. */
+export function rateOf({ result, targetRatePpm }: ProjectState, counts: boolean) {
+  return counts && result
+    ? { rate: resultRate(result.escrowUnits, result.principalUnits), rate_is_target: false }
+    : { rate: formatPercent(targetRatePpm), rate_is_target: true };
+}
+
+/** Whether subscribers got more than they put in; 0 before the result is announced. */
+export function signOf(project: ProjectState) {
+  const { result } = project;
+  return result && isAnnounced(project)
+    ? profitSign(result.escrowUnits - result.principalUnits)
+    : 0;
+}
+
+/** The result is public from status 5 on; status 4 never has one. */
+export function isAnnounced({ status }: Pick<Project, "status">): boolean {
+  return status >= statusOf.result;
 }

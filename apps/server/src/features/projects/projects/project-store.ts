@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { Queryable, Tx } from "../../../kernel/database.ts";
-import type { CostPayee, PlanSlice, ProjectTerms } from "../terms/index.ts";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { ProjectTerms } from "../terms/index.ts";
 import type { Project, ProjectStatus } from "./project.ts";
 
 /** A project with what its escrow holds, its result, and what one person has in it. */
@@ -16,9 +17,10 @@ export type ProjectState = Project & {
 };
 
 const columns = `
-  p.id, p.period, p.name, p.content, p.image, p.currency, p.status, p.target_units,
+  p.id, p.period, 'P' || lpad(p.period::text, greatest(6, length(p.period::text)), '0') as order_no,
+  p.name, p.content, p.image, p.currency, p.status, p.target_units,
   p.target_min_units, p.subscription_min_units, p.person_limit_units, p.target_rate_ppm,
-  p.platform_fee_ppm, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
+  p.platform_fee_ppm::bigint, p.level_min, p.certification_min, p.plan, p.start_at, p.end_at,
   p.publish_at, p.give_at, p.agreement, p.cooling_off_hours, p.deployable_ppm, p.cost_payees,
   p.cost_cap_units, p.inflow_sources, p.demo, p.created_at, p.raised_units, p.terms_hash, p.status_at,
   demo_is_raised(p.id) as raised_demo,
@@ -32,45 +34,9 @@ const columns = `
 
 const tables = "projects p left join project_results r on r.project_id = p.id";
 
-type ProjectRow = {
-  id: string;
-  period: number;
-  name: string;
-  content: string;
-  image: string;
-  currency: CurrencyCode;
-  status: ProjectStatus;
-  targetUnits: bigint;
-  targetMinUnits: bigint;
-  subscriptionMinUnits: bigint;
-  personLimitUnits: bigint;
-  targetRatePpm: bigint;
-  platformFeePpm: number;
-  levelMin: number;
-  certificationMin: number;
-  plan: (Omit<PlanSlice, "address"> & Partial<PlanSlice>)[];
-  startAt: Date;
-  endAt: Date;
-  publishAt: Date;
-  giveAt: Date;
-  agreement: string;
-  coolingOffHours: number;
-  deployablePpm: number;
-  costPayees: CostPayee[];
-  costCapUnits: bigint;
-  inflowSources: string[];
-  demo: boolean;
-  createdAt: Date;
-  raisedUnits: bigint;
-  raisedDemo: boolean;
-  termsHash: string | null;
-  statusAt: Date;
-  escrowUnits: bigint;
-  lateUnits: bigint;
+type ProjectRow = Omit<ProjectState, "result"> & {
   resultEscrowUnits: bigint | null;
   resultPrincipalUnits: bigint | null;
-  mineUnits: bigint;
-  moves: { status: ProjectStatus; at: number }[];
 };
 
 /** `userId` is the person whose part is counted; "" for nobody's. */
@@ -81,6 +47,27 @@ export async function findProjects(
 ): Promise<ProjectState[]> {
   const sql = `select ${columns} from ${tables} where p.id = any($2::text[])`;
   return (await db.query<ProjectRow>(sql, [userId, ids])).map(toState);
+}
+
+/** The same by their ids, each looked up once. */
+export async function findProjectsById(
+  db: Queryable,
+  ids: readonly string[],
+  userId?: string,
+): Promise<ReadonlyMap<string, ProjectState>> {
+  const projects = await findProjects(db, [...new Set(ids)], userId);
+  return new Map(projects.map((project) => [project.id, project]));
+}
+
+/** One with the person's part as above. Refuses `project-not-found`. */
+export async function getProjectState(
+  db: Queryable,
+  id: string,
+  userId?: string,
+): Promise<ProjectState> {
+  const [project] = await findProjects(db, [id], userId);
+  if (!project) throw new Refusal("project-not-found");
+  return project;
 }
 
 type ProjectFilter = {
@@ -112,47 +99,21 @@ export async function insertProject(
   terms: ProjectTerms,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `insert into projects (id, name, content, image, currency, target_units, target_min_units,
-       subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min,
-       plan, start_at, end_at, publish_at, give_at, agreement, cooling_off_hours, deployable_ppm,
-       cost_payees, cost_cap_units, inflow_sources, created_at, status_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       $20, $21, $22, $23, $24, $24)`,
-    [
-      id,
-      terms.name,
-      terms.content,
-      terms.image,
-      terms.currency,
-      terms.targetUnits,
-      terms.targetMinUnits,
-      terms.subscriptionMinUnits,
-      terms.personLimitUnits,
-      terms.targetRatePpm,
-      terms.levelMin,
-      terms.certificationMin,
-      JSON.stringify(terms.plan),
-      terms.startAt,
-      terms.endAt,
-      terms.publishAt,
-      terms.giveAt,
-      terms.agreement,
-      terms.coolingOffHours,
-      terms.deployablePpm,
-      JSON.stringify(terms.costPayees),
-      terms.costCapUnits,
-      JSON.stringify(terms.inflowSources),
-      now,
-    ],
-  );
+  await insertRow(db, "projects", {
+    id,
+    ...terms,
+    plan: JSON.stringify(terms.plan),
+    costPayees: JSON.stringify(terms.costPayees),
+    inflowSources: JSON.stringify(terms.inflowSources),
+    createdAt: now,
+    statusAt: now,
+  });
 }
 
-/** The project with its row locked until the transaction ends; null where there is none. */
-export async function lockProject(tx: Tx, id: string): Promise<ProjectState | null> {
+/** The project with its row locked until the transaction ends. Refuses `project-not-found`. */
+export async function lockProject(tx: Tx, id: string): Promise<ProjectState> {
   await tx.query("select from projects where id = $1 for update", [id]);
-  const [project] = await findProjects(tx, [id]);
-  return project ?? null;
+  return getProjectState(tx, id);
 }
 
 /** Moves a locked project; the database refuses an edge that is none or that money forbids. */
@@ -169,51 +130,15 @@ export async function updateStatus(
   ]);
 }
 
-function toState(row: ProjectRow): ProjectState {
-  return {
-    id: row.id,
-    period: row.period,
-    orderNo: `P${String(row.period).padStart(6, "0")}`,
-    name: row.name,
-    content: row.content,
-    image: row.image,
-    currency: row.currency,
-    status: row.status,
-    targetUnits: row.targetUnits,
-    targetMinUnits: row.targetMinUnits,
-    subscriptionMinUnits: row.subscriptionMinUnits,
-    personLimitUnits: row.personLimitUnits,
-    targetRatePpm: row.targetRatePpm,
-    platformFeePpm: BigInt(row.platformFeePpm),
-    levelMin: row.levelMin,
-    certificationMin: row.certificationMin,
-    // Plans of the first version have no addresses.
-    plan: row.plan.map((slice) => ({ address: "", ...slice })),
-    startAt: row.startAt,
-    endAt: row.endAt,
-    publishAt: row.publishAt,
-    giveAt: row.giveAt,
-    agreement: row.agreement,
-    coolingOffHours: row.coolingOffHours,
-    deployablePpm: row.deployablePpm,
-    costPayees: row.costPayees,
-    costCapUnits: row.costCapUnits,
-    inflowSources: row.inflowSources,
-    demo: row.demo,
-    createdAt: row.createdAt,
-    raisedUnits: row.raisedUnits,
-    raisedDemo: row.raisedDemo,
-    termsHash: row.termsHash,
-    statusAt: row.statusAt,
-    escrowUnits: row.escrowUnits,
-    lateUnits: row.lateUnits,
-    result: resultOf(row),
-    mineUnits: row.mineUnits,
-    moves: row.moves,
+function toState({
+  resultEscrowUnits,
+  resultPrincipalUnits,
+  ...project
+}: ProjectRow): ProjectState {
+  const isComputed = resultEscrowUnits !== null && resultPrincipalUnits !== null;
+  const result = {
+    escrowUnits: resultEscrowUnits ?? 0n,
+    principalUnits: resultPrincipalUnits ?? 0n,
   };
-}
-
-function resultOf(row: ProjectRow): ProjectState["result"] {
-  if (row.resultEscrowUnits === null || row.resultPrincipalUnits === null) return null;
-  return { escrowUnits: row.resultEscrowUnits, principalUnits: row.resultPrincipalUnits };
+  return { ...project, result: isComputed ? result : null };
 }

@@ -1,19 +1,21 @@
+import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
-import { quotaOf } from "./project.ts";
+import { boundsOf } from "./project.ts";
 
-describe("quota", () => {
-  const project = { targetUnits: 100n, subscriptionMinUnits: 30n, personLimitUnits: 50n };
+describe("what a project still takes", () => {
+  const terms = { targetUnits: 100n, subscriptionMinUnits: 30n, personLimitUnits: 50n };
+  const project = { ...terms, currency: "USDT" } as const;
 
   it.each([
-    // raised, mine -> remaining, personal, minimum
+    // raised, mine -> quota, personal, minimum
     [0n, 0n, 100n, 50n, 30n],
     [80n, 20n, 20n, 30n, 20n],
     [100n, 60n, 0n, 0n, 0n],
-  ])("raised %d, mine %d", (raisedUnits, mine, remainingUnits, personalUnits, minimumUnits) => {
-    expect(quotaOf({ ...project, raisedUnits }, mine)).toEqual({
-      remainingUnits,
-      personalUnits,
-      minimumUnits,
+  ])("raised %d, mine %d", (raisedUnits, mineUnits, quota, personal, minimum) => {
+    expect(boundsOf({ ...project, raisedUnits, mineUnits })).toEqual({
+      quota: money("USDT", quota),
+      personal: money("USDT", personal),
+      minimum: money("USDT", minimum),
     });
   });
 });

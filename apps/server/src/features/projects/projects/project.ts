@@ -1,4 +1,5 @@
-import { greater, smallestSubscription } from "@clearhold/money";
+import type { SubscriptionBounds } from "@clearhold/contract/subscription-rules";
+import { greater, money, smallestSubscription } from "@clearhold/money";
 import type { ProjectTerms } from "../terms/index.ts";
 
 /**
@@ -35,16 +36,19 @@ export type Project = ProjectTerms & {
   readonly statusAt: Date;
 };
 
-/** What a project still takes; `userUnits` is what the person has subscribed before. */
-export function quotaOf(
-  project: Pick<
-    Project,
-    "targetUnits" | "raisedUnits" | "subscriptionMinUnits" | "personLimitUnits"
-  >,
-  userUnits: bigint,
-) {
-  const remainingUnits = project.targetUnits - project.raisedUnits;
-  const personalUnits = greater(project.personLimitUnits - userUnits, 0n);
-  const minimumUnits = smallestSubscription(project.subscriptionMinUnits, remainingUnits);
-  return { remainingUnits, personalUnits, minimumUnits };
+/** What a project still takes from a person who has `mineUnits` in it. */
+export function boundsOf({
+  currency,
+  mineUnits,
+  ...project
+}: Pick<
+  Project,
+  "currency" | "targetUnits" | "raisedUnits" | "subscriptionMinUnits" | "personLimitUnits"
+> & { readonly mineUnits: bigint }): SubscriptionBounds {
+  const leftUnits = project.targetUnits - project.raisedUnits;
+  return {
+    minimum: money(currency, smallestSubscription(project.subscriptionMinUnits, leftUnits)),
+    quota: money(currency, leftUnits),
+    personal: money(currency, greater(project.personLimitUnits - mineUnits, 0n)),
+  };
 }

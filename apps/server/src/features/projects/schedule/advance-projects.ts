@@ -1,7 +1,5 @@
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Tx } from "../../../kernel/database.ts";
+import type { Queryable, Tx } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
-import type { Ledger } from "../../../ledger/index.ts";
 import { bookArrivals } from "../inflows/index.ts";
 import {
   lockProject,
@@ -10,16 +8,15 @@ import {
   statusOf,
   updateStatus,
 } from "../projects/index.ts";
-import { correctResult, findOutgoing, isResultApproved, payDue } from "../settlements/index.ts";
+import {
+  correctResult,
+  findOutgoing,
+  isResultApproved,
+  type PayDeps,
+  payDue,
+} from "../settlements/index.ts";
 import { countHeld, isAnyOpenToCancel } from "../subscriptions/index.ts";
-import { listDueProjects } from "./due-store.ts";
 import { nextStatus, type ProjectFacts, publishesItselfAt } from "./next-status.ts";
-
-export type AdvanceProjectsDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly ledger: Pick<Ledger, "post">;
-};
 
 /** How often the worker looks at the schedule. */
 export const advanceProjectsSeconds = 2;
@@ -29,9 +26,7 @@ export const advanceProjectsSeconds = 2;
  * one transaction under the project's lock, and each payment one journal, so that any number of
  * workers may run this at once and any of them may die. One project's fault stops no other.
  */
-export async function advanceProjects(
-  deps: AdvanceProjectsDeps & { readonly logger: Logger },
-): Promise<void> {
+export async function advanceProjects(deps: PayDeps & { readonly logger: Logger }): Promise<void> {
   for (const id of await listDueProjects(deps.database, deps.clock.now())) {
     try {
       await advanceProject(deps, id);
@@ -45,10 +40,7 @@ export async function advanceProjects(
  * Books what arrived for one project, and moves it as far as the schedule and its money allow now;
  * every status it reached.
  */
-export async function advanceProject(
-  deps: AdvanceProjectsDeps,
-  id: string,
-): Promise<ProjectStatus[]> {
+export async function advanceProject(deps: PayDeps, id: string): Promise<ProjectStatus[]> {
   const reached: ProjectStatus[] = [];
   for (;;) {
     await bookArrivals(deps, id);
@@ -61,7 +53,7 @@ export async function advanceProject(
 
 /** @internal The moves alone, without a payment: every status it reached. */
 export async function moveProject(
-  deps: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  deps: Pick<PayDeps, "database" | "clock">,
   id: string,
 ): Promise<ProjectStatus[]> {
   const reached: ProjectStatus[] = [];
@@ -74,13 +66,12 @@ export async function moveProject(
 
 /** The next status, or null when the project has to wait. */
 function moveOnce(
-  { database: db, clock }: Pick<AdvanceProjectsDeps, "database" | "clock">,
+  { database: db, clock }: Pick<PayDeps, "database" | "clock">,
   id: string,
 ): Promise<ProjectStatus | null> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const found = await lockProject(tx, id);
-    if (!found) throw new Error(`project ${id} does not exist`);
     const project = isOverdue(found, now) ? await correctResult(tx, found, now) : found;
     const next = nextStatus(project, await findFacts(tx, project, now), now);
     if (next !== null) await updateStatus(tx, id, next, now);
@@ -105,4 +96,26 @@ async function findFacts(tx: Tx, project: ProjectState, now: Date): Promise<Proj
     everythingPaid:
       status === statusOf.grant && escrowUnits === 0n && (await countHeld(tx, id)) === 0n,
   };
+}
+
+/** Projects that the schedule, an open payment or an inflow makes worth a look now. */
+async function listDueProjects(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select p.id from projects p
+     where (p.status = 1 and p.start_at <= $1)
+       or (p.status = 2 and (p.end_at <= $1 or p.raised_units = p.target_units))
+       or (p.status = 3 and p.publish_at <= $1)
+       or (p.status = 5 and p.give_at <= $1)
+       or p.status = 6
+       or (p.status = 4 and exists (
+         select from subscriptions s where s.project_id = p.id and s.state = 'held'))
+       or (p.status = 4 and exists (
+         select from project_inflows i
+         where i.project_id = p.id and i.surplus_units > 0 and i.unbooked_at is null))
+       or (p.status = 7 and project_late_units(p.id) > 0)
+       or exists (select from project_arrivals a where a.project_id = p.id)
+     order by p.period`,
+    [now],
+  );
+  return rows.map((row) => row.id);
 }

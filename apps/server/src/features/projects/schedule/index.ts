@@ -1,5 +1,4 @@
 export {
-  type AdvanceProjectsDeps,
   /** @internal */
   advanceProject,
   advanceProjects,

@@ -1,8 +1,7 @@
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
-import { findProjects, statusOf } from "../projects/index.ts";
-import type { ResultAsk } from "./compute-result.ts";
+import { getProjectState, statusOf } from "../projects/index.ts";
+import { type ComputeResultDeps, type ResultAsk, signResult } from "./compute-result.ts";
 import {
   findOutgoing,
   findResult,
@@ -11,17 +10,12 @@ import {
   type ProjectResult,
 } from "./settlement-store.ts";
 
-export type ApproveResultDeps = {
-  readonly database: Queryable;
-  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
-};
-
 /**
  * Puts a second operator's name under the computed sheet, which the database verifies line by line
  * before. The one who computed it is refused; a name is under one sheet only once.
  */
 export async function approveResult(
-  { database: db, operators }: ApproveResultDeps,
+  { database: db, operators }: Omit<ComputeResultDeps, "clock">,
   { projectId, operator, dryRun }: ResultAsk,
 ): Promise<{ result: ProjectResult; approvedBy: string[] }> {
   const { operatorId } = await operators.verifyOperator({ ...operator });
@@ -29,20 +23,12 @@ export async function approveResult(
   const approvals = await listApprovals(db, result);
   const mine = approvals.some((approval) => approval.operatorId === operatorId);
   refuseUnless(!mine, "second-operator-required");
-  if (!dryRun) {
-    await operators.signAct({
-      ...operator,
-      action: "approve-result",
-      subjectId: projectId,
-      subjectHash: result.sheetHash,
-    });
-  }
+  if (!dryRun) await signResult(operators, operator, result);
   return { result, approvedBy: [...approvals.map(({ name }) => name), operator.name] };
 }
 
 async function getApprovable(db: Queryable, projectId: string): Promise<ProjectResult> {
-  const [project] = await findProjects(db, [projectId]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(db, projectId);
   const result = await findResult(db, projectId);
   if (project.status !== statusOf.raised || !result) {
     throw new Refusal("project-in-wrong-state", { status: String(project.status) });

@@ -1,22 +1,14 @@
-import { hash } from "node:crypto";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Database, Tx } from "../../../kernel/database.ts";
+import type { Tx } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import { textHash } from "../../../wire/signer/house-move.ts";
 import { lockProject, type ProjectState, statusOf, updateStatus } from "../projects/index.ts";
-import type { ResultAsk } from "./compute-result.ts";
+import type { ComputeResultDeps, ResultAsk } from "./compute-result.ts";
 import {
   countFailureApprovals,
   findFailure,
   isPrincipalCovered,
   proposeFailure,
-} from "./failure-store.ts";
-
-export type FailProjectDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
-};
+} from "./settlement-store.ts";
 
 /** `reason` is public; the second operator leaves it out or gives the same. */
 export type FailAsk = ResultAsk & { readonly reason: string | undefined };
@@ -29,7 +21,7 @@ export type FailAsk = ResultAsk & { readonly reason: string | undefined };
  * senders.
  */
 export async function failProject(
-  deps: FailProjectDeps,
+  deps: ComputeResultDeps,
   { projectId, operator, reason, dryRun }: FailAsk,
 ): Promise<{ reason: string; failed: boolean }> {
   await deps.operators.verifyOperator({ ...operator });
@@ -42,12 +34,8 @@ export async function failProject(
     return wanted;
   });
   if (dryRun) return { reason: asked, failed: false };
-  await deps.operators.signAct({
-    ...operator,
-    action: "fail-project",
-    subjectId: projectId,
-    subjectHash: hash("sha256", `${projectId}\n${asked}`, "hex"),
-  });
+  const act = { subjectId: projectId, subjectHash: textHash(`${projectId}\n${asked}`) };
+  await deps.operators.signAct({ ...operator, ...act, action: "fail-project" });
   const failed = await deps.database.transaction(async (tx) => {
     await getFailable(tx, projectId);
     if ((await countFailureApprovals(tx, projectId)) < 2n) return false;
@@ -59,7 +47,6 @@ export async function failProject(
 
 async function getFailable(tx: Tx, projectId: string): Promise<ProjectState> {
   const project = await lockProject(tx, projectId);
-  if (!project) throw new Refusal("project-not-found");
   refuseUnless(project.status === statusOf.raised, "project-in-wrong-state", {
     status: String(project.status),
   });

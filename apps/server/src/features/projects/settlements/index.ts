@@ -1,9 +1,8 @@
 export { approveResult } from "./approve-result.ts";
-export { computeResult } from "./compute-result.ts";
-export { correctResult } from "./correct-result.ts";
+export { computeResult, correctResult } from "./compute-result.ts";
 export { failProject } from "./fail-project.ts";
 export { findLateSubscriptions } from "./late-store.ts";
-export { payDue } from "./pay-due.ts";
+export { type PayDeps, payDue } from "./pay-due.ts";
 export {
   findOutgoing,
   findResult,

@@ -1,15 +1,16 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { Settlement } from "@clearhold/money/settlement";
-import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
 
 /** A computed result: what the sheet says as a whole. */
-export type ProjectResult = {
+export type ProjectResult = Omit<Settlement, "lines"> & {
   readonly projectId: string;
-  readonly escrowUnits: bigint;
-  readonly principalUnits: bigint;
-  readonly feeUnits: bigint;
   readonly sheetHash: string;
   readonly computedAt: Date;
 };
+
+/** With the sheet that it was computed with. */
+export type ComputedResult = ProjectResult & { readonly settlement: Settlement };
 
 /** An operator's name under one version of the sheet. */
 type ResultApproval = { readonly operatorId: string; readonly name: string };
@@ -20,8 +21,7 @@ type ResultApproval = { readonly operatorId: string; readonly name: string };
  */
 export async function replaceResult(
   tx: Tx,
-  result: ProjectResult,
-  { lines }: Settlement,
+  { settlement: { lines }, ...result }: ComputedResult,
 ): Promise<void> {
   const { projectId } = result;
   await tx.query("delete from project_results where project_id = $1", [projectId]);
@@ -40,87 +40,41 @@ export async function replaceResult(
       lines.map((line) => line.platformUnits),
     ],
   );
-  await tx.query(
-    `insert into project_results
-       (project_id, escrow_units, principal_units, fee_units, sheet_hash, computed_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      projectId,
-      result.escrowUnits,
-      result.principalUnits,
-      result.feeUnits,
-      result.sheetHash,
-      result.computedAt,
-    ],
-  );
+  await insertRow(tx, "project_results", result);
 }
 
-type ResultRow = {
-  projectId: string;
-  escrowUnits: bigint;
-  principalUnits: bigint;
-  feeUnits: bigint;
-  sheetHash: string;
-  computedAt: Date;
-};
-
 /** The computed result, approved or not; null before there is one. */
-export async function findResult(db: Queryable, projectId: string): Promise<ProjectResult | null> {
-  const [row] = await db.query<ResultRow>("select * from project_results where project_id = $1", [
+export function findResult(db: Queryable, projectId: string): Promise<ProjectResult | null> {
+  return db.first<ProjectResult>("select * from project_results where project_id = $1", [
     projectId,
   ]);
-  if (!row) return null;
-  return {
-    projectId: row.projectId,
-    escrowUnits: row.escrowUnits,
-    principalUnits: row.principalUnits,
-    feeUnits: row.feeUnits,
-    sheetHash: row.sheetHash,
-    computedAt: row.computedAt,
-  };
 }
 
 /** True when two operators approved the present sheet and escrow still holds what it says. */
-export async function isResultApproved(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ approved: boolean | null }>(
-    "select project_result_approved($1) as approved",
-    [projectId],
-  );
-  return row?.approved === true;
+export function isResultApproved(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_result_approved($1) as is", projectId);
 }
 
 /** True when two operators' names stand under the present sheet, whatever escrow holds by now. */
-export async function isResultSigned(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ signed: boolean | null }>(
-    "select project_result_signed($1) as signed",
-    [projectId],
-  );
-  return row?.signed === true;
+export function isResultSigned(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_result_signed($1) as is", projectId);
 }
 
 /** True when the result's row, its lines and escrow are what the rule gives, whoever wrote them. */
-export async function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
-  const [row] = await db.query<{ right: boolean }>("select project_result_right($1) as right", [
-    projectId,
-  ]);
-  return row?.right === true;
+export function isResultRight(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_result_right($1) as is", projectId);
 }
 
 /** What has left escrow for a plan address or a payee and is not yet at its end. */
 export async function findOutgoing(db: Queryable, projectId: string): Promise<bigint> {
-  const [row] = await db.query<{ units: bigint }>("select project_outgoing_units($1) as units", [
-    projectId,
-  ]);
-  return row?.units ?? 0n;
+  const sql = "select project_outgoing_units($1) as units";
+  return (await db.first<{ units: bigint }>(sql, [projectId]))?.units ?? 0n;
 }
 
 /** What the database finds wrong with the computed sheet; null when nothing is. */
 export async function findSheetFault(db: Queryable, projectId: string): Promise<string | null> {
-  const [row] = await db.query<{ fault: string | null }>(
-    "select project_sheet_fault($1) as fault",
-    [projectId],
-  );
-  return row?.fault ?? null;
+  const sql = "select project_sheet_fault($1) as fault";
+  return (await db.first<{ fault: string | null }>(sql, [projectId]))?.fault ?? null;
 }
 
 /** Who put their name to this sheet, in that order. */
@@ -140,4 +94,55 @@ export async function listApprovals(
 /** Closes the lines of a granted project that get nothing: zero units have no journal. */
 export async function closeEmptyLines(db: Queryable, projectId: string, now: Date): Promise<void> {
   await db.query("select project_close_empty_lines($1, $2)", [projectId, now]);
+}
+
+/** Why operators want the project to fail; null when nobody has asked. */
+export async function findFailure(db: Queryable, projectId: string): Promise<string | null> {
+  const sql = "select reason from project_failures where project_id = $1";
+  return (await db.first<{ reason: string }>(sql, [projectId]))?.reason ?? null;
+}
+
+/** True when everybody can have all of it back, there is no profit, and nothing is still to be paid. */
+export function isPrincipalCovered(db: Queryable, projectId: string): Promise<boolean> {
+  return isTrue(db, "select project_principal_covered($1) as is", projectId);
+}
+
+/** Takes the place of another reason; names under that one do not count for this. */
+export async function proposeFailure(
+  tx: Tx,
+  projectId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into project_failures (project_id, reason, proposed_at) values ($1, $2, $3)
+     on conflict (project_id) do update set reason = $2, proposed_at = $3`,
+    [projectId, reason, now],
+  );
+}
+
+/** How many operators put their names under the present reason. */
+export async function countFailureApprovals(db: Queryable, projectId: string): Promise<bigint> {
+  const row = await db.first<{ names: bigint }>(
+    `select count(distinct a.operator_id) as names from project_failures f
+     join operator_acts a on (a.action, a.subject_id, a.subject_hash)
+       = ('fail-project', f.project_id, project_failure_hash(f))
+     where f.project_id = $1`,
+    [projectId],
+  );
+  return row?.names ?? 0n;
+}
+
+/** What inflows brought above the principal of a failed project and escrow still holds, by their ids. */
+export function listSurplus(db: Queryable, projectId: string) {
+  return db.query<{ id: string; units: bigint; currency: CurrencyCode }>(
+    `select i.id, i.surplus_units as units, p.currency
+     from project_inflows i join projects p on p.id = i.project_id
+     where i.project_id = $1 and i.surplus_units > 0 and i.unbooked_at is null order by i.id`,
+    [projectId],
+  );
+}
+
+async function isTrue(db: Queryable, question: string, projectId: string): Promise<boolean> {
+  return (await db.first<{ is: boolean | null }>(question, [projectId]))?.is === true;
 }

@@ -5,10 +5,14 @@ import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import { projectSuspenseExchanged } from "../../../ledger/recipes/desk.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
-import { findFreshRate, quoteTrade } from "../../desk/exchange/index.ts";
+import {
+  type DeskRate,
+  findFreshRate,
+  quoteTrade,
+  refusalOfAnswer,
+} from "../../desk/exchange/index.ts";
 import { findSuspended, type Suspended } from "../inflows/index.ts";
-import { findProjects } from "../projects/index.ts";
-import { findSuspenseQuote } from "./suspense-store.ts";
+import { getProjectState } from "../projects/index.ts";
 
 export type ExchangeSuspenseDeps = {
   /** As clearhold_operator. */
@@ -48,8 +52,7 @@ export async function exchangeSuspense(
   ask: ExchangeSuspenseAsk,
 ): Promise<{ readonly trades: readonly SuspenseTrade[]; readonly left: readonly SuspenseLeft[] }> {
   const { database } = deps;
-  const [project] = await findProjects(database, [ask.projectId]);
-  if (!project) throw new Refusal("project-not-found");
+  const project = await getProjectState(database, ask.projectId);
   const waiting = await listWaiting(database, project, ask.txid);
   refuseUnless(waiting.length > 0, "inflow-not-found");
   const trades: SuspenseTrade[] = [];
@@ -73,19 +76,26 @@ async function listWaiting(db: Queryable, project: Target, txid: string): Promis
 }
 
 async function sell(
-  deps: ExchangeSuspenseDeps,
+  { database, ledger }: ExchangeSuspenseDeps,
   project: Target,
   arrival: Suspended,
   dryRun: boolean,
 ): Promise<SuspenseTrade> {
-  const { database } = deps;
-  const rate = dryRun
-    ? await presentRate(database)
-    : await openQuote(database, arrival.id, project);
-  const trade = tradeOf(arrival, project.currency, rate);
-  refuseUnless(trade.receivedUnits > 0n, "exchange-too-small");
-  if (!dryRun) await book(deps, project.id, trade);
-  return trade;
+  const rate = dryRun ? await findFreshRate(database) : await openQuote(database, arrival, project);
+  if (rate === null) throw new Refusal("exchange-closed");
+  const { id: inflowId, currency: from, units: paidUnits } = arrival;
+  const { id: projectId, currency: to } = project;
+  const { receivedUnits, feeUnits } = quoteTrade(paidUnits, { from, ...rate });
+  refuseUnless(receivedUnits > 0n, "exchange-too-small");
+  const sides = { paid: money(from, paidUnits), received: money(to, receivedUnits) };
+  const journal = projectSuspenseExchanged({
+    inflowId,
+    projectId,
+    ...sides,
+    fee: money(to, feeUnits),
+  });
+  if (!dryRun) await ledger.post({ journals: [journal], answer: null });
+  return { inflowId, from, to, paidUnits, receivedUnits, feeUnits };
 }
 
 /** What was refused keeps nobody else waiting; what failed does. */
@@ -95,49 +105,22 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal("exchange-closed", {}, { cause: error });
 }
 
-type Rate = { readonly trxPerUsdtE12: bigint; readonly feePpm: bigint };
-
-async function presentRate(db: Queryable): Promise<Rate> {
-  const rate = await findFreshRate(db);
-  if (rate === null) throw new Refusal("exchange-closed");
-  return rate;
-}
+type Rate = Pick<DeskRate, "trxPerUsdtE12" | "feePpm">;
 
 const notNow = "its project raises, failed or is about to announce, or its sender is excluded";
 
-async function openQuote(db: Queryable, inflowId: string, { currency }: Target): Promise<Rate> {
-  const quote = await findSuspenseQuote(db, inflowId);
-  switch (quote?.verdict) {
-    case "open":
-      break;
-    case "no-rate":
-      throw new Refusal("exchange-closed");
-    case "too-small":
-      throw new Refusal("exchange-too-small");
-    case "desk-short":
-      throw new Refusal("desk-inventory-short", { currency });
-    default:
-      throw new Refusal("inflow-not-counted", { reason: notNow });
-  }
-  return { trxPerUsdtE12: quote.rateE12, feePpm: BigInt(quote.rateFeePpm) };
-}
-
-function tradeOf({ id, currency, units }: Suspended, to: CurrencyCode, rate: Rate): SuspenseTrade {
-  const { receivedUnits, feeUnits } = quoteTrade(units, { from: currency, ...rate });
-  return { inflowId: id, from: currency, to, paidUnits: units, receivedUnits, feeUnits };
-}
-
-async function book(
-  { ledger }: ExchangeSuspenseDeps,
-  projectId: string,
-  { inflowId, from, to, paidUnits, receivedUnits, feeUnits }: SuspenseTrade,
-): Promise<void> {
-  const journal = projectSuspenseExchanged({
-    inflowId,
-    projectId,
-    paid: money(from, paidUnits),
-    received: money(to, receivedUnits),
-    fee: money(to, feeUnits),
-  });
-  await ledger.post({ journals: [journal], answer: null });
+/** The desk's word on what lies in suspense in another coin, as the database gives it. */
+async function openQuote(
+  db: Queryable,
+  { id, currency: from }: Suspended,
+  { currency: to }: Target,
+): Promise<Rate> {
+  const quote = await db.first<Rate & { verdict: string }>(
+    `select verdict, rate_e12 as trx_per_usdt_e12, rate_fee_ppm::bigint as fee_ppm
+     from project_quote_suspense($1)`,
+    [id],
+  );
+  if (quote?.verdict === "open") return quote;
+  const refusal = refusalOfAnswer(quote?.verdict ?? "", { from, to });
+  throw refusal ?? new Refusal("inflow-not-counted", { reason: notNow });
 }

@@ -1,10 +1,7 @@
-export { approveSpending } from "./approve-spending.ts";
-export { cancelSpending } from "./cancel-spending.ts";
+export { approveSpending, cancelSpending, returnSpendings } from "./decide-spending.ts";
 export { exchangeSuspense } from "./exchange-suspense.ts";
 export { listProjectMovements } from "./list-project-movements.ts";
-export { proposeReturn } from "./propose-return.ts";
-export { proposeSpending } from "./propose-spending.ts";
-export { returnSpendings } from "./return-spendings.ts";
+export { proposeReturn, proposeSpending } from "./propose-spending.ts";
 export { type Spending, spendingOrderOf } from "./spending.ts";
 export {
   countFailed,

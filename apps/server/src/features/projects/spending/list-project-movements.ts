@@ -1,8 +1,22 @@
+import type { CurrencyCode } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { sumBookedInflows } from "../inflows/index.ts";
 import type { Spending } from "./spending.ts";
 import { listSpendings } from "./spending-store.ts";
-import { listSuspenseExchanges, type SuspenseExchange } from "./suspense-store.ts";
+
+/** What came to a project in another coin, and what the desk gave for it. */
+type SuspenseExchange = {
+  readonly inflowId: string;
+  readonly from: CurrencyCode;
+  readonly paidUnits: bigint;
+  readonly receivedUnits: bigint;
+  readonly feeUnits: bigint;
+  readonly trxPerUsdtE12: bigint;
+  readonly feePpm: number;
+  readonly source: string;
+  readonly txid: string;
+  readonly doneAt: Date;
+};
 
 /** Everything of a project's money that left it, is to leave it, or was exchanged, for everybody. */
 export type ProjectMovements = {
@@ -51,4 +65,15 @@ export async function listProjectMovements(
 
 function sumOf(spendings: readonly Spending[], state: Spending["state"]): bigint {
   return spendings.filter((one) => one.state === state).reduce((sum, { units }) => sum + units, 0n);
+}
+
+/** The exchanges of one project, oldest first. */
+function listSuspenseExchanges(db: Queryable, projectId: string): Promise<SuspenseExchange[]> {
+  return db.query<SuspenseExchange>(
+    `select inflow_id, paid_currency as "from", paid_units,
+       received_units, fee_units,
+       trx_per_usdt_e12, fee_ppm, source, txid, done_at
+     from project_suspense_exchanges where project_id = $1 order by done_at, inflow_id`,
+    [projectId],
+  );
 }

@@ -1,15 +1,14 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Database } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { announceSeconds } from "../../../wire/signer/spending-order.ts";
-import { findProjects, type ProjectState } from "../projects/index.ts";
-import {
-  type ProposeOrderDeps,
-  proposeOrder,
-  type SpendingDraft,
-  wholeSeconds,
-} from "./propose-order.ts";
-import type { OperatorProof } from "./sign-word.ts";
-import type { Spending } from "./spending.ts";
+import { announceSeconds, spendingText } from "../../../wire/signer/spending-order.ts";
+import { findSuspended } from "../inflows/index.ts";
+import { getProjectState, type ProjectState } from "../projects/index.ts";
+import { type OperatorProof, type SignWordDeps, signWord } from "./decide-spending.ts";
+import { type Spending, type SpendingDraft, spendingOrderOf } from "./spending.ts";
+import { findSpending, insertSpending } from "./spending-store.ts";
 
 export type SpendingAsk = {
   readonly projectId: string;
@@ -37,12 +36,9 @@ export async function proposeSpending(
   ask: SpendingAsk,
 ): Promise<Spending> {
   await deps.operators.verifyOperator({ name: operator.name, password: operator.password });
-  const [project] = await findProjects(deps.database, [ask.projectId]);
-  if (!project) throw new Refusal("project-not-found");
-  return proposeOrder(deps, operator, {
-    draft: draftOf(deps, project, ask),
-    dryRun: ask.dryRun,
-  });
+  const project = await getProjectState(deps.database, ask.projectId);
+  const draft = draftOf(deps, project, ask);
+  return proposeOrder(deps, operator, { draft, dryRun: ask.dryRun });
 }
 
 function draftOf(
@@ -83,4 +79,86 @@ function addressOf({ plan, costPayees }: ProjectState, { kind, payee }: Spending
     reason: kind === "deploy" ? `no address of "${payee}" in the plan` : `no payee "${payee}"`,
   });
   return address;
+}
+
+export type ReturnAsk = {
+  /** One arrival of which something lies in suspense. */
+  readonly inflowId: string;
+  readonly dryRun: boolean;
+};
+
+/**
+ * Proposes that what one arrival left in a project's suspense goes back to the address that it came
+ * from, all of it. Nothing moves before another operator has approved it.
+ * Refuses `inflow-not-found`, and `spending-against-terms` where it counts or may still count.
+ */
+export async function proposeReturn(
+  deps: ProposeOrderDeps,
+  operator: OperatorProof,
+  { inflowId, dryRun }: ReturnAsk,
+): Promise<Spending> {
+  await deps.operators.verifyOperator({ name: operator.name, password: operator.password });
+  const arrival = await findSuspended(deps.database, inflowId);
+  if (arrival === null) throw new Refusal("inflow-not-found");
+  const { projectId, currency, units, fromAddress } = arrival;
+  const proposedAt = wholeSeconds(deps.clock.now());
+  const draft: SpendingDraft = {
+    id: newId("rtn", deps.clock),
+    kind: "return-inflow",
+    projectId,
+    payee: "sender",
+    inflowId,
+    currency,
+    units,
+    address: fromAddress,
+    // The signer pays an arrival back once, whatever orders a restored backup has forgotten.
+    documentHash: createHash("sha256").update(inflowId).digest("hex"),
+    proposedAt,
+    leavesAt: proposedAt,
+  };
+  return proposeOrder(deps, operator, { draft, dryRun });
+}
+
+export type ProposeOrderDeps = SignWordDeps & {
+  /** As clearhold_operator. */
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Which chain it is paid on: an order of the devnet is worth nothing on mainnet. */
+  readonly network: string;
+};
+
+/** Writes an order down with the operator's name and passkey under it, or tells whether it could be. */
+async function proposeOrder(
+  deps: ProposeOrderDeps,
+  operator: OperatorProof,
+  { draft, dryRun }: { readonly draft: SpendingDraft; readonly dryRun: boolean },
+): Promise<Spending> {
+  const order = { ...draft, orderText: spendingText(deps.network, spendingOrderOf(draft)) };
+  await deps.database
+    .transaction(async (tx) => {
+      await insertSpending(tx, order);
+      if (dryRun) throw new DryRun();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+  if (dryRun) return { ...fresh, ...order };
+  await signWord(deps, operator, order);
+  return (await findSpending(deps.database, draft.id)) ?? { ...fresh, ...order };
+}
+
+/** Takes back what the database has just said yes to. */
+class DryRun extends Error {}
+
+const fresh = {
+  ...({ state: "proposed", heldAt: null, endedAt: null, endReason: "", txid: null } as const),
+  arrivalTxid: "",
+  waitsFor: "",
+  approvedBy: [],
+  isCalledOff: false,
+};
+
+/** The order's text tells times in seconds. */
+function wholeSeconds(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 1000) * 1000);
 }

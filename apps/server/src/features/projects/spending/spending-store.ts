@@ -1,18 +1,16 @@
-import type { Queryable, Tx } from "../../../kernel/database.ts";
+import { insertRow, type Queryable, type Tx } from "../../../kernel/database.ts";
 import { constraintOf, detailOf } from "../../../kernel/database-fault.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { OperatorApproval } from "../../../wire/signer/operator-approval.ts";
-import type { Spending } from "./spending.ts";
+import type { Spending, SpendingDraft } from "./spending.ts";
 
-const columns = `s.id, s.project_id, s.kind, s.payee, s.currency, s.units, s.address,
-  s.inflow_id,
-  coalesce((select d.txid from deposits d where d.id = s.inflow_id), '') as "arrivalTxid",
-  s.document_hash, s.order_text, s.proposed_at,
-  s.leaves_at, s.state, s.held_at, s.ended_at,
+const columns = `s.id, s.project_id, s.kind, s.payee, s.currency, s.units, s.address, s.inflow_id,
+  coalesce((select d.txid from deposits d where d.id = s.inflow_id), '') as arrival_txid,
+  s.document_hash, s.order_text, s.proposed_at, s.leaves_at, s.state, s.held_at, s.ended_at,
   s.end_reason, s.txid, s.waits_for,
   array(select o.name from project_spending_words w join operators o on o.id = w.operator_id
-    where w.spending_id = s.id order by w.at) as "approvedBy",
-  project_spending_called_off(s) as "isCalledOff"`;
+    where w.spending_id = s.id order by w.at) as approved_by,
+  project_spending_called_off(s) as is_called_off`;
 
 /** Everything that was ever proposed for a project, oldest first. */
 export function listSpendings(db: Queryable, projectId: string): Promise<Spending[]> {
@@ -23,17 +21,13 @@ export function listSpendings(db: Queryable, projectId: string): Promise<Spendin
 }
 
 /** One with the names under it; null where there is none. */
-export async function findSpending(db: Queryable, id: string): Promise<Spending | null> {
-  const rows = await db.query<Spending>(
-    `select ${columns} from project_spendings s where s.id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
+export function findSpending(db: Queryable, id: string): Promise<Spending | null> {
+  return db.first<Spending>(`select ${columns} from project_spendings s where s.id = $1`, [id]);
 }
 
 /** True for a cost that was set aside and that an approved or announced result counts on. */
 export async function isSpendingCounted(db: Queryable, id: string): Promise<boolean> {
-  const [row] = await db.query<{ counted: boolean }>(
+  const row = await db.first<{ counted: boolean }>(
     `select s.kind = 'pay-cost' and (p.status <> 3 or project_result_signed(p.id)) as counted
      from project_spendings s join projects p on p.id = s.project_id
      where s.id = $1 and s.state = 'held'`,
@@ -53,46 +47,12 @@ export async function lockSpending(tx: Tx, id: string): Promise<Spending | null>
   return findSpending(tx, id);
 }
 
-type NewSpending = Pick<
-  Spending,
-  | "id"
-  | "projectId"
-  | "kind"
-  | "payee"
-  | "inflowId"
-  | "currency"
-  | "units"
-  | "address"
-  | "documentHash"
-  | "orderText"
-  | "proposedAt"
-  | "leavesAt"
->;
-
 /** Refuses `spending-against-terms` with the first rule of the terms that it breaks. */
-export async function insertSpending(db: Queryable, one: NewSpending): Promise<void> {
-  const { id, projectId, kind, payee, currency, units, address } = one;
-  await againstTerms(() =>
-    db.query(
-      `insert into project_spendings (id, project_id, kind, payee, currency, units, address,
-         document_hash, order_text, proposed_at, leaves_at, inflow_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        id,
-        projectId,
-        kind,
-        payee,
-        currency,
-        units,
-        address,
-        one.documentHash,
-        one.orderText,
-        one.proposedAt,
-        one.leavesAt,
-        one.inflowId,
-      ],
-    ),
-  );
+export async function insertSpending(
+  db: Queryable,
+  order: SpendingDraft & Pick<Spending, "orderText">,
+): Promise<void> {
+  await againstTerms(() => insertRow(db, "project_spendings", order));
 }
 
 /** Writes an operator's word. Refuses a second one of the same operator, and one that comes late. */
@@ -102,10 +62,7 @@ export async function insertWord(
   { operatorId, assertion }: OperatorApproval,
 ): Promise<void> {
   try {
-    await db.query(
-      `insert into project_spending_words (spending_id, operator_id, assertion) values ($1, $2, $3)`,
-      [spendingId, operatorId, assertion],
-    );
+    await insertRow(db, "project_spending_words", { spendingId, operatorId, assertion });
   } catch (error) {
     const constraint = constraintOf(error);
     if (constraint === "project_spending_words_key") throw new Refusal("second-operator-required");
@@ -159,11 +116,11 @@ export function listEndedSpendings(db: Queryable, at: Date): Promise<Spending[]>
 
 /** Payments of it that the chain holds as failed. */
 export async function countFailed(db: Queryable, id: string): Promise<number> {
-  const rows = await db.query<{ failed: bigint }>(
+  const row = await db.first<{ failed: bigint }>(
     "select count(*) as failed from house_moves where lane = $1 and state = 'failed'",
     [id],
   );
-  return Number(rows[0]?.failed ?? 0);
+  return Number(row?.failed ?? 0);
 }
 
 /** Says what a payment of a project's money waits for. */

@@ -46,31 +46,13 @@ export type Spending = {
   readonly isCalledOff: boolean;
 };
 
+/** What is to be ordered, before its text. */
+export type SpendingDraft = Pick<Spending, keyof SpendingOrder | "payee" | "inflowId">;
+
 /** The order as the signer is asked for it. */
-export function spendingOrderOf(
-  one: Pick<
-    Spending,
-    | "kind"
-    | "id"
-    | "projectId"
-    | "currency"
-    | "units"
-    | "address"
-    | "documentHash"
-    | "proposedAt"
-    | "leavesAt"
-  >,
-): SpendingOrder {
+export function spendingOrderOf(one: Pick<Spending, keyof SpendingOrder>): SpendingOrder {
   const { kind, id, projectId, currency, units, address, documentHash } = one;
-  return {
-    kind,
-    id,
-    projectId,
-    currency,
-    units,
-    address,
-    documentHash,
-    proposedAt: one.proposedAt.getTime() / 1000,
-    leavesAt: one.leavesAt.getTime() / 1000,
-  };
+  const proposedAt = one.proposedAt.getTime() / 1000;
+  const leavesAt = one.leavesAt.getTime() / 1000;
+  return { kind, id, projectId, currency, units, address, documentHash, proposedAt, leavesAt };
 }

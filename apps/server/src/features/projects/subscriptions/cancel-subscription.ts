@@ -6,7 +6,7 @@ import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger, RowStatement } from "../../../ledger/index.ts";
 import { subscriptionReturned } from "../../../ledger/recipes/projects.ts";
-import { findProjects, statusOf } from "../projects/index.ts";
+import { getProjectState, statusOf } from "../projects/index.ts";
 import { findSubscriptions } from "./subscription-store.ts";
 
 export type CancelSubscriptionDeps = {
@@ -38,8 +38,7 @@ export async function cancelSubscription(
   const [subscription] = await findSubscriptions(db, actor.userId, [recordId]);
   if (!subscription) throw new Refusal("record-not-found");
   const { projectId, principalUnits, finalAt, state } = subscription;
-  const [project] = await findProjects(db, [projectId]);
-  if (!project) throw new Error(`project ${projectId} does not exist`);
+  const project = await getProjectState(db, projectId);
   const now = clock.now();
   const open = state === "held" && project.status === statusOf.open && now < finalAt;
   refuseUnless(open, "subscription-final");

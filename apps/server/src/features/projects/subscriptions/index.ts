@@ -1,11 +1,13 @@
-export { isSettled, type OwnSubscription, type SettledSubscription } from "./subscription.ts";
 export { bindSubscriptions } from "./subscription-routes.ts";
 export {
   countHeld,
   findInvested,
   findSubscriptions,
   isAnyOpenToCancel,
+  isSettled,
   listClaims,
   listHeld,
   listOwnIn,
+  type OwnSubscription,
+  type SettledSubscription,
 } from "./subscription-store.ts";

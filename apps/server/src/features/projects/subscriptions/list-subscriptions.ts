@@ -1,17 +1,30 @@
 import type { ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
-import { toPage } from "@clearhold/contract/primitives/page";
+import { placeOf, timesOf, toPage, unixSeconds } from "@clearhold/contract/primitives/page";
+import type { StandingPayoutView } from "@clearhold/contract/wallet/payouts/standing-payouts";
 import type {
   getSubscription as getEndpoint,
   listSubscriptions as listEndpoint,
+  SubscriptionView,
 } from "@clearhold/contract/wallet/projects/projects";
+import { formatMoney, formatPercent, money } from "@clearhold/money";
+import { profitSign } from "@clearhold/money/settlement";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { findStandingPayouts, standingPayoutView } from "../../payouts/standing-payouts/index.ts";
-import { findProjects, type ProjectStatus } from "../projects/index.ts";
-import type { OwnSubscription } from "./subscription.ts";
-import { findSubscriptions, listSubscriptionRows } from "./subscription-store.ts";
-import { subscriptionView } from "./subscription-view.ts";
+import {
+  findProjectsById,
+  frameOf,
+  type ProjectState,
+  type ProjectStatus,
+  rateOf,
+} from "../projects/index.ts";
+import {
+  findSubscriptions,
+  isSettled,
+  listSubscriptionRows,
+  type OwnSubscription,
+} from "./subscription-store.ts";
 
 export type ListSubscriptionsDeps = { readonly database: Queryable };
 
@@ -25,11 +38,8 @@ export async function listSubscriptions(
     currency: ask.name || null,
     statuses: statusesIn(ask),
     cancelledOnly: ask.category === cancelledCategory,
-    from: ask.starttime ? new Date(ask.starttime * 1000) : null,
-    // The last second is part of the range.
-    to: ask.endtime ? new Date((ask.endtime + 1) * 1000) : null,
-    limit: ask.limit,
-    offset: (ask.page - 1) * ask.limit,
+    ...timesOf(ask),
+    ...placeOf(ask),
   });
   return toPage(await viewsOf(db, actor, subscriptions), ask, total);
 }
@@ -66,12 +76,46 @@ async function viewsOf(db: Queryable, actor: Actor, subscriptions: readonly OwnS
   const ids = subscriptions.map(({ projectId }) => projectId);
   const own = subscriptions.map(({ id }) => id);
   const standing = await findStandingPayouts(db, userId, own);
-  const projects = await findProjects(db, [...new Set(ids)], userId);
-  const byId = new Map(projects.map((project) => [project.id, project]));
+  const byId = await findProjectsById(db, ids, userId);
   return subscriptions.flatMap((subscription) => {
     const project = byId.get(subscription.projectId);
     if (!project) return [];
     const rebate = standingPayoutView(standing.get(subscription.id), language);
     return { ...subscriptionView(subscription, project, actor), ...rebate };
   });
+}
+
+/** All of it but the way that its payout takes. */
+type OwnPart = Omit<SubscriptionView, keyof StandingPayoutView>;
+
+/**
+ * A person's part in a project. What the result brings is "" until the project is granted
+ * (requirement 4).
+ */
+function subscriptionView(
+  subscription: OwnSubscription,
+  project: ProjectState,
+  owner: Pick<Actor, "demo">,
+): OwnPart {
+  const told = (units: bigint) => formatMoney(money(project.currency, units));
+  const settled = isSettled(project) ? subscription.line : null;
+  return {
+    ...frameOf(project),
+    is_demo: project.demo || owner.demo,
+    id: subscription.id,
+    pro_id: project.id,
+    is_profit: settled ? profitSign(settled.resultUnits) : 0,
+    price: told(subscription.principalUnits),
+    result_money: settled ? told(settled.resultUnits) : "",
+    platform_fee: formatPercent(project.platformFeePpm),
+    platform_money: settled ? told(settled.platformUnits) : "",
+    my_profit: settled ? told(settled.resultUnits - settled.platformUnits) : "",
+    earnings: settled ? told(settled.earningsUnits) : "",
+    late_money: told(subscription.lateUnits),
+    ...rateOf(project, settled !== null),
+    state: subscription.state,
+    createtime: unixSeconds(subscription.subscribedAt),
+    final_at: project.coolingOffHours > 0 ? unixSeconds(subscription.finalAt) : 0,
+    updatetime: unixSeconds(subscription.closedAt ?? project.statusAt),
+  };
 }

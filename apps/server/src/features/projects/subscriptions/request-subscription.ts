@@ -1,18 +1,18 @@
-import { formatMoney, money } from "@clearhold/money";
+import { type BrokenRule, findBrokenRule, writtenDetails } from "@clearhold/contract/rules";
+import { type SubscriptionRule, subscriptionRules } from "@clearhold/contract/subscription-rules";
+import { formatMoney, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
-import { askedWholeCoins } from "../../../kernel/asked-units.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../../kernel/ids.ts";
-import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import type { Ledger, RowChange } from "../../../ledger/index.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { Ledger, RowChange, RowStatement } from "../../../ledger/index.ts";
 import { subscriptionHeld } from "../../../ledger/recipes/projects.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { type MintStandingDeps, mintStandingPayout } from "../../payouts/standing-payouts/index.ts";
-import { findProjects, type ProjectState, quotaOf, statusOf } from "../projects/index.ts";
-import { admitSubscription } from "./admit-subscription.ts";
+import { boundsOf, getProjectState, type ProjectState, statusOf } from "../projects/index.ts";
 
 export type RequestSubscriptionDeps = {
   readonly database: Queryable;
@@ -47,25 +47,8 @@ export async function requestSubscription(
 ): Promise<{ record_id: string }> {
   const known = await deps.ledger.findAnswer<{ record_id: string }>(ask.idempotency);
   if (known) return known;
-  const project = await getProjectFor(deps, actor, ask.projectId);
-  refuseUnless(ask.agreed, "agreement-required");
-  const standing = await deps.standingOf(actor.userId);
-  const entitled =
-    standing.level >= project.levelMin && standing.certification >= project.certificationMin;
-  refuseUnless(entitled, "subscription-conditions-not-met");
-  const principalUnits = askedWholeCoins(
-    "money",
-    ask.amountText,
-    project.currency,
-    "subscription-not-integer",
-  );
-  const available = (await deps.ledger.balances([actor.userId])).get(actor.userId);
-  refuseUnless(
-    (available?.[project.currency].available ?? 0n) >= principalUnits,
-    "insufficient-balance",
-  );
-  refuseBeyondQuota(project, principalUnits);
-  const checked = { ...ask, project, principalUnits, ...draftOf(deps, ask) };
+  const { project, amount } = await checkRules(deps, actor, ask);
+  const checked = { ...ask, project, amount, ...draftOf(deps, ask) };
   return post(deps, actor, checked, await prove(deps, actor, checked));
 }
 
@@ -88,48 +71,59 @@ async function prove(
     await deps.guard.proveFundPassword({ ...actor, fundPassword });
     return [];
   }
-  const { subscriptionId, project, principalUnits } = checked;
+  const { subscriptionId, project, amount } = checked;
   const standing = await mintStandingPayout(deps, {
     userId: actor.userId,
     subscriptionId,
     projectId: project.id,
-    principal: money(project.currency, principalUnits),
+    principal: amount,
     fundPassword,
     proofs: rebate.proofs,
   });
   return [standing];
 }
 
-async function getProjectFor(
-  { database: db, clock }: RequestSubscriptionDeps,
-  actor: Actor,
-  projectId: string,
-): Promise<ProjectState> {
-  const [project] = await findProjects(db, [projectId], actor.userId);
-  if (!project) throw new Refusal("project-not-found");
-  const open = project.status === statusOf.open && clock.now() < project.endAt;
-  refuseUnless(open, "project-not-open");
-  return project;
+/** The project and the amount of an order that breaks no rule; refuses the first one that it breaks. */
+async function checkRules(
+  { database, clock, ledger, standingOf }: RequestSubscriptionDeps,
+  { userId }: Actor,
+  { projectId, amountText, agreed }: SubscriptionAsk,
+): Promise<{ project: ProjectState; amount: Money }> {
+  const [project, standing, balances] = await Promise.all([
+    getProjectState(database, projectId, userId),
+    standingOf(userId),
+    ledger.balances([userId]),
+  ]);
+  const { currency } = project;
+  const amount = money(currency, parseUnits(amountText, scaleOf(currency)) ?? 0n);
+  const broken = findBrokenRule(subscriptionRules, {
+    ...boundsOf(project),
+    isOpen: project.status === statusOf.open && clock.now() < project.endAt,
+    agreed,
+    level: standing.level,
+    levelNeeded: project.levelMin,
+    certified: standing.certification,
+    certifiedNeeded: project.certificationMin,
+    amount,
+    isWhole: parseUnits(amountText, 0) !== null,
+    available: money(currency, balances.get(userId)?.[currency].available ?? 0n),
+    // A payout that goes on looks its address up itself, and refuses by the same rule.
+    lacksAddress: false,
+  });
+  if (broken) throw refusalBy(broken);
+  return { project, amount };
 }
 
-/** Says what remains, so that the last buyer can still buy it. */
-function refuseBeyondQuota(project: ProjectState, principalUnits: bigint): void {
-  const { minimumUnits, remainingUnits, personalUnits } = quotaOf(project, project.mineUnits);
-  const told = (units: bigint) => formatMoney(money(project.currency, units));
-  refuseUnless(principalUnits >= minimumUnits, "subscription-below-minimum", {
-    minimum: told(minimumUnits),
-  });
-  refuseUnless(principalUnits <= remainingUnits, "subscription-above-quota", {
-    remaining: told(remainingUnits),
-  });
-  refuseUnless(principalUnits <= personalUnits, "subscription-above-limit", {
-    remaining: told(personalUnits),
-  });
+/** What a person is told who breaks a rule. */
+function refusalBy({ name, details }: BrokenRule<SubscriptionRule>): Refusal {
+  const { refusal } = subscriptionRules[name];
+  if (refusal === "field-invalid") return new Refusal(refusal, { field: "money" });
+  return new Refusal(refusal, writtenDetails(details, formatMoney));
 }
 
 type CheckedAsk = SubscriptionAsk & {
   readonly project: ProjectState;
-  readonly principalUnits: bigint;
+  readonly amount: Money;
   readonly subscriptionId: string;
   readonly occurredAt: Date;
 };
@@ -137,31 +131,43 @@ type CheckedAsk = SubscriptionAsk & {
 async function post(
   deps: RequestSubscriptionDeps,
   actor: Actor,
-  { project, principalUnits, subscriptionId, occurredAt, idempotency }: CheckedAsk,
+  { subscriptionId, occurredAt, project, amount, ...ask }: CheckedAsk,
   standing: readonly RowChange[],
 ): Promise<{ record_id: string }> {
   const held = subscriptionHeld({
     subscriptionId,
     userId: actor.userId,
     projectId: project.id,
-    amount: money(project.currency, principalUnits),
+    amount,
   });
   try {
     return await deps.ledger.post({
       journals: [{ ...held, occurredAt }],
-      rows: [
-        admitSubscription({ projectId: project.id, userId: actor.userId, principalUnits }),
-        ...standing,
-      ],
+      rows: [admitSubscription(project.id, actor.userId, amount.units), ...standing],
       sessionHash: actor.sessionHash,
-      ...(idempotency && { idempotency }),
+      ...(ask.idempotency && { idempotency: ask.idempotency }),
       answer: { record_id: subscriptionId },
     });
   } catch (error) {
     if (!(error instanceof Refusal && error.code === "subscription-above-quota")) throw error;
     // Others were faster: what is left now gives the reason.
-    const left = await getProjectFor(deps, actor, project.id);
-    refuseBeyondQuota(left, principalUnits);
+    await checkRules(deps, actor, ask);
     throw error;
   }
+}
+
+/**
+ * Asks the project under its lock whether it takes the subscription, neighbours of the batch
+ * counted. The row itself follows from the journal.
+ */
+const projectAdmits: RowStatement = {
+  name: "project-admits",
+  onMissing: "subscription-above-quota",
+  sql: "select n from project_admit($1::jsonb) as n",
+};
+
+/** The question for one posting. Refuses `subscription-above-quota`. */
+export function admitSubscription(projectId: string, userId: string, units: bigint): RowChange {
+  const fields = { project_id: projectId, user_id: userId, units: String(units) };
+  return { statement: projectAdmits, fields };
 }

@@ -1,23 +1,43 @@
 import type { CurrencyCode } from "@clearhold/money";
-import type { SettlementClaim } from "@clearhold/money/settlement";
+import type { SettlementClaim, SettlementLine } from "@clearhold/money/settlement";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { ProjectStatus } from "../projects/index.ts";
-import type { OwnSubscription, SettledSubscription, SubscriptionState } from "./subscription.ts";
+import { type ProjectState, type ProjectStatus, statusOf } from "../projects/index.ts";
 
-type SubscriptionRow = {
-  id: string;
-  userId: string;
-  projectId: string;
-  principalUnits: bigint;
-  state: SubscriptionState;
-  subscribedAt: Date;
-  finalAt: Date;
-  closedAt: Date | null;
-  partUnits: bigint | null;
-  platformUnits: bigint | null;
+/**
+ * `held` in escrow; then `cancelled` by its owner in time, `returned` (the raise failed) or `paid` (the
+ * project was granted).
+ */
+type SubscriptionState = "held" | "cancelled" | "returned" | "paid";
+
+/** One person's part in one project. */
+type Subscription = {
+  readonly id: string;
+  readonly userId: string;
+  readonly projectId: string;
+  readonly principalUnits: bigint;
+  readonly state: SubscriptionState;
+  readonly subscribedAt: Date;
+  /** Until then its owner can cancel it, while the project is in status 2. */
+  readonly finalAt: Date;
+  readonly closedAt: Date | null;
 };
 
-type OwnRow = SubscriptionRow & { lateUnits: bigint; lateFeeUnits: bigint };
+/** Its line of the settlement sheet, once there is one. */
+export type SettledSubscription = Subscription & { readonly line: SettlementLine | null };
+
+/** As its owner sees it: with what came after the result and was booked too, less the fee on it. */
+export type OwnSubscription = SettledSubscription & {
+  readonly lateUnits: bigint;
+  readonly lateFeeUnits: bigint;
+};
+
+/** What a result brings is shown once the project is granted (requirement 4). */
+export function isSettled({ status }: Pick<ProjectState, "status">): boolean {
+  return status >= statusOf.grant;
+}
+
+type WithoutLine<T> = Omit<T, "line"> & { partUnits: bigint | null; platformUnits: bigint | null };
+type OwnRow = WithoutLine<OwnSubscription>;
 
 const columns = `
   s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.final_at,
@@ -65,9 +85,9 @@ export async function listSubscriptionRows(
       `select ${ownColumns} from ${ownTables} ${chosen} order by s.subscribed_at desc, s.id desc limit $7 offset $8`,
       [...asked, limit, offset],
     ),
-    db.query<{ total: bigint }>(`select count(*) as total from ${tables} ${chosen}`, asked),
+    db.first<{ total: bigint }>(`select count(*) as total from ${tables} ${chosen}`, asked),
   ]);
-  return { subscriptions: rows.map(toOwn), total: counted[0]?.total ?? 0n };
+  return { subscriptions: rows.map(withLine), total: counted?.total ?? 0n };
 }
 
 /** One person's subscriptions of these ids. */
@@ -80,7 +100,7 @@ export async function findSubscriptions(
     `select ${ownColumns} from ${ownTables} where s.user_id = $1 and s.id = any($2::text[])`,
     [userId, ids],
   );
-  return rows.map(toOwn);
+  return rows.map(withLine);
 }
 
 /** One person's subscriptions in these projects, the cancelled ones left out. */
@@ -113,12 +133,12 @@ export async function listHeld(
   projectId: string,
   page: { afterId: string; limit: number },
 ): Promise<SettledSubscription[]> {
-  const rows = await db.query<SubscriptionRow>(
+  const rows = await db.query<WithoutLine<SettledSubscription>>(
     `select ${columns} from ${tables}
      where s.project_id = $1 and s.state = 'held' and s.id > $2 order by s.id limit $3`,
     [projectId, page.afterId, page.limit],
   );
-  return rows.map(toSubscription);
+  return rows.map(withLine);
 }
 
 /**
@@ -140,11 +160,8 @@ export async function findInvested(
 
 /** How many of its subscriptions still have their money in escrow. */
 export async function countHeld(db: Queryable, projectId: string): Promise<bigint> {
-  const [row] = await db.query<{ held: bigint }>(
-    "select count(*) as held from subscriptions where project_id = $1 and state = 'held'",
-    [projectId],
-  );
-  return row?.held ?? 0n;
+  const sql = "select count(*) as held from subscriptions where project_id = $1 and state = 'held'";
+  return (await db.first<{ held: bigint }>(sql, [projectId]))?.held ?? 0n;
 }
 
 /** True while the owner of any subscription may still cancel it. */
@@ -161,35 +178,15 @@ export async function isAnyOpenToCancel(
   return rows.length > 0;
 }
 
-function toOwn(row: OwnRow): OwnSubscription {
-  return {
-    ...toSubscription(row),
-    lateUnits: row.lateUnits,
-    lateFeeUnits: row.lateFeeUnits,
-  };
-}
-
-function toSubscription(row: SubscriptionRow): SettledSubscription {
-  const subscription = {
-    id: row.id,
-    userId: row.userId,
-    projectId: row.projectId,
-    principalUnits: row.principalUnits,
-    state: row.state,
-    subscribedAt: row.subscribedAt,
-    finalAt: row.finalAt,
-    closedAt: row.closedAt,
-  };
-  if (row.partUnits === null || row.platformUnits === null) {
-    return { ...subscription, line: null };
-  }
+function withLine<T extends WithoutLine<Subscription>>({ partUnits, platformUnits, ...one }: T) {
+  if (partUnits === null || platformUnits === null) return { ...one, line: null };
   const line = {
-    subscriptionId: row.id,
-    principalUnits: row.principalUnits,
-    partUnits: row.partUnits,
-    resultUnits: row.partUnits - row.principalUnits,
-    platformUnits: row.platformUnits,
-    earningsUnits: row.partUnits - row.platformUnits,
+    subscriptionId: one.id,
+    principalUnits: one.principalUnits,
+    partUnits,
+    resultUnits: partUnits - one.principalUnits,
+    platformUnits,
+    earningsUnits: partUnits - platformUnits,
   };
-  return { ...subscription, line };
+  return { ...one, line };
 }

@@ -1,2 +1,1 @@
-export { momentOf, parseTerms, TermsFault } from "./parse-terms.ts";
-export type { CostPayee, PlanSlice, ProjectTerms } from "./project-terms.ts";
+export { momentOf, type ProjectTerms, parseTerms, TermsFault } from "./parse-terms.ts";

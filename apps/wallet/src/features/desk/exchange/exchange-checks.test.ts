@@ -1,25 +1,25 @@
+import type { ExchangeFacts } from "@clearhold/contract/exchange-rules";
 import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
-import { firstFault } from "../../../forms/first-fault.ts";
-import { type ExchangeForm, exchangeChecks, simpleExchangeChecks } from "./exchange-checks.ts";
+import { findExchangeFault } from "./exchange-checks.ts";
 
 const usdt = (units: bigint) => money("USDT", units);
-const good: ExchangeForm = { from: "USDT", to: "TRX", amount: usdt(5n), available: usdt(5n) };
-const faultOf = (part: Partial<ExchangeForm>) => firstFault(exchangeChecks, { ...good, ...part });
+const good: ExchangeFacts = { from: "USDT", to: "TRX", amount: usdt(5n), available: usdt(5n) };
+const full = (part: Partial<ExchangeFacts>) => findExchangeFault("full", { ...good, ...part });
+const simple = (part: Partial<ExchangeFacts>) => findExchangeFault("simple", { ...good, ...part });
 
 it("checks in the order of the requirement", () => {
-  expect(faultOf({ amount: null, to: "USDT" })).toBe("quantityMissing");
-  expect(faultOf({ amount: usdt(0n) })).toBe("quantityMissing");
-  expect(faultOf({ amount: usdt(6n), to: "USDT" })).toBe("insufficient");
-  expect(faultOf({ to: "USDT" })).toBe("sameCurrency");
-  expect(faultOf({})).toBeNull();
+  expect(full({ amount: null, to: "USDT" })).toBe("quantity-missing");
+  expect(full({ amount: usdt(0n) })).toBe("quantity-missing");
+  expect(full({ amount: usdt(6n), to: "USDT" })).toBe("insufficient-balance");
+  expect(full({ to: "USDT" })).toBe("exchange-same-currency");
+  expect(full({ amount: usdt(6n), available: null })).toBeNull();
+  expect(full({})).toBeNull();
 });
 
 it("checks the simple form in its own words and order (requirement 5, exchange simple)", () => {
-  const simple = (part: Partial<ExchangeForm>) =>
-    firstFault(simpleExchangeChecks, { ...good, ...part });
-  expect(simple({ amount: null, to: "USDT" })).toBe("amountMissing");
-  expect(simple({ amount: usdt(6n) })).toBe("insufficient");
-  expect(simple({ to: "USDT" })).toBe("sameCurrency");
+  expect(simple({ amount: null, to: "USDT" })).toBe("amount-missing");
+  expect(simple({ amount: usdt(6n) })).toBe("insufficient-balance");
+  expect(simple({ to: "USDT" })).toBe("exchange-same-currency");
   expect(simple({})).toBeNull();
 });

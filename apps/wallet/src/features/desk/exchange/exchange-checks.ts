@@ -1,34 +1,20 @@
-import type { CurrencyCode, Money } from "@clearhold/money";
-import type { Check } from "../../../forms/first-fault.ts";
-
-export type ExchangeForm = {
-  from: CurrencyCode;
-  to: CurrencyCode;
-  amount: Money | null;
-  available: Money | null;
-};
-
-/** The order of requirement 5, "Exchange (full)". */
-export const exchangeChecks = [
-  { fault: "quantityMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
-  {
-    fault: "insufficient",
-    failed: ({ amount, available }) =>
-      amount !== null && available !== null && amount.units > available.units,
-  },
-  { fault: "sameCurrency", failed: (form) => form.from === form.to },
-] as const satisfies readonly Check<ExchangeForm, string>[];
-
-/** The order of requirement 5, "Exchange (simple)": a blank amount, then the balance. */
-export const simpleExchangeChecks = [
-  { fault: "amountMissing", failed: exchangeChecks[0].failed },
-  exchangeChecks[1],
-  exchangeChecks[2],
-] as const satisfies readonly Check<ExchangeForm, string>[];
-
-export type ExchangeFault =
-  | (typeof exchangeChecks)[number]["fault"]
-  | (typeof simpleExchangeChecks)[number]["fault"];
+import {
+  type ExchangeFacts,
+  type ExchangeRule,
+  exchangeRules,
+} from "@clearhold/contract/exchange-rules";
+import { findBrokenRule } from "@clearhold/contract/rules";
 
 /** Two forms of one job: the simple one trades whole coins and shows two decimals. */
 export type ExchangeLayout = "full" | "simple";
+
+/** The other form's words for a blank amount. */
+const othersWords = { full: ["amount-missing"], simple: ["quantity-missing"] } as const;
+
+/** The first rule that a form breaks, in the order of requirement 5, "Exchange"; null for none. */
+export function findExchangeFault(
+  layout: ExchangeLayout,
+  form: ExchangeFacts,
+): ExchangeRule | null {
+  return findBrokenRule(exchangeRules, form, othersWords[layout])?.name ?? null;
+}

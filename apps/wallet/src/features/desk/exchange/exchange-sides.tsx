@@ -1,7 +1,9 @@
+import { exchangeRules } from "@clearhold/contract/exchange-rules";
 import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import type { CurrencyCode, Money } from "@clearhold/money";
 import { AmountField, CurrencyMark, IconButton, MoneyText, moneyLabel } from "@clearhold/ui";
 import type { ReactNode } from "react";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoneyIfAny } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -13,6 +15,7 @@ type ExchangeSidesProps = { form: ExchangeFormState; quote: QuoteView | undefine
 /** What is paid above, what is received below, and the button that swaps them between. */
 export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
   const t = useText();
+  const says = useRuleText();
   const received = quote ? readMoneyIfAny(quote.received, quote.to) : null;
   return (
     <div className={styles.sides}>
@@ -32,12 +35,14 @@ export function ExchangeSides({ form, quote }: ExchangeSidesProps) {
           name="quantity"
           placeholder={form.scale === 0 ? "0" : "0.00"}
           scale={form.scale}
-          wrong={t(form.scale === 0 ? "exchange.notInteger" : "fault.notAmount")}
+          wrong={
+            form.scale === 0 ? says(exchangeRules["amount-not-integer"]) : t("fault.notAmount")
+          }
           unit={form.from}
           value={form.quantity}
           onChange={form.type}
           all={{ label: t("action.all"), onClick: form.takeAll }}
-          error={form.fault && t(`exchange.${form.fault}`)}
+          error={form.fault && says(exchangeRules[form.fault])}
         />
       </section>
       <IconButton

@@ -1,16 +1,10 @@
+import type { ExchangeRule } from "@clearhold/contract/exchange-rules";
 import { type CurrencyCode, formatMoney, parseUnits, scaleOf, zero } from "@clearhold/money";
 import { useState } from "react";
 import { useDraft } from "../../../drafts/use-draft.ts";
-import { firstFault } from "../../../forms/first-fault.ts";
 import { readCurrency } from "../../../frame/choose-currency.ts";
 import { readMoney, readTyped } from "../../../money/read-money.ts";
-import {
-  type ExchangeFault,
-  type ExchangeForm,
-  type ExchangeLayout,
-  exchangeChecks,
-  simpleExchangeChecks,
-} from "./exchange-checks.ts";
+import { type ExchangeLayout, findExchangeFault } from "./exchange-checks.ts";
 import { useExchangeSides } from "./exchange-data.ts";
 
 const other: Readonly<Record<CurrencyCode, CurrencyCode>> = { TRX: "USDT", USDT: "TRX" };
@@ -20,7 +14,7 @@ export function useExchangeForm(layout: ExchangeLayout) {
   const simple = layout === "simple";
   const place = simple ? "exchange-simple" : "exchange";
   const { draft, change, forget } = useDraft(place, { from: "USDT", quantity: "" });
-  const [fault, setFault] = useState<ExchangeFault | null>(null);
+  const [fault, setFault] = useState<ExchangeRule | null>(null);
   const sides = useExchangeSides();
   const from = readCurrency(draft.from) ?? "USDT";
   const to = other[from];
@@ -63,16 +57,10 @@ export function useExchangeForm(layout: ExchangeLayout) {
       const [coins = ""] = all.split(".");
       const nothing = simple && coins === "0";
       change({ quantity: nothing ? "" : simple ? coins : all });
-      setFault(nothing ? "insufficient" : null);
+      setFault(nothing ? "insufficient-balance" : null);
     },
     check(): boolean {
-      const checks = simple ? simpleExchangeChecks : exchangeChecks;
-      const found = firstFault<ExchangeForm, ExchangeFault>(checks, {
-        from,
-        to,
-        amount,
-        available,
-      });
+      const found = findExchangeFault(layout, { from, to, amount, available });
       setFault(found);
       return found === null;
     },

@@ -1,3 +1,4 @@
+import { refusalText } from "@clearhold/contract/refusals";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
 import {
   Button,
@@ -11,6 +12,7 @@ import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
+import { useLanguage } from "../../../preferences/use-language.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useText } from "../../../text/use-text.ts";
@@ -39,10 +41,13 @@ function FullForm({ security }: { security: SecurityView }) {
   const words = useRefusalWords();
   const form = useLoginPasswordForm("full");
   const [reading, setReading] = useState(false);
-  const errorAt = (...faults: LoginPasswordFault[]) =>
-    form.fault !== null && form.fault !== "proofMissing" && faults.includes(form.fault)
-      ? t(`loginPassword.${form.fault}`)
-      : "";
+  const language = useLanguage();
+  const errorAt = (...faults: LoginPasswordFault[]) => {
+    const { fault } = form;
+    if (fault === null || fault === "proofMissing" || !faults.includes(fault)) return "";
+    if (fault === "agreementMissing") return refusalText("agreement-required", language);
+    return t(`loginPassword.${fault}`);
+  };
   return (
     <FormShell
       onSubmit={form.submit}

@@ -1,3 +1,4 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import { appoint, listAppointments } from "@clearhold/contract/wallet/projects/appointments";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { AmountField, Button, moneyLabel, RefusalNotice, Sheet, toast } from "@clearhold/ui";
@@ -6,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "../../../api/call.ts";
 import { queryOf } from "../../../api/query.ts";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { readMoney, readTyped } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./project-detail.module.css";
@@ -35,6 +37,7 @@ type AppointFormProps = { project: ProjectView; money: string; onDone: () => voi
 function AppointForm({ project, money, onDone }: AppointFormProps) {
   const t = useText();
   const words = useRefusalWords();
+  const says = useRuleText();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(money);
   const [fault, setFault] = useState("");
@@ -51,9 +54,9 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!amount) return setFault(t("order.amountMissing"));
+    if (!amount) return setFault(says(subscriptionRules["amount-missing"]));
     if (amount.units > quota.units) {
-      return setFault(t("subscribe.aboveQuota", { remaining: moneyLabel(quota) }));
+      return setFault(says(subscriptionRules["subscription-above-quota"], { remaining: quota }));
     }
     if (!sending.isPending) sending.mutate();
   }
@@ -64,7 +67,7 @@ function AppointForm({ project, money, onDone }: AppointFormProps) {
       <AmountField
         label={t("order.appointAmount")}
         scale={0}
-        wrong={t("order.notInteger")}
+        wrong={says(subscriptionRules["subscription-not-integer"])}
         unit={project.unit}
         value={typed}
         onChange={(next) => {

@@ -1,3 +1,4 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, type Money } from "@clearhold/money";
@@ -6,6 +7,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Found } from "../../../api/found.tsx";
 import { Loaded } from "../../../api/loaded.tsx";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { Missing } from "../../../frame/missing.tsx";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
@@ -69,6 +71,7 @@ type OrderFormProps = { project: ProjectView; user: UserInfo; layout: Layout };
 /** The same order as the full form's, through the requirement's other door. */
 function OrderForm({ project, user, layout }: OrderFormProps) {
   const t = useText();
+  const says = useRuleText();
   const form = useSubscribeForm(project, user, "simple");
   const [paid, setPaid] = useState<Money | null>(null);
   const order = useBuyOrder(() => {
@@ -76,7 +79,7 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
     order.close();
     form.forget();
   });
-  const fault = useSubscribeFault(form, project);
+  const fault = useSubscribeFault(form);
   const general = isGeneralFault(form.fault);
 
   function submit() {
@@ -95,7 +98,9 @@ function OrderForm({ project, user, layout }: OrderFormProps) {
         onSubmit={submit}
         action={
           <Button type="submit" disabled={project.status !== openStatus || form.unreadable}>
-            {t(project.status === openStatus ? "subscribe.submit" : "subscribe.closed")}
+            {project.status === openStatus
+              ? t("subscribe.submit")
+              : says(subscriptionRules["project-not-open"])}
           </Button>
         }
       >

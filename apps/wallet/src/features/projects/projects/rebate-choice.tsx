@@ -1,6 +1,8 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { CurrencyCode } from "@clearhold/money";
 import { AddressText, Button, Card, Notice, RadioList, Section } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useText } from "../../../text/use-text.ts";
 import type { Rebate, RebateWay } from "./use-rebate.ts";
 
@@ -13,6 +15,7 @@ type RebateChoiceProps = {
 /** Where the payout goes: the balance, or on to the default address as an ordinary withdrawal. */
 export function RebateChoice({ rebate, currency, onChoose }: RebateChoiceProps) {
   const t = useText();
+  const says = useRuleText();
   const { way, address, lacksAddress } = rebate;
   return (
     <Section title={t("order.rebate")}>
@@ -32,7 +35,7 @@ export function RebateChoice({ rebate, currency, onChoose }: RebateChoiceProps) 
         <Notice
           tone="warning"
           role="status"
-          title={t("order.addressMissing", { unit: currency })}
+          title={says(subscriptionRules["default-address-missing"], { currency })}
           action={
             <Button
               size="small"

@@ -1,6 +1,8 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { AmountField, Button, moneyLabel } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./subscribe-form.module.css";
 import type { SubscribeFormState } from "./use-subscribe-form.ts";
@@ -14,6 +16,7 @@ type SubscribeAmountProps = {
 /** Whole coins, All, and the two ways to get more of them. */
 export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) {
   const t = useText();
+  const says = useRuleText();
   return (
     <div className={styles.amount}>
       <AmountField
@@ -21,7 +24,7 @@ export function SubscribeAmount({ project, form, error }: SubscribeAmountProps) 
         name="amount"
         placeholder="0"
         scale={0}
-        wrong={t("order.notInteger")}
+        wrong={says(subscriptionRules["subscription-not-integer"])}
         unit={project.unit}
         value={form.typed}
         onChange={form.type}

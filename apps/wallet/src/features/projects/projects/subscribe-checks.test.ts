@@ -1,18 +1,16 @@
 import { money } from "@clearhold/money";
 import { expect, it } from "vitest";
-import { firstFault } from "../../../forms/first-fault.ts";
 import {
+  findSubscribeFault,
   mostToSubscribe,
-  orderChecks,
   type SubscribeForm,
-  subscribeChecks,
   whyNothing,
 } from "./subscribe-checks.ts";
 
 const usdt = (coins: bigint) => money("USDT", coins * 1_000_000n);
 const good: SubscribeForm = {
   agreed: true,
-  status: 2,
+  isOpen: true,
   level: 1,
   levelNeeded: 1,
   certified: 0,
@@ -24,37 +22,39 @@ const good: SubscribeForm = {
   personal: usdt(300n),
   lacksAddress: false,
 };
-const faultOf = (part: Partial<SubscribeForm>) => firstFault(subscribeChecks, { ...good, ...part });
+const faultOf = (part: Partial<SubscribeForm>) =>
+  findSubscribeFault("full", { ...good, ...part })?.name ?? null;
 
 it("checks in the order of the requirement", () => {
-  expect(faultOf({ agreed: false, level: 0, amount: null })).toBe("agreementMissing");
-  expect(faultOf({ level: 0, amount: null })).toBe("conditions");
-  expect(faultOf({ certifiedNeeded: 1, amount: null })).toBe("conditions");
-  expect(faultOf({ amount: null })).toBe("amountMissing");
-  expect(faultOf({ amount: usdt(0n) })).toBe("amountMissing");
-  expect(faultOf({ amount: usdt(501n) })).toBe("insufficient");
-  expect(faultOf({ amount: usdt(9n) })).toBe("belowMinimum");
-  expect(faultOf({ amount: usdt(401n) })).toBe("aboveQuota");
-  expect(faultOf({ amount: usdt(301n) })).toBe("aboveLimit");
-  expect(faultOf({ lacksAddress: true, status: 3 })).toBe("addressMissing");
-  expect(faultOf({ status: 3 })).toBe("closed");
+  expect(faultOf({ agreed: false, level: 0, amount: null })).toBe("agreement-required");
+  expect(faultOf({ level: 0, amount: null })).toBe("subscription-conditions-not-met");
+  expect(faultOf({ certifiedNeeded: 1, amount: null })).toBe("subscription-conditions-not-met");
+  expect(faultOf({ amount: null })).toBe("subscription-missing");
+  expect(faultOf({ amount: usdt(0n) })).toBe("subscription-missing");
+  expect(faultOf({ amount: usdt(501n) })).toBe("insufficient-balance");
+  expect(faultOf({ amount: usdt(9n) })).toBe("subscription-below-minimum");
+  expect(faultOf({ amount: usdt(401n) })).toBe("subscription-above-quota");
+  expect(faultOf({ amount: usdt(301n) })).toBe("subscription-above-limit");
+  expect(faultOf({ lacksAddress: true })).toBe("default-address-missing");
+  expect(faultOf({ isOpen: false, agreed: false, lacksAddress: true })).toBe("project-not-open");
   expect(faultOf({})).toBeNull();
 });
 
 it("has the simple forms' own words for what is typed, and the rest in the same order", () => {
-  const simple = (part: Partial<SubscribeForm>) => firstFault(orderChecks, { ...good, ...part });
+  const simple = (part: Partial<SubscribeForm>) =>
+    findSubscribeFault("simple", { ...good, ...part })?.name ?? null;
   expect(simple({ agreed: false })).toBeNull();
-  expect(simple({ level: 0, amount: null })).toBe("conditions");
-  expect(simple({ amount: null })).toBe("typedMissing");
-  expect(simple({ amount: usdt(501n) })).toBe("insufficient");
-  expect(simple({ amount: usdt(9n) })).toBe("belowMinimum");
-  expect(simple({ amount: usdt(401n) })).toBe("aboveQuota");
-  expect(simple({ amount: usdt(301n), status: 3 })).toBe("aboveLimit");
-  expect(simple({ status: 3 })).toBe("closed");
+  expect(simple({ level: 0, amount: null })).toBe("subscription-conditions-not-met");
+  expect(simple({ amount: null })).toBe("amount-missing");
+  expect(simple({ amount: usdt(501n) })).toBe("insufficient-balance");
+  expect(simple({ amount: usdt(9n) })).toBe("subscription-below-minimum");
+  expect(simple({ amount: usdt(401n) })).toBe("subscription-above-quota");
+  expect(simple({ amount: usdt(301n) })).toBe("subscription-above-limit");
+  expect(simple({ isOpen: false })).toBe("project-not-open");
 });
 
 it("says that the balance is short before it says that the amount is small", () => {
-  expect(faultOf({ amount: usdt(5n), available: usdt(1n) })).toBe("insufficient");
+  expect(faultOf({ amount: usdt(5n), available: usdt(1n) })).toBe("insufficient-balance");
 });
 
 it("offers for All the smallest bound, in whole coins", () => {
@@ -65,7 +65,21 @@ it("offers for All the smallest bound, in whole coins", () => {
 });
 
 it("says why All is nothing", () => {
-  expect(whyNothing(money("USDT", 999_999n), usdt(0n))).toBe("insufficient");
-  expect(whyNothing(usdt(1n), usdt(0n))).toBe("aboveQuota");
-  expect(whyNothing(usdt(1n), usdt(1n))).toBe("aboveLimit");
+  const nothing = (part: Partial<SubscribeForm>) => whyNothing({ ...good, ...part })?.name;
+  expect(nothing({ available: money("USDT", 999_999n), quota: usdt(0n) })).toBe(
+    "insufficient-balance",
+  );
+  expect(nothing({ available: usdt(1n), quota: usdt(0n) })).toBe("subscription-above-quota");
+  expect(nothing({ available: usdt(1n), quota: usdt(1n), personal: usdt(0n) })).toBe(
+    "subscription-above-limit",
+  );
+});
+
+it("tells the amounts of a rule", () => {
+  const told = (part: Partial<SubscribeForm>) =>
+    findSubscribeFault("full", { ...good, ...part })?.details;
+  expect(told({ amount: usdt(9n) })).toEqual({ minimum: usdt(10n) });
+  expect(told({ amount: usdt(401n) })).toEqual({ remaining: usdt(400n) });
+  expect(told({ amount: usdt(301n) })).toEqual({ remaining: usdt(300n) });
+  expect(told({ lacksAddress: true })).toEqual({ currency: "USDT" });
 });

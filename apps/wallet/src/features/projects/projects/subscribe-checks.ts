@@ -1,56 +1,32 @@
-import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
+import { type BrokenRule, findBrokenRule } from "@clearhold/contract/rules";
+import {
+  type SubscriptionFacts,
+  type SubscriptionRule,
+  subscriptionRules,
+} from "@clearhold/contract/subscription-rules";
 import { type Money, money, scaleOf } from "@clearhold/money";
-import type { Check } from "../../../forms/first-fault.ts";
 
-export type SubscribeForm = {
-  agreed: boolean;
-  status: ProjectView["status"];
-  /** Mine and the project's: level and certification. */
-  level: number;
-  levelNeeded: number;
-  certified: number;
-  certifiedNeeded: number;
-  amount: Money | null;
-  available: Money;
-  minimum: Money;
-  quota: Money;
-  /** What my personal limit leaves. */
-  personal: Money;
-  /** The payout is to go on to an address that is not there. */
-  lacksAddress: boolean;
+/** The requirement's full form asks for the agreement; its simple ones have words of their own. */
+export type SubscribeLayout = "full" | "simple";
+
+export type SubscribeFault = BrokenRule<SubscriptionRule>;
+
+/** A typed amount is always whole; nothing else was parsed. */
+export type SubscribeForm = Omit<SubscriptionFacts, "isWhole">;
+
+/** The simple forms have their own words for what is typed, and ask for the agreement in the popup. */
+const notAsked: Readonly<Record<SubscribeLayout, readonly SubscriptionRule[]>> = {
+  full: ["amount-missing"],
+  simple: ["agreement-required", "subscription-missing"],
 };
 
-const above = (amount: Money | null, bound: Money) => amount !== null && amount.units > bound.units;
-
-/** The order of requirement 5, "Subscribe", then the limits that it leaves to the server. */
-export const subscribeChecks = [
-  { fault: "agreementMissing", failed: (form) => !form.agreed },
-  {
-    fault: "conditions",
-    failed: (form) => form.level < form.levelNeeded || form.certified < form.certifiedNeeded,
-  },
-  { fault: "amountMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
-  { fault: "insufficient", failed: (form) => above(form.amount, form.available) },
-  { fault: "belowMinimum", failed: (form) => above(form.minimum, form.amount ?? form.minimum) },
-  { fault: "aboveQuota", failed: (form) => above(form.amount, form.quota) },
-  { fault: "aboveLimit", failed: (form) => above(form.amount, form.personal) },
-  { fault: "addressMissing", failed: (form) => form.lacksAddress },
-  { fault: "closed", failed: (form) => form.status !== 2 },
-] as const satisfies readonly Check<SubscribeForm, string>[];
-
-/**
- * The same for the requirement's simple forms, which have their own words for what is typed and ask
- * for the agreement in the popup; the rest stands in the same order.
- */
-export const orderChecks = [
-  subscribeChecks[1],
-  { fault: "typedMissing", failed: (form) => form.amount === null || form.amount.units === 0n },
-  ...subscribeChecks.slice(3),
-] as const satisfies readonly Check<SubscribeForm, string>[];
-
-export type SubscribeFault =
-  | (typeof subscribeChecks)[number]["fault"]
-  | (typeof orderChecks)[number]["fault"];
+/** The first rule that a form breaks, in the order of requirement 5, "Subscribe"; null for none. */
+export function findSubscribeFault(
+  layout: SubscribeLayout,
+  form: SubscribeForm,
+): SubscribeFault | null {
+  return findBrokenRule(subscriptionRules, { ...form, isWhole: true }, notAsked[layout]);
+}
 
 /** "All": the smallest of balance, remaining quota and personal limit, whole coins only. */
 export function mostToSubscribe(available: Money, quota: Money, personal: Money): Money {
@@ -60,10 +36,22 @@ export function mostToSubscribe(available: Money, quota: Money, personal: Money)
   return money(least.currency, coinsIn(least) * coinOf(least));
 }
 
-/** Which of the three leaves no whole coin, where "All" is nothing. */
-export function whyNothing(available: Money, quota: Money): SubscribeFault {
-  if (coinsIn(available) === 0n) return "insufficient";
-  return coinsIn(quota) === 0n ? "aboveQuota" : "aboveLimit";
+/** Which of the three leaves no whole coin, where "All" is nothing: one coin would break its rule. */
+export function whyNothing(form: SubscribeForm): SubscribeFault | null {
+  const {
+    "insufficient-balance": balance,
+    "subscription-above-quota": quota,
+    "subscription-above-limit": limit,
+  } = subscriptionRules;
+  const amount = money(form.available.currency, coinOf(form.available));
+  return findBrokenRule(
+    {
+      "insufficient-balance": balance,
+      "subscription-above-quota": quota,
+      "subscription-above-limit": limit,
+    },
+    { ...form, amount, isWhole: true },
+  );
 }
 
 const coinOf = ({ currency }: Money) => 10n ** BigInt(scaleOf(currency));

@@ -1,15 +1,16 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { Button, EmptyState } from "@clearhold/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../../../text/use-text.ts";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 
 /** A project that takes no subscriptions now: not yet, or not any more. */
 export function SubscribeClosed({ project }: { project: ProjectView }) {
-  const t = useText();
+  const says = useRuleText();
   return (
     <EmptyState
       drawing="chart"
-      text={t("subscribe.closed")}
+      text={says(subscriptionRules["project-not-open"])}
       action={
         <Button
           variant="secondary"

@@ -1,8 +1,10 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney } from "@clearhold/money";
 import { Button, CheckField, FormShell, Notice, RefusalNotice } from "@clearhold/ui";
 import { useId, useState } from "react";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";
 import { useText } from "../../../text/use-text.ts";
@@ -30,7 +32,7 @@ export function SubscribeForm({ project, user }: SubscribeFormProps) {
   const t = useText();
   const form = useSubscribeForm(project, user, "full");
   const order = useSubscriptionOrder(form.forget);
-  const fault = useSubscribeFault(form, project);
+  const fault = useSubscribeFault(form);
   const general = isGeneralFault(form.fault);
 
   function submit() {
@@ -88,13 +90,14 @@ function AgreementBox({ project, form }: { project: ProjectView; form: Subscribe
 /** Nothing happens before the agreement (requirement 5), and the button says why. */
 function SubmitButton({ form }: { form: SubscribeFormState }) {
   const t = useText();
+  const says = useRuleText();
   const reasonId = useId();
   const { agreed, unreadable } = form;
   return (
     <div className={styles.submit}>
       {!agreed && (
         <p id={reasonId} className={styles.reason}>
-          {t("subscribe.agreementMissing")}
+          {says(subscriptionRules["agreement-required"])}
         </p>
       )}
       <Button

@@ -1,25 +1,20 @@
+import { type SubscriptionRule, subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, money, smallestSubscription } from "@clearhold/money";
-import { moneyLabel } from "@clearhold/ui";
 import { useState } from "react";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
-import { firstFault } from "../../../forms/first-fault.ts";
 import { readMoney, readTyped } from "../../../money/read-money.ts";
-import { useText } from "../../../text/use-text.ts";
+import { openStatus } from "./project-status.ts";
 import {
+  findSubscribeFault,
   mostToSubscribe,
-  orderChecks,
   type SubscribeFault,
-  subscribeChecks,
+  type SubscribeLayout,
   whyNothing,
 } from "./subscribe-checks.ts";
 import { type RebateWay, useRebate } from "./use-rebate.ts";
-
-/** The requirement's full form asks for the agreement; its simple ones have words of their own. */
-export type SubscribeLayout = "full" | "simple";
-
-const checksOf = { full: subscribeChecks, simple: orderChecks } as const;
 
 /** What is typed into a subscription, its bounds, and what is wrong with it. */
 export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: SubscribeLayout) {
@@ -36,6 +31,21 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
   const limited = readMoney(project.limit_raised, project.unit).units > 0n;
   const personal = limited ? readMoney(project.my_remaining, project.unit) : quota;
   const amount = readTyped(draft.amount, project.unit, 0);
+
+  const facts = {
+    isOpen: project.status === openStatus,
+    agreed,
+    level: user.level,
+    levelNeeded: project.level_id,
+    certified: user.certified,
+    certifiedNeeded: project.certified_id,
+    amount,
+    available,
+    minimum,
+    quota,
+    personal,
+    lacksAddress: rebate.lacksAddress,
+  };
 
   function edit(part: Partial<typeof draft>) {
     change(part);
@@ -64,23 +74,10 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
     takeAll() {
       const all = mostToSubscribe(available, quota, personal);
       edit({ amount: all.units > 0n ? formatMoney(all) : "" });
-      if (all.units === 0n) setFault(whyNothing(available, quota));
+      if (all.units === 0n) setFault(whyNothing(facts));
     },
     check(): boolean {
-      const found = firstFault(checksOf[layout], {
-        agreed,
-        status: project.status,
-        level: user.level,
-        levelNeeded: project.level_id,
-        certified: user.certified,
-        certifiedNeeded: project.certified_id,
-        amount,
-        available,
-        minimum,
-        quota,
-        personal,
-        lacksAddress: rebate.lacksAddress,
-      });
+      const found = findSubscribeFault(layout, facts);
       setFault(found);
       return found === null;
     },
@@ -89,28 +86,19 @@ export function useSubscribeForm(project: ProjectView, user: UserInfo, layout: S
 
 export type SubscribeFormState = ReturnType<typeof useSubscribeForm>;
 
-/** The words of a fault, with the amounts they speak of. */
-export function useSubscribeFault(form: SubscribeFormState, { unit }: Pick<ProjectView, "unit">) {
-  const t = useText();
-  switch (form.fault) {
-    case null:
-      return "";
-    case "belowMinimum":
-      return t("subscribe.belowMinimum", { min: moneyLabel(form.minimum) });
-    case "aboveQuota":
-      return t("subscribe.aboveQuota", { remaining: moneyLabel(form.quota) });
-    case "aboveLimit":
-      return t("subscribe.aboveLimit", { remaining: moneyLabel(form.personal) });
-    case "typedMissing":
-      return t("order.amountMissing");
-    case "addressMissing":
-      return t("order.addressMissing", { unit });
-    default:
-      return t(`subscribe.${form.fault}`);
-  }
+/** The words of a fault; "" without one. */
+export function useSubscribeFault({ fault }: SubscribeFormState): string {
+  const says = useRuleText();
+  return fault ? says(subscriptionRules[fault.name], fault.details) : "";
 }
+
+const generalRules: readonly SubscriptionRule[] = [
+  "project-not-open",
+  "subscription-conditions-not-met",
+  "default-address-missing",
+];
 
 /** Faults that are about the whole form and not about the amount. */
 export function isGeneralFault(fault: SubscribeFault | null): boolean {
-  return fault === "conditions" || fault === "closed" || fault === "addressMissing";
+  return fault !== null && generalRules.includes(fault.name);
 }

@@ -1,7 +1,9 @@
+import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { type Money, money, scaleOf } from "@clearhold/money";
 import { AmountField, Card, Chips, Facts, MoneyRow, Section, SliderField } from "@clearhold/ui";
 import { useState } from "react";
+import { useRuleText } from "../../../api/use-rule-text.ts";
 import { readMoney, readTyped, readUnits } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./project-detail.module.css";
@@ -20,6 +22,7 @@ type WhatIfProps = {
 /** What any result would mean for any amount, computed as a settlement computes. Promises nothing. */
 export function WhatIf({ project }: WhatIfProps) {
   const t = useText();
+  const says = useRuleText();
   const [typed, setTyped] = useState(() => exampleOf(project));
   const [percent, setPercent] = useState("0");
   const amount = readTyped(typed, project.unit, 0) ?? money(project.unit, 0n);
@@ -29,7 +32,7 @@ export function WhatIf({ project }: WhatIfProps) {
         <AmountField
           label={t("label.amount")}
           scale={0}
-          wrong={t("order.notInteger")}
+          wrong={says(subscriptionRules["subscription-not-integer"])}
           unit={project.unit}
           value={typed}
           onChange={setTyped}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ticker } from "../../../wire/market/rate-source.ts";
-import { combineTickers, tickerRules } from "./combine-tickers.ts";
+import { combineTickers, tickerRules } from "./rate-sources.ts";
 
 const now = new Date("2026-01-01T00:00:00Z");
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatRate, parseRate, quoteTrade } from "./quote-trade.ts";
+import { formatRate, parseRate, quoteTrade } from "./exchange.ts";
 
 const rates = fc.bigInt({ min: 1_000_000n, max: 10n ** 17n });
 const fees = fc.bigInt({ min: 0n, max: 50_000n });
