@@ -27,8 +27,8 @@ export function runMigrations(
 }
 
 /**
- * Does `work` in one transaction, which no other start shares. A login can hold nobody up with this lock:
- * it may only read `schema_migrations`, and reading passes beside the lock.
+ * Does `work` in one transaction, one start at a time. No login can hold a start up by this lock: it
+ * may only read `schema_migrations`, and readers do not wait for the lock, nor it for them.
  * @throws StartFault that names who is in the way, when a lock was not free after `patienceMs`.
  */
 export async function lockSchema<T>(
@@ -87,11 +87,12 @@ async function waitFault(admin: pg.Client, patienceMs: number): Promise<string> 
   );
 }
 
-/** The work of `runMigrations`, for who holds the lock of `lockSchema`. */
+/** The work of `runMigrations`, for a caller that holds the lock of `lockSchema`. */
 export async function migrate(admin: pg.Client, folder: string): Promise<string[]> {
   const files = readMigrations(folder);
   const { rowCount: foreign } = await admin.query(
-    "select from pg_tables where tablename = 'schema_migrations' and tableowner <> $1",
+    `select from pg_tables
+     where (schemaname, tablename) = ('public', 'schema_migrations') and tableowner <> $1`,
     [ownerRole],
   );
   if (foreign) await admin.query(`alter table schema_migrations owner to ${ownerRole}`);
