@@ -1,6 +1,6 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Notice } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
 import { useText } from "../../../text/use-text.ts";
 
 /** Which level and certification a project asks for, where the person has less. */

@@ -1,7 +1,11 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, type Money } from "@clearhold/money";
-import { Button, Dialog, FormShell, moneyLabel, Notice, RefusalNotice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { FormShell } from "@clearhold/ui/forms";
+import { moneyLabel } from "@clearhold/ui/money";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Found } from "../../../api/found.tsx";

@@ -1,5 +1,9 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { AddressText, Button, Card, Notice, RadioList, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RadioList } from "@clearhold/ui/choices";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import type { Rebate, RebateWay } from "./use-rebate.ts";

@@ -1,5 +1,7 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { AmountField, Button, moneyLabel } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AmountField } from "@clearhold/ui/forms";
+import { moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./subscribe-form.module.css";

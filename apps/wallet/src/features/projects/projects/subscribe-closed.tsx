@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Button, EmptyState } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState } from "@clearhold/ui/feedback";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 

@@ -1,7 +1,9 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney } from "@clearhold/money";
-import { Button, CheckField, FormShell, Notice, RefusalNotice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { CheckField, FormShell } from "@clearhold/ui/forms";
 import { useId, useState } from "react";
 import { RecordsButton } from "../../../orders/records-button.tsx";
 import { InDoubtNotice } from "../../../orders/unclear-notice.tsx";

@@ -1,7 +1,7 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { formatMoney, money, smallestSubscription } from "@clearhold/money";
-import { moneyLabel } from "@clearhold/ui";
+import { moneyLabel } from "@clearhold/ui/money";
 import { useState } from "react";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { firstFault } from "../../../forms/first-fault.ts";

@@ -1,6 +1,9 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { type Money, money, scaleOf } from "@clearhold/money";
-import { AmountField, Card, Chips, Facts, MoneyRow, Section, SliderField } from "@clearhold/ui";
+import { Chips, SliderField } from "@clearhold/ui/choices";
+import { AmountField } from "@clearhold/ui/forms";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Facts, MoneyRow } from "@clearhold/ui/money";
 import { useState } from "react";
 import { readMoney, readTyped, readUnits } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
