@@ -5,10 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeOpenTestFolder, makeTestFolder } from "../../../../tools/test-folder.ts";
 import { ensureDatabase, prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
 import { ownerRole } from "../../src/runtime/database/roles.ts";
-import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
 import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 let database: FreshDatabase;
 let admin: pg.Client;

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeSchema } from "../../../../tools/schema/describe-schema.ts";
 import { readSchemaFiles, schemaText } from "../../../../tools/schema/schema-files.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
-import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 let database: FreshDatabase;
 let admin: pg.Client;

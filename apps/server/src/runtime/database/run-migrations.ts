@@ -13,20 +13,6 @@ import { ownerRole } from "./roles.ts";
 const usualPatienceMs = 60_000;
 
 /**
- * Brings the schema to what the files say, in one transaction and as the owner of all tables: makes
- * the tables that are missing, and makes functions, views, triggers and rights anew if a file changed.
- * Two runners at once are safe: the second waits for the first and finds nothing left.
- * @returns the names of the files that were new, changed or gone.
- */
-export function runMigrations(
-  admin: pg.Client,
-  folder: string,
-  patienceMs?: number,
-): Promise<string[]> {
-  return lockSchema(admin, () => migrate(admin, folder), patienceMs);
-}
-
-/**
  * Does `work` in one transaction, one start at a time. No login can hold a start up by this lock: it
  * may only read `schema_migrations`, and readers do not wait for the lock, nor it for them.
  * @throws StartFault that names who is in the way, when a lock was not free after `patienceMs`.
@@ -87,7 +73,12 @@ async function waitFault(admin: pg.Client, patienceMs: number): Promise<string> 
   );
 }
 
-/** The work of `runMigrations`, for a caller that holds the lock of `lockSchema`. */
+/**
+ * Brings the schema to what the files say, under the lock of `lockSchema` and as the owner of all tables:
+ * makes the tables that are missing, and makes functions, views, triggers and rights anew if a file
+ * changed.
+ * @returns the names of the files that were new, changed or gone.
+ */
 export async function migrate(admin: pg.Client, folder: string): Promise<string[]> {
   const files = readMigrations(folder);
   const { rowCount: foreign } = await admin.query(
