@@ -10,7 +10,7 @@ import {
   prepareDatabase,
 } from "../../apps/server/src/runtime/database/prepare-database.ts";
 import { ensureRoles, ownerRole } from "../../apps/server/src/runtime/database/roles.ts";
-import { runMigrations } from "../../apps/server/src/runtime/database/run-migrations.ts";
+import { lockSchema, migrate } from "../../apps/server/src/runtime/database/run-migrations.ts";
 import { testSettings } from "../../apps/server/src/runtime/postgres/server-settings.ts";
 import { startPostgres } from "../../apps/server/src/runtime/postgres/start-postgres.ts";
 import { makeTestFolder } from "../../tools/test-folder.ts";
@@ -85,7 +85,7 @@ async function makeTables(db: pg.Client, tables: About["tables"]): Promise<void>
     for (const name of Object.keys(tables)) {
       await cp(path.join(migrationsFolder, name), path.join(some, name));
     }
-    await runMigrations(db, some);
+    await lockSchema(db, () => migrate(db, some));
     // Another file would refuse the real data of that version.
     deepStrictEqual(await readTables(db), tables, "a file of tables is not what made these data");
   } finally {

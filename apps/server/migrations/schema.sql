@@ -1,6 +1,6 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 4ce6da2eda0f92b4cd9b7032e78ef9d12aa4793f1474840f27b852c0f13d166f
+-- Made of migrations ee4b93aeb734bb81fff91933b79587be5800358455f35e8607d86ca7f655bc14
 
 -- schema public
 -- owner clearhold_owner
@@ -39,7 +39,7 @@ create table alert_resolutions (
   constraint alert_resolutions_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint alert_resolutions_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
-CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
 grant select on alert_resolutions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
@@ -113,7 +113,7 @@ CASE
     ELSE COALESCE(assignment_signature, ''::text) ~ '^[0-9a-f]{128}$'::text
 END)
 );
-CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW EXECUTE FUNCTION chain_addresses_check_writer(); -- always
+CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN ((new.purpose <> ALL (ARRAY['user'::text, 'project'::text])) AND (SESSION_USER = ANY (ARRAY['clearhold_api'::name, 'clearhold_operator'::name]))) EXECUTE FUNCTION refuse_change('address %s: not for this login to write', 'address', 'insufficient_privilege'); -- always
 grant insert on chain_addresses to clearhold_api, clearhold_operator, clearhold_worker;
 grant select on chain_addresses to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
@@ -182,7 +182,7 @@ create table deficit_explanations (
   constraint deficit_explanations_shortfall FOREIGN KEY (shortfall_id) REFERENCES chain_alerts(id),
   constraint deficit_explanations_surplus FOREIGN KEY (surplus_id) REFERENCES chain_alerts(id)
 );
-CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
 grant select on deficit_explanations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations to clearhold_operator;
@@ -251,7 +251,7 @@ create table deposits (
 );
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
-CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_credited_is_final(); -- always
+CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at) on deposits to clearhold_worker;
@@ -273,7 +273,7 @@ create table desk_fundings (
 );
 CREATE INDEX desk_fundings_latest ON desk_fundings USING btree (funded_at DESC, id DESC);
 CREATE CONSTRAINT TRIGGER desk_fundings_booked AFTER INSERT ON desk_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_fundings_check_booked(); -- always
-CREATE TRIGGER desk_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_fundings FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER desk_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_fundings FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_fundings_new BEFORE INSERT ON desk_fundings FOR EACH ROW EXECUTE FUNCTION desk_fundings_check(); -- always
 grant select on desk_fundings to clearhold_auditor, clearhold_operator;
 grant insert (id, currency, units, note, operator_id) on desk_fundings to clearhold_operator;
@@ -288,7 +288,7 @@ create table desk_takebacks (
   constraint desk_takebacks_pkey PRIMARY KEY (funding_id)
 );
 CREATE CONSTRAINT TRIGGER desk_takebacks_booked AFTER INSERT ON desk_takebacks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check_booked(); -- always
-CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_takebacks FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_takebacks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_takebacks_new BEFORE INSERT ON desk_takebacks FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check(); -- always
 grant select on desk_takebacks to clearhold_auditor, clearhold_operator;
 grant insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
@@ -823,7 +823,7 @@ CREATE INDEX house_moves_latest ON house_moves USING btree (planned_at DESC, id)
 CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currency) WHERE state = 'done'::text;
 CREATE UNIQUE INDEX house_moves_live ON house_moves USING btree (lane) WHERE state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER house_moves_booked AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_move_check_booked(); -- always
-CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW EXECUTE FUNCTION house_move_fixed(); -- always
+CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW WHEN ((old.state = ANY (ARRAY['done'::text, 'failed'::text, 'expired'::text])) AND (old.txid IS NOT NULL OR new.txid IS NULL) OR old.txid IS NOT NULL AND (new.lane IS DISTINCT FROM old.lane OR new.kind IS DISTINCT FROM old.kind OR new.purpose IS DISTINCT FROM old.purpose OR new.derivation_index IS DISTINCT FROM old.derivation_index OR new.currency IS DISTINCT FROM old.currency OR new.amount_units IS DISTINCT FROM old.amount_units OR new.txid IS DISTINCT FROM old.txid OR new.raw_hex IS DISTINCT FROM old.raw_hex OR new.expires_ms IS DISTINCT FROM old.expires_ms OR new.reserve_units IS DISTINCT FROM old.reserve_units OR new.state = 'planned'::text OR old.signed_hex IS NOT NULL AND new.signed_hex IS DISTINCT FROM old.signed_hex)) EXECUTE FUNCTION refuse_change('house move: %s was built or ended, and does not change so', 'id'); -- always
 CREATE TRIGGER house_moves_spending BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.kind = ANY (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_move_check_spending(); -- always
 grant insert on house_moves to clearhold_worker;
 grant select on house_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -840,7 +840,7 @@ create table idempotency_keys (
   constraint idempotency_keys_key PRIMARY KEY (user_id, operation, key),
   constraint idempotency_keys_length CHECK (length(key) >= 1 AND length(key) <= 255)
 );
-CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on idempotency_keys to clearhold_api, clearhold_auditor, clearhold_worker;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_api;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_operator;
@@ -893,8 +893,8 @@ CASE owner_kind
 END),
   constraint ledger_accounts_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
-CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
-CREATE TRIGGER ledger_accounts_owner_only BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_owner_only(); -- always
+CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER ledger_accounts_owner_only BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH STATEMENT WHEN (CURRENT_USER <> 'clearhold_owner'::name) EXECUTE FUNCTION refuse_change('ledger: balances follow from entries', '', 'insufficient_privilege'); -- always
 grant select on ledger_accounts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant update (lock_token) on ledger_accounts to clearhold_api;
 grant update (lock_token) on ledger_accounts to clearhold_operator;
@@ -927,7 +927,7 @@ create table ledger_entries (
   constraint ledger_entries_line UNIQUE (journal_id, account_id),
   constraint ledger_entries_units CHECK (units > 0)
 );
-CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_entries_checked AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries(); -- always
 grant insert on ledger_entries to clearhold_api, clearhold_operator, clearhold_worker;
 grant select on ledger_entries to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -949,19 +949,9 @@ create table ledger_journals (
 );
 CREATE UNIQUE INDEX ledger_journals_reversed_once ON ledger_journals USING btree (reverses) WHERE reverses IS NOT NULL;
 CREATE CONSTRAINT TRIGGER withdrawal_holds_row AFTER INSERT ON ledger_journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['withdrawal-held'::text, 'withdrawal-recovered'::text, 'withdrawal-standing'::text])) EXECUTE FUNCTION withdrawal_check_hold(); -- always
-CREATE TRIGGER deficit_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION deficit_check_journals(); -- always
-CREATE TRIGGER exchange_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_journals(); -- always
-CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_append_only(); -- always
+CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
-CREATE TRIGGER payout_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION payout_check_journals(); -- always
-CREATE TRIGGER project_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_check_journals(); -- always
-CREATE TRIGGER project_spending_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_spending_check_journals(); -- always
-CREATE TRIGGER project_suspense_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_suspense_check_journals(); -- always
-CREATE TRIGGER project_unbook_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION project_unbook_check_journals(); -- always
-CREATE TRIGGER recovered_debts_journals AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION recovered_debts_check_journals(); -- always
-CREATE TRIGGER restore_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION restore_check_journals(); -- always
-CREATE TRIGGER standing_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION standing_check_journals(); -- always
-CREATE TRIGGER withdrawal_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION withdrawal_check_journals(); -- always
+CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_api;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_operator;
@@ -1035,7 +1025,7 @@ create table operator_acts (
   constraint operator_acts_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint operator_acts_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_acts FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_acts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER operator_acts_of_project BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (new.action = ANY (ARRAY['approve-result'::text, 'cancel-spending'::text])) EXECUTE FUNCTION operator_act_check_project(); -- always
 grant select on operator_acts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_guard;
@@ -1160,7 +1150,7 @@ create table payout_verdicts (
   constraint payout_verdicts_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
   constraint payout_verdicts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
-CREATE TRIGGER payout_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_verdicts FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER payout_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_verdicts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER payout_verdicts_new BEFORE INSERT ON payout_verdicts FOR EACH ROW EXECUTE FUNCTION payout_verdicts_check(); -- always
 grant select on payout_verdicts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts to clearhold_operator;
@@ -1280,7 +1270,7 @@ create table project_spending_words (
   constraint project_spending_words_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint project_spending_words_spending FOREIGN KEY (spending_id) REFERENCES project_spendings(id)
 );
-CREATE TRIGGER project_spending_words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON project_spending_words FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER project_spending_words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON project_spending_words FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER project_spending_words_new BEFORE INSERT ON project_spending_words FOR EACH ROW EXECUTE FUNCTION project_spending_words_check(); -- always
 grant select on project_spending_words to clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (spending_id, operator_id, assertion) on project_spending_words to clearhold_operator;
@@ -1440,7 +1430,7 @@ CREATE INDEX projects_under_way ON projects USING btree (status) WHERE status <>
 CREATE TRIGGER projects_addresses BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_addresses(); -- always
 CREATE TRIGGER projects_change BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION project_check_change(); -- always
 CREATE TRIGGER projects_demo BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION demo_mark_project(); -- always
-CREATE TRIGGER projects_new BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_new(); -- always
+CREATE TRIGGER projects_new BEFORE INSERT ON projects FOR EACH ROW WHEN (new.status <> 1 OR new.raised_units <> 0 OR new.subscription_count <> 0 OR new.terms_hash IS NOT NULL) EXECUTE FUNCTION refuse_change('project %s: a new project has status 1 and nothing raised', 'id'); -- always
 grant select on projects to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, name, content, image, currency, target_units, target_min_units, subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min, plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours, deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects to clearhold_demo;
 grant insert (id, name, content, image, currency, target_units, target_min_units, subscription_min_units, person_limit_units, target_rate_ppm, level_min, certification_min, plan, start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours, deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects to clearhold_operator;
@@ -1524,7 +1514,7 @@ create table restore_releases (
   constraint restore_releases_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint restore_releases_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
-CREATE TRIGGER restore_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON restore_releases FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER restore_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON restore_releases FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER restore_releases_new BEFORE INSERT ON restore_releases FOR EACH ROW EXECUTE FUNCTION restore_releases_check(); -- always
 grant select on restore_releases to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (lock_id, operator_id, reason, mark_number, payment_count, move_count) on restore_releases to clearhold_operator;
@@ -1583,7 +1573,7 @@ create table security_events (
   constraint security_events_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
 );
 CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id DESC);
-CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION security_events_append_only(); -- always
+CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on security_events to clearhold_api;
 grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_api;
 grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_guard;
@@ -1663,8 +1653,8 @@ CREATE INDEX standing_payouts_open ON standing_payouts USING btree (subscription
 CREATE INDEX standing_payouts_untold ON standing_payouts USING btree (subscription_id) WHERE closed_at IS NOT NULL AND told_at IS NULL;
 CREATE CONSTRAINT TRIGGER standing_payouts_subscribed AFTER INSERT ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_subscription(); -- always
 CREATE CONSTRAINT TRIGGER standing_payouts_withdrawn AFTER UPDATE OF state ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_withdrawn(); -- always
-CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW EXECUTE FUNCTION standing_check_change(); -- always
-CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW EXECUTE FUNCTION standing_check_new(); -- always
+CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((to_jsonb(new.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) <> (to_jsonb(old.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) OR old.state <> 'standing'::text AND (new.state IS DISTINCT FROM old.state OR new.reason IS DISTINCT FROM old.reason OR new.details IS DISTINCT FROM old.details OR new.closed_at IS DISTINCT FROM old.closed_at) OR old.told_at IS NOT NULL AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing payout %s: is as it is', 'subscription_id'); -- always
+CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (new.state <> 'standing'::text OR new.details <> '{}'::jsonb) EXECUTE FUNCTION refuse_change('standing payout %s: does not begin so', 'subscription_id'); -- always
 grant select on standing_payouts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
 grant insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at) on standing_payouts to clearhold_api;
 grant update (state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
@@ -1755,7 +1745,7 @@ CASE verdict
 END),
   constraint withdrawal_approvals_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
-CREATE TRIGGER withdrawal_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawal_approvals FOR EACH STATEMENT EXECUTE FUNCTION operators_append_only(); -- always
+CREATE TRIGGER withdrawal_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawal_approvals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER withdrawal_approvals_new BEFORE INSERT ON withdrawal_approvals FOR EACH ROW EXECUTE FUNCTION withdrawal_approvals_check(); -- always
 grant select on withdrawal_approvals to clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (withdrawal_id, operator_id, verdict, reason, assertion) on withdrawal_approvals to clearhold_operator;
@@ -1826,7 +1816,7 @@ CREATE INDEX withdrawals_under_way ON withdrawals USING btree (requested_at) WHE
 CREATE CONSTRAINT TRIGGER withdrawals_booked AFTER INSERT OR UPDATE OF state ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_row(); -- always
 CREATE CONSTRAINT TRIGGER withdrawals_within_limit AFTER INSERT ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_limit(); -- always
 CREATE TRIGGER restore_withdrawals BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION restore_check_withdrawal(); -- always
-CREATE TRIGGER withdrawals_new BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_new(); -- always
+CREATE TRIGGER withdrawals_new BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.state <> 'held'::text OR new.cleared_as IS NOT NULL OR new.approvals_needed <> 0 OR COALESCE(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at, new.broadcast_at) IS NOT NULL OR new.attempts <> 0 OR new.waits_for <> ''::text OR new.return_reason <> ''::text OR new.lease_until <> '-infinity'::timestamp with time zone) EXECUTE FUNCTION refuse_change('withdrawal %s: does not begin so', 'id'); -- always
 CREATE TRIGGER withdrawals_not_held BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_holds(); -- always
 CREATE TRIGGER withdrawals_step BEFORE UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_step(); -- always
 grant select on withdrawals to clearhold_api, clearhold_auditor, clearhold_worker;
@@ -1914,7 +1904,7 @@ CREATE OR REPLACE FUNCTION public.alert_resolutions_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7d62ea08825d78f5
+-- body 8580d211bce1f1f1
 
 -- function appointments_before_start()
 CREATE OR REPLACE FUNCTION public.appointments_before_start()
@@ -1922,14 +1912,7 @@ CREATE OR REPLACE FUNCTION public.appointments_before_start()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 67fe6c5beb6ed81e
-
--- function chain_addresses_check_writer()
-CREATE OR REPLACE FUNCTION public.chain_addresses_check_writer()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body a0bf56974a1bb2dc
+-- body 773f3659544718c1
 
 -- function chain_alerts_explain()
 CREATE OR REPLACE FUNCTION public.chain_alerts_explain()
@@ -1938,13 +1921,12 @@ CREATE OR REPLACE FUNCTION public.chain_alerts_explain()
  SET search_path TO 'public', 'pg_temp'
 -- body bf8ea7692cd5067f
 
--- function deficit_check_journals()
-CREATE OR REPLACE FUNCTION public.deficit_check_journals()
- RETURNS trigger
+-- function deficit_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.deficit_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 06972d595cf56573
+-- body 3bbc59f091b6620e
 
 -- function deficit_explained_by(bigint)
 CREATE OR REPLACE FUNCTION public.deficit_explained_by(shortfall bigint)
@@ -1961,7 +1943,7 @@ CREATE OR REPLACE FUNCTION public.deficit_explanations_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f3ea4fcb865d2228
+-- body c8ffb65d8d6dfba2
 
 -- function deficit_is_booked(bigint)
 CREATE OR REPLACE FUNCTION public.deficit_is_booked(shortfall bigint)
@@ -2014,20 +1996,13 @@ CREATE OR REPLACE FUNCTION public.demo_mark_project()
  SET search_path TO 'public', 'pg_temp'
 -- body ea2bea02098c015e
 
--- function deposits_credited_is_final()
-CREATE OR REPLACE FUNCTION public.deposits_credited_is_final()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body 366082cb7a15823e
-
 -- function desk_fundings_check()
 CREATE OR REPLACE FUNCTION public.desk_fundings_check()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 5750b4f3209e7efb
+-- body a4f95bc27c90dd0d
 
 -- function desk_fundings_check_booked()
 CREATE OR REPLACE FUNCTION public.desk_fundings_check_booked()
@@ -2035,7 +2010,7 @@ CREATE OR REPLACE FUNCTION public.desk_fundings_check_booked()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a3d06e3428f1d25f
+-- body d7781b38f7d21aa3
 
 -- function desk_takebacks_check()
 CREATE OR REPLACE FUNCTION public.desk_takebacks_check()
@@ -2043,7 +2018,7 @@ CREATE OR REPLACE FUNCTION public.desk_takebacks_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 964a6496dc93434e
+-- body a77ce9f7e959a032
 
 -- function desk_takebacks_check_booked()
 CREATE OR REPLACE FUNCTION public.desk_takebacks_check_booked()
@@ -2051,7 +2026,7 @@ CREATE OR REPLACE FUNCTION public.desk_takebacks_check_booked()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ec5f873e7dd71887
+-- body bb58ec36ee23ba55
 
 -- function exchange_are_near(bigint,bigint)
 CREATE OR REPLACE FUNCTION public.exchange_are_near(one_e12 bigint, other_e12 bigint)
@@ -2075,18 +2050,14 @@ CREATE OR REPLACE FUNCTION public.exchange_check_caps()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 537ecfedb5bab3ed
+-- body 7a5a506f904510cd
 
--- function exchange_check_journals()
-CREATE OR REPLACE FUNCTION public.exchange_check_journals()
- RETURNS trigger
+-- function exchange_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.exchange_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 175b80371bf6809c
+-- body 7ea8300c3d413a48
 
 -- function exchange_check_open()
 CREATE OR REPLACE FUNCTION public.exchange_check_open()
@@ -2094,7 +2065,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_open()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 7231d013377c1e35
+-- body 60d47f2c4210b232
 
 -- function exchange_end_rate()
 CREATE OR REPLACE FUNCTION public.exchange_end_rate()
@@ -2136,7 +2107,7 @@ CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_p
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 60b183d36f10040d
+-- body 64ccdc410f5f7f9f
 grant execute on function exchange_keep_rate(bigint,integer,text,jsonb) to clearhold_worker;
 
 -- function exchange_minute_units(text)
@@ -2154,7 +2125,7 @@ CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 943cef4f0e6be994
+-- body 21279623ff9b642f
 grant execute on function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone) to clearhold_api;
 
 -- function exchange_ordered_rate()
@@ -2172,7 +2143,7 @@ CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ebd105f432663dd2
+-- body b501479aad94c1d5
 
 -- function exchange_set_caps(bigint,bigint)
 CREATE OR REPLACE FUNCTION public.exchange_set_caps(user_units bigint, desk_units bigint)
@@ -2206,7 +2177,7 @@ CREATE OR REPLACE FUNCTION public.house_move_check_booked()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 3a735b64d38822ab
+-- body f2cdc39519e510bc
 
 -- function house_move_check_spending()
 CREATE OR REPLACE FUNCTION public.house_move_check_spending()
@@ -2214,21 +2185,18 @@ CREATE OR REPLACE FUNCTION public.house_move_check_spending()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body bbb972832d5e9cb8
+-- body 09bc78f9c57477b1
 
--- function house_move_fixed()
-CREATE OR REPLACE FUNCTION public.house_move_fixed()
+-- function journals_check_subjects()
+CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2ad03befb619e73b
-
--- function ledger_append_only()
-CREATE OR REPLACE FUNCTION public.ledger_append_only()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body f26ed44f9671b226
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 879e5191dd9b9a30
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -2239,7 +2207,7 @@ CREATE OR REPLACE FUNCTION public.ledger_check_entries()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 330fe694e9fedd16
+-- body fd0bd618a784061d
 
 -- function ledger_check_journals()
 CREATE OR REPLACE FUNCTION public.ledger_check_journals()
@@ -2250,7 +2218,7 @@ CREATE OR REPLACE FUNCTION public.ledger_check_journals()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body fbe6347bd23203e1
+-- body 15afe47f2d866002
 
 -- function ledger_mirrors(text,text)
 CREATE OR REPLACE FUNCTION public.ledger_mirrors(reversal text, victim text)
@@ -2269,20 +2237,13 @@ CREATE OR REPLACE FUNCTION public.ledger_open_accounts(asks jsonb)
 -- body 526ac3a9b1156ff4
 grant execute on function ledger_open_accounts(jsonb) to clearhold_api, clearhold_operator, clearhold_worker;
 
--- function ledger_owner_only()
-CREATE OR REPLACE FUNCTION public.ledger_owner_only()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body d72763dbea0eda2d
-
 -- function look_at_account(text)
 CREATE OR REPLACE FUNCTION public.look_at_account(look_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a150fefb968110e4
+-- body f5ee6c7589df673c
 grant execute on function look_at_account(text) to clearhold_operator;
 
 -- function masked_email(text)
@@ -2307,7 +2268,14 @@ CREATE OR REPLACE FUNCTION public.nickname_requests_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 97440e6401c53d2b
+-- body 4777a2917d171b48
+
+-- function only_grows()
+CREATE OR REPLACE FUNCTION public.only_grows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 40305198a2d28bc5
 
 -- function operator_act_check_project()
 CREATE OR REPLACE FUNCTION public.operator_act_check_project()
@@ -2315,22 +2283,23 @@ CREATE OR REPLACE FUNCTION public.operator_act_check_project()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body d0d51b92551b351f
+-- body de37a8807f6d05f1
 
 -- function operator_gave(text,text,text,text)
-CREATE OR REPLACE FUNCTION public.operator_gave(act text, subject text, operator text, reason text)
+CREATE OR REPLACE FUNCTION public.operator_gave(act text, subject text, operator text, words text)
  RETURNS boolean
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2f1d5ee67f0475d3
+-- body 7754a0479c3a6859
 
--- function operators_append_only()
-CREATE OR REPLACE FUNCTION public.operators_append_only()
- RETURNS trigger
- LANGUAGE plpgsql
+-- function operators_behind(text,text,text)
+CREATE OR REPLACE FUNCTION public.operators_behind(act text, subject text, hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 40305198a2d28bc5
+-- body 7baee7bc18d15c35
 
 -- function operators_check_new()
 CREATE OR REPLACE FUNCTION public.operators_check_new()
@@ -2338,7 +2307,7 @@ CREATE OR REPLACE FUNCTION public.operators_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 84189b0be6617f0f
+-- body f5af42c72cb03c09
 
 -- function payout_attempts_check()
 CREATE OR REPLACE FUNCTION public.payout_attempts_check()
@@ -2346,18 +2315,14 @@ CREATE OR REPLACE FUNCTION public.payout_attempts_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body c7ae287d26af294d
+-- body 086c2626463abbb2
 
--- function payout_check_journals()
-CREATE OR REPLACE FUNCTION public.payout_check_journals()
- RETURNS trigger
+-- function payout_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.payout_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 362579eeb00663be
+-- body b695b0d207a034d9
 
 -- function payout_check_misdirected()
 CREATE OR REPLACE FUNCTION public.payout_check_misdirected()
@@ -2365,7 +2330,7 @@ CREATE OR REPLACE FUNCTION public.payout_check_misdirected()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 9f7f09116c87012f
+-- body 5d219414cc4ce010
 
 -- function payout_misdirected_units(text)
 CREATE OR REPLACE FUNCTION public.payout_misdirected_units(withdrawal text)
@@ -2390,7 +2355,7 @@ CREATE OR REPLACE FUNCTION public.payout_verdicts_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body bdb071071cbbde5f
+-- body cc73900ae6e369bb
 
 -- function platform_owns(text)
 CREATE OR REPLACE FUNCTION public.platform_owns(some_address text)
@@ -2417,8 +2382,36 @@ CREATE OR REPLACE FUNCTION public.project_admit(asks jsonb)
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body e999d6a464f4d80b
+-- body dc98bfab1af4dce9
 grant execute on function project_admit(jsonb) to clearhold_api;
+
+-- function project_book_inflows(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_book_inflows(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body fce989c2d0ad94ff
+
+-- function project_book_payouts(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_book_payouts(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body b22602303fa7f5d7
+
+-- function project_book_refunds(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_book_refunds(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 242feb9a5c8e8bff
+
+-- function project_book_subscriptions(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_book_subscriptions(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body c59fad45b535136a
 
 -- function project_check_addresses()
 CREATE OR REPLACE FUNCTION public.project_check_addresses()
@@ -2426,7 +2419,7 @@ CREATE OR REPLACE FUNCTION public.project_check_addresses()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body c2bb5b79ed6e8937
+-- body b287e113234b7924
 
 -- function project_check_change()
 CREATE OR REPLACE FUNCTION public.project_check_change()
@@ -2434,18 +2427,7 @@ CREATE OR REPLACE FUNCTION public.project_check_change()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ede77e3cb305a25b
-
--- function project_check_journals()
-CREATE OR REPLACE FUNCTION public.project_check_journals()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 34a17d2671f96665
+-- body 14c416d8322d416f
 
 -- function project_check_late_lines()
 CREATE OR REPLACE FUNCTION public.project_check_late_lines()
@@ -2453,7 +2435,7 @@ CREATE OR REPLACE FUNCTION public.project_check_late_lines()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 4fc78a166ffdf269
+-- body 72e55b7ec5d716cf
 
 -- function project_check_lines()
 CREATE OR REPLACE FUNCTION public.project_check_lines()
@@ -2461,14 +2443,7 @@ CREATE OR REPLACE FUNCTION public.project_check_lines()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 5aee0f51cfec5358
-
--- function project_check_new()
-CREATE OR REPLACE FUNCTION public.project_check_new()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body 2cee637410d785be
+-- body e02258b9b4034136
 
 -- function project_check_result()
 CREATE OR REPLACE FUNCTION public.project_check_result()
@@ -2476,7 +2451,7 @@ CREATE OR REPLACE FUNCTION public.project_check_result()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body a49fa76cae2cf9f7
+-- body 0b355a804e34666b
 
 -- function project_close_empty_lines(text,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.project_close_empty_lines(p_id text, closed timestamp with time zone)
@@ -2503,16 +2478,13 @@ CREATE OR REPLACE FUNCTION public.project_escrow_units(p_id text)
 -- body 99c18355d4b22671
 grant execute on function project_escrow_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
--- function project_facts(text[])
-CREATE OR REPLACE FUNCTION public.project_facts(journal_ids text[])
- RETURNS SETOF project_fact
+-- function project_facts(ledger_journals[],text)
+CREATE OR REPLACE FUNCTION public.project_facts(posted ledger_journals[], of_kind text)
+ RETURNS project_fact[]
  LANGUAGE sql
- STABLE SECURITY DEFINER
+ STABLE
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 905969366af393b5
+-- body 6819284ac9061269
 
 -- function project_failure_check()
 CREATE OR REPLACE FUNCTION public.project_failure_check()
@@ -2520,7 +2492,7 @@ CREATE OR REPLACE FUNCTION public.project_failure_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 51a32b880c0e4a23
+-- body fac7bbf9f9573120
 
 -- function project_failure_hash(project_failures)
 CREATE OR REPLACE FUNCTION public.project_failure_hash(f project_failures)
@@ -2530,6 +2502,14 @@ CREATE OR REPLACE FUNCTION public.project_failure_hash(f project_failures)
  SET search_path TO 'public', 'pg_temp'
 -- body a20543c718fe60b1
 grant execute on function project_failure_hash(project_failures) to clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_last_late_no(text)
+CREATE OR REPLACE FUNCTION public.project_last_late_no(p_id text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body e9e1db3b3422c715
 
 -- function project_late_fault(text)
 CREATE OR REPLACE FUNCTION public.project_late_fault(p_inflow text)
@@ -2548,6 +2528,20 @@ CREATE OR REPLACE FUNCTION public.project_late_units(p_id text)
  SET search_path TO 'public', 'pg_temp'
 -- body c1cd6e7ef0de969b
 grant execute on function project_late_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function project_lock(text[])
+CREATE OR REPLACE FUNCTION public.project_lock(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body bf79cbb148c972cd
+
+-- function project_locked_facts(ledger_journals[],text)
+CREATE OR REPLACE FUNCTION public.project_locked_facts(posted ledger_journals[], of_kind text)
+ RETURNS project_fact[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 59b13ac2ce8fc190
 
 -- function project_mail_facts(bigint,text)
 CREATE OR REPLACE FUNCTION public.project_mail_facts(p_move_id bigint, p_user_id text)
@@ -2632,7 +2626,7 @@ CREATE OR REPLACE FUNCTION public.project_release(asks jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 060fea8287a345e6
+-- body 2187a6e10e8fc5c3
 grant execute on function project_release(jsonb) to clearhold_api;
 
 -- function project_require_open_result(text)
@@ -2641,14 +2635,14 @@ CREATE OR REPLACE FUNCTION public.project_require_open_result(p_id text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body fc26140a27d6aa05
+-- body 519b4b98c2b5e354
 
 -- function project_require_present()
 CREATE OR REPLACE FUNCTION public.project_require_present()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body 532cefab20a3e742
+-- body d3c560128e8c7af2
 
 -- function project_result_approved(text)
 CREATE OR REPLACE FUNCTION public.project_result_approved(p_id text)
@@ -2656,7 +2650,7 @@ CREATE OR REPLACE FUNCTION public.project_result_approved(p_id text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f77917b24b2dfa79
+-- body 562d1741f1e7b060
 grant execute on function project_result_approved(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_result_right(text)
@@ -2665,7 +2659,7 @@ CREATE OR REPLACE FUNCTION public.project_result_right(p_id text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 326d8670df22af37
+-- body 591ce5f7f202ac61
 grant execute on function project_result_right(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_result_signed(text)
@@ -2674,7 +2668,7 @@ CREATE OR REPLACE FUNCTION public.project_result_signed(p_id text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body aebfabc822a0e2c5
+-- body c89083fa6b5089f4
 grant execute on function project_result_signed(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_return_fault(project_spendings)
@@ -2708,7 +2702,7 @@ CREATE OR REPLACE FUNCTION public.project_sheet_hash(p_id text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e1169840419cafd6
+-- body 3414d601b213fb8a
 
 -- function project_source_fault(text,text)
 CREATE OR REPLACE FUNCTION public.project_source_fault(p_id text, from_address text)
@@ -2718,14 +2712,6 @@ CREATE OR REPLACE FUNCTION public.project_source_fault(p_id text, from_address t
  SET search_path TO 'public', 'pg_temp'
 -- body dffb26d4860550c2
 grant execute on function project_source_fault(text,text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-
--- function project_spending_act(project_spendings,text,text)
-CREATE OR REPLACE FUNCTION public.project_spending_act(s project_spendings, act text, operator text)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body f1cf450c921c6f50
 
 -- function project_spending_awaited(project_spendings)
 CREATE OR REPLACE FUNCTION public.project_spending_awaited(s project_spendings)
@@ -2742,19 +2728,15 @@ CREATE OR REPLACE FUNCTION public.project_spending_called_off(s project_spending
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 82a80c82f677ba37
+-- body 3ec4812013dc4379
 grant execute on function project_spending_called_off(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
--- function project_spending_check_journals()
-CREATE OR REPLACE FUNCTION public.project_spending_check_journals()
- RETURNS trigger
+-- function project_spending_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_spending_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 82ad709761de31c0
+-- body 3391b366cc929717
 
 -- function project_spending_check_new()
 CREATE OR REPLACE FUNCTION public.project_spending_check_new()
@@ -2762,7 +2744,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_check_new()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ce883cedd0215e30
+-- body 86dc0cbcf404cb13
 
 -- function project_spending_fault(project_spendings)
 CREATE OR REPLACE FUNCTION public.project_spending_fault(s project_spendings)
@@ -2772,13 +2754,6 @@ CREATE OR REPLACE FUNCTION public.project_spending_fault(s project_spendings)
  SET search_path TO 'public', 'pg_temp'
 -- body 73392c0dee3c0185
 grant execute on function project_spending_fault(project_spendings) to clearhold_operator;
-
--- function project_spending_is_now(timestamp with time zone)
-CREATE OR REPLACE FUNCTION public.project_spending_is_now(at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- SET search_path TO 'public', 'pg_temp'
--- body 902104698739261b
 
 -- function project_spending_is_over(project_spendings,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.project_spending_is_over(s project_spendings, at timestamp with time zone)
@@ -2810,18 +2785,14 @@ CREATE OR REPLACE FUNCTION public.project_spending_words_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 9c023ef1f03844ac
+-- body b639cb0c3e4290ac
 
--- function project_suspense_check_journals()
-CREATE OR REPLACE FUNCTION public.project_suspense_check_journals()
- RETURNS trigger
+-- function project_suspense_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_suspense_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 343a20e01479c618
+-- body 81198b81192e3476
 
 -- function project_suspense_fault(deposits)
 CREATE OR REPLACE FUNCTION public.project_suspense_fault(d deposits)
@@ -2840,35 +2811,40 @@ CREATE OR REPLACE FUNCTION public.project_terms(p projects)
 -- body 8a9e8f25ac14ab62
 grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
--- function project_unbook_check_journals()
-CREATE OR REPLACE FUNCTION public.project_unbook_check_journals()
- RETURNS trigger
+-- function project_unbook_inflows(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.project_unbook_inflows(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 37ee7c1a95a26871
+-- body caea4a5da7c4a7e2
 
--- function recovered_debts_check_journals()
-CREATE OR REPLACE FUNCTION public.recovered_debts_check_journals()
- RETURNS trigger
+-- function recovered_debts_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.recovered_debts_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 364ec7f85f83159c
+-- body ca46d076f1bf7bd8
 
--- function restore_check_journals()
-CREATE OR REPLACE FUNCTION public.restore_check_journals()
+-- function refuse(text,text,text,text)
+CREATE OR REPLACE FUNCTION public.refuse(why text, name text DEFAULT ''::text, code text DEFAULT 'check_violation'::text, what text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body cd617a8ab83ec82b
+
+-- function refuse_change()
+CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ba6d701b9abeb69e
+-- body 05576b620386f46a
+
+-- function restore_check_journals(text[])
+CREATE OR REPLACE FUNCTION public.restore_check_journals(kinds text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 2d4ae8421912539f
 
 -- function restore_check_withdrawal()
 CREATE OR REPLACE FUNCTION public.restore_check_withdrawal()
@@ -2876,7 +2852,7 @@ CREATE OR REPLACE FUNCTION public.restore_check_withdrawal()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 32272f5e1150a86c
+-- body 5713884a47b2d341
 
 -- function restore_is_checked()
 CREATE OR REPLACE FUNCTION public.restore_is_checked()
@@ -2918,7 +2894,7 @@ CREATE OR REPLACE FUNCTION public.restore_releases_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 652a822aed2e4a6a
+-- body ddcbcc1c327ffd5f
 
 -- function restore_ruled_out()
 CREATE OR REPLACE FUNCTION public.restore_ruled_out()
@@ -2929,37 +2905,20 @@ CREATE OR REPLACE FUNCTION public.restore_ruled_out()
 -- body 69e57513950f50de
 grant execute on function restore_ruled_out() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
--- function security_events_append_only()
-CREATE OR REPLACE FUNCTION public.security_events_append_only()
- RETURNS trigger
- LANGUAGE plpgsql
+-- function sha256_hex(text)
+CREATE OR REPLACE FUNCTION public.sha256_hex(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
  SET search_path TO 'public', 'pg_temp'
--- body 436184f2807194c9
+-- body 6367cd79e7314e41
 
--- function standing_check_change()
-CREATE OR REPLACE FUNCTION public.standing_check_change()
- RETURNS trigger
+-- function standing_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.standing_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- body e58934632ad8df3f
-
--- function standing_check_journals()
-CREATE OR REPLACE FUNCTION public.standing_check_journals()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body f8d5028eedc8d21a
-
--- function standing_check_new()
-CREATE OR REPLACE FUNCTION public.standing_check_new()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body 97721fac4b0c59b8
+-- body fd5d6d04c1715b2d
 
 -- function standing_check_subscription()
 CREATE OR REPLACE FUNCTION public.standing_check_subscription()
@@ -2967,7 +2926,7 @@ CREATE OR REPLACE FUNCTION public.standing_check_subscription()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body ebf0438ba562293f
+-- body b3968f87a0f038d5
 
 -- function standing_check_withdrawn()
 CREATE OR REPLACE FUNCTION public.standing_check_withdrawn()
@@ -2975,7 +2934,7 @@ CREATE OR REPLACE FUNCTION public.standing_check_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 42a1882d52e6fc76
+-- body 1d508ff4ff3f6fb0
 
 -- function standing_paid_units(text)
 CREATE OR REPLACE FUNCTION public.standing_paid_units(p_subscription text)
@@ -3010,7 +2969,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_approvals_check()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 94a29d794b3950e7
+-- body e5a88237d723fb7b
 
 -- function withdrawal_cancel(text,text,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.withdrawal_cancel(p_id text, p_user text, at timestamp with time zone)
@@ -3018,7 +2977,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_cancel(p_id text, p_user text, at t
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body c9ad8119b188f407
+-- body 1bce4a0af75a2c66
 grant execute on function withdrawal_cancel(text,text,timestamp with time zone) to clearhold_api;
 
 -- function withdrawal_check_hold()
@@ -3030,7 +2989,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_hold()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 8012d01abc414ad9
+-- body 5d0dfe3f9501e71d
 
 -- function withdrawal_check_holds()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_holds()
@@ -3038,18 +2997,14 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_holds()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 49ce5b900c74b7a1
+-- body a80552f13e989fe6
 
--- function withdrawal_check_journals()
-CREATE OR REPLACE FUNCTION public.withdrawal_check_journals()
- RETURNS trigger
+-- function withdrawal_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.withdrawal_check_journals(posted ledger_journals[])
+ RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET enable_mergejoin TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_seqscan TO 'off'
--- body 3a0395b7eaef019d
+-- body 49d4cb6112f7bc3f
 
 -- function withdrawal_check_limit()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_limit()
@@ -3057,14 +3012,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_limit()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body f9d63786e6e1620a
-
--- function withdrawal_check_new()
-CREATE OR REPLACE FUNCTION public.withdrawal_check_new()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
--- body fd480f4cc4960d91
+-- body 43a07c2e3e106944
 
 -- function withdrawal_check_row()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_row()
@@ -3072,7 +3020,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_row()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 85a91ca905092b86
+-- body 2971fd1f4e435fdd
 
 -- function withdrawal_check_step()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_step()
@@ -3080,7 +3028,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_step()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 0b3682caee952207
+-- body 3ac621f193b1207a
 
 -- function withdrawal_day_limit(text,text)
 CREATE OR REPLACE FUNCTION public.withdrawal_day_limit(p_user text, p_currency text)

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { databaseName, withLogin } from "../src/runtime/database/database-url.ts";
 import { roleUrls, shutDatabase } from "../src/runtime/database/prepare-database.ts";
 import type { LoginRole } from "../src/runtime/database/roles.ts";
+import { lockSchema, migrate } from "../src/runtime/database/run-migrations.ts";
 import type { TestServer } from "./test-server.ts";
 
 export type FreshDatabase = {
@@ -42,6 +43,15 @@ export async function freshDatabase(
         await admin.query(`drop database ${name} with (force)`);
       }),
   };
+}
+
+/** The migrations of any folder; `prepareDatabase` runs ours, and makes the roles before. */
+export function runMigrations(
+  admin: pg.Client,
+  folder: string,
+  patienceMs?: number,
+): Promise<string[]> {
+  return lockSchema(admin, () => migrate(admin, folder), patienceMs);
 }
 
 async function withAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {

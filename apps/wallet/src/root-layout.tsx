@@ -1,4 +1,5 @@
-import { OfflineBar, Toasts } from "@clearhold/ui";
+import { OfflineBar } from "@clearhold/ui/feedback";
+import { Toasts } from "@clearhold/ui/overlays";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { LockGate } from "./features/people/screen-lock/lock-gate.tsx";
 import { LeaveOverlays } from "./frame/leave-overlays.tsx";

@@ -1,29 +1,3 @@
--- The house's own wallets come from the worker, which hears of them from the signer, and from
--- nobody else's login.
-create function chain_addresses_check_writer() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.purpose not in ('user', 'project')
-    and session_user in ('clearhold_api', 'clearhold_operator') then
-    raise exception 'address %: not for this login to write', new.address
-      using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end
-$$;
-
--- Credited is final, for every login.
-create function deposits_credited_is_final() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if old.state = 'credited' then
-    raise exception 'deposit %: what is credited does not change', old.id
-      using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-
 create function chain_alerts_explain() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -39,13 +13,9 @@ create function alert_resolutions_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from chain_alerts where id = new.alert_id and resolved_at is null for update;
-  if not found then
-    raise exception 'alert %: not open', new.alert_id using errcode = 'check_violation';
-  end if;
-  if not operator_gave('resolve-alert', new.alert_id::text, new.operator_id, new.reason) then
-    raise exception 'alert %: no operator resolved it', new.alert_id
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('alert %s: not open', new.alert_id)) where not found;
+  perform refuse(format('alert %s: no operator resolved it', new.alert_id))
+  where not operator_gave('resolve-alert', new.alert_id::text, new.operator_id, new.reason);
   update chain_alerts set resolved_at = clock_timestamp()
   where id = new.alert_id and (case when stops then 2 else 1 end) <= 1 + (
     select count(*) from alert_resolutions r
@@ -81,51 +51,46 @@ create function deficit_explanations_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from chain_alerts where id in (new.shortfall_id, new.surplus_id) order by id for update;
-  if not exists (select from chain_alerts f join chain_alerts s on s.id = new.surplus_id
+  perform refuse(format('alert %s: that surplus does not explain it', new.shortfall_id),
+    'deficit_explanations_fit')
+  where deficit_is_booked(new.shortfall_id)
+    or not exists (select from chain_alerts f join chain_alerts s on s.id = new.surplus_id
       where f.id = new.shortfall_id and f.reason = 'shortfall' and s.reason = 'surplus'
-        and f.currency = s.currency and s.units - s.explained_units >= f.units)
-    or deficit_is_booked(new.shortfall_id) then
-    raise exception 'alert %: that surplus does not explain it', new.shortfall_id
-      using errcode = 'check_violation', constraint = 'deficit_explanations_fit';
-  end if;
-  if deficit_word_of(new.shortfall_id, new.operator_id) = new.surplus_id then
-    raise exception 'alert %: this operator has said so', new.shortfall_id
-      using errcode = 'unique_violation', constraint = 'deficit_explanations_once';
-  end if;
-  if not operator_gave('explain-deficit', new.shortfall_id || ':' || new.surplus_id,
-      new.operator_id, new.reason) then
-    raise exception 'alert %: no operator explained it', new.shortfall_id
-      using errcode = 'check_violation', constraint = 'deficit_explanations_signed';
-  end if;
+        and f.currency = s.currency and s.units - s.explained_units >= f.units);
+  perform refuse(format('alert %s: this operator has said so', new.shortfall_id),
+    'deficit_explanations_once', 'unique_violation')
+  where deficit_word_of(new.shortfall_id, new.operator_id) = new.surplus_id;
+  perform refuse(format('alert %s: no operator explained it', new.shortfall_id),
+    'deficit_explanations_signed')
+  where not operator_gave('explain-deficit', new.shortfall_id || ':' || new.surplus_id,
+    new.operator_id, new.reason);
   return new;
 end
 $$;
 
 -- The journal is the two operators' word and no unit more, and both alerts end with it.
-create function deficit_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function deficit_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
   fact record;
 begin
   for fact in
     select f.id, f.units, deficit_explained_by(f.id) as surplus_id, e.units as booked_units,
       a.currency = f.currency as is_same, e.balance_after_units
-    from new_journals j
+    from unnest(posted) j
     left join chain_alerts f on 'alert-' || f.id = j.reference
     join ledger_entries e on e.journal_id = j.id and e.side = 'credit'
     join ledger_accounts a on a.id = e.account_id
     where j.kind = 'deficit-explained'
   loop
-    if fact.surplus_id is null or not fact.is_same or fact.booked_units <> fact.units
-      or fact.balance_after_units < 0 then
-      raise exception 'ledger: two operators explain a deficit, whole, and never below zero'
-        using errcode = 'check_violation', constraint = 'deficit_explained_by_two';
-    end if;
+    perform refuse('ledger: two operators explain a deficit, whole, and never below zero',
+      'deficit_explained_by_two')
+    where fact.surplus_id is null or not fact.is_same or fact.booked_units <> fact.units
+      or fact.balance_after_units < 0;
     update chain_alerts set explained_units = explained_units + fact.units
     where id = fact.surplus_id;
     update chain_alerts set resolved_at = coalesce(resolved_at, clock_timestamp())
     where id = fact.id;
   end loop;
-  return null;
 end
 $$;

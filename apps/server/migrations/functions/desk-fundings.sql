@@ -1,10 +1,9 @@
 create function desk_fundings_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not operator_gave('fund-desk', new.id, new.operator_id,
-    new.units || ' ' || new.currency || E'\n' || new.note) then
-    raise exception 'desk funding %: no operator gave it', new.id using errcode = 'check_violation';
-  end if;
+  perform refuse(format('desk funding %s: no operator gave it', new.id))
+  where not operator_gave('fund-desk', new.id, new.operator_id,
+    new.units || ' ' || new.currency || E'\n' || new.note);
   return new;
 end
 $$;
@@ -12,11 +11,9 @@ $$;
 create function desk_takebacks_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (select from desk_fundings f where f.id = new.funding_id
-    and operator_gave('take-back-funding', f.id, new.operator_id, f.units || ' ' || f.currency)) then
-    raise exception 'desk funding %: no operator took it back', new.funding_id
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('desk funding %s: no operator took it back', new.funding_id))
+  where not exists (select from desk_fundings f where f.id = new.funding_id
+    and operator_gave('take-back-funding', f.id, new.operator_id, f.units || ' ' || f.currency));
   return new;
 end
 $$;
@@ -25,15 +22,13 @@ $$;
 create function desk_fundings_check_booked() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (
+  perform refuse(format('desk funding %s: is not in the books', new.id))
+  where not exists (
     select from ledger_journals j
     join ledger_entries e on e.journal_id = j.id and e.side = 'credit' and e.units = new.units
     join ledger_accounts a on a.id = e.account_id
     where (j.kind, j.reference) = ('desk-funded', new.id)
-      and (a.code, a.currency) = ('exchange-desk', new.currency)
-  ) then
-    raise exception 'desk funding %: is not in the books', new.id using errcode = 'check_violation';
-  end if;
+      and (a.code, a.currency) = ('exchange-desk', new.currency));
   return null;
 end
 $$;
@@ -41,13 +36,10 @@ $$;
 create function desk_takebacks_check_booked() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (
+  perform refuse(format('desk funding %s: is not taken back in the books', new.funding_id))
+  where not exists (
     select from ledger_journals v join ledger_journals r on r.reverses = v.id
-    where (v.kind, v.reference) = ('desk-funded', new.funding_id)
-  ) then
-    raise exception 'desk funding %: is not taken back in the books', new.funding_id
-      using errcode = 'check_violation';
-  end if;
+    where (v.kind, v.reference) = ('desk-funded', new.funding_id));
   return null;
 end
 $$;

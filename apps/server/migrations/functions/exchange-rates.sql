@@ -8,13 +8,11 @@ declare
   ordered exchange_rate_orders;
   oldest timestamptz;
 begin
-  -- What goes by the operators' name is what two of them have ordered, whoever says it.
+  -- A rate under the operators' name is one that two of them have ordered.
   if rate_source = 'operators' then
     select * into ordered from exchange_ordered_rate() o
     where (o.trx_per_usdt_e12, o.fee_ppm) = (rate_e12, rate_fee_ppm);
-    if not found then
-      raise exception 'rate: no operators ordered it' using errcode = 'check_violation';
-    end if;
+    perform refuse('rate: no operators ordered it') where not found;
     update exchange_rate_orders set kept_at = clock_timestamp()
     where id = ordered.id
       and (kept_at is null or kept_at < clock_timestamp() - interval '1 minute');
@@ -49,40 +47,33 @@ $$;
 
 create function exchange_rate_orders_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_kept boolean;
 begin
-  if tg_op = 'DELETE' then
-    raise exception 'rate order %: only grows', old.id using errcode = 'insufficient_privilege';
-  end if;
+  perform refuse(format('rate order %s: only grows', old.id), '', 'insufficient_privilege')
+  where tg_op = 'DELETE';
   if tg_op = 'INSERT' then
     new.proposed_at := clock_timestamp();
-    new.order_hash := encode(sha256(convert_to(
-      'rate ' || new.trx_per_usdt_e12 || ' fee ' || new.fee_ppm, 'UTF8')), 'hex');
-    if new.starts_at is not null or new.kept_at is not null then
-      raise exception 'rate order %: starts by two operators', new.id using errcode = 'check_violation';
-    end if;
+    new.order_hash := sha256_hex('rate ' || new.trx_per_usdt_e12 || ' fee ' || new.fee_ppm);
+    perform refuse(format('rate order %s: starts by two operators', new.id))
+    where new.starts_at is not null or new.kept_at is not null;
     return new;
   end if;
-  if (new.id, new.trx_per_usdt_e12, new.fee_ppm, new.order_hash, new.proposed_at)
-      is distinct from (old.id, old.trx_per_usdt_e12, old.fee_ppm, old.order_hash, old.proposed_at) then
-    raise exception 'rate order %: is as it is', old.id using errcode = 'check_violation';
-  end if;
-  if new.kept_at is distinct from old.kept_at then
-    if new.starts_at is distinct from old.starts_at or old.starts_at is null then
-      raise exception 'rate order %: is as it is', old.id using errcode = 'check_violation';
-    end if;
+  is_kept := new.kept_at is distinct from old.kept_at;
+  -- It starts once; after that only the time of its last use changes.
+  perform refuse(format('rate order %s: is as it is', old.id))
+  where to_jsonb(new) - array['starts_at', 'kept_at']
+      <> to_jsonb(old) - array['starts_at', 'kept_at']
+    or is_kept <> (old.starts_at is not null)
+    or is_kept and new.starts_at is distinct from old.starts_at;
+  if is_kept then
     return new;
   end if;
-  if old.starts_at is not null then
-    raise exception 'rate order %: is as it is', old.id using errcode = 'check_violation';
-  end if;
-  if old.proposed_at < clock_timestamp() - interval '24 hours' then
-    raise exception 'rate order %: proposed too long ago', old.id
-      using errcode = 'check_violation', constraint = 'exchange_rate_orders_expired';
-  end if;
-  if (select count(distinct a.operator_id) from operator_acts a
-    where (a.action, a.subject_id, a.subject_hash) = ('change-rate', old.id, old.order_hash)) < 2 then
-    raise exception 'rate order %: two operators decide it', old.id using errcode = 'check_violation';
-  end if;
+  perform refuse(format('rate order %s: proposed too long ago', old.id),
+    'exchange_rate_orders_expired')
+  where old.proposed_at < clock_timestamp() - interval '24 hours';
+  perform refuse(format('rate order %s: two operators decide it', old.id))
+  where operators_behind('change-rate', old.id, old.order_hash) < 2;
   new.starts_at := clock_timestamp() + interval '15 minutes';
   return new;
 end

@@ -35,11 +35,11 @@ begin
     values (quote_user_id, quote_id, quote_from, quote_to, quote_paid_units, gross,
       present.trx_per_usdt_e12, present.fee_ppm, present.source, quote_asked_at,
       clock_timestamp() + interval '15 seconds')
-    on conflict (user_id) do update set
-      id = excluded.id, from_currency = excluded.from_currency, to_currency = excluded.to_currency,
-      paid_units = excluded.paid_units, gross_units = excluded.gross_units,
-      trx_per_usdt_e12 = excluded.trx_per_usdt_e12, fee_ppm = excluded.fee_ppm,
-      source = excluded.source, asked_at = excluded.asked_at, expires_at = excluded.expires_at;
+    on conflict (user_id) do update set (id, from_currency, to_currency, paid_units, gross_units,
+        trx_per_usdt_e12, fee_ppm, source, asked_at, expires_at)
+      = (excluded.id, excluded.from_currency, excluded.to_currency, excluded.paid_units,
+        excluded.gross_units, excluded.trx_per_usdt_e12, excluded.fee_ppm, excluded.source,
+        excluded.asked_at, excluded.expires_at);
   end if;
   rate_e12 := present.trx_per_usdt_e12;
   rate_fee_ppm := present.fee_ppm;
@@ -48,22 +48,17 @@ begin
 end
 $$;
 
--- After a statement that inserted journals: each exchange under the id of a quote takes it away and
--- equals it; any other equals the rate of this moment, and leaves to open quotes what the desk has
--- promised them. A batch's few rows are read by index, whatever plan was made while the tables were
--- small.
-create function exchange_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+-- Each exchange under the id of a quote takes it away and equals it; any other equals the rate of
+-- this moment, and leaves to open quotes what the desk has promised them. One without a quote does
+-- not end the person's open quote.
+create function exchange_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
   present exchange_rates;
   asked bigint;
   traded bigint;
   taken text[];
 begin
-  if not exists (select from new_journals where kind = 'exchange-done') then
-    return null;
-  end if;
   select * into present from exchange_fresh_rate();
   with trades as (
     select j.id, j.reference, j.occurred_at, min(a.owner_id) filter (where mine) as user_id,
@@ -72,7 +67,7 @@ begin
       max(e.units) filter (where mine and e.side = 'debit') as paid_units,
       max(e.units) filter (where mine and e.side = 'credit') as received_units,
       coalesce(max(e.units) filter (where a.code = 'exchange-fee-income'), 0) as fee_units
-    from new_journals j
+    from unnest(posted) j
     join ledger_entries e on e.journal_id = j.id
     join ledger_accounts a on a.id = e.account_id
     cross join lateral (select a.code = 'user-available' as mine) whose
@@ -113,15 +108,11 @@ begin
   select (select count(*) from trades), (select count(*) from written),
     (select array_agg(distinct to_currency) from unquoted)
   into asked, traded, taken;
-  if asked <> traded then
-    raise exception 'exchange: % of % trades have no open quote that they equal, nor the rate of now',
-      asked - traded, asked using errcode = 'check_violation', constraint = 'exchange_unquoted';
-  end if;
-  if exists (select from unnest(taken) coin where exchange_free_units(coin, null) < 0) then
-    raise exception 'exchange: the desk has promised this' using errcode = 'check_violation',
-      constraint = 'exchange_desk_promised';
-  end if;
-  return null;
+  perform refuse(format('exchange: %s of %s trades have no open quote that they equal, '
+    'nor the rate of now', asked - traded, asked), 'exchange_unquoted')
+  where asked <> traded;
+  perform refuse('exchange: the desk has promised this', 'exchange_desk_promised')
+  from unnest(taken) coin where exchange_free_units(coin, null) < 0;
 end
 $$;
 
@@ -139,20 +130,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where booked_at > clock_timestamp() - interval '60 seconds' and user_id = coalesce(trader, user_id)
 $$;
 
--- The door's last word, whoever posts: no trade goes beyond what a minute may bring.
+-- For every login: no trade goes beyond what a minute may bring.
 create function exchange_check_caps() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  caps exchange_caps;
-  trader text;
 begin
-  select * into caps from exchange_caps;
-  select t.user_id into trader from (select distinct user_id from new_trades) t
-  where exchange_minute_units(t.user_id) > caps.user_minute_units limit 1;
-  if trader is not null or exchange_minute_units(null) > caps.desk_minute_units then
-    raise exception 'exchange: the minute is full' using errcode = 'check_violation',
-      constraint = 'exchange_minute_full';
-  end if;
+  perform refuse('exchange: the minute is full', 'exchange_minute_full')
+  from exchange_caps caps where exchange_minute_units(null) > caps.desk_minute_units
+    or exists (select from (select distinct user_id from new_trades) t
+      where exchange_minute_units(t.user_id) > caps.user_minute_units);
   return null;
 end
 $$;
@@ -162,22 +147,16 @@ language sql security definer set search_path = public, pg_temp as $$
   update exchange_caps set user_minute_units = user_units, desk_minute_units = desk_units
 $$;
 
--- The door's last word, whoever posts: what was quoted from markets is traded while a rate holds.
+-- For every login: what was quoted from markets is traded while a rate holds.
 create function exchange_check_open() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from new_trades where source = 'tickers')
-    and not exists (select from exchange_fresh_rate()) then
-    raise exception 'exchange: no rate holds' using errcode = 'check_violation',
-      constraint = 'exchange_closed';
-  end if;
+  perform refuse('exchange: no rate holds', 'exchange_closed')
+  where exists (select from new_trades where source = 'tickers')
+    and not exists (select from exchange_fresh_rate());
   return null;
 end
 $$;
-
--- A trade without a quote makes its own, from the rate of this moment, and uses it in the statement
--- that books it: the person's open quote stays, and many such trades of one person do not end each
--- other.
 
 -- What the desk can give of a coin beside what it has promised: to open quotes with an amount, and
 -- only where the person could pay for it, so that nobody blocks the desk with an empty balance.

@@ -1,3 +1,29 @@
+-- Ends a statement that breaks a rule. `name` is the constraint by which callers know the rule.
+create function refuse(why text, name text default '', code text default 'check_violation',
+  what text default '') returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception using message = why, constraint = name, errcode = code, detail = what;
+end
+$$;
+
+-- Refuses each change that meets its trigger's condition. Arguments: the message, the column that
+-- the message names, and the condition's code if it is not check_violation.
+create function refuse_change() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception using message = format(tg_argv[0], to_jsonb(new) ->> tg_argv[1]),
+    errcode = coalesce(tg_argv[2], 'check_violation');
+end
+$$;
+
+create function only_grows() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
+end
+$$;
+
 -- Opens the accounts that are missing, empty and as the chart says. Ask: [{code, owner_id,
 -- currency}].
 create function ledger_open_accounts(asks jsonb) returns void
@@ -39,15 +65,9 @@ $$;
 create function ledger_check_journals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
-declare
-  bad text;
 begin
-  select j.id into bad from new_journals j
-  where not exists (select from ledger_entries e where e.journal_id = j.id)
-  limit 1;
-  if bad is not null then
-    raise exception 'ledger: journal % is empty', bad using errcode = 'check_violation';
-  end if;
+  perform refuse(format('ledger: journal %s is empty', j.id)) from new_journals j
+  where not exists (select from ledger_entries e where e.journal_id = j.id);
   return null;
 end
 $$;
@@ -110,10 +130,8 @@ begin
     from journals j
   )
   select * into bad from verdicts where fault is not null limit 1;
-  if found then
-    raise exception 'ledger: journal % (%) %', bad.journal_id, bad.kind, bad.fault
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('ledger: journal %s (%s) %s', bad.journal_id, bad.kind, bad.fault))
+  where found;
 
   -- Each account: versions go on without a gap, running balances add up and stay above the floor.
   select e.account_id, e.version, case
@@ -134,11 +152,10 @@ begin
     or e.balance_after_units <> e.balance_before + e.change
     or e.balance_after_units < e.floor_units
   limit 1;
-  if found then
-    raise exception 'ledger: account %, version % is %', bad.account_id, bad.version, bad.fault
-      -- Stale means that another posting came first: the whole batch is run again.
-      using errcode = case bad.fault when 'stale' then '40001' else '23514' end;
-  end if;
+  -- Stale means that another posting came first: the whole batch is run again.
+  perform refuse(format('ledger: account %s, version %s is %s', bad.account_id, bad.version,
+    bad.fault), '', case bad.fault when 'stale' then '40001' else '23514' end)
+  where found;
 
   with last as (
     select distinct on (account_id) account_id, version, balance_after_units
@@ -151,30 +168,8 @@ begin
     returning 1
   )
   select (select count(*) from last), (select count(*) from moves) into touched, moved;
-  if touched <> moved then
-    raise exception 'ledger: % accounts moved instead of %', moved, touched
-      using errcode = 'check_violation';
-  end if;
-  return null;
-end
-$$;
-
-create function ledger_append_only() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  raise exception 'ledger: % only grows', tg_table_name using errcode = 'insufficient_privilege';
-end
-$$;
-
--- Accounts are changed by the owner's own functions alone; the right to update `lock_token` that
--- the application's roles have serves for "for update", not for writing.
-create function ledger_owner_only() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if current_user <> 'clearhold_owner' then
-    raise exception 'ledger: balances follow from entries'
-      using errcode = 'insufficient_privilege';
-  end if;
+  perform refuse(format('ledger: %s accounts moved instead of %s', moved, touched))
+  where touched <> moved;
   return null;
 end
 $$;

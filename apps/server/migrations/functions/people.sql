@@ -3,24 +3,9 @@ create function operators_check_new() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   lock table operators in share row exclusive mode;
-  if (select count(*) from operators) >= 2 then
-    raise exception 'operators: the first two are enrolled' using errcode = 'check_violation';
-  end if;
+  perform refuse('operators: the first two are enrolled')
+  where (select count(*) from operators) >= 2;
   return new;
-end
-$$;
-
-create function operators_append_only() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
-end
-$$;
-
-create function security_events_append_only() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  raise exception 'security_events only grows' using errcode = 'insufficient_privilege';
 end
 $$;
 
@@ -45,9 +30,8 @@ declare
 begin
   update operator_looks set taken_at = clock_timestamp() where id = look_id and taken_at is null
     returning * into look;
-  if not found then
-    raise exception 'no look % was admitted', look_id using errcode = 'insufficient_privilege';
-  end if;
+  perform refuse(format('no look %s was admitted', look_id), '', 'insufficient_privilege')
+  where not found;
   insert into security_events (user_id, kind, at, operator_id, details)
     select look.user_id, 'operator-looked', look.asked_at, o.id,
       jsonb_build_object('operator', o.name, 'reason', look.reason)
@@ -80,43 +64,44 @@ begin
 end
 $$;
 
--- Only what is pending is decided, and only as the operator's own name stands under it, which the
--- guard writes after the password. The decision names the request, the nickname and the reason.
+-- A decision is signed: the guard writes the operator's name under it after the password. The signed
+-- text is the state, the nickname and the reason. Only a pending request is decided.
 create function nickname_requests_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if old.state <> 'pending' or (new.id, new.user_id, new.nickname, new.asked_at)
-    is distinct from (old.id, old.user_id, old.nickname, old.asked_at) then
-    raise exception 'nickname request %: decided already', old.id using errcode = 'check_violation';
-  end if;
-  if new.state in ('accepted', 'refused') and not exists (
-    select from operator_acts a
-    where a.action = 'review-nickname' and a.subject_id = new.id
-      and a.operator_id = new.decided_by
-      and a.subject_hash = encode(sha256(convert_to(
-        concat_ws(E'\n', new.state, new.nickname, new.reason), 'UTF8')), 'hex')
-  ) then
-    raise exception 'nickname request %: no operator decided it', old.id
-      using errcode = 'check_violation';
-  end if;
-  if new.state = 'accepted' then
-    update users set nickname = new.nickname where id = new.user_id;
-  end if;
+  perform refuse(format('nickname request %s: decided already', old.id))
+  where old.state <> 'pending' or (new.id, new.user_id, new.nickname, new.asked_at)
+    is distinct from (old.id, old.user_id, old.nickname, old.asked_at);
+  perform refuse(format('nickname request %s: no operator decided it', old.id))
+  where new.state in ('accepted', 'refused') and not operator_gave('review-nickname', new.id,
+    new.decided_by, concat_ws(E'\n', new.state, new.nickname, new.reason));
+  update users set nickname = new.nickname where id = new.user_id and new.state = 'accepted';
   return new;
 end
 $$;
 
--- True when the guard has written this operator's name under this very reason, after the password.
-create function operator_gave(act text, subject text, operator text, reason text)
-returns boolean language sql stable set search_path = public, pg_temp as $$
-  select exists (
-    select from operator_acts a
-    where (a.action, a.subject_id, a.operator_id) = (act, subject, operator)
-      and a.subject_hash = encode(sha256(convert_to(reason, 'UTF8')), 'hex')
-  )
+create function sha256_hex(words text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select encode(sha256(convert_to(words, 'UTF8')), 'hex')
 $$;
 
--- Whatever the inserting login wrote, an account is demo if the seed announced its mailbox.
+-- True when the guard has written this operator's name under these words, after the password.
+create function operator_gave(act text, subject text, operator text, words text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from operator_acts a
+    where (a.action, a.subject_id, a.operator_id, a.subject_hash)
+      = (act, subject, operator, sha256_hex(words)))
+$$;
+
+-- How many operators gave their names to an act. `hash` is that of the words which they confirmed.
+create function operators_behind(act text, subject text, hash text) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(distinct a.operator_id) from operator_acts a
+  where (a.action, a.subject_id, a.subject_hash) = (act, subject, hash)
+$$;
+
+-- No login decides this: an account is demo if the seed announced its mailbox.
 create function demo_mark_account() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -65,10 +65,8 @@ begin
   -- Two new projects see each other.
   perform pg_advisory_xact_lock(hashtext('projects_addresses'));
   fault := project_addresses_fault(new);
-  if fault is not null then
-    raise exception 'project %: %', new.id, fault
-      using errcode = 'check_violation', constraint = 'projects_addresses', detail = fault;
-  end if;
+  perform refuse(format('project %s: %s', new.id, fault), 'projects_addresses', what => fault)
+  where fault is not null;
   return new;
 end
 $$;

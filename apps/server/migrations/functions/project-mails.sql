@@ -1,4 +1,4 @@
--- The start is told to whoever has an appointment; failure, result and end to whoever has a part.
+-- People with an appointment hear of the start; people with a part hear of failure, result and end.
 create function project_moves_are_told() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

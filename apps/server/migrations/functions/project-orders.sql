@@ -7,31 +7,30 @@ declare
   ask record;
   project projects;
   taken jsonb := '{}'; -- units admitted so far, by project and by project and user
+  who text;
   remaining bigint;
   personal bigint;
 begin
-  perform from projects p
-  where p.id in (select a.project_id from jsonb_to_recordset(asks) as a(project_id text))
-  order by p.id for update;
+  perform project_lock(array(
+    select project_id from jsonb_to_recordset(asks) as a(project_id text)));
   for ask in
     select * from jsonb_to_recordset(asks) as a(n integer, project_id text, user_id text, units bigint)
     order by a.n
   loop
     select * into project from projects p where p.id = ask.project_id;
     continue when not found or project.status <> 2;
+    who := ask.project_id || ask.user_id;
     remaining := project.target_units - project.raised_units
       - coalesce((taken ->> ask.project_id)::bigint, 0);
     personal := project.person_limit_units
-      - coalesce((taken ->> (ask.project_id || ask.user_id))::bigint, 0)
+      - coalesce((taken ->> who)::bigint, 0)
       - (select coalesce(sum(s.principal_units), 0) from subscriptions s
          where s.project_id = ask.project_id and s.user_id = ask.user_id and s.state = 'held');
     continue when ask.units > remaining or ask.units > personal
       or ask.units < least(project.subscription_min_units, remaining);
-    taken := taken
-      || jsonb_build_object(ask.project_id,
-        coalesce((taken ->> ask.project_id)::bigint, 0) + ask.units)
-      || jsonb_build_object(ask.project_id || ask.user_id,
-        coalesce((taken ->> (ask.project_id || ask.user_id))::bigint, 0) + ask.units);
+    taken := taken || jsonb_build_object(
+      ask.project_id, coalesce((taken ->> ask.project_id)::bigint, 0) + ask.units,
+      who, coalesce((taken ->> who)::bigint, 0) + ask.units);
     return next ask.n;
   end loop;
 end
@@ -42,12 +41,9 @@ $$;
 create function project_release(asks jsonb) returns setof integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from projects p
-  where p.id in (
+  perform project_lock(array(
     select s.project_id from subscriptions s
-    join jsonb_to_recordset(asks) as a(subscription_id text) on a.subscription_id = s.id
-  )
-  order by p.id for update;
+    join jsonb_to_recordset(asks) as a(subscription_id text) on a.subscription_id = s.id));
   return query
     select a.n
     from jsonb_to_recordset(asks) as a(n integer, subscription_id text, user_id text, at timestamptz)
@@ -57,19 +53,16 @@ begin
 end
 $$;
 
--- Made, changed and taken back before the start alone: who is told at the start is settled by then.
+-- Made, changed and taken back only before the start: then it is settled who hears of the start.
 -- The shared lock waits for a worker that is just moving the project.
 create function appointments_before_start() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  present smallint;
+  project projects;
 begin
-  select status into present from projects
-  where id = coalesce(new.project_id, old.project_id) for share;
-  if present <> 1 then
-    raise exception 'project %: an appointment is for one that has not started',
-      coalesce(new.project_id, old.project_id) using errcode = 'check_violation';
-  end if;
+  select * into project from projects where id = coalesce(new.project_id, old.project_id) for share;
+  perform refuse(format('project %s: an appointment is for one that has not started', project.id))
+  where project.status <> 1;
   return coalesce(new, old);
 end
 $$;

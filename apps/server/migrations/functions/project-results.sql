@@ -48,31 +48,25 @@ $$;
 -- subscription in the order of their ids.
 create function project_sheet_hash(p_id text) returns text
 language sql stable security definer set search_path = public, pg_temp as $$
-  select encode(sha256(convert_to(
-    format(E'%s %s\n', r.project_id, r.escrow_units) || (
-      select string_agg(format(E'%s %s %s %s\n', l.subscription_id, l.principal_units,
-        l.part_units, l.platform_units), '' order by l.subscription_id)
-      from settlement_lines l where l.project_id = p_id
-    ), 'UTF8')), 'hex')
+  select sha256_hex(format(E'%s %s\n', r.project_id, r.escrow_units) || (
+    select string_agg(format(E'%s %s %s %s\n', l.subscription_id, l.principal_units,
+      l.part_units, l.platform_units), '' order by l.subscription_id)
+    from settlement_lines l where l.project_id = p_id))
   from project_results r where r.project_id = p_id
 $$;
 
 -- True when two operators put their names to the present sheet.
 create function project_result_signed(p_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select count(distinct a.operator_id) >= 2
-  from project_results r
-  join operator_acts a on (a.action, a.subject_id, a.subject_hash)
-    = ('approve-result', r.project_id, r.sheet_hash)
-  where r.project_id = p_id
+  select coalesce((select operators_behind('approve-result', r.project_id, r.sheet_hash) >= 2
+    from project_results r where r.project_id = p_id), false)
 $$;
 
 -- True when it is signed and escrow still holds what it says.
 create function project_result_approved(p_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select project_result_signed(p_id) and coalesce(
-    (select r.escrow_units = project_escrow_units(p_id) from project_results r
-     where r.project_id = p_id), false)
+  select project_result_signed(p_id) and exists (select from project_results r
+    where (r.project_id, r.escrow_units) = (p_id, project_escrow_units(p_id)))
 $$;
 
 -- A result and its sheet are written while the project is raised. Once it is approved it stands,
@@ -84,10 +78,8 @@ declare
 begin
   perform project_require_present();
   select status into present from projects where id = p_id for share;
-  if present is distinct from 3 then
-    raise exception 'project %: a result is computed in status 3 alone', p_id
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('project %s: a result is computed only in status 3', p_id))
+  where present is distinct from 3;
 end
 $$;
 
@@ -96,22 +88,15 @@ create function project_check_result() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform project_require_open_result(coalesce(new.project_id, old.project_id));
-  if tg_op <> 'INSERT' and project_result_approved(old.project_id)
-    and project_result_right(old.project_id) then
-    raise exception 'project %: an approved result does not change', old.project_id
-      using errcode = 'check_violation';
-  end if;
-  if tg_op <> 'DELETE' and project_outgoing_units(new.project_id) <> 0 then
-    raise exception 'project %: no result while money is on its way out', new.project_id
-      using errcode = 'check_violation';
-  end if;
-  if tg_op = 'INSERT' and session_user = 'clearhold_worker' and exists (
-    select from projects p
-    where p.id = new.project_id and new.computed_at < project_publishes_itself_at(p)
-  ) then
-    raise exception 'project %: its result is the operators'' until seven days after its date',
-      new.project_id using errcode = 'check_violation';
-  end if;
+  perform refuse(format('project %s: an approved result does not change', old.project_id))
+  where tg_op <> 'INSERT' and project_result_approved(old.project_id)
+    and project_result_right(old.project_id);
+  perform refuse(format('project %s: no result while money is on its way out', new.project_id))
+  where tg_op <> 'DELETE' and project_outgoing_units(new.project_id) <> 0;
+  perform refuse(format('project %s: its result is the operators'' until seven days after its date',
+    p.id))
+  from projects p where tg_op = 'INSERT' and session_user = 'clearhold_worker'
+    and p.id = new.project_id and new.computed_at < project_publishes_itself_at(p);
   return coalesce(new, old);
 end
 $$;
@@ -124,19 +109,14 @@ declare
 begin
   for p_id in select distinct project_id from changed_lines loop
     perform project_require_open_result(p_id);
-    if project_result_approved(p_id) then
-      raise exception 'project %: an approved result does not change', p_id
-        using errcode = 'check_violation';
-    end if;
+    perform refuse(format('project %s: an approved result does not change', p_id))
+    where project_result_approved(p_id);
   end loop;
-  if tg_op = 'INSERT' and exists (
+  perform refuse('projects: a line of a sheet is of no subscription of its project')
+  where tg_op = 'INSERT' and exists (
     select from changed_lines c
     left join subscriptions s on (s.id, s.project_id) = (c.subscription_id, c.project_id)
-    where s.id is null
-  ) then
-    raise exception 'projects: a line of a sheet is of no subscription of its project'
-      using errcode = 'check_violation';
-  end if;
+    where s.id is null);
   return null;
 end
 $$;
@@ -166,9 +146,9 @@ $$;
 -- True when the result's row is the rule's own: escrow, every line, and the hash of both.
 create function project_result_right(p_id text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select project_sheet_fault(p_id) is null and coalesce((
-    select r.escrow_units = project_escrow_units(p_id) and r.sheet_hash = project_sheet_hash(p_id)
-    from project_results r where r.project_id = p_id), false)
+  select project_sheet_fault(p_id) is null and exists (select from project_results r
+    where (r.project_id, r.escrow_units, r.sheet_hash)
+      = (p_id, project_escrow_units(p_id), project_sheet_hash(p_id)))
 $$;
 
 -- The first thing wrong with the split of a late inflow, or null: parts by largest remainder over
@@ -232,18 +212,11 @@ $$;
 
 create function project_check_late_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  fault record;
 begin
   perform project_require_present();
-  for fault in
-    select c.inflow_id as id, project_late_fault(c.inflow_id) as what
-    from (select distinct inflow_id from new_lines) c
-  loop
-    if fault.what is not null then
-      raise exception 'late inflow %: %', fault.id, fault.what using errcode = 'check_violation';
-    end if;
-  end loop;
+  perform refuse(format('late inflow %s: %s', c.inflow_id, fault))
+  from (select distinct inflow_id from new_lines) c, project_late_fault(c.inflow_id) fault
+  where fault is not null;
   return null;
 end
 $$;

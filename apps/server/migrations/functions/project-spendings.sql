@@ -7,21 +7,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (s.kind = 'deploy' or s.kind = 'pay-cost' and project_spending_called_off(s))
 $$;
 
--- True when the guard wrote this operator's (or anybody's) name under exactly this order.
-create function project_spending_act(s project_spendings, act text, operator text) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
-    select from operator_acts a
-    where (a.action, a.subject_id) = (act, s.id)
-      and a.subject_hash = encode(sha256(convert_to(s.order_text, 'UTF8')), 'hex')
-      and a.operator_id = coalesce(operator, a.operator_id)
-  )
-$$;
-
 -- One operator's no is enough, as long as nothing is under way.
 create function project_spending_called_off(s project_spendings) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
-  select project_spending_act(s, 'cancel-spending', null)
+  select operators_behind('cancel-spending', s.id, sha256_hex(s.order_text)) > 0
 $$;
 
 -- Whether a payment of it may still happen: something was built that has not ended.
@@ -96,25 +85,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from projects p cross join taken t where p.id = s.project_id
 $$;
 
-create function project_spending_is_now(at timestamptz) returns boolean
-language sql volatile set search_path = public, pg_temp as $$
-  select at > project_earliest_now()
-$$;
-
 create function project_spending_check_new() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   fault text;
 begin
   perform project_require_present();
-  if new.state <> 'proposed' or new.waits_for <> '' or not project_spending_is_now(new.proposed_at) then
-    raise exception 'spending %: does not begin so', new.id using errcode = 'check_violation';
-  end if;
+  perform refuse(format('spending %s: does not begin so', new.id))
+  where new.state <> 'proposed' or new.waits_for <> '' or new.proposed_at <= project_earliest_now();
   fault := project_spending_fault(new);
-  if fault is not null then
-    raise exception 'spending %: %', new.id, fault
-      using errcode = 'check_violation', constraint = 'project_spendings_terms', detail = fault;
-  end if;
+  perform refuse(format('spending %s: %s', new.id, fault), 'project_spendings_terms', what => fault)
+  where fault is not null;
   return new;
 end
 $$;
@@ -126,14 +107,12 @@ declare
 begin
   perform project_require_present();
   select * into s from project_spendings where id = new.spending_id for update;
-  if s.state is distinct from 'proposed' or project_spending_called_off(s) then
-    raise exception 'spending %: waits for no operator', new.spending_id
-      using errcode = 'check_violation', constraint = 'project_spending_words_waiting';
-  end if;
-  if not project_spending_act(s, 'approve-spending', new.operator_id) then
-    raise exception 'spending %: no operator said so', new.spending_id
-      using errcode = 'check_violation', constraint = 'project_spending_words_signed';
-  end if;
+  perform refuse(format('spending %s: waits for no operator', new.spending_id),
+    'project_spending_words_waiting')
+  where s.state is distinct from 'proposed' or project_spending_called_off(s);
+  perform refuse(format('spending %s: no operator said so', new.spending_id),
+    'project_spending_words_signed')
+  where not operator_gave('approve-spending', s.id, new.operator_id, s.order_text);
   new.at := clock_timestamp();
   return new;
 end
@@ -144,36 +123,25 @@ $$;
 -- or announced result counts on. Both wait for the project's lock.
 create function operator_act_check_project() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  s project_spendings;
-  present smallint;
 begin
-  perform project_require_present();
-  if new.action = 'approve-result' then
-    perform from projects where id = new.subject_id for update;
-    if project_outgoing_units(new.subject_id) <> 0 then
-      raise exception 'project %: no result while money is on its way out', new.subject_id
-        using errcode = 'check_violation', constraint = 'operator_acts_outgoing';
-    end if;
-    return new;
-  end if;
-  select * into s from project_spendings where id = new.subject_id;
-  select status into present from projects where id = s.project_id for update;
-  select * into s from project_spendings where id = new.subject_id;
-  if (s.kind, s.state) = ('pay-cost', 'held')
-    and (present <> 3 or project_result_signed(s.project_id)) then
-    raise exception 'spending %: a result counts on it', s.id
-      using errcode = 'check_violation', constraint = 'operator_acts_counted';
-  end if;
+  perform project_lock(array[new.subject_id]
+    || array(select project_id from project_spendings where id = new.subject_id));
+  perform refuse(format('project %s: no result while money is on its way out', new.subject_id),
+    'operator_acts_outgoing')
+  where new.action = 'approve-result' and project_outgoing_units(new.subject_id) <> 0;
+  perform refuse(format('spending %s: a result counts on it', s.id), 'operator_acts_counted')
+  from project_spendings s join projects p on p.id = s.project_id
+  where new.action = 'cancel-spending'
+    and (s.id, s.kind, s.state) = (new.subject_id, 'pay-cost', 'held')
+    and (p.status <> 3 or project_result_signed(p.id));
   return new;
 end
 $$;
 
--- After a statement that inserted journals: each of a spending is what its row and the chain allow,
--- and moves the row on; no process writes its state.
-create function project_spending_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+-- Each journal of a spending is what its row and the chain allow, and moves the row on; no process
+-- writes its state.
+create function project_spending_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
   kinds_held constant text[] :=
     array['project-deployment-held', 'project-cost-set-aside', 'project-return-held'];
@@ -181,28 +149,18 @@ declare
   fact record;
   s project_spendings;
   fault text;
-  paying house_moves;
-  reason text;
-  present smallint;
 begin
-  if not exists (select from new_journals j where j.kind ~ '^project-(deploy|cost-|return-)') then
-    return null;
-  end if;
-  perform project_require_present();
-  perform from projects p where p.id in (
-    select o.project_id from project_spendings o join new_journals j on j.reference = o.id)
-  order by p.id for update;
+  perform project_lock(array(
+    select o.project_id from project_spendings o join unnest(posted) j on j.reference = o.id));
   for fact in
     select j.kind, j.reference, j.occurred_at, min(a.owner_id) filter (where a.owner_kind = 'project')
         as project_id, min(a.currency) as currency, min(e.units) as units
-    from new_journals j
+    from unnest(posted) j
     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
     where j.kind ~ '^project-(deploy|cost-|return-)'
     group by j.id, j.kind, j.reference, j.occurred_at
     order by j.reference
   loop
-    reason := '';
-    paying := null;
     select * into s from project_spendings where id = fact.reference for update;
     fault := case
       when s.id is null or (s.project_id, s.currency, s.units)
@@ -216,7 +174,7 @@ begin
         when project_spending_called_off(s) then 'an operator has called it off'
         when (select count(*) from project_spending_words w where w.spending_id = s.id) < 2
           then 'two operators decide it'
-        when not project_spending_is_now(fact.occurred_at) then 'it is not announced now'
+        when fact.occurred_at <= project_earliest_now() then 'it is not announced now'
         -- A deployment is bound by the day of the result; these two by nothing else.
         when s.proposed_at > interval '5 minutes' + case
             when s.kind = 'deploy' or s.order_text ~ E'\nnetwork=devnet\n'
@@ -241,32 +199,28 @@ begin
       when not project_spending_is_over(s, fact.occurred_at) then 'it may still be paid'
       when project_spending_awaited(s) then 'a signed result counts on it until it is announced'
     end;
-    if fault is not null then
-      raise exception 'spending %: not %: %', fact.reference, fact.kind, fault
-        using errcode = 'check_violation', constraint = 'project_spendings_terms', detail = fault;
-    end if;
+    perform refuse(format('spending %s: not %s: %s', fact.reference, fact.kind, fault),
+      'project_spendings_terms', what => fault)
+    where fault is not null;
     if fact.kind = any (kinds_held) then
       update project_spendings set state = 'held', held_at = fact.occurred_at where id = s.id;
     elsif fact.kind = any (kinds_paid) then
-      select * into paying from house_moves m where (m.lane, m.state) = (s.id, 'done');
       update project_spendings set state = 'paid', ended_at = fact.occurred_at, waits_for = '',
-        txid = paying.txid where id = s.id;
+        txid = (select m.txid from house_moves m where (m.lane, m.state) = (s.id, 'done') limit 1)
+      where id = s.id;
     else
-      reason := case when project_spending_called_off(s) then 'cancelled'
-        when exists (select from house_moves m where m.lane = s.id and m.state = 'failed') then 'failed'
-        else 'overdue' end;
       update project_spendings set state = 'returned', ended_at = fact.occurred_at, waits_for = '',
-        end_reason = reason where id = s.id;
-      select status into present from projects where id = s.project_id;
-      if s.kind = 'pay-cost' and present > 3 then
-        -- The result was without it: late money, split by the same sheet.
-        insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at, late_no)
-        select s.id, s.project_id, s.units, '', fact.occurred_at, fact.occurred_at,
-          1 + coalesce(max(i.late_no), 0) from project_inflows i where i.project_id = s.project_id;
-      end if;
+        end_reason = case when project_spending_called_off(s) then 'cancelled'
+          when exists (select from house_moves m where m.lane = s.id and m.state = 'failed')
+            then 'failed' else 'overdue' end
+      where id = s.id;
+      -- A result that was without it: late money, split by the same sheet.
+      insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at, late_no)
+      select s.id, p.id, s.units, '', fact.occurred_at, fact.occurred_at,
+        1 + project_last_late_no(p.id)
+      from projects p where p.id = s.project_id and p.status > 3 and s.kind = 'pay-cost';
     end if;
   end loop;
-  return null;
 end
 $$;
 
@@ -294,7 +248,7 @@ language sql volatile set search_path = public, pg_temp as $$
     <= case when s.order_text ~ E'\nnetwork=devnet\n' then at else least(at, clock_timestamp()) end
 $$;
 
--- Nothing is built but for a spending that is taken out, due, and called off by nobody. What was
+-- A payment is built only for a spending that is taken out, due, and called off by nobody. What was
 -- built is never built for another. Under a restore lock what the signer signed is written in as
 -- signed.
 create function house_move_check_spending() returns trigger
@@ -303,29 +257,20 @@ declare
   s project_spendings;
 begin
   perform project_require_present();
-  if tg_op = 'UPDATE' and (new.kind, new.lane) is distinct from (old.kind, old.lane) then
-    raise exception 'house move %: pays nothing else', new.id using errcode = 'check_violation';
-  end if;
+  perform refuse(format('house move %s: pays nothing else', new.id))
+  where tg_op = 'UPDATE' and (new.kind, new.lane) is distinct from (old.kind, old.lane);
   if tg_op = 'UPDATE' and (old.txid is not null or new.state not in ('built', 'signed')) then
     return new;
   end if;
   select * into s from project_spendings where id = new.lane for update;
-  if (s.kind, s.currency, s.units, s.state)
+  perform refuse(format('house move %s: no spending of a project', new.id))
+  where (s.kind, s.currency, s.units, s.state)
       is distinct from (new.kind, new.currency, new.amount_units, 'held')
-    or not (new.state in ('planned', 'built') or new.state = 'signed' and restore_is_open()) then
-    raise exception 'house move %: no spending of a project', new.id using errcode = 'check_violation';
-  end if;
-  if new.state = 'signed' then
-    return new;
-  end if;
-  if project_spending_called_off(s) or new.planned_at < s.leaves_at then
-    raise exception 'house move %: its spending does not leave now', new.id
-      using errcode = 'check_violation';
-  end if;
-  if new.state = 'built' and not restore_ruled_out() then
-    raise exception 'house move %: these books may be a backup', new.id
-      using errcode = 'check_violation', constraint = 'restore_ruled_out';
-  end if;
+    or not (new.state in ('planned', 'built') or new.state = 'signed' and restore_is_open());
+  perform refuse(format('house move %s: its spending does not leave now', new.id))
+  where new.state <> 'signed' and (project_spending_called_off(s) or new.planned_at < s.leaves_at);
+  perform refuse(format('house move %s: these books may be a backup', new.id), 'restore_ruled_out')
+  where new.state = 'built' and not restore_ruled_out();
   return new;
 end
 $$;

@@ -50,36 +50,25 @@ begin
 end
 $$;
 
--- After a statement that inserted journals: an exchange equals its open quote and takes it away;
--- the arrival is exchanged whole, and what it brought counts as the project's inflow.
-create function project_suspense_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+-- An exchange equals its open quote and takes it away. The arrival is exchanged whole, and what it
+-- brought counts as the project's inflow.
+create function project_suspense_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
-  asked bigint;
+  facts project_fact[] := project_locked_facts(posted, 'project-suspense-exchanged');
   done bigint;
 begin
-  if not exists (select from new_journals where kind = 'project-suspense-exchanged') then
-    return null;
-  end if;
-  perform project_require_present();
-  perform from projects p where p.id in (
-    select d.owner_id from deposits d join new_journals j on j.reference = d.id
-    where j.kind = 'project-suspense-exchanged')
-  order by p.id for update;
   with trades as (
-    select j.reference, j.occurred_at,
-      min(a.owner_id) filter (where a.owner_kind = 'project') as project_id,
+    select j.reference, j.occurred_at, j.project_id,
       min(a.currency) filter (where a.code = 'project-suspense') as paid_currency,
       min(a.currency) filter (where a.code = 'project-escrow') as currency,
       min(e.units) filter (where a.code = 'project-suspense') as paid_units,
       min(e.units) filter (where a.code = 'project-escrow') as received_units,
       coalesce(min(e.units) filter (where a.code = 'exchange-fee-income'), 0) as fee_units
-    from new_journals j
-    join ledger_entries e on e.journal_id = j.id
+    from unnest(facts) j
+    join ledger_entries e on e.journal_id = j.journal_id
     join ledger_accounts a on a.id = e.account_id
-    where j.kind = 'project-suspense-exchanged'
-    group by j.id, j.reference, j.occurred_at
+    group by j.reference, j.occurred_at, j.project_id
   ),
   quoted as (
     delete from project_suspense_quotes q using trades t, deposits d, projects p
@@ -103,18 +92,13 @@ begin
     -- After the result it is late money: split by the same sheet, in its turn.
     insert into project_inflows (id, project_id, units, txid, arrived_at, booked_at, late_no)
     select q.reference, q.project_id, q.received_units, q.txid, q.block_at, q.occurred_at,
-      case when q.status > 3
-        then row_number() over (partition by q.project_id order by q.block_number, q.reference)
-          + (select coalesce(max(i.late_no), 0) from project_inflows i
-             where i.project_id = q.project_id) end
+      case when q.status > 3 then project_last_late_no(q.project_id)
+        + row_number() over (partition by q.project_id order by q.block_number, q.reference) end
     from quoted q
     returning 1
   )
-  select (select count(*) from trades), (select count(*) from written) into asked, done;
-  if asked <> done then
-    raise exception 'projects: an exchange of suspense that no open quote equals'
-      using errcode = 'check_violation';
-  end if;
-  return null;
+  select count(*) into done from written;
+  perform refuse('projects: an exchange of suspense that no open quote equals')
+  where done <> cardinality(facts);
 end
 $$;

@@ -34,17 +34,14 @@ declare
   fault text;
 begin
   perform project_require_present();
-  if to_jsonb(new) - moving <> to_jsonb(old) - moving
-    or (old.terms_hash is not null and new.terms_hash is distinct from old.terms_hash) then
-    raise exception 'project %: terms do not change', old.id using errcode = 'check_violation';
-  end if;
+  perform refuse(format('project %s: terms do not change', old.id))
+  where to_jsonb(new) - moving <> to_jsonb(old) - moving
+    or old.terms_hash is not null and new.terms_hash is distinct from old.terms_hash;
   if new.status = old.status then
     return new;
   end if;
-  if (old.status, new.status) not in ((1, 2), (2, 3), (2, 4), (3, 4), (3, 5), (5, 6), (6, 7)) then
-    raise exception 'project %: no move from % to %', old.id, old.status, new.status
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('project %s: no move from %s to %s', old.id, old.status, new.status))
+  where (old.status, new.status) not in ((1, 2), (2, 3), (2, 4), (3, 4), (3, 5), (5, 6), (6, 7));
   select * into result from project_results where project_id = old.id;
   fault := case
     -- The schedule's clock is the worker's; what two operators decide they decide by their names.
@@ -62,10 +59,9 @@ begin
         then 'people may still subscribe or cancel' end
     when old.status = 3 and new.status = 4 then case
       when project_result_signed(old.id) then 'two operators approved a result'
-      when (select count(distinct a.operator_id) from project_failures f
-          join operator_acts a on (a.action, a.subject_id, a.subject_hash)
-            = ('fail-project', f.project_id, project_failure_hash(f))
-          where f.project_id = old.id) < 2 then 'two operators have to let it fail'
+      when not exists (select from project_failures f where f.project_id = old.id
+          and operators_behind('fail-project', old.id, project_failure_hash(f)) > 1)
+        then 'two operators have to let it fail'
       when project_outgoing_units(old.id) <> 0 then 'money is on its way out'
       when not project_principal_covered(old.id)
         then 'escrow does not cover the principal, holds a profit, or a cost is still to be paid' end
@@ -87,28 +83,12 @@ begin
         then 'a payout is not booked'
       when project_escrow_units(old.id) <> 0 then 'escrow still holds something' end
   end;
-  if fault is not null then
-    raise exception 'project %: not from % to %: %', old.id, old.status, new.status, fault
-      using errcode = 'check_violation';
-  end if;
-  if (old.status, new.status) = (3, 4) then
-    perform project_set_surplus(old.id);
-  end if;
+  perform refuse(format('project %s: not from %s to %s: %s', old.id, old.status, new.status,
+    fault))
+  where fault is not null;
+  perform project_set_surplus(old.id) where (old.status, new.status) = (3, 4);
   insert into project_moves (project_id, from_status, to_status, moved_at)
   values (old.id, old.status, new.status, new.status_at);
-  return new;
-end
-$$;
-
--- A new project begins at the beginning.
-create function project_check_new() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.status <> 1 or new.raised_units <> 0 or new.subscription_count <> 0
-    or new.terms_hash is not null then
-    raise exception 'project %: a new project has status 1 and nothing raised', new.id
-      using errcode = 'check_violation';
-  end if;
   return new;
 end
 $$;
@@ -129,18 +109,6 @@ $$;
 create function project_publishes_itself_at(p projects) returns timestamptz
 language sql stable set search_path = public, pg_temp as $$
   select p.publish_at + interval '7 days'
-$$;
-
--- Every guard of a project first waits for its lock and then reads what others have committed. A
--- transaction with an older snapshot would get the lock and read the past.
-create function project_require_present() returns void
-language plpgsql volatile set search_path = public, pg_temp as $$
-begin
-  if current_setting('transaction_isolation') <> 'read committed' then
-    raise exception 'projects: decided by what is committed, not by an older snapshot'
-      using errcode = 'check_violation';
-  end if;
-end
 $$;
 
 -- Nobody writes yesterday: times come from a process, whose clock may run ahead of this one (a
@@ -191,10 +159,7 @@ create function project_failure_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from projects p where p.id = new.project_id and p.status = 3 for share;
-  if not found then
-    raise exception 'project %: nobody lets it fail now', new.project_id
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('project %s: nobody lets it fail now', new.project_id)) where not found;
   return new;
 end
 $$;

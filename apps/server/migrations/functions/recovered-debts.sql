@@ -1,13 +1,12 @@
-create function recovered_debts_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+create function recovered_debts_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 declare
   asked bigint;
   done bigint;
 begin
   insert into recovered_debts (withdrawal_id, user_id, currency, units)
   select j.reference, held.owner_id, held.currency, e.units
-  from new_journals j
+  from unnest(posted) j
   join ledger_entries e on e.journal_id = j.id and e.side = 'credit'
   join ledger_accounts held on held.id = e.account_id
   where j.kind = 'withdrawal-recovered' and exists (
@@ -16,31 +15,26 @@ begin
 
   with repaid as (
     update recovered_debts d set repaid_at = clock_timestamp()
-    from new_journals j
+    from unnest(posted) j
     join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
     join ledger_accounts a on a.id = e.account_id
     where j.kind = 'withdrawal-repaid' and j.reference = d.withdrawal_id and d.repaid_at is null
       and (a.owner_id, a.currency, e.units) = (d.user_id, d.currency, d.units)
     returning 1
   )
-  select (select count(*) from new_journals where kind = 'withdrawal-repaid'),
+  select (select count(*) from unnest(posted) where kind = 'withdrawal-repaid'),
     (select count(*) from repaid) into asked, done;
-  if asked <> done then
-    raise exception 'ledger: what is owed is repaid whole, by who owes it'
-      using errcode = 'check_violation', constraint = 'recovered_debts_whole';
-  end if;
+  perform refuse('ledger: what is owed is repaid whole, by who owes it', 'recovered_debts_whole')
+  where asked <> done;
 
   -- An exchange leaves it with its owner, who may need it to have the right coin.
-  if exists (select from recovered_debts where repaid_at is null) and exists (
-    select from new_journals j
+  perform refuse('ledger: what a payment of before a restore took is repaid first',
+    'recovered_debts_first')
+  where exists (select from recovered_debts where repaid_at is null) and exists (
+    select from unnest(posted) j
     join ledger_entries e on e.journal_id = j.id and e.side = 'debit'
     join ledger_accounts a on a.id = e.account_id and a.code = 'user-available'
     join recovered_debts d on d.user_id = a.owner_id and d.repaid_at is null
-    where j.kind in ('withdrawal-held', 'withdrawal-standing', 'subscription-held')
-  ) then
-    raise exception 'ledger: what a payment of before a restore took is repaid first'
-      using errcode = 'check_violation', constraint = 'recovered_debts_first';
-  end if;
-  return null;
+    where j.kind in ('withdrawal-held', 'withdrawal-standing', 'subscription-held'));
 end
 $$;

@@ -33,15 +33,11 @@ declare
   figures text := concat_ws(' ', new.mark_number, new.payment_count, new.move_count);
 begin
   perform from restore_locks where id = new.lock_id and released_at is null for update;
-  if not found then
-    raise exception 'restore %: not locked', new.lock_id using errcode = 'check_violation';
-  end if;
-  if new.mark_number is null or new.payment_count is null or new.move_count is null
+  perform refuse(format('restore %s: not locked', new.lock_id)) where not found;
+  perform refuse(format('restore %s: no operator released it', new.lock_id))
+  where new.mark_number is null or new.payment_count is null or new.move_count is null
     or not operator_gave('release-restore', new.lock_id::text, new.operator_id,
-      new.reason || E'\n' || figures) then
-    raise exception 'restore %: no operator released it', new.lock_id
-      using errcode = 'check_violation';
-  end if;
+      new.reason || E'\n' || figures);
   -- The signer may have heard more in between: the lesser figure is what both have seen.
   update restore_locks l set released_at = clock_timestamp(),
     mark_number = least(new.mark_number, r.mark_number),
@@ -56,20 +52,15 @@ begin
 end
 $$;
 
-create function restore_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+create function restore_check_journals(kinds text[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 begin
-  if not restore_is_open()
-    and exists (select from new_journals where kind = 'withdrawal-recovered') then
-    raise exception 'ledger: nothing is to be recovered' using errcode = 'check_violation';
-  end if;
+  perform refuse('ledger: nothing is to be recovered')
+  where not restore_is_open() and 'withdrawal-recovered' = any (kinds);
   -- What a person spends, and what goes back to one, may have been paid out since the backup.
-  if not restore_ruled_out() and exists (select from new_journals where kind = 'withdrawal-returned'
-      or kind in (select p.kind from ledger_posters p where p.role = 'clearhold_api')) then
-    raise exception 'ledger: these books may be a backup'
-      using errcode = 'check_violation', constraint = 'restore_ruled_out';
-  end if;
-  return null;
+  perform refuse('ledger: these books may be a backup', 'restore_ruled_out')
+  where not restore_ruled_out() and ('withdrawal-returned' = any (kinds) or exists (
+    select from ledger_posters p where p.role = 'clearhold_api' and p.kind = any (kinds)));
 end
 $$;
 
@@ -77,12 +68,10 @@ $$;
 create function restore_check_withdrawal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if session_user = 'clearhold_worker' and not restore_is_open() and not exists (
+  perform refuse(format('withdrawal %s: no backup was put back', new.id))
+  where session_user = 'clearhold_worker' and not restore_is_open() and not exists (
     select from standing_payouts s where s.withdrawal_id = new.id and s.state = 'standing'
-      and (s.user_id, s.currency, s.address) = (new.user_id, new.currency, new.address)
-  ) then
-    raise exception 'withdrawal %: no backup was put back', new.id using errcode = 'check_violation';
-  end if;
+      and (s.user_id, s.currency, s.address) = (new.user_id, new.currency, new.address));
   return new;
 end
 $$;

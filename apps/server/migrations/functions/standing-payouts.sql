@@ -8,50 +8,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where (j.kind, j.reference) = ('project-paid-out', p_subscription)
 $$;
 
--- Whoever writes one begins at the beginning.
-create function standing_check_new() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.state <> 'standing' or new.details <> '{}' then
-    raise exception 'standing payout %: does not begin so', new.subscription_id
-      using errcode = 'check_violation';
-  end if;
-  return new;
-end
-$$;
-
 -- At commit, when the journal has made the subscription: its own person's, its project's currency,
 -- and only while its money is in escrow.
 create function standing_check_subscription() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (
+  perform refuse(format('standing payout %s: of no such subscription', new.subscription_id))
+  where not exists (
     select from subscriptions s join projects p on p.id = s.project_id
     where s.id = new.subscription_id and s.state = 'held'
-      and (s.user_id, p.currency) = (new.user_id, new.currency)
-  ) then
-    raise exception 'standing payout %: of no such subscription', new.subscription_id
-      using errcode = 'check_violation';
-  end if;
+      and (s.user_id, p.currency) = (new.user_id, new.currency));
   return null;
-end
-$$;
-
--- It ends once, and its owner is told once; nothing else of it ever changes.
-create function standing_check_change() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if (new.subscription_id, new.user_id, new.currency, new.address, new.confirmed_at,
-      new.withdrawal_id, new.mac, new.created_at)
-    is distinct from (old.subscription_id, old.user_id, old.currency, old.address,
-      old.confirmed_at, old.withdrawal_id, old.mac, old.created_at)
-    or old.state <> 'standing' and (new.state, new.reason, new.details, new.closed_at)
-      is distinct from (old.state, old.reason, old.details, old.closed_at)
-    or old.told_at is not null and new.told_at is distinct from old.told_at then
-    raise exception 'standing payout %: is as it is', old.subscription_id
-      using errcode = 'check_violation';
-  end if;
-  return new;
 end
 $$;
 
@@ -59,49 +26,31 @@ $$;
 create function standing_check_withdrawn() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if new.state = 'withdrawn' and not exists (
+  perform refuse(format('standing payout %s: was not withdrawn', new.subscription_id))
+  where new.state = 'withdrawn' and not exists (
     select from withdrawals w where w.id = new.withdrawal_id
-      and (w.user_id, w.currency, w.address) = (new.user_id, new.currency, new.address)
-  ) then
-    raise exception 'standing payout %: was not withdrawn', new.subscription_id
-      using errcode = 'check_violation';
-  end if;
+      and (w.user_id, w.currency, w.address) = (new.user_id, new.currency, new.address));
   return null;
 end
 $$;
 
--- The worker holds a person's money for one thing alone: the payout of a subscription with a
--- standing instruction, whole, in the posting that closes the instruction; and nothing of it in
--- books that may be a backup, which may have paid it out.
-create function standing_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
-declare
-  bad text;
+-- The worker holds a person's money only for the payout of a subscription with a standing
+-- instruction, whole, in the posting that closes the instruction. It holds nothing in books that
+-- may be a backup, because the payout may have left since.
+create function standing_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 begin
-  if not exists (select from new_journals where kind = 'withdrawal-standing') then
-    return null;
-  end if;
-  if not restore_ruled_out() then
-    raise exception 'ledger: these books may be a backup'
-      using errcode = 'check_violation', constraint = 'restore_ruled_out';
-  end if;
-  select j.reference into bad
-  from new_journals j
+  perform refuse('ledger: these books may be a backup', 'restore_ruled_out')
+  where not restore_ruled_out();
+  perform refuse(format('withdrawal %s: no standing instruction pays it', j.reference))
+  from unnest(posted) j
   where j.kind = 'withdrawal-standing' and not exists (
     select from standing_payouts s
     join subscriptions b on b.id = s.subscription_id and b.state = 'paid'
     join withdrawals w on w.id = s.withdrawal_id
       and (w.user_id, w.currency, w.address) = (s.user_id, s.currency, s.address)
     where s.withdrawal_id = j.reference and s.state = 'withdrawn' and b.user_id = s.user_id
-      and w.amount_units = standing_paid_units(s.subscription_id)
-  )
-  limit 1;
-  if bad is not null then
-    raise exception 'withdrawal %: no standing instruction pays it', bad
-      using errcode = 'check_violation';
-  end if;
-  return null;
+      and w.amount_units = standing_paid_units(s.subscription_id));
 end
 $$;
 

@@ -1,17 +1,12 @@
--- At commit: a withdrawal stands on the journal that took exactly its amount from its own user, and
--- ends with the journal of its end. Without it nothing may be paid, whoever wrote the row.
+-- At commit: each withdrawal has the journal that took exactly its amount from its own user, and
+-- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row.
 create function withdrawal_check_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'INSERT' and new.state <> 'held' then
-    raise exception 'withdrawal: % does not begin as held', new.id using errcode = 'check_violation';
-  end if;
-  if not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
+  perform refuse(format('withdrawal: %s is %s without its journal', new.id, new.state))
+  where not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
     or new.state in ('settled', 'returned')
-      and not withdrawal_is_booked(new, 'withdrawal-' || new.state, 'user-held') then
-    raise exception 'withdrawal: % is % without its journal', new.id, new.state
-      using errcode = 'check_violation';
-  end if;
+      and not withdrawal_is_booked(new, 'withdrawal-' || new.state, 'user-held');
   return null;
 end
 $$;
@@ -37,26 +32,17 @@ returns boolean language sql stable set search_path = public, pg_temp as $$
   )
 $$;
 
--- After a statement that inserted journals: what ends a withdrawal agrees with its row, and no
--- payment of it can still leave. A journal whose withdrawal has no row takes nothing of what is
--- held.
-create function withdrawal_check_journals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
-declare
-  bad text;
+-- What ends a withdrawal agrees with its row, and no payment of it can still leave. A journal whose
+-- withdrawal has no row takes nothing of what is held.
+create function withdrawal_check_journals(posted ledger_journals[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
 begin
-  select j.reference into bad
-  from new_journals j left join withdrawals w on w.id = j.reference
+  perform refuse(format('withdrawal: %s has not ended so', j.reference))
+  from unnest(posted) j left join withdrawals w on w.id = j.reference
   where j.kind in ('withdrawal-settled', 'withdrawal-returned')
     and (w.id is null or j.kind <> 'withdrawal-' || w.state
       or exists (select from payout_attempts p
-        where p.withdrawal_id = w.id and p.state in ('built', 'signed')))
-  limit 1;
-  if bad is not null then
-    raise exception 'withdrawal: % has not ended so', bad using errcode = 'check_violation';
-  end if;
-  return null;
+        where p.withdrawal_id = w.id and p.state in ('built', 'signed')));
 end
 $$;
 
@@ -65,11 +51,8 @@ $$;
 create function withdrawal_check_holds() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from guard_holds
-    where user_id = new.user_id and until_at >= new.requested_at + interval '1 second') then
-    raise exception 'withdrawal: % comes after a hold began', new.id
-      using errcode = 'check_violation';
-  end if;
+  perform refuse(format('withdrawal: %s comes after a hold began', new.id)) from guard_holds
+  where user_id = new.user_id and until_at >= new.requested_at + interval '1 second';
   return new;
 end
 $$;
@@ -81,17 +64,13 @@ declare
   w withdrawals;
 begin
   select * into w from withdrawals where id = new.withdrawal_id for update;
-  if w.state is distinct from 'review' then
-    raise exception 'withdrawal %: does not wait for an operator', new.withdrawal_id
-      using errcode = 'check_violation', constraint = 'withdrawal_approvals_waiting';
-  end if;
-  if not exists (select from operator_acts a
-    where (a.action, a.subject_id, a.operator_id)
-        = (new.verdict || '-withdrawal', new.withdrawal_id, new.operator_id)
-      and a.subject_hash = encode(sha256(convert_to(w.order_text || new.reason, 'UTF8')), 'hex')) then
-    raise exception 'withdrawal %: no operator said so', new.withdrawal_id
-      using errcode = 'check_violation', constraint = 'withdrawal_approvals_signed';
-  end if;
+  perform refuse(format('withdrawal %s: does not wait for an operator', new.withdrawal_id),
+    'withdrawal_approvals_waiting')
+  where w.state is distinct from 'review';
+  perform refuse(format('withdrawal %s: no operator said so', new.withdrawal_id),
+    'withdrawal_approvals_signed')
+  where not operator_gave(new.verdict || '-withdrawal', new.withdrawal_id, new.operator_id,
+    w.order_text || new.reason);
   new.at := clock_timestamp();
   return new;
 end
@@ -108,18 +87,17 @@ declare
     and new.approvals_needed = old.approvals_needed + 1 and new.approved_at is null
     and new.review_at is not distinct from coalesce(old.review_at, new.review_at);
 begin
-  if old.state in ('settled', 'returned') and new.state <> old.state then
-    raise exception 'withdrawal %: has ended', old.id using errcode = 'check_violation';
-  end if;
-  if not stricter and old.cleared_as is not null
+  perform refuse(format('withdrawal %s: has ended', old.id))
+  where old.state in ('settled', 'returned') and new.state <> old.state;
+  perform refuse(format('withdrawal %s: was judged once', old.id))
+  where not stricter and old.cleared_as is not null
     and (new.cleared_as, new.approvals_needed, new.review_at)
       is distinct from (old.cleared_as, old.approvals_needed, old.review_at)
     or old.cancel_asked_at is not null and new.cancel_asked_at is distinct from old.cancel_asked_at
     or not stricter and old.approved_at is not null
-      and new.approved_at is distinct from old.approved_at then
-    raise exception 'withdrawal %: was judged once', old.id using errcode = 'check_violation';
-  end if;
-  if new.state = 'review' and old.state not in ('held', 'review')
+      and new.approved_at is distinct from old.approved_at;
+  perform refuse(format('withdrawal %s: does not go from %s to %s', old.id, old.state, new.state))
+  where new.state = 'review' and old.state not in ('held', 'review')
     or new.state = 'review' and old.state = 'held' and exists (select from payout_attempts
       where withdrawal_id = old.id and state in ('built', 'signed'))
     or old.state = 'review' and new.state not in ('review', 'held', 'returned')
@@ -128,10 +106,7 @@ begin
     or old.state = 'review' and new.state = 'held' and not restore_is_open()
       and (new.approved_at is null or (select count(*) from withdrawal_approvals a
           where a.withdrawal_id = old.id and a.verdict = 'approve') < old.approvals_needed)
-    or new.state in ('signed', 'broadcast', 'settled') and new.cleared_as is null then
-    raise exception 'withdrawal %: does not go from % to %', old.id, old.state, new.state
-      using errcode = 'check_violation';
-  end if;
+    or new.state in ('signed', 'broadcast', 'settled') and new.cleared_as is null;
   return new;
 end
 $$;
@@ -177,35 +152,19 @@ begin
 end
 $$;
 
--- At commit, whoever writes one, asked or not: within the limit, and one at a time for each person
--- and currency. What a restored backup has lost was within it before.
+-- At commit, for every login: within the limit, and one at a time for each person and currency.
+-- What a restored backup has lost was within it before.
 create function withdrawal_check_limit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from ledger_accounts where code = 'user-available'
     and (owner_id, currency) = (new.user_id, new.currency) for update;
-  if withdrawn_since(new.user_id, new.currency, new.requested_at - interval '24 hours')
+  perform refuse(format('withdrawal %s: above the limit of 24 hours', new.id),
+    'withdrawals_day_limit')
+  where withdrawn_since(new.user_id, new.currency, new.requested_at - interval '24 hours')
       > withdrawal_day_limit(new.user_id, new.currency)
-    and not (session_user = 'clearhold_worker' and restore_is_open()) then
-    raise exception 'withdrawal %: above the limit of 24 hours', new.id
-      using errcode = 'check_violation', constraint = 'withdrawals_day_limit';
-  end if;
+    and not (session_user = 'clearhold_worker' and restore_is_open());
   return null;
-end
-$$;
-
--- Whoever writes one begins at the beginning: nobody has judged it, no payment was built for it.
-create function withdrawal_check_new() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
-begin
-  if new.state <> 'held' or new.cleared_as is not null or new.approvals_needed <> 0
-    or coalesce(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at,
-      new.broadcast_at) is not null
-    or (new.attempts, new.waits_for, new.return_reason, new.lease_until)
-      <> (0, '', '', '-infinity') then
-    raise exception 'withdrawal %: does not begin so', new.id using errcode = 'check_violation';
-  end if;
-  return new;
 end
 $$;
 
@@ -218,7 +177,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   w withdrawals;
 begin
-  -- The attempt first, then the withdrawal: in the order of whoever signs, sends and settles.
+  -- The attempt first, then the withdrawal: the order in which signing, sending and settling lock.
   perform from payout_attempts where withdrawal_id = p_id and state in ('built', 'signed')
     order by txid for update;
   select * into w from withdrawals where id = p_id and user_id = p_user for update;
@@ -241,13 +200,15 @@ end
 $$;
 
 -- And the other way round, at commit: what is held for a withdrawal is held for one of these books,
--- once, of that person and to the unit. Else the web server's login alone could put everybody's
--- money where nothing gives it back from.
+-- once, of that person and to the unit. Otherwise the web server's login could put everybody's money
+-- where nothing gives it back from.
 create function withdrawal_check_hold() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
 begin
-  if not exists (
+  perform refuse(format('ledger: %s holds money for no withdrawal', new.reference),
+    'withdrawal_holds_row')
+  where not exists (
     select from withdrawals w
     join ledger_entries e on e.journal_id = new.id and e.side = 'credit' and e.units = w.amount_units
     join ledger_accounts a on a.id = e.account_id
@@ -256,10 +217,7 @@ begin
   ) or exists (
     select from ledger_journals j where j.reference = new.reference and j.id <> new.id
       and j.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing')
-  ) then
-    raise exception 'ledger: % holds money for no withdrawal', new.reference
-      using errcode = 'check_violation', constraint = 'withdrawal_holds_row';
-  end if;
+  );
   return null;
 end
 $$;

@@ -1,21 +1,21 @@
+grant select on chain_addresses, deposit_claims to clearhold_auditor;
+grant select on scan_cursor, scan_tail, deposits, chain_alerts, chain_holdings, reconciliations
+  to clearhold_api, clearhold_operator, clearhold_auditor;
+grant select on block_rescans to clearhold_api, clearhold_auditor;
+grant select on alert_resolutions, deficit_explanations
+  to clearhold_api, clearhold_worker, clearhold_auditor;
+
 grant select, insert on chain_addresses to clearhold_api, clearhold_worker, clearhold_operator;
-grant select on chain_addresses to clearhold_auditor;
-
-grant select on scan_cursor to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert, update on scan_cursor to clearhold_worker;
-
-grant select on scan_tail to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert, update, delete on scan_tail to clearhold_worker;
 
 -- What a block that may still be replaced shows can be a lie of one node: until a deposit is
 -- credited, its row says what the chain shows now, and when it is, what was credited.
-grant select on deposits to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert, update (id, purpose, owner_id, address, from_address, currency, amount_units,
   state, block_number, block_id, block_at, credited_at) on deposits
   to clearhold_worker;
 
 -- What stops withdrawals ends by what operators put their names to, and in no other way.
-grant select on chain_alerts to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert (currency, address, txid, units, reason, block_number, stops), update
   (explained_units) on chain_alerts
   to clearhold_worker;
@@ -24,24 +24,13 @@ grant select, insert (id, user_id, txid) on deposit_claims to clearhold_api;
 grant select, update (outcome, block_number, paid_to, answered_at) on deposit_claims
   to clearhold_worker;
 grant select, insert (id, txid) on deposit_claims to clearhold_operator;
-grant select on deposit_claims to clearhold_auditor;
-
-grant select on block_rescans to clearhold_api, clearhold_auditor;
 grant select, update (next_number, recovered_count, ended_at, fault) on block_rescans
   to clearhold_worker;
 grant select, insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
-
-grant select on chain_holdings to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert, update (units, moved_block, checked_block) on chain_holdings
   to clearhold_worker;
-
-grant select on reconciliations to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert, update on reconciliations to clearhold_worker;
-
-grant select on alert_resolutions to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
-
-grant select on deficit_explanations to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;
 

@@ -1,21 +1,14 @@
-grant select on exchange_rates
+grant select on exchange_rates, exchange_caps, exchange_source
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on exchange_quotes, exchanges to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select on exchange_rate_orders to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on exchange_quotes, exchanges, exchange_rate_orders
+  to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on desk_fundings, desk_takebacks to clearhold_auditor;
+
 grant select, insert (id, trx_per_usdt_e12, fee_ppm), update (starts_at) on exchange_rate_orders
   to clearhold_operator;
-
-grant select on exchange_caps
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select, insert (id, currency, units, note, operator_id) on desk_fundings
   to clearhold_operator;
-grant select on desk_fundings to clearhold_auditor;
-
 grant select, insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
-grant select on desk_takebacks to clearhold_auditor;
-
-grant select on exchange_source
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 
 grant execute on function exchange_fresh_rate(), exchange_ordered_rate(),
   exchange_minute_units(text)

@@ -1,24 +1,19 @@
-grant select on ledger_chart
+grant select on ledger_chart, ledger_kinds, ledger_shapes, ledger_posters
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant select on ledger_accounts, ledger_journals, ledger_entries, idempotency_keys
+  to clearhold_auditor;
+
 grant select, update (lock_token) on ledger_accounts
   to clearhold_api, clearhold_worker, clearhold_operator;
-grant select on ledger_accounts to clearhold_auditor;
-
-grant select on ledger_kinds, ledger_shapes, ledger_posters
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select, insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals
   to clearhold_api, clearhold_worker, clearhold_operator;
-grant select on ledger_journals to clearhold_auditor;
-
 grant select, insert on ledger_entries to clearhold_api, clearhold_worker, clearhold_operator;
-grant select on ledger_entries to clearhold_auditor;
 
 -- The answers to people's requests say what they asked for; an operator's posting has no such key.
 grant select, insert (user_id, operation, key, fingerprint, answer) on idempotency_keys
   to clearhold_api, clearhold_worker;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys
   to clearhold_operator;
-grant select on idempotency_keys to clearhold_auditor;
 
 grant execute on function ledger_open_accounts(jsonb)
   to clearhold_api, clearhold_worker, clearhold_operator;

@@ -1,10 +1,15 @@
--- Names may be changed and removed by whoever keeps the book.
+grant select on payees, withdrawal_approvals to clearhold_worker, clearhold_auditor;
+grant select on withdrawals to clearhold_auditor;
+grant select on payout_attempts, payout_desk to clearhold_api, clearhold_auditor;
+grant select on withdrawal_limits, recovered_debts
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant select on payout_verdicts to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on withdrawal_reviews to clearhold_operator, clearhold_auditor;
 
 -- The guard looks at the book to see that the address is still the default, and names the project
 -- in its mails; the worker looks ahead with what the web server looks ahead with.
 grant select, insert, update (currency, address, note, is_default), delete on payees
   to clearhold_api;
-grant select on payees to clearhold_worker, clearhold_auditor;
 grant select (user_id, currency, address, is_default) on payees to clearhold_guard;
 
 -- The web server writes what was ordered, and nothing of what becomes of it.
@@ -16,42 +21,25 @@ grant select, insert (id, user_id, currency, address, amount_units, fee_units, s
   attempts, waits_for, lease_until, cleared_as, approvals_needed, review_at, approved_at,
   return_reason) on withdrawals
   to clearhold_worker;
-grant select on withdrawals to clearhold_auditor;
 
-grant select on payout_attempts to clearhold_api, clearhold_auditor;
 grant select, insert, update (state, signed_hex, sent_at, last_answer, seen_block, ended_block,
   network_fee_units, asked_at, misdirected_block) on payout_attempts
   to clearhold_worker;
-
-grant select on payout_desk to clearhold_api, clearhold_auditor;
 grant select, update (last_built_ms) on payout_desk to clearhold_worker;
-
 grant select (user_id, currency, address, confirmed_at) on guard_payees
   to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert, update, delete on guard_payees to clearhold_guard;
-
 grant select (user_id, currency, address, from_at) on guard_whitelist
   to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert, update, delete on guard_whitelist to clearhold_guard;
-
 grant select (user_id, switch, is_on, from_at) on guard_address_switches
   to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert, update, delete on guard_address_switches to clearhold_guard;
-
-grant select on withdrawal_limits
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on withdrawal_approvals to clearhold_worker, clearhold_auditor;
 grant select, insert (withdrawal_id, operator_id, verdict, reason, assertion) on
   withdrawal_approvals
   to clearhold_operator;
-
-grant select on payout_verdicts to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts
   to clearhold_operator;
-
-grant select on recovered_debts
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on withdrawal_reviews to clearhold_operator, clearhold_auditor;
 
 grant execute on function withdrawn_since(text, text, timestamptz), withdrawal_admit(jsonb)
   to clearhold_api, clearhold_worker;

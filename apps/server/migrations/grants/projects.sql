@@ -1,4 +1,14 @@
-grant select on projects to clearhold_api, clearhold_auditor;
+grant select on projects, project_results, settlement_lines, project_spendings
+  to clearhold_api, clearhold_auditor;
+grant select on project_moves, subscriptions, project_inflows, project_suspense_quotes,
+  project_suspense_exchanges, project_arrivals, project_suspended
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant select on project_failures to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on late_lines to clearhold_api, clearhold_operator, clearhold_auditor;
+grant select on project_spending_words to clearhold_worker, clearhold_auditor;
+grant select on standing_payouts to clearhold_guard, clearhold_auditor;
+grant select on appointments, project_mail_rounds, project_mails to clearhold_auditor;
+
 grant select, update (status, status_at) on projects to clearhold_worker;
 grant select (id, name) on projects to clearhold_guard;
 grant select, insert (id, name, content, image, currency, target_units, target_min_units,
@@ -12,57 +22,30 @@ grant insert (id, name, content, image, currency, target_units, target_min_units
   start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours,
   deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects
   to clearhold_demo;
-
-grant select on project_moves
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on subscriptions
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select (id, user_id, project_id, state) on subscriptions to clearhold_guard;
-
-grant select on project_inflows
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on project_results, settlement_lines to clearhold_api, clearhold_auditor;
 grant select, insert, delete on project_results, settlement_lines
   to clearhold_worker, clearhold_operator;
-
-grant select on project_failures to clearhold_api, clearhold_worker, clearhold_auditor;
 grant select, insert, update (reason, proposed_at) on project_failures to clearhold_operator;
 
 -- Only a journal says that a line is paid.
-grant select on late_lines to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select, insert (id, inflow_id, subscription_id, project_id, part_units, platform_units) on
   late_lines
   to clearhold_worker;
 
-grant select on project_spendings to clearhold_api, clearhold_auditor;
 grant select, update (waits_for) on project_spendings to clearhold_worker;
 grant select, insert (id, project_id, kind, payee, inflow_id, currency, units, address,
   document_hash, order_text, proposed_at, leaves_at) on project_spendings
   to clearhold_operator;
-
 grant select (spending_id, operator_id, at) on project_spending_words to clearhold_api;
-grant select on project_spending_words to clearhold_worker, clearhold_auditor;
 grant select, insert (spending_id, operator_id, assertion) on project_spending_words
   to clearhold_operator;
-
-grant select on project_suspense_quotes, project_suspense_exchanges
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select, insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id,
   mac, created_at) on standing_payouts
   to clearhold_api;
 grant select, update (state, reason, details, closed_at, told_at) on standing_payouts
   to clearhold_worker;
-grant select on standing_payouts to clearhold_guard, clearhold_auditor;
-
 grant select, insert, update (amount_units), delete on appointments to clearhold_api;
-grant select on appointments to clearhold_auditor;
-
-grant select on project_mail_rounds to clearhold_auditor;
 grant select, update (state, tries, due_at) on project_mails to clearhold_guard;
-grant select on project_mails to clearhold_auditor;
-
-grant select on project_arrivals, project_suspended
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 
 grant execute on function project_escrow_units(text), project_terms(projects),
   project_sheet_fault(text), project_result_signed(text), project_result_approved(text),

@@ -1,6 +1,3 @@
-create trigger exchange_journals_checked after insert on ledger_journals
-  referencing new table as new_journals
-  for each statement execute function exchange_check_journals();
 create trigger exchange_rate_orders_decided before insert or update or delete
   on exchange_rate_orders for each row execute function exchange_rate_orders_check();
 create trigger exchanges_within_caps after insert on exchanges
@@ -14,10 +11,6 @@ create constraint trigger desk_fundings_booked after insert on desk_fundings
   deferrable initially deferred for each row execute function desk_fundings_check_booked();
 create constraint trigger desk_takebacks_booked after insert on desk_takebacks
   deferrable initially deferred for each row execute function desk_takebacks_check_booked();
-create trigger desk_fundings_append_only before update or delete or truncate on desk_fundings
-  for each statement execute function operators_append_only();
-create trigger desk_takebacks_append_only before update or delete or truncate on desk_takebacks
-  for each statement execute function operators_append_only();
 create trigger exchanges_while_open after insert on exchanges
   referencing new table as new_trades
   for each statement execute function exchange_check_open();

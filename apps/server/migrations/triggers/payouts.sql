@@ -1,12 +1,7 @@
 create constraint trigger withdrawals_booked after insert or update of state on withdrawals
   deferrable initially deferred for each row execute function withdrawal_check_row();
-create trigger withdrawal_journals_checked after insert on ledger_journals
-  referencing new table as new_journals
-  for each statement execute function withdrawal_check_journals();
 create trigger withdrawals_not_held before insert on withdrawals
   for each row execute function withdrawal_check_holds();
-create trigger withdrawal_approvals_append_only before update or delete or truncate
-  on withdrawal_approvals for each statement execute function operators_append_only();
 create trigger withdrawal_approvals_new before insert on withdrawal_approvals
   for each row execute function withdrawal_approvals_check();
 create trigger withdrawals_step before update on withdrawals
@@ -15,31 +10,34 @@ create trigger payout_attempts_step before insert or update on payout_attempts
   for each row execute function payout_attempts_check();
 create constraint trigger withdrawals_within_limit after insert on withdrawals
   deferrable initially deferred for each row execute function withdrawal_check_limit();
+-- Nobody has judged a new one, and no payment was built for it.
 create trigger withdrawals_new before insert on withdrawals
-  for each row execute function withdrawal_check_new();
+  for each row when (new.state <> 'held' or new.cleared_as is not null or new.approvals_needed <> 0
+    or coalesce(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at,
+      new.broadcast_at) is not null
+    or (new.attempts, new.waits_for, new.return_reason, new.lease_until)
+      <> (0, '', '', '-infinity'))
+  execute function refuse_change('withdrawal %s: does not begin so', 'id');
 create trigger payout_verdicts_new before insert on payout_verdicts
   for each row execute function payout_verdicts_check();
-create trigger payout_verdicts_append_only before update or delete or truncate
-  on payout_verdicts for each statement execute function operators_append_only();
 create trigger payout_attempts_misdirected before insert or update of state on payout_attempts
   for each row execute function payout_check_misdirected();
-create trigger payout_journals_checked after insert on ledger_journals
-  referencing new table as new_journals
-  for each statement execute function payout_check_journals();
 create trigger standing_payouts_new before insert on standing_payouts
-  for each row execute function standing_check_new();
+  for each row when (new.state <> 'standing' or new.details <> '{}')
+  execute function refuse_change('standing payout %s: does not begin so', 'subscription_id');
 create constraint trigger standing_payouts_subscribed after insert on standing_payouts
   deferrable initially deferred for each row execute function standing_check_subscription();
+-- It ends once, and its owner is told once; nothing else of it ever changes.
 create trigger standing_payouts_change before update on standing_payouts
-  for each row execute function standing_check_change();
+  for each row when (
+    to_jsonb(new) - array['state', 'reason', 'details', 'closed_at', 'told_at']
+      <> to_jsonb(old) - array['state', 'reason', 'details', 'closed_at', 'told_at']
+    or old.state <> 'standing' and (new.state, new.reason, new.details, new.closed_at)
+      is distinct from (old.state, old.reason, old.details, old.closed_at)
+    or old.told_at is not null and new.told_at is distinct from old.told_at)
+  execute function refuse_change('standing payout %s: is as it is', 'subscription_id');
 create constraint trigger standing_payouts_withdrawn after update of state on standing_payouts
   deferrable initially deferred for each row execute function standing_check_withdrawn();
-create trigger standing_journals_checked after insert on ledger_journals
-  referencing new table as new_journals
-  for each statement execute function standing_check_journals();
-create trigger recovered_debts_journals after insert on ledger_journals
-  referencing new table as new_journals
-  for each statement execute function recovered_debts_check_journals();
 create constraint trigger withdrawal_holds_row after insert on ledger_journals
   deferrable initially deferred for each row
   when (new.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing'))

@@ -1,9 +1,5 @@
 create trigger operators_new before insert on operators
   for each row execute function operators_check_new();
-create trigger operator_acts_append_only before update or delete or truncate on operator_acts
-  for each statement execute function operators_append_only();
-create trigger security_events_append_only before update or delete or truncate on security_events
-  for each statement execute function security_events_append_only();
 create trigger nickname_requests_change before update on nickname_requests
   for each row execute function nickname_requests_check();
 create trigger users_demo before insert on users

@@ -17,7 +17,7 @@ with guarded as (
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit)')
+      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|recovered|refuse|sha256)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )

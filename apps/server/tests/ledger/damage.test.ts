@@ -226,7 +226,7 @@ describe("books", () => {
     ["a hidden part", "create table hidden () inherits (ledger_entries)", /child hidden/],
     [
       "a trigger of somebody's own",
-      "create trigger own before insert on ledger_entries for each statement execute function ledger_append_only()",
+      "create trigger own before insert on ledger_entries for each statement execute function only_grows()",
       /trigger ledger_entries.own/,
     ],
   ];

@@ -4,8 +4,7 @@ import { inject } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
 import { ownerRole } from "../../src/runtime/database/roles.ts";
-import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 /** The ledger's own migrations and those that they need. */
 const ledgerMigrations = /(?:000[12]-[a-z]+|\/(?:base|ledger))\.sql$/;

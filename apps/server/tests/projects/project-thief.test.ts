@@ -148,7 +148,7 @@ describe("the database refuses a move that money forbids", () => {
     }
     const young = await world.project();
     const early = "insert into project_results values ($1, 1, 1, 0, 'h', now())";
-    await expect(operator.query(early, [young])).rejects.toThrow(/status 3 alone/);
+    await expect(operator.query(early, [young])).rejects.toThrow(/only in status 3/);
   });
 
   it("granting with one unit missing in escrow, and finishing before all are paid", async () => {

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
+import { makeOpenTestFolder, makeTestFolder } from "../../../../tools/test-folder.ts";
+import { ensureDatabase, prepareDatabase } from "../../src/runtime/database/prepare-database.ts";
 import { ownerRole } from "../../src/runtime/database/roles.ts";
-import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { testSettings } from "../../src/runtime/postgres/server-settings.ts";
+import { startPostgres } from "../../src/runtime/postgres/start-postgres.ts";
+import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 let database: FreshDatabase;
 let admin: pg.Client;
@@ -27,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.adminUrl });
+async function connect(name = "test"): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.adminUrl, application_name: name });
   await client.connect();
   return client;
 }
@@ -91,7 +92,8 @@ describe("the tables", () => {
     await expect(runMigrations(admin, folder)).rejects.toThrow(
       /0002-broken.sql at line 2.*nonsense/,
     );
-    expect(await tables()).toEqual([]);
+    expect(await tables()).toEqual(["schema_migrations"]);
+    expect(await one("(select count(*)::int from schema_migrations)")).toBe(0);
   });
 
   it("can change under a view and a trigger, which are made anew on top", async () => {
@@ -159,6 +161,42 @@ describe("the repeatable files", () => {
     expect(await one("a()")).toBe(3);
   });
 
+  it("leave no right of a role that is not ours, nor a way to new ones", async () => {
+    const foreign = `reader_${path
+      .basename(folder)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, "_")}`;
+    write(
+      "tables/0001-first.sql",
+      `${first}; create table second (id int generated always as identity)`,
+    );
+    write(names, "create function two() returns int language sql as 'select 2'");
+    await runMigrations(admin, folder);
+    await admin.query(`create role ${foreign}`);
+    try {
+      await admin.query(`set role ${ownerRole};
+        grant all on first, second to ${foreign} with grant option;
+        grant select (n) on first to ${foreign};
+        grant usage on sequence second_id_seq to ${foreign};
+        grant usage, create on schema public to ${foreign};
+        grant execute on function two() to ${foreign};
+        alter default privileges in schema public grant execute on functions to ${foreign};
+        alter default privileges grant select on tables to ${foreign};
+        reset role`);
+      write(names, "create function two() returns int language sql as 'select 22'");
+      write("tables/0002-third.sql", "create table third (n int)");
+      await runMigrations(admin, folder);
+      const { rows } = await admin.query(
+        `select refclassid::regclass, classid::regclass as of, objid from pg_shdepend
+         where refobjid = $1::regrole and dbid = (select oid from pg_database where datname = current_database())`,
+        [foreign],
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await admin.query(`drop owned by ${foreign}; drop role ${foreign}`);
+    }
+  });
+
   it("leave alone what is not ours", async () => {
     await admin.query("create function theirs() returns int language sql as 'select 4'");
     await admin.query("create view their_view as select theirs()");
@@ -193,6 +231,85 @@ describe("two runners at once", () => {
     ]);
     await other.end();
     expect([...left, ...right].sort()).toEqual(["functions/two.sql", "tables/0001-first.sql"]);
+  });
+
+  it("are two first starts too: roles, rights and tables are made in one turn", async () => {
+    const dataDir = makeOpenTestFolder();
+    const logger = { info: () => {}, warn: () => {} };
+    const server = await startPostgres({ dataDir, logger, settings: testSettings });
+    try {
+      for (const name of ["one", "two", "three"]) {
+        const url = server.adminUrl(name);
+        await ensureDatabase(server.adminUrl("postgres"), name);
+        const starts = await Promise.all(
+          ["a", "b", "c"].map(() => prepareDatabase(url, path.join(dataDir, "secrets"), "devnet")),
+        );
+        expect(starts.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
+        expect(new Set(starts.map(({ passwords }) => passwords.api)).size).toBe(1);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe("a runner that has to wait", () => {
+  beforeEach(async () => {
+    write("tables/0001-first.sql", first);
+    write("grants/first.sql", "grant select on first, schema_migrations to clearhold_api");
+    write("grants/schema.sql", "grant usage on schema public to clearhold_api");
+    await runMigrations(admin, folder);
+  });
+
+  /** What the runner says while `holder` is in the middle of a transaction that ran `sql`. */
+  async function refusal(holder: pg.Client, sql: string): Promise<unknown> {
+    await holder.query(`begin; ${sql}`);
+    try {
+      return await runMigrations(admin, folder, 200).catch((fault: unknown) => fault);
+    } finally {
+      await holder.end();
+    }
+  }
+
+  it("is held up by no login's advisory lock, nor by its lock on the list of migrations", async () => {
+    const thief = new pg.Client({ connectionString: database.urls.api });
+    await thief.connect();
+    const strong = "begin; lock table schema_migrations in row share mode";
+    await expect(thief.query(strong)).rejects.toThrow(/permission denied/);
+    await thief.query("rollback");
+    const lock = `select pg_advisory_xact_lock(hashtext('clearhold migrations'));
+      lock table schema_migrations in access share mode`;
+    expect(await refusal(thief, lock)).toEqual([]);
+  });
+
+  it("says in a sentence who changes the schema", async () => {
+    const other = await connect("other start");
+    const lock = "lock table schema_migrations in exclusive mode";
+    expect(await refusal(other, lock)).toMatchObject({
+      name: "StartFault",
+      message: expect.stringMatching(
+        /^The database schema could not be changed within 1 s: postgres \(other start, process \d+\) uses the table schema_migrations\. End that session/,
+      ),
+    });
+  });
+
+  it("says in a sentence who reads a table, and has changed nothing", async () => {
+    write(
+      "tables/0002-wider.sql",
+      "create table second (n int); alter table first add column m int",
+    );
+    const reader = new pg.Client({
+      connectionString: database.urls.api,
+      application_name: "report",
+    });
+    await reader.connect();
+    expect(await refusal(reader, "select from first")).toMatchObject({
+      name: "StartFault",
+      message: expect.stringMatching(
+        /: clearhold_api \(report, process \d+\) uses the table first\./,
+      ),
+    });
+    expect(await tables()).toEqual(["first", "schema_migrations"]);
   });
 });
 

@@ -4,8 +4,7 @@ import { describeSchema } from "../../../../tools/schema/describe-schema.ts";
 import { readSchemaFiles, schemaText } from "../../../../tools/schema/schema-files.ts";
 import { queryableOf } from "../../src/kernel/database.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
-import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
-import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 let database: FreshDatabase;
 let admin: pg.Client;

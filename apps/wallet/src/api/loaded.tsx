@@ -1,4 +1,4 @@
-import { ErrorState, ListSkeleton } from "@clearhold/ui";
+import { ErrorState, ListSkeleton } from "@clearhold/ui/feedback";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useText } from "../text/use-text.ts";

@@ -1,5 +1,5 @@
 import type { PageOf } from "@clearhold/contract/primitives/page";
-import { ErrorState, InfiniteScroll, ListSkeleton } from "@clearhold/ui";
+import { ErrorState, InfiniteScroll, ListSkeleton } from "@clearhold/ui/feedback";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { useText } from "../text/use-text.ts";

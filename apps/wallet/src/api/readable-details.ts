@@ -1,5 +1,5 @@
 import { currencies, type Money, money, parseUnits, scaleOf } from "@clearhold/money";
-import { moneyLabel } from "@clearhold/ui";
+import { moneyLabel } from "@clearhold/ui/money";
 import { formatTime } from "../time/format-time.ts";
 
 /** What fills the places of a server's text, as the screen writes it: local times, grouped amounts. */

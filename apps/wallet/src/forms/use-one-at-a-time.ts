@@ -1,4 +1,4 @@
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { useRef } from "react";
 import { useText } from "../text/use-text.ts";
 

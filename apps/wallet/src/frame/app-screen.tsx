@@ -1,4 +1,5 @@
-import { ListSkeleton, Screen, TopBar } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Screen, TopBar } from "@clearhold/ui/layout";
 import { type ReactNode, use, useEffect } from "react";
 import { useText } from "../text/use-text.ts";
 import { ScreenGate } from "./screen-gate.ts";

@@ -1,5 +1,5 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
-import { Chips } from "@clearhold/ui";
+import { Chips } from "@clearhold/ui/choices";
 import { useText } from "../text/use-text.ts";
 import { readCurrency } from "./choose-currency.ts";
 

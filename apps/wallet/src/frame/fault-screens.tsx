@@ -1,4 +1,6 @@
-import { Button, EmptyState, ErrorState, Screen } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState, ErrorState } from "@clearhold/ui/feedback";
+import { Screen } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../text/use-text.ts";
 import { AppScreen } from "./app-screen.tsx";

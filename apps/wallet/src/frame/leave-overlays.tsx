@@ -1,4 +1,4 @@
-import { closeTopOverlay } from "@clearhold/ui";
+import { closeTopOverlay } from "@clearhold/ui/overlays";
 import { useBlocker } from "@tanstack/react-router";
 
 /** Going back closes the open sheet or dialog; only the next one leaves the page. */

@@ -1,4 +1,5 @@
-import { Button, EmptyState } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState } from "@clearhold/ui/feedback";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../text/use-text.ts";
 

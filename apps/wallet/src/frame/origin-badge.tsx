@@ -1,4 +1,4 @@
-import { OriginMark } from "@clearhold/ui";
+import { OriginMark } from "@clearhold/ui/data";
 import { useNetwork } from "../session/user-info.ts";
 import { useText } from "../text/use-text.ts";
 import styles from "./origin-badge.module.css";

@@ -1,4 +1,5 @@
-import { ListSkeleton, Screen } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Screen } from "@clearhold/ui/layout";
 
 /** While a screen's code is on its way: its rough shape, after 150 ms. */
 export function PendingScreen() {

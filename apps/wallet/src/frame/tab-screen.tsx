@@ -1,4 +1,4 @@
-import { Screen, TabBar, TabItem } from "@clearhold/ui";
+import { Screen, TabBar, TabItem } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useText } from "../text/use-text.ts";

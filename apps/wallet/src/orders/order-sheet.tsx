@@ -1,4 +1,5 @@
-import { Button, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Sheet } from "@clearhold/ui/overlays";
 import { type ReactNode, useState } from "react";
 import { useLast } from "../frame/use-last.ts";
 import { useText } from "../text/use-text.ts";

@@ -1,4 +1,6 @@
-import { Button, Passcode, RefusalNotice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
+import { Passcode } from "@clearhold/ui/forms";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ProofInputs } from "../proofs/proof-inputs.tsx";
 import type { ProofFields, StepProofs } from "../proofs/use-proofs.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
 import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../text/use-text.ts";
 

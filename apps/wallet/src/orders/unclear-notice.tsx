@@ -1,4 +1,4 @@
-import { Notice } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
 import type { ReactNode } from "react";
 import { useText } from "../text/use-text.ts";
 

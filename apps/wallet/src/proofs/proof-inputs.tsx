@@ -1,4 +1,7 @@
-import { ChoiceTabs, Icon, Notice, RefusalNotice, Skeleton, TextField } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { ChoiceTabs } from "@clearhold/ui/choices";
+import { Notice, RefusalNotice, Skeleton } from "@clearhold/ui/feedback";
+import { TextField } from "@clearhold/ui/forms";
 import { useText } from "../text/use-text.ts";
 import { formatMinute } from "../time/format-time.ts";
 import styles from "./proof-inputs.module.css";

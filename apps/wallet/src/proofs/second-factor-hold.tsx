@@ -1,4 +1,4 @@
-import { Notice, Skeleton } from "@clearhold/ui";
+import { Notice, Skeleton } from "@clearhold/ui/feedback";
 import { useSecurity } from "../session/security-view.ts";
 import { useText } from "../text/use-text.ts";
 import { formatMinute } from "../time/format-time.ts";

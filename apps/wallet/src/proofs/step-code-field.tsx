@@ -1,4 +1,4 @@
-import { CodeField } from "@clearhold/ui";
+import { CodeField } from "@clearhold/ui/forms";
 import { useText } from "../text/use-text.ts";
 import { type CodeAsk, useSendCode } from "./use-send-code.ts";
 

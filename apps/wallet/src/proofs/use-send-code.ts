@@ -1,7 +1,7 @@
 import { RefusalError } from "@clearhold/client";
 import type { AskOf } from "@clearhold/contract/endpoint";
 import { sendEmailCode } from "@clearhold/contract/wallet/people/account";
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { call } from "../api/call.ts";
 import { useRefusalWords } from "../api/use-refusal-words.ts";
 import { useText } from "../text/use-text.ts";

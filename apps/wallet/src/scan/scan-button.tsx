@@ -1,4 +1,5 @@
-import { IconButton, Sheet } from "@clearhold/ui";
+import { IconButton } from "@clearhold/ui/actions";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useText } from "../text/use-text.ts";
 import { Scanner } from "./scanner.tsx";

@@ -1,4 +1,5 @@
-import { Dialog, toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { AppScreen } from "../frame/app-screen.tsx";
 import { useText } from "../text/use-text.ts";

@@ -1,4 +1,5 @@
-import { Notice, startScan } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
+import { startScan } from "@clearhold/ui/scan";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../text/use-text.ts";
 import styles from "./scanner.module.css";

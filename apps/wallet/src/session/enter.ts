@@ -1,4 +1,4 @@
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { redirect } from "@tanstack/react-router";
 import { usePreferences } from "../preferences/preferences.ts";
 import { loadTexts } from "../text/load-texts.ts";

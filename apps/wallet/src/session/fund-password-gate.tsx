@@ -1,4 +1,5 @@
-import { Dialog, ErrorState } from "@clearhold/ui";
+import { ErrorState } from "@clearhold/ui/feedback";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useRefusalWords } from "../api/use-refusal-words.ts";

@@ -1,4 +1,4 @@
-import { type UiText, UiTextProvider } from "@clearhold/ui";
+import { type UiText, UiTextProvider } from "@clearhold/ui/text";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { useLanguage } from "../preferences/use-language.ts";

@@ -11,7 +11,7 @@ import {
   type RolePasswords,
   roleName,
 } from "./roles.ts";
-import { refuseEarlierData, runMigrations } from "./run-migrations.ts";
+import { lockSchema, migrate, refuseEarlierData } from "./run-migrations.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../../../migrations");
 
@@ -33,19 +33,42 @@ export async function prepareDatabase(
   secretsDir: string,
   network: Network,
 ): Promise<PreparedDatabase> {
-  const admin = new pg.Client({ connectionString: adminUrl, application_name: "migrate" });
-  await admin.connect();
-  try {
+  return withClient(adminUrl, async (admin) => {
     await refuseEarlierData(admin);
-    const passwords = await ensureRoles(admin, secretsDir, network);
-    await shutDatabase(admin, databaseName(adminUrl));
-    await admin.query(`alter schema public owner to ${ownerRole}`);
-    const migrated = await runMigrations(admin, migrationsFolder);
+    const { passwords, migrated } = await lockSchema(admin, async () => ({
+      passwords: await ensureRights(adminUrl, secretsDir, network),
+      migrated: await migrate(admin, migrationsFolder),
+    }));
     if (network !== "devnet") await refuseDemoData(admin, network);
     return { urls: roleUrls(adminUrl, passwords), passwords, migrated };
+  });
+}
+
+async function withClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url, application_name: "migrate" });
+  await admin.connect();
+  try {
+    return await work(admin);
   } finally {
     await admin.end();
   }
+}
+
+/**
+ * Roles and their rights on the database, over a connection of its own: a new password has to be
+ * valid before its file is written, while the other connection still holds the lock.
+ */
+async function ensureRights(
+  adminUrl: string,
+  secretsDir: string,
+  network: Network,
+): Promise<RolePasswords> {
+  return withClient(adminUrl, async (admin) => {
+    const passwords = await ensureRoles(admin, secretsDir, network);
+    await shutDatabase(admin, databaseName(adminUrl));
+    await admin.query(`alter schema public owner to ${ownerRole}`);
+    return passwords;
+  });
 }
 
 /** Demo accounts and projects are made on a devnet; no other network takes their data over. */
@@ -62,14 +85,10 @@ async function refuseDemoData(admin: pg.Client, network: Network): Promise<void>
 
 /** Makes the database where it is missing; `serverUrl` may name any database of the server. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl, application_name: "migrate" });
-  await admin.connect();
-  try {
+  await withClient(serverUrl, async (admin) => {
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
     if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 /** Only our roles may connect; only the owner may create anything. A clone needs this again. */

@@ -1,3 +1,4 @@
+import { money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import type { Ledger } from "../../../ledger/index.ts";

@@ -1,5 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { AddressText, Button, Card, CopyButton, Icon, QrCode, StatusBadge } from "@clearhold/ui";
+import { Button, CopyButton, Icon } from "@clearhold/ui/actions";
+import { AddressText, QrCode, StatusBadge } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";

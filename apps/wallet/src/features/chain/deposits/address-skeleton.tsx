@@ -1,4 +1,5 @@
-import { Card, Skeleton } from "@clearhold/ui";
+import { Skeleton } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 
 /** Keeps the room of an address card. */
 export function AddressSkeleton() {

@@ -1,5 +1,6 @@
 import { addMoney, type CurrencyCode, currencies, type Money, zero } from "@clearhold/money";
-import { CurrencyMark, MoneyText, Row } from "@clearhold/ui";
+import { Row } from "@clearhold/ui/layout";
+import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
 import { usePreferences } from "../../../preferences/preferences.ts";

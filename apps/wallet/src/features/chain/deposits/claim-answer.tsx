@@ -2,7 +2,9 @@ import type {
   ClaimOutcome,
   DepositClaimView,
 } from "@clearhold/contract/wallet/chain/deposit-claims";
-import { AddressText, Card, List, Notice, Section, Skeleton } from "@clearhold/ui";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice, Skeleton } from "@clearhold/ui/feedback";
+import { Card, List, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { Loaded } from "../../../api/loaded.tsx";

@@ -1,4 +1,6 @@
-import { Button, FormShell, ListSkeleton, RefusalNotice, TextField, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { FormShell, TextField } from "@clearhold/ui/forms";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Found } from "../../../api/found.tsx";

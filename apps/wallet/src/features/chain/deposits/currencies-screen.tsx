@@ -1,4 +1,5 @@
-import { Card, CurrencyMark, List, Row } from "@clearhold/ui";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { CurrencyMark } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

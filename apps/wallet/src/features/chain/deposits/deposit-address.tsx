@@ -1,5 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { Card, CheckList, Fact, Facts, MoneyRow } from "@clearhold/ui";
+import { CheckList } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useMarkLabels } from "../../../text/mark-labels.ts";
 import { useText } from "../../../text/use-text.ts";

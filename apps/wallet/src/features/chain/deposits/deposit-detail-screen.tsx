@@ -1,4 +1,5 @@
-import { Card, ListSkeleton } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import { useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

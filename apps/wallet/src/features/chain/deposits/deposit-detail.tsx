@@ -1,13 +1,8 @@
 import type { DepositView } from "@clearhold/contract/wallet/chain/deposits";
-import {
-  AddressText,
-  CopyButton,
-  Fact,
-  Facts,
-  MoneyText,
-  Notice,
-  ProgressBar,
-} from "@clearhold/ui";
+import { CopyButton } from "@clearhold/ui/actions";
+import { AddressText, ProgressBar } from "@clearhold/ui/data";
+import { Notice } from "@clearhold/ui/feedback";
+import { Fact, Facts, MoneyText } from "@clearhold/ui/money";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,8 @@
 import type { DepositView } from "@clearhold/contract/wallet/chain/deposits";
-import { Button, Card, EmptyState, List, PullToRefresh, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";

@@ -1,5 +1,7 @@
 import type { DepositView } from "@clearhold/contract/wallet/chain/deposits";
-import { type BadgeTone, CurrencyMark, MoneyText, Row, StatusBadge } from "@clearhold/ui";
+import { type BadgeTone, StatusBadge } from "@clearhold/ui/data";
+import { Row } from "@clearhold/ui/layout";
+import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
 import type { ComponentProps } from "react";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,6 @@
 import { currencies } from "@clearhold/money";
-import { Button, ChoiceTabs } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ChoiceTabs } from "@clearhold/ui/choices";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -11,7 +11,7 @@ import {
   listDeposits,
 } from "@clearhold/contract/wallet/chain/deposits";
 import type { CurrencyCode } from "@clearhold/money";
-import { nowSeconds } from "@clearhold/ui";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";

@@ -1,5 +1,5 @@
 import type { DepositView } from "@clearhold/contract/wallet/chain/deposits";
-import { Card, List, Section } from "@clearhold/ui";
+import { Card, List, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { DepositRow } from "./deposit-row.tsx";

@@ -1,4 +1,5 @@
-import { Button, Card, List, Row } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
-import { Notice } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
 import type { ReactNode } from "react";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";

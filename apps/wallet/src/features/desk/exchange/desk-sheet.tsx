@@ -1,6 +1,8 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { getDeskRate } from "@clearhold/contract/wallet/desk/exchange";
-import { Fact, Facts, MoneyRow, Notice, Sheet } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
+import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
 import { Loaded } from "../../../api/loaded.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -6,7 +6,7 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/desk/exchange";
 import type { CurrencyCode } from "@clearhold/money";
-import { nowSeconds } from "@clearhold/ui";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";

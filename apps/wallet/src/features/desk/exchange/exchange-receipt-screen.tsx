@@ -1,15 +1,9 @@
 import type { ExchangeView } from "@clearhold/contract/wallet/desk/exchange";
-import {
-  AddressText,
-  Button,
-  Card,
-  Fact,
-  Facts,
-  Icon,
-  ListSkeleton,
-  MoneyRow,
-  MoneyText,
-} from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,4 +1,7 @@
-import { Button, Card, EmptyState, List, MoneyText, PullToRefresh, Row } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,5 +1,6 @@
 import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
-import { MoneyRow, MoneyText, moneyLabel, Sheet } from "@clearhold/ui";
+import { MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useEffect, useEffectEvent } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useLast } from "../../../frame/use-last.ts";

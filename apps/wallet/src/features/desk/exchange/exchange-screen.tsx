@@ -1,4 +1,7 @@
-import { Button, Card, FormShell, Skeleton } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Skeleton } from "@clearhold/ui/feedback";
+import { FormShell } from "@clearhold/ui/forms";
+import { Card } from "@clearhold/ui/layout";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useSettled } from "../../../forms/use-settled.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";

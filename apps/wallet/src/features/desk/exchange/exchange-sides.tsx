@@ -1,7 +1,9 @@
 import { exchangeRules } from "@clearhold/contract/exchange-rules";
 import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
 import type { CurrencyCode, Money } from "@clearhold/money";
-import { AmountField, CurrencyMark, IconButton, MoneyText, moneyLabel } from "@clearhold/ui";
+import { IconButton } from "@clearhold/ui/actions";
+import { AmountField } from "@clearhold/ui/forms";
+import { CurrencyMark, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import type { ReactNode } from "react";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";

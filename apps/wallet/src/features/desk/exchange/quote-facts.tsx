@@ -1,5 +1,8 @@
 import type { QuoteView } from "@clearhold/contract/wallet/desk/exchange";
-import { Button, CountdownRing, Fact, Facts, MoneyText, Notice, Skeleton } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, Skeleton } from "@clearhold/ui/feedback";
+import { Fact, Facts, MoneyText } from "@clearhold/ui/money";
+import { CountdownRing } from "@clearhold/ui/time";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -7,7 +7,7 @@ import {
   quoteExchange,
 } from "@clearhold/contract/wallet/desk/exchange";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { queryOf } from "../../../api/query.ts";

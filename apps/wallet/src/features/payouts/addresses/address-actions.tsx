@@ -4,17 +4,9 @@ import {
   unsetDefaultAddress,
   whitelistAddress,
 } from "@clearhold/contract/wallet/payouts/addresses";
-import {
-  Card,
-  Dialog,
-  List,
-  Notice,
-  RefusalNotice,
-  Row,
-  Sheet,
-  Skeleton,
-  toast,
-} from "@clearhold/ui";
+import { Notice, RefusalNotice, Skeleton, toast } from "@clearhold/ui/feedback";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { Dialog, Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";

@@ -1,6 +1,6 @@
 import type { AddressCheck } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { findingText } from "@clearhold/contract/withdrawal-rules";
-import { CheckList, type CheckMark } from "@clearhold/ui";
+import { CheckList, type CheckMark } from "@clearhold/ui/data";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useMarkLabels } from "../../../text/mark-labels.ts";
 import { useText } from "../../../text/use-text.ts";

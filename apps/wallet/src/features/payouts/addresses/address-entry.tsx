@@ -1,5 +1,6 @@
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
-import { AddressText, CurrencyMark, StatusBadge } from "@clearhold/ui";
+import { AddressText, StatusBadge } from "@clearhold/ui/data";
+import { CurrencyMark } from "@clearhold/ui/money";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";
 import styles from "./address-entry.module.css";

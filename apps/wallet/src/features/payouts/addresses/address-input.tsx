@@ -1,4 +1,6 @@
-import { AddressText, Icon, TextField } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { TextField } from "@clearhold/ui/forms";
 import { ScanButton } from "../../../scan/scan-button.tsx";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";

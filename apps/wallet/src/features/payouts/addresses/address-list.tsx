@@ -1,5 +1,5 @@
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
-import { CopyButton } from "@clearhold/ui";
+import { CopyButton } from "@clearhold/ui/actions";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
 import { AddressEntry } from "./address-entry.tsx";

@@ -1,5 +1,7 @@
 import { addressSwitches, type WalletConfig } from "@clearhold/contract/wallet/payouts/addresses";
-import { Button, Card, ListSkeleton, Notice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, Notice } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

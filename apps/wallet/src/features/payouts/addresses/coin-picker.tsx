@@ -1,5 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { CurrencyMark, Icon, Sheet } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { CurrencyMark } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./coin-picker.module.css";

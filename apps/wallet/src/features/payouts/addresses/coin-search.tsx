@@ -1,6 +1,9 @@
 import type { CoinView } from "@clearhold/contract/wallet/payouts/coins";
 import type { CurrencyCode } from "@clearhold/money";
-import { Card, CurrencyMark, EmptyState, List, Row, TextField } from "@clearhold/ui";
+import { EmptyState } from "@clearhold/ui/feedback";
+import { TextField } from "@clearhold/ui/forms";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { CurrencyMark } from "@clearhold/ui/money";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useSettled } from "../../../forms/use-settled.ts";

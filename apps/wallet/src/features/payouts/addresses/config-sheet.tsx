@@ -1,6 +1,7 @@
 import { addressWaitSeconds } from "@clearhold/contract/waits";
 import { setWalletConfig } from "@clearhold/contract/wallet/payouts/addresses";
-import { Notice, nowSeconds, toast } from "@clearhold/ui";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";

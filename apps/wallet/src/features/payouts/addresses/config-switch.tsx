@@ -2,7 +2,10 @@ import {
   cancelWalletConfig,
   type WalletConfig,
 } from "@clearhold/contract/wallet/payouts/addresses";
-import { Button, StatusBadge, SwitchRow, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { SwitchRow } from "@clearhold/ui/choices";
+import { StatusBadge } from "@clearhold/ui/data";
+import { toast } from "@clearhold/ui/feedback";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

@@ -1,4 +1,4 @@
-import { Notice } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./address-entry.module.css";
 import { compareLetters } from "./compare-letters.ts";

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
-import { Card, Icon, List, Row } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { Card, List, Row } from "@clearhold/ui/layout";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useText } from "../../../text/use-text.ts";

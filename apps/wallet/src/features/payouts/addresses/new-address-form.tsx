@@ -3,16 +3,10 @@ import { refusalText } from "@clearhold/contract/refusals";
 import { addressWaitSeconds } from "@clearhold/contract/waits";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
-import {
-  Button,
-  CheckField,
-  FormShell,
-  Notice,
-  nowSeconds,
-  Passcode,
-  RefusalNotice,
-  TextField,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { CheckField, FormShell, Passcode, TextField } from "@clearhold/ui/forms";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";

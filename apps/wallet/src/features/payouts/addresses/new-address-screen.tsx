@@ -1,5 +1,5 @@
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
-import { ListSkeleton, toast } from "@clearhold/ui";
+import { ListSkeleton, toast } from "@clearhold/ui/feedback";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

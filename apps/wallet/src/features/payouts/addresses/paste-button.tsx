@@ -1,4 +1,5 @@
-import { Button, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { toast } from "@clearhold/ui/feedback";
 import { useText } from "../../../text/use-text.ts";
 
 /** Takes an address from the clipboard: typing 34 letters is where mistakes come from. */

@@ -1,5 +1,6 @@
 import { type AddressView, deleteAddress } from "@clearhold/contract/wallet/payouts/addresses";
-import { Card, Notice, toast } from "@clearhold/ui";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useText } from "../../../text/use-text.ts";

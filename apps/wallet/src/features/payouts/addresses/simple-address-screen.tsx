@@ -1,7 +1,10 @@
 import { refusalText } from "@clearhold/contract/refusals";
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import { saveWallet } from "@clearhold/contract/wallet/payouts/simple-wallet";
-import { AddressText, Button, FormShell, Notice, RefusalNotice, TextField } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { FormShell, TextField } from "@clearhold/ui/forms";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,4 +1,6 @@
-import { Button, Card, EmptyState, Icon, PullToRefresh } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";

@@ -1,6 +1,8 @@
 import { addressWaitSeconds } from "@clearhold/contract/waits";
 import { type AddressView, whitelistAddress } from "@clearhold/contract/wallet/payouts/addresses";
-import { AddressText, Notice, nowSeconds, toast } from "@clearhold/ui";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useProofs } from "../../../proofs/use-proofs.ts";

@@ -1,6 +1,9 @@
 import type { AddressView } from "@clearhold/contract/wallet/payouts/addresses";
 import type { CurrencyCode } from "@clearhold/money";
-import { Button, Card, EmptyState, Icon, Sheet } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { EmptyState } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";

@@ -1,5 +1,6 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { Card, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { Card } from "@clearhold/ui/layout";
+import { Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

@@ -1,6 +1,6 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import type { Money } from "@clearhold/money";
-import { Fact, moneyLabel } from "@clearhold/ui";
+import { Fact, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 

@@ -1,4 +1,7 @@
-import { Button, Card, CurrencyMark, List, ListSkeleton, MoneyText, Row } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,5 +1,5 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { Fact, Facts, moneyLabel } from "@clearhold/ui";
+import { Fact, Facts, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 

@@ -1,5 +1,5 @@
 import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import { nowSeconds } from "@clearhold/ui";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

@@ -1,6 +1,7 @@
 import type { WithdrawalFinding } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { type FindingCode, findingText } from "@clearhold/contract/withdrawal-rules";
-import { Button, Notice, Skeleton } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, Skeleton } from "@clearhold/ui/feedback";
 import { readableDetails } from "../../../api/readable-details.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";

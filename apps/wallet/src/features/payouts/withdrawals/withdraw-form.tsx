@@ -3,16 +3,10 @@ import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/
 import { findBrokenAmountRule } from "@clearhold/contract/withdrawal-amounts";
 import { findingText } from "@clearhold/contract/withdrawal-rules";
 import { scaleOf } from "@clearhold/money";
-import {
-  AmountField,
-  Button,
-  Card,
-  Fact,
-  Facts,
-  FormShell,
-  MoneyRow,
-  moneyLabel,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AmountField, FormShell } from "@clearhold/ui/forms";
+import { Card } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { useState } from "react";
 import { readableDetails } from "../../../api/readable-details.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";

@@ -3,18 +3,10 @@ import type { WithdrawalCurrencyView } from "@clearhold/contract/wallet/payouts/
 import type { WithdrawalQuote } from "@clearhold/contract/withdrawal-amounts";
 import type { FindingCode } from "@clearhold/contract/withdrawal-rules";
 import { type Money, subtractMoney } from "@clearhold/money";
-import {
-  AddressText,
-  Card,
-  Fact,
-  Facts,
-  MoneyRow,
-  MoneyText,
-  moneyLabel,
-  Notice,
-  Section,
-  Skeleton,
-} from "@clearhold/ui";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice, Skeleton } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { amountIn } from "../../../api/readable-details.ts";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";

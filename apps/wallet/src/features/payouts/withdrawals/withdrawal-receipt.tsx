@@ -1,16 +1,8 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import {
-  AddressText,
-  Card,
-  CopyButton,
-  Fact,
-  Facts,
-  MoneyRow,
-  MoneyText,
-  moneyLabel,
-  Section,
-  Timeline,
-} from "@clearhold/ui";
+import { CopyButton } from "@clearhold/ui/actions";
+import { AddressText, Timeline } from "@clearhold/ui/data";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useStateLabels } from "../../../text/state-labels.ts";

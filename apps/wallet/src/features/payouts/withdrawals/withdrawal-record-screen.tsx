@@ -1,16 +1,10 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import {
-  Button,
-  Card,
-  Chips,
-  CurrencyMark,
-  EmptyState,
-  List,
-  MoneyText,
-  PullToRefresh,
-  Row,
-  StatusBadge,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Chips } from "@clearhold/ui/choices";
+import { StatusBadge } from "@clearhold/ui/data";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,4 +1,5 @@
-import { Button, ListSkeleton } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

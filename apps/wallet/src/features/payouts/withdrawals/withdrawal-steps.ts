@@ -2,7 +2,7 @@ import type {
   WithdrawalState,
   WithdrawalView,
 } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { TimelineStep } from "@clearhold/ui";
+import type { TimelineStep } from "@clearhold/ui/data";
 
 export type WithdrawalStep = {
   state: WithdrawalState;

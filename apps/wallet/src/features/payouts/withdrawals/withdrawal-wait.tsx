@@ -1,6 +1,10 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
 import { findingText } from "@clearhold/contract/withdrawal-rules";
-import { Button, Card, Dialog, moneyLabel, Notice, RefusalNotice, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
+import { moneyLabel } from "@clearhold/ui/money";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { readMoney } from "../../../money/read-money.ts";

@@ -1,5 +1,5 @@
 import type { WithdrawalView } from "@clearhold/contract/wallet/payouts/withdrawals";
-import type { BadgeTone } from "@clearhold/ui";
+import type { BadgeTone } from "@clearhold/ui/data";
 import { useText } from "../../../text/use-text.ts";
 
 /** How a withdrawal's state is said: as a headline, as a note, on a badge, in the timeline. */

@@ -1,4 +1,6 @@
-import { Icon, Screen, showFirstFault } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { showFirstFault } from "@clearhold/ui/forms";
+import { Screen } from "@clearhold/ui/layout";
 import type { FormEvent, ReactNode } from "react";
 import { useTitle } from "../../../frame/app-screen.tsx";
 import { BrandMark } from "../../../frame/brand-mark.tsx";

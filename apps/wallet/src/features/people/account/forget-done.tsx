@@ -1,4 +1,5 @@
-import { Button, Icon, Notice } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { Notice } from "@clearhold/ui/feedback";
 import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

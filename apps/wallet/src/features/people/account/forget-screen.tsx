@@ -1,5 +1,8 @@
 import { holdSeconds } from "@clearhold/contract/waits";
-import { Button, Notice, nowSeconds, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { PasswordField, TextField } from "@clearhold/ui/forms";
+import { nowSeconds } from "@clearhold/ui/time";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

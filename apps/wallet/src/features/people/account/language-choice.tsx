@@ -1,5 +1,6 @@
 import { languages } from "@clearhold/contract/refusals";
-import { Card, RadioList } from "@clearhold/ui";
+import { RadioList } from "@clearhold/ui/choices";
+import { Card } from "@clearhold/ui/layout";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { tellLanguage } from "../../../session/tell-language.ts";
 import { languageNames } from "../../../text/texts.ts";

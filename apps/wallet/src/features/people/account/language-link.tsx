@@ -1,4 +1,6 @@
-import { Icon, ListSkeleton, Sheet } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Sheet } from "@clearhold/ui/overlays";
 import { lazy, Suspense, useState } from "react";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { languageNames } from "../../../text/texts.ts";

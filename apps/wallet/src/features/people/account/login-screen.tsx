@@ -1,13 +1,9 @@
 import { RefusalError } from "@clearhold/client";
 import { waitWords } from "@clearhold/contract/wait-words";
-import {
-  Button,
-  nowSeconds,
-  PasswordField,
-  RefusalNotice,
-  TextField,
-  useSecondsUntil,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
+import { PasswordField, TextField } from "@clearhold/ui/forms";
+import { nowSeconds, useSecondsUntil } from "@clearhold/ui/time";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,6 +1,6 @@
 import { fundPasswordRules } from "@clearhold/contract/fund-password-rules";
 import { loginPasswordRules } from "@clearhold/contract/login-password-rules";
-import { Icon } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./password-rules-list.module.css";
 

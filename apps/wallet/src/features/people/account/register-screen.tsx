@@ -1,5 +1,7 @@
 import { usernameLengthMax } from "@clearhold/contract/wallet/people/account";
-import { Button, PasswordField, RefusalNotice, TextField } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
+import { PasswordField, TextField } from "@clearhold/ui/forms";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

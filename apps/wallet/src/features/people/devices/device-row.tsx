@@ -1,5 +1,7 @@
 import type { DeviceView } from "@clearhold/contract/wallet/people/devices";
-import { Button, Row, StatusBadge } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { StatusBadge } from "@clearhold/ui/data";
+import { Row } from "@clearhold/ui/layout";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "@clearhold/contract/refusals";
 import type { DeviceView } from "@clearhold/contract/wallet/people/devices";
-import type { IconName } from "@clearhold/ui";
+import type { IconName } from "@clearhold/ui/actions";
 import { locales } from "../../../text/texts.ts";
 import type { Translate } from "../../../text/use-text.ts";
 

@@ -1,5 +1,7 @@
 import type { DeviceView } from "@clearhold/contract/wallet/people/devices";
-import { Button, Card, EmptyState, List, PullToRefresh, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List, Section } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

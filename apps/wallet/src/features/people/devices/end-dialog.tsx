@@ -1,5 +1,6 @@
 import type { DeviceView } from "@clearhold/contract/wallet/people/devices";
-import { Dialog, RefusalNotice, toast } from "@clearhold/ui";
+import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";

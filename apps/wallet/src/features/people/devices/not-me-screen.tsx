@@ -1,4 +1,6 @@
-import { Button, Card, List, Notice, RefusalNotice, Row } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";

@@ -1,4 +1,5 @@
-import { Notice, TextField, toast } from "@clearhold/ui";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { TextField } from "@clearhold/ui/forms";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";

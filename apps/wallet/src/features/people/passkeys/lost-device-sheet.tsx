@@ -1,5 +1,6 @@
 import type { PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
-import { Card, List, Row, Sheet } from "@clearhold/ui";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useText } from "../../../text/use-text.ts";
 
 type LostDeviceSheetProps = {

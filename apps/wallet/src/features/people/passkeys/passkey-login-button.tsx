@@ -1,4 +1,5 @@
-import { Button, Icon, RefusalNotice } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
 import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
 import { usePromptWords } from "../../../proofs/use-prompt-words.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,8 @@
 import type { PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
-import { Button, RefusalNotice, Sheet, TextField, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { TextField } from "@clearhold/ui/forms";
+import { Sheet } from "@clearhold/ui/overlays";
 import { type FormEvent, useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useLast } from "../../../frame/use-last.ts";

@@ -1,6 +1,8 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { listPasskeys, PasskeyView } from "@clearhold/contract/wallet/people/passkeys";
-import { Button, Card, Icon, List, ListSkeleton, Notice, Row, Section } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { ListSkeleton, Notice } from "@clearhold/ui/feedback";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";

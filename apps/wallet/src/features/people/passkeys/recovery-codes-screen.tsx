@@ -1,5 +1,6 @@
 import { renewRecoveryCodes } from "@clearhold/contract/wallet/people/passkeys";
-import { Button, Icon, ListSkeleton, Notice } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { ListSkeleton, Notice } from "@clearhold/ui/feedback";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";

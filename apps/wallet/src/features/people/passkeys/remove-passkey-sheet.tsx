@@ -1,5 +1,6 @@
 import { type PasskeyView, removePasskey } from "@clearhold/contract/wallet/people/passkeys";
-import { Button, Notice, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, toast } from "@clearhold/ui/feedback";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { SecondFactorHold } from "../../../proofs/second-factor-hold.tsx";

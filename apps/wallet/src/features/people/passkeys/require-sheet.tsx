@@ -1,6 +1,7 @@
 import { factorLostSeconds, factorOffSeconds } from "@clearhold/contract/waits";
 import { setVerification } from "@clearhold/contract/wallet/people/contacts";
-import { Notice, nowSeconds, toast } from "@clearhold/ui";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import { useLast } from "../../../frame/use-last.ts";
 import { usePromptWords } from "../../../proofs/use-prompt-words.ts";

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { listPasskeys } from "@clearhold/contract/wallet/people/passkeys";
-import { Card, SwitchRow } from "@clearhold/ui";
+import { SwitchRow } from "@clearhold/ui/choices";
+import { Card } from "@clearhold/ui/layout";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

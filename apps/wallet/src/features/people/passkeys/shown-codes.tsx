@@ -1,4 +1,8 @@
-import { Button, Card, CheckField, CopyButton, Icon, Notice, nowSeconds } from "@clearhold/ui";
+import { Button, CopyButton, Icon } from "@clearhold/ui/actions";
+import { Notice } from "@clearhold/ui/feedback";
+import { CheckField } from "@clearhold/ui/forms";
+import { Card } from "@clearhold/ui/layout";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { usePasskeys } from "../../../proofs/use-passkeys.ts";
 import { useUserInfo } from "../../../session/user-info.ts";

@@ -1,4 +1,4 @@
-import { classNames } from "@clearhold/ui";
+import { classNames } from "@clearhold/ui/layout";
 import { BrandMark } from "../../../frame/brand-mark.tsx";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./mail-picture.module.css";

@@ -1,15 +1,8 @@
 import { type PhraseView, phraseMax } from "@clearhold/contract/wallet/people/mails";
-import {
-  Button,
-  Dialog,
-  FormShell,
-  Notice,
-  Passcode,
-  PasswordField,
-  RefusalNotice,
-  TextField,
-  toast,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { FormShell, Passcode, PasswordField, TextField } from "@clearhold/ui/forms";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { firstFault } from "../../../forms/first-fault.ts";

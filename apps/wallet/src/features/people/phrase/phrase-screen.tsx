@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useGoBack } from "../../../frame/use-go-back.ts";

@@ -1,5 +1,7 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
-import { Button, RefusalNotice, Sheet, Skeleton, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice, Skeleton, toast } from "@clearhold/ui/feedback";
+import { Sheet } from "@clearhold/ui/overlays";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useText } from "../../../text/use-text.ts";

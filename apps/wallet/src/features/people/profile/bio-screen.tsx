@@ -1,5 +1,7 @@
 import { bioLengthMax } from "@clearhold/contract/wallet/people/profile";
-import { Button, FormShell, ListSkeleton, RefusalNotice, TextArea, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { FormShell, TextArea } from "@clearhold/ui/forms";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,4 +1,5 @@
-import { Button, ProgressBar } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ProgressBar } from "@clearhold/ui/data";
 import { type CSSProperties, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";

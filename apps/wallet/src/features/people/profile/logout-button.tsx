@@ -1,5 +1,6 @@
 import { logout } from "@clearhold/contract/wallet/people/account";
-import { Button, Dialog, Icon } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { Dialog } from "@clearhold/ui/overlays";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";

@@ -1,15 +1,9 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import { nicknameLengthMax } from "@clearhold/contract/wallet/people/profile";
-import {
-  Button,
-  FormShell,
-  ListSkeleton,
-  Notice,
-  nowSeconds,
-  RefusalNotice,
-  TextField,
-  toast,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { FormShell, TextField } from "@clearhold/ui/forms";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

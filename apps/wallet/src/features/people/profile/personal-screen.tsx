@@ -1,5 +1,6 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
-import { Card, List, ListSkeleton, Row, Section } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,5 +1,5 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
-import { Icon } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { Avatar } from "../../tabs/user/avatar.tsx";

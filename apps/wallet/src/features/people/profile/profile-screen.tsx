@@ -1,5 +1,7 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
-import { Card, CopyButton, List, ListSkeleton, Row, Section, toast } from "@clearhold/ui";
+import { CopyButton } from "@clearhold/ui/actions";
+import { ListSkeleton, toast } from "@clearhold/ui/feedback";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

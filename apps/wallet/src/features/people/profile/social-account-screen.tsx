@@ -1,5 +1,7 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
-import { Button, FormShell, ListSkeleton, RefusalNotice, TextField, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { FormShell, TextField } from "@clearhold/ui/forms";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";

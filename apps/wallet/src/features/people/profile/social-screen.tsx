@@ -1,4 +1,5 @@
-import { Card, List, ListSkeleton, Row } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,4 +1,5 @@
-import { Card, RadioList } from "@clearhold/ui";
+import { RadioList } from "@clearhold/ui/choices";
+import { Card } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import { lockMinutes } from "./lock-config.ts";
 import { useScreenLock } from "./screen-lock.ts";

@@ -1,4 +1,4 @@
-import { Card, List, Row, Section } from "@clearhold/ui";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { FingerprintSwitch } from "./fingerprint-switch.tsx";

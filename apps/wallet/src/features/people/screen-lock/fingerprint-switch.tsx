@@ -1,4 +1,5 @@
-import { SwitchRow, toast } from "@clearhold/ui";
+import { SwitchRow } from "@clearhold/ui/choices";
+import { toast } from "@clearhold/ui/feedback";
 import { useNavigate } from "@tanstack/react-router";
 import { knowsPasskeys } from "../../../proofs/passkey-prompt.ts";
 import { usePasskeys } from "../../../proofs/use-passkeys.ts";

@@ -1,4 +1,6 @@
-import { Button, Card, List, Notice, Row, Section, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { useUserInfo } from "../../../session/user-info.ts";

@@ -1,4 +1,4 @@
-import { classNames } from "@clearhold/ui";
+import { classNames } from "@clearhold/ui/layout";
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./gesture-pad.module.css";

@@ -1,4 +1,5 @@
-import { Button, Icon, RefusalNotice } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
 import { useEffect, useRef, useState } from "react";
 import { BrandMark } from "../../../frame/brand-mark.tsx";
 import { useText } from "../../../text/use-text.ts";

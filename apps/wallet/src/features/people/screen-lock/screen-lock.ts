@@ -1,4 +1,4 @@
-import { nowMs } from "@clearhold/ui";
+import { nowMs } from "@clearhold/ui/time";
 import { create } from "zustand";
 import { useSession } from "../../../session/session-store.ts";
 import { isLockPlace, type LockConfig, readLock, writeLock } from "./lock-config.ts";

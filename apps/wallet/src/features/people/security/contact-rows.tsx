@@ -1,5 +1,6 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Card, List, Row, Section, toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Translate, useText } from "../../../text/use-text.ts";

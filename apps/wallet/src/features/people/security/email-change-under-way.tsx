@@ -1,6 +1,8 @@
 import { cancelEmailChange, finishEmailChange } from "@clearhold/contract/wallet/people/contacts";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Button, Countdown, Notice, toast, useSecondsUntil } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, toast } from "@clearhold/ui/feedback";
+import { Countdown, useSecondsUntil } from "@clearhold/ui/time";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";

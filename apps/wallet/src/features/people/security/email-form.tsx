@@ -1,15 +1,9 @@
 import { emailChangeWaitSeconds } from "@clearhold/contract/waits";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import {
-  Button,
-  FormShell,
-  Notice,
-  nowSeconds,
-  Passcode,
-  PasswordField,
-  RefusalNotice,
-  TextField,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { FormShell, Passcode, PasswordField, TextField } from "@clearhold/ui/forms";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import { StepCodeField } from "../../../proofs/step-code-field.tsx";

@@ -1,5 +1,5 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { ListSkeleton } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,5 +1,6 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Card, List, Row, SwitchRow } from "@clearhold/ui";
+import { SwitchRow } from "@clearhold/ui/choices";
+import { Card, List, Row } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

@@ -1,4 +1,4 @@
-import { Passcode } from "@clearhold/ui";
+import { Passcode } from "@clearhold/ui/forms";
 import { useText } from "../../../text/use-text.ts";
 import { FundPasswordRulesList } from "../account/password-rules-list.tsx";
 import type { FundPasswordFault } from "./fund-password-checks.ts";

@@ -1,5 +1,7 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Button, FormShell, Passcode, RefusalNotice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
+import { FormShell, Passcode } from "@clearhold/ui/forms";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";

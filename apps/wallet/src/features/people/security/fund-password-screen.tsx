@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

@@ -1,4 +1,4 @@
-import { PasswordField } from "@clearhold/ui";
+import { PasswordField } from "@clearhold/ui/forms";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { PasswordRulesList } from "../account/password-rules-list.tsx";

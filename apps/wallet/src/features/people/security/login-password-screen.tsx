@@ -1,13 +1,9 @@
 import { refusalText } from "@clearhold/contract/refusals";
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import {
-  Button,
-  CheckField,
-  classNames,
-  FormShell,
-  ListSkeleton,
-  RefusalNotice,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, RefusalNotice } from "@clearhold/ui/feedback";
+import { CheckField, FormShell } from "@clearhold/ui/forms";
+import { classNames } from "@clearhold/ui/layout";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,4 +1,5 @@
-import { Card, List, Row, Sheet } from "@clearhold/ui";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import type { ProofWay } from "../../../proofs/proof-ways.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Card, List, Row, Section } from "@clearhold/ui";
+import { Card, List, Row, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

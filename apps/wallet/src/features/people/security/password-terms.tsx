@@ -1,4 +1,5 @@
-import { Button, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./password-terms.module.css";
 

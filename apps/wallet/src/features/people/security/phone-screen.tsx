@@ -1,5 +1,5 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { EmptyState, ListSkeleton } from "@clearhold/ui";
+import { EmptyState, ListSkeleton } from "@clearhold/ui/feedback";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

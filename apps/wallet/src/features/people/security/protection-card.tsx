@@ -1,5 +1,7 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Card, Icon, List, Row, Sheet } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { Card, List, Row } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";

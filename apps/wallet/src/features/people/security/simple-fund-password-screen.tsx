@@ -1,5 +1,7 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Button, FormShell, ListSkeleton, RefusalNotice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, RefusalNotice } from "@clearhold/ui/feedback";
+import { FormShell } from "@clearhold/ui/forms";
 import { useState } from "react";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,5 +1,7 @@
 import type { SecurityView } from "@clearhold/contract/wallet/people/passwords";
-import { Button, FormShell, ListSkeleton } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton } from "@clearhold/ui/feedback";
+import { FormShell } from "@clearhold/ui/forms";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { AppScreen } from "../../../frame/app-screen.tsx";

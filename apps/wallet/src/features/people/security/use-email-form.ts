@@ -1,5 +1,5 @@
 import { askEmailChange, changeEmail } from "@clearhold/contract/wallet/people/contacts";
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { useDraft } from "../../../drafts/use-draft.ts";
 import { useOneAtATime } from "../../../forms/use-one-at-a-time.ts";
 import type { ProofWay } from "../../../proofs/proof-ways.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useGoBack } from "../../../frame/use-go-back.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,4 +1,7 @@
-import { Button, Passcode, PasswordField, RefusalNotice, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice } from "@clearhold/ui/feedback";
+import { Passcode, PasswordField } from "@clearhold/ui/forms";
+import { Sheet } from "@clearhold/ui/overlays";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ProofInputs } from "../../../proofs/proof-inputs.tsx";
 import type { ProofFields, StepProofs } from "../../../proofs/use-proofs.ts";

@@ -1,4 +1,5 @@
-import { Card, RadioList } from "@clearhold/ui";
+import { RadioList } from "@clearhold/ui/choices";
+import { Card } from "@clearhold/ui/layout";
 import { AppScreen } from "../../../frame/app-screen.tsx";
 import { themes, usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";

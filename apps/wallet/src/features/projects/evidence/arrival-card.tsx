@@ -1,5 +1,8 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
-import { AddressText, Card, CopyButton, MoneyText, moneyLabel } from "@clearhold/ui";
+import { CopyButton } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
+import { MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";

@@ -1,5 +1,8 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
-import { Button, Card, Notice, ProgressBar, RefusalNotice } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ProgressBar } from "@clearhold/ui/data";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { useText } from "../../../text/use-text.ts";
 import { saveFile } from "../../statements/bills/save-file.ts";

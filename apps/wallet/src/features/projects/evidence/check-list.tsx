@@ -1,6 +1,6 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
 import type { SheetFault } from "@clearhold/money/settlement";
-import { Icon } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
 import type { ReactNode } from "react";
 import { type Translate, useText } from "../../../text/use-text.ts";
 import styles from "./evidence.module.css";

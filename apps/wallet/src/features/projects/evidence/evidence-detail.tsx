@@ -1,5 +1,5 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
-import { Section } from "@clearhold/ui";
+import { Section } from "@clearhold/ui/layout";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { ArrivalCard } from "./arrival-card.tsx";

@@ -1,5 +1,6 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
-import { Card, Facts, MoneyRow } from "@clearhold/ui";
+import { Card } from "@clearhold/ui/layout";
+import { Facts, MoneyRow } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./evidence.module.css";

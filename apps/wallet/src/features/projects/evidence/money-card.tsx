@@ -1,6 +1,8 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
 import { money } from "@clearhold/money";
-import { AddressText, Card, Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { AddressText } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

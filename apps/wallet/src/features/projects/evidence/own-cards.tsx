@@ -1,7 +1,8 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
 import { money } from "@clearhold/money";
 import type { SettlementLine } from "@clearhold/money/settlement";
-import { Card, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { Card } from "@clearhold/ui/layout";
+import { Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./evidence.module.css";

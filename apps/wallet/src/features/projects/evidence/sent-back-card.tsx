@@ -1,5 +1,7 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
-import { AddressText, Card, MoneyText } from "@clearhold/ui";
+import { AddressText } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
+import { MoneyText } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";

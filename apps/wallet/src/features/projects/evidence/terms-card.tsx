@@ -1,5 +1,7 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
-import { AddressText, Card, CopyButton } from "@clearhold/ui";
+import { CopyButton } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import { CheckLine } from "./check-list.tsx";
 import styles from "./evidence.module.css";

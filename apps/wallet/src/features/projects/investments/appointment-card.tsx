@@ -1,14 +1,10 @@
 import type { AppointmentView } from "@clearhold/contract/wallet/projects/appointments";
-import {
-  type BadgeTone,
-  Button,
-  Countdown,
-  Dialog,
-  MoneyText,
-  RefusalNotice,
-  StatusBadge,
-  toast,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { type BadgeTone, StatusBadge } from "@clearhold/ui/data";
+import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { MoneyText } from "@clearhold/ui/money";
+import { Dialog } from "@clearhold/ui/overlays";
+import { Countdown } from "@clearhold/ui/time";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

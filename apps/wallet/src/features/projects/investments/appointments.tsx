@@ -1,4 +1,4 @@
-import { EmptyState, PullToRefresh } from "@clearhold/ui";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { useText } from "../../../text/use-text.ts";
 import { CardSkeleton } from "../projects/card-skeleton.tsx";

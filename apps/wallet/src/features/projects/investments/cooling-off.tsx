@@ -1,16 +1,9 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import {
-  Button,
-  Countdown,
-  Fact,
-  Facts,
-  MoneyRow,
-  moneyLabel,
-  Notice,
-  RefusalNotice,
-  Sheet,
-  useSecondsUntil,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice, RefusalNotice } from "@clearhold/ui/feedback";
+import { Fact, Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
+import { Countdown, useSecondsUntil } from "@clearhold/ui/time";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

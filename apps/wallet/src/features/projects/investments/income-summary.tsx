@@ -1,6 +1,8 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
 import { addMoney } from "@clearhold/money";
-import { Card, Fact, Facts, MoneyRow, Notice, Section } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import { MoneyText } from "@clearhold/ui";
+import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

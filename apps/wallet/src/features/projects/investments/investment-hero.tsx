@@ -1,5 +1,7 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import { Card, Icon, MoneyText, moneyLabel } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { Card } from "@clearhold/ui/layout";
+import { MoneyText, moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
 import { type Translate, useText } from "../../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import { Card, Section } from "@clearhold/ui";
+import { Card, Section } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import { investmentSteps } from "../projects/project-status.ts";
 import { type ScheduleStep, scheduleSteps } from "../projects/schedule-steps.ts";

@@ -14,7 +14,7 @@ import {
   listSubscriptions,
 } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { nowSeconds } from "@clearhold/ui";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";

@@ -1,4 +1,6 @@
-import { Button, ChoiceTabs, EmptyState, Icon, PullToRefresh } from "@clearhold/ui";
+import { Button, Icon } from "@clearhold/ui/actions";
+import { ChoiceTabs } from "@clearhold/ui/choices";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";

@@ -1,4 +1,6 @@
-import { Button, Card, List, Section, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Card, List, Section } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,6 @@
 import type { ProjectNoticeView } from "@clearhold/contract/wallet/projects/notices";
-import { classNames, MoneyText, Row } from "@clearhold/ui";
+import { classNames, Row } from "@clearhold/ui/layout";
+import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";

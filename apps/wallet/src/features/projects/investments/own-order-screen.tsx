@@ -1,7 +1,9 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import { currencyOfType } from "@clearhold/contract/primitives/money";
 import type { getOwnOrder } from "@clearhold/contract/wallet/projects/order-views";
-import { Button, Card, classNames, Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Card, classNames } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Found } from "../../../api/found.tsx";

@@ -1,16 +1,10 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import {
-  AddressText,
-  Button,
-  Card,
-  Dialog,
-  Fact,
-  Facts,
-  Notice,
-  RefusalNotice,
-  Section,
-  toast,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice, RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Fact, Facts } from "@clearhold/ui/money";
+import { Dialog } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,4 +1,7 @@
-import { Button, Chips, Section, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Chips } from "@clearhold/ui/choices";
+import { Section } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { appointmentStates, type RecordFilter, recordDays, recordTypes } from "./record-filter.ts";

@@ -1,5 +1,6 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import { classNames, MoneyText } from "@clearhold/ui";
+import { classNames } from "@clearhold/ui/layout";
+import { MoneyText } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { type IncomeField, incomeLook } from "./income-look.ts";

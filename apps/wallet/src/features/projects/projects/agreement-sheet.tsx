@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Section, Sheet } from "@clearhold/ui";
+import { Section } from "@clearhold/ui/layout";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useText } from "../../../text/use-text.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import styles from "./project-detail.module.css";

@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Notice } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TabScreen } from "../../../frame/tab-screen.tsx";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Card, Donut, Section } from "@clearhold/ui";
+import { Donut } from "@clearhold/ui/data";
+import { Card, Section } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import { readSlices } from "./read-slices.ts";
 

@@ -1,7 +1,11 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import { appoint, listAppointments } from "@clearhold/contract/wallet/projects/appointments";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { AmountField, Button, moneyLabel, RefusalNotice, Sheet, toast } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { AmountField } from "@clearhold/ui/forms";
+import { moneyLabel } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../api/call.ts";

@@ -1,4 +1,5 @@
-import { Card, Skeleton } from "@clearhold/ui";
+import { Skeleton } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import styles from "./project-card.module.css";
 
 /** Cards of about their final height while a list is being loaded. */

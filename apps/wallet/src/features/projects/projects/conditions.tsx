@@ -1,7 +1,7 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Notice } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useText } from "../../../text/use-text.ts";
 

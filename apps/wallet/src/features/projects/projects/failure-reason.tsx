@@ -1,4 +1,4 @@
-import { moneyLabel } from "@clearhold/ui";
+import { moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

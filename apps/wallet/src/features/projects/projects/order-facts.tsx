@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Card, Fact, Facts, MoneyRow } from "@clearhold/ui";
+import { Card } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";

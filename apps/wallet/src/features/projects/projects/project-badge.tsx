@@ -1,5 +1,5 @@
 import type { SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import { StatusBadge } from "@clearhold/ui";
+import { StatusBadge } from "@clearhold/ui/data";
 import { useText } from "../../../text/use-text.ts";
 import { statusTone } from "./project-status.ts";
 

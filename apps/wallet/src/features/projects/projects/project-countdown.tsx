@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Countdown, nowSeconds } from "@clearhold/ui";
+import { Countdown, nowSeconds } from "@clearhold/ui/time";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./project-countdown.module.css";
 import { projectMoment } from "./project-moment.ts";

@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Card, Notice, Section } from "@clearhold/ui";
+import { Notice } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import { Allocation } from "./allocation.tsx";
 import { Paragraphs } from "./paragraphs.tsx";

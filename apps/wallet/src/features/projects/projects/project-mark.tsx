@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { CurrencyMark } from "@clearhold/ui";
+import { CurrencyMark } from "@clearhold/ui/money";
 import { useState } from "react";
 import styles from "./project-mark.module.css";
 

@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Button } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

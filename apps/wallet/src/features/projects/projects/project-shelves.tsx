@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { ChoiceTabs, EmptyState, PullToRefresh } from "@clearhold/ui";
+import { ChoiceTabs } from "@clearhold/ui/choices";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
 import type { ReactNode } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";
 import { readCurrency } from "../../../frame/choose-currency.ts";

@@ -1,5 +1,5 @@
 import type { ProjectView, SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import type { BadgeTone, TimelineStep } from "@clearhold/ui";
+import type { BadgeTone, TimelineStep } from "@clearhold/ui/data";
 
 type Status = ProjectView["status"];
 

@@ -1,5 +1,8 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { AddressText, Button, Card, Fact, Facts, MoneyRow, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow } from "@clearhold/ui/money";
 import { useState } from "react";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,6 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { displayMoney, moneyLabel, ProgressBar } from "@clearhold/ui";
+import { ProgressBar } from "@clearhold/ui/data";
+import { displayMoney, moneyLabel } from "@clearhold/ui/money";
 import { useState } from "react";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";

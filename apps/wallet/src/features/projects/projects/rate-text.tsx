@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { classNames } from "@clearhold/ui";
+import { classNames } from "@clearhold/ui/layout";
 import { useText } from "../../../text/use-text.ts";
 import { failedStatus } from "./project-status.ts";
 import { rateLook, rateParts } from "./rate-look.ts";

@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import type { Slice } from "@clearhold/ui";
+import type { Slice } from "@clearhold/ui/data";
 
 /** Parts of the published allocation for the drawing. They are shares of a plan, never money. */
 export function readSlices(assignjson: ProjectView["assignjson"]): Slice[] {

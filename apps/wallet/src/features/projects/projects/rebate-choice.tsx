@@ -1,6 +1,10 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { CurrencyCode } from "@clearhold/money";
-import { AddressText, Button, Card, Notice, RadioList, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { RadioList } from "@clearhold/ui/choices";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useText } from "../../../text/use-text.ts";

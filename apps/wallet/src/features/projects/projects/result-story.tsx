@@ -1,6 +1,7 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
 import { money } from "@clearhold/money";
-import { Card, Facts, MoneyRow, moneyLabel } from "@clearhold/ui";
+import { Card } from "@clearhold/ui/layout";
+import { Facts, MoneyRow, moneyLabel } from "@clearhold/ui/money";
 import { readMoney } from "../../../money/read-money.ts";
 import { type Translate, useText } from "../../../text/use-text.ts";
 import { escrowMoves } from "../evidence/escrow-moves.ts";

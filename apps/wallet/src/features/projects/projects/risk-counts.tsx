@@ -1,5 +1,5 @@
 import type { RiskView } from "@clearhold/contract/wallet/projects/risks";
-import { Fact, Facts } from "@clearhold/ui";
+import { Fact, Facts } from "@clearhold/ui/money";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./risk-reading.module.css";

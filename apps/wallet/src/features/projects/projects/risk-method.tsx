@@ -1,5 +1,6 @@
 import type { RiskView } from "@clearhold/contract/wallet/projects/risks";
-import { Button, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import { RiskCounts } from "./risk-counts.tsx";

@@ -1,5 +1,5 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import type { TimelineStep } from "@clearhold/ui";
+import type { TimelineStep } from "@clearhold/ui/data";
 import { failedStatus, timelineMarks } from "./project-status.ts";
 
 export type ScheduleStep = {

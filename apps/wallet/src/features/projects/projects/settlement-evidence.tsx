@@ -1,6 +1,8 @@
 import type { EvidenceView } from "@clearhold/contract/wallet/projects/evidence";
 import type { ProjectView, SubscriptionView } from "@clearhold/contract/wallet/projects/projects";
-import { Button, Card, Notice, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Notice } from "@clearhold/ui/feedback";
+import { Card, Section } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";
 import { useText } from "../../../text/use-text.ts";

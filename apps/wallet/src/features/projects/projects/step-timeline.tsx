@@ -1,4 +1,4 @@
-import { Timeline } from "@clearhold/ui";
+import { Timeline } from "@clearhold/ui/data";
 import { useStateLabels } from "../../../text/state-labels.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatTime } from "../../../time/format-time.ts";

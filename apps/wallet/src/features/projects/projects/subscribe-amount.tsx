@@ -1,6 +1,8 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { AmountField, Button, moneyLabel } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AmountField } from "@clearhold/ui/forms";
+import { moneyLabel } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { useText } from "../../../text/use-text.ts";

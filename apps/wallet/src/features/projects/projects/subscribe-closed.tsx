@@ -1,6 +1,7 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Button, EmptyState } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState } from "@clearhold/ui/feedback";
 import { Link } from "@tanstack/react-router";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 

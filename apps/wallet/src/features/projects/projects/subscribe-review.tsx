@@ -1,15 +1,9 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { subtractMoney } from "@clearhold/money";
-import {
-  AddressText,
-  Fact,
-  Facts,
-  MoneyRow,
-  MoneyText,
-  moneyLabel,
-  Notice,
-  nowSeconds,
-} from "@clearhold/ui";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice } from "@clearhold/ui/feedback";
+import { Fact, Facts, MoneyRow, MoneyText, moneyLabel } from "@clearhold/ui/money";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney } from "../../../money/read-money.ts";

@@ -1,5 +1,7 @@
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
-import { Card, Facts, Icon, MoneyRow } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { Card } from "@clearhold/ui/layout";
+import { Facts, MoneyRow } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../../../text/use-text.ts";
 import { ProjectCountdown } from "./project-countdown.tsx";

@@ -7,7 +7,7 @@ import {
   subscribe,
 } from "@clearhold/contract/wallet/projects/projects";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { toast } from "@clearhold/ui";
+import { toast } from "@clearhold/ui/feedback";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";

@@ -1,7 +1,10 @@
 import { subscriptionRules } from "@clearhold/contract/subscription-rules";
 import type { ProjectView } from "@clearhold/contract/wallet/projects/projects";
 import { type Money, money, scaleOf } from "@clearhold/money";
-import { AmountField, Card, Chips, Facts, MoneyRow, Section, SliderField } from "@clearhold/ui";
+import { Chips, SliderField } from "@clearhold/ui/choices";
+import { AmountField } from "@clearhold/ui/forms";
+import { Card, Section } from "@clearhold/ui/layout";
+import { Facts, MoneyRow } from "@clearhold/ui/money";
 import { useState } from "react";
 import { useRuleText } from "../../../api/use-rule-text.ts";
 import { readMoney, readTyped, readUnits } from "../../../money/read-money.ts";

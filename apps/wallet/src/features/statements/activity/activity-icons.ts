@@ -1,5 +1,5 @@
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
-import type { IconName } from "@clearhold/ui";
+import type { IconName } from "@clearhold/ui/actions";
 
 export const activityIcons: Readonly<Record<ActivityView["kind"], IconName>> = {
   "account-opened": "spark",

@@ -1,5 +1,6 @@
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
-import { Icon, Row } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { Row } from "@clearhold/ui/layout";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";
 import { formatMinute } from "../../../time/format-time.ts";

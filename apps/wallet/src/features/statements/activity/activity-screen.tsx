@@ -1,6 +1,9 @@
 import { securityEventGroups } from "@clearhold/contract/security-events";
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
-import { Card, Chips, EmptyState, List, nowSeconds, PullToRefresh, Section } from "@clearhold/ui";
+import { Chips } from "@clearhold/ui/choices";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List, Section } from "@clearhold/ui/layout";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";

@@ -1,5 +1,9 @@
 import type { ActivityView } from "@clearhold/contract/wallet/statements/activity";
-import { AddressText, Button, Fact, Facts, Notice, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Notice } from "@clearhold/ui/feedback";
+import { Fact, Facts } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useText } from "../../../text/use-text.ts";

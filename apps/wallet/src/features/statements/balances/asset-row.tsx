@@ -1,5 +1,6 @@
 import type { AssetView } from "@clearhold/contract/wallet/statements/assets";
-import { CurrencyMark, MoneyText, Row } from "@clearhold/ui";
+import { Row } from "@clearhold/ui/layout";
+import { CurrencyMark, MoneyText } from "@clearhold/ui/money";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./asset-row.module.css";

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@clearhold/contract/endpoint";
 import type { getAssets } from "@clearhold/contract/wallet/statements/assets";
-import { IconButton, Skeleton } from "@clearhold/ui";
+import { IconButton } from "@clearhold/ui/actions";
+import { Skeleton } from "@clearhold/ui/feedback";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,6 @@
 import { refusalText } from "@clearhold/contract/refusals";
-import { HoldNotice, nowSeconds } from "@clearhold/ui";
+import { HoldNotice } from "@clearhold/ui/feedback";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useLanguage } from "../../../preferences/use-language.ts";
 import { useSecurity } from "../../../session/security-view.ts";
 import { useUserInfo } from "../../../session/user-info.ts";

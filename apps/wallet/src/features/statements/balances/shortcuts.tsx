@@ -1,4 +1,5 @@
-import { classNames, Icon, type IconName } from "@clearhold/ui";
+import { Icon, type IconName } from "@clearhold/ui/actions";
+import { classNames } from "@clearhold/ui/layout";
 import type { ReactElement } from "react";
 import { cloneElement } from "react";
 import styles from "./shortcuts.module.css";

@@ -1,4 +1,4 @@
-import { displayUnits } from "@clearhold/ui";
+import { displayUnits } from "@clearhold/ui/money";
 import { readUnits } from "../../../money/read-money.ts";
 import styles from "./balance-hero.module.css";
 

@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@clearhold/ui";
+import { ListSkeleton } from "@clearhold/ui/feedback";
 import { useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

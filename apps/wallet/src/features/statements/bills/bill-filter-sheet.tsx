@@ -1,5 +1,7 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { Button, Chips, Sheet } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Chips } from "@clearhold/ui/choices";
+import { Sheet } from "@clearhold/ui/overlays";
 import { useState } from "react";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./bill-detail.module.css";

@@ -1,14 +1,8 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import {
-  AddressText,
-  Button,
-  Card,
-  CopyButton,
-  Fact,
-  Facts,
-  MoneyRow,
-  MoneyText,
-} from "@clearhold/ui";
+import { Button, CopyButton } from "@clearhold/ui/actions";
+import { AddressText } from "@clearhold/ui/data";
+import { Card } from "@clearhold/ui/layout";
+import { Fact, Facts, MoneyRow, MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { OriginBadge } from "../../../frame/origin-badge.tsx";
 import { readMoney, readMoneyIfAny } from "../../../money/read-money.ts";

@@ -1,5 +1,7 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { type IconName, MoneyText, Row } from "@clearhold/ui";
+import type { IconName } from "@clearhold/ui/actions";
+import { Row } from "@clearhold/ui/layout";
+import { MoneyText } from "@clearhold/ui/money";
 import { Link } from "@tanstack/react-router";
 import { readMoney } from "../../../money/read-money.ts";
 import { useText } from "../../../text/use-text.ts";

@@ -1,5 +1,7 @@
 import type { BillView } from "@clearhold/contract/wallet/statements/bills";
-import { Button, Card, EmptyState, Icon, IconButton, List, PullToRefresh } from "@clearhold/ui";
+import { Button, Icon, IconButton } from "@clearhold/ui/actions";
+import { EmptyState, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List } from "@clearhold/ui/layout";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PagedList } from "../../../api/paged-list.tsx";

@@ -6,7 +6,7 @@ import {
   type StatementFormat,
 } from "@clearhold/contract/wallet/statements/statements";
 import type { CurrencyCode } from "@clearhold/money";
-import { nowSeconds } from "@clearhold/ui";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { callFile } from "../../../api/call.ts";
 import { pagesOf, queryOf } from "../../../api/query.ts";

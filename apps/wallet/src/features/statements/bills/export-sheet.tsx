@@ -2,17 +2,13 @@ import {
   type StatementFormat,
   statementFormats,
 } from "@clearhold/contract/wallet/statements/statements";
-import {
-  Button,
-  Chips,
-  Fact,
-  Facts,
-  nowSeconds,
-  RefusalNotice,
-  Sheet,
-  TextField,
-  toast,
-} from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { Chips } from "@clearhold/ui/choices";
+import { RefusalNotice, toast } from "@clearhold/ui/feedback";
+import { TextField } from "@clearhold/ui/forms";
+import { Fact, Facts } from "@clearhold/ui/money";
+import { Sheet } from "@clearhold/ui/overlays";
+import { nowSeconds } from "@clearhold/ui/time";
 import { useState } from "react";
 import { useRefusalWords } from "../../../api/use-refusal-words.ts";
 import { OriginLine } from "../../../frame/origin-badge.tsx";

@@ -1,4 +1,6 @@
-import { Button, Card, EmptyState, ListSkeleton } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState, ListSkeleton } from "@clearhold/ui/feedback";
+import { Card } from "@clearhold/ui/layout";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Found } from "../../../api/found.tsx";
 import { AppScreen } from "../../../frame/app-screen.tsx";

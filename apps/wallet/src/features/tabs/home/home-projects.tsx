@@ -1,4 +1,6 @@
-import { Button, EmptyState, ListSkeleton, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { EmptyState, ListSkeleton } from "@clearhold/ui/feedback";
+import { Section } from "@clearhold/ui/layout";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";

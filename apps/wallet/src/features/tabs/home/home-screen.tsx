@@ -1,4 +1,6 @@
-import { Button, Card, List, ListSkeleton, Notice, PullToRefresh } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, Notice, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List } from "@clearhold/ui/layout";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";

@@ -1,5 +1,5 @@
 import type { UserInfo } from "@clearhold/contract/wallet/people/account";
-import { StatusBadge } from "@clearhold/ui";
+import { StatusBadge } from "@clearhold/ui/data";
 import { useText } from "../../../text/use-text.ts";
 import styles from "./person-badges.module.css";
 

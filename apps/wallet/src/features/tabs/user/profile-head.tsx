@@ -1,4 +1,5 @@
-import { Icon, Skeleton } from "@clearhold/ui";
+import { Icon } from "@clearhold/ui/actions";
+import { Skeleton } from "@clearhold/ui/feedback";
 import { Link } from "@tanstack/react-router";
 import { useUserInfo } from "../../../session/user-info.ts";
 import { useText } from "../../../text/use-text.ts";

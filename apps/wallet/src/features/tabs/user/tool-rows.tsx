@@ -1,4 +1,4 @@
-import { Card, List, Row } from "@clearhold/ui";
+import { Card, List, Row } from "@clearhold/ui/layout";
 import { Link } from "@tanstack/react-router";
 import { usePreferences } from "../../../preferences/preferences.ts";
 import { useLanguage } from "../../../preferences/use-language.ts";

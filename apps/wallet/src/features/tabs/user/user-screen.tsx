@@ -1,4 +1,6 @@
-import { Button, Card, List, ListSkeleton, PullToRefresh, Section } from "@clearhold/ui";
+import { Button } from "@clearhold/ui/actions";
+import { ListSkeleton, PullToRefresh } from "@clearhold/ui/feedback";
+import { Card, List, Section } from "@clearhold/ui/layout";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../api/loaded.tsx";

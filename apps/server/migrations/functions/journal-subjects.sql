@@ -1,0 +1,31 @@
+-- After a statement that inserted journals: each subject checks those of its kinds, and writes what
+-- follows from them. A batch is small and the tables are not, so this function and all that it calls
+-- look rows up by index, whatever plan was made while the tables were small.
+create function journals_check_subjects() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_mergejoin = off set enable_hashjoin = off set enable_seqscan = off as $$
+declare
+  posted ledger_journals[] := array(select j from new_journals j);
+  kinds text[] := array(select distinct kind from new_journals);
+begin
+  perform deficit_check_journals(posted) where 'deficit-explained' = any (kinds);
+  perform exchange_check_journals(posted) where 'exchange-done' = any (kinds);
+  perform payout_check_journals(posted)
+  where kinds && '{withdrawal-settled, withdrawal-returned, withdrawal-paid-otherwise}';
+  perform project_book_subscriptions(posted) where 'subscription-held' = any (kinds);
+  perform project_book_refunds(posted) where 'subscription-returned' = any (kinds);
+  perform project_book_payouts(posted) where 'project-paid-out' = any (kinds);
+  perform project_book_inflows(posted) where 'project-inflow-booked' = any (kinds);
+  perform project_spending_check_journals(posted)
+  where kinds::text ~ 'project-(deploy|cost-|return-)';
+  perform project_suspense_check_journals(posted) where 'project-suspense-exchanged' = any (kinds);
+  perform project_unbook_inflows(posted) where 'project-inflow-unbooked' = any (kinds);
+  perform recovered_debts_check_journals(posted) where kinds && '{withdrawal-recovered,
+    withdrawal-repaid, withdrawal-held, withdrawal-standing, subscription-held}';
+  perform restore_check_journals(kinds);
+  perform standing_check_journals(posted) where 'withdrawal-standing' = any (kinds);
+  perform withdrawal_check_journals(posted)
+  where kinds && '{withdrawal-settled, withdrawal-returned}';
+  return null;
+end
+$$;

@@ -1,0 +1,10 @@
+export { EmptyState } from "../feedback/empty-state.tsx";
+export { ErrorState } from "../feedback/error-state.tsx";
+export { HoldNotice } from "../feedback/hold-notice.tsx";
+export { InfiniteScroll } from "../feedback/infinite-scroll.tsx";
+export { ListSkeleton } from "../feedback/list-skeleton.tsx";
+export { Notice, RefusalNotice } from "../feedback/notice.tsx";
+export { OfflineBar } from "../feedback/offline-bar.tsx";
+export { PullToRefresh } from "../feedback/pull-to-refresh.tsx";
+export { Skeleton } from "../feedback/skeleton.tsx";
+export { toast } from "../feedback/toasts.ts";

@@ -1,0 +1,9 @@
+export { AmountField } from "../fields/amount-field.tsx";
+export { CheckField } from "../fields/check-field.tsx";
+export { CodeField } from "../fields/code-field.tsx";
+export { FormShell } from "../fields/form-shell.tsx";
+export { Passcode } from "../fields/passcode.tsx";
+export { PasswordField } from "../fields/password-field.tsx";
+export { showFirstFault } from "../fields/show-first-fault.ts";
+export { TextArea } from "../fields/text-area.tsx";
+export { TextField } from "../fields/text-field.tsx";

@@ -1,0 +1,2 @@
+export { Dialog, Sheet, Toasts } from "../overlays/lazy-overlays.tsx";
+export { closeTopOverlay } from "../overlays/overlay-stack.ts";

@@ -1,0 +1,1 @@
+export { type StopScan, startScan } from "../scan/start-scan.ts";

@@ -1,0 +1,1 @@
+export { type UiText, UiTextProvider } from "../ui-text.tsx";

@@ -1,0 +1,2 @@
+export { nowMs, nowSeconds } from "../clock.ts";
+export { Countdown, CountdownRing, useSecondsUntil } from "../data/countdown.tsx";
