@@ -4,6 +4,7 @@ import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { newAddress } from "../payers.ts";
@@ -179,7 +180,7 @@ describe("a chain transaction that somebody asks about", () => {
 });
 
 describe("an operator", () => {
-  const ask = () => openOperatorClaims(world.databases.operator, world.clock);
+  const ask = () => openOperatorClaims(world.databases.operator);
 
   it("has blocks read again, which changes nothing that was right", async () => {
     await world.pay("TRX", address, 4_000_000n);
@@ -202,10 +203,9 @@ describe("an operator", () => {
 
   it("learns what a chain transaction is to the house", async () => {
     const txid = await missedPayment(1_000_000n);
-    const claimed = await ask().claim(txid);
+    const claimed = await ask().claim(newId("clm", world.clock), txid);
     await world.worker.rounds.claims();
-    expect(await ask().findClaim(claimed?.id ?? "")).toMatchObject({ outcome: "recovered" });
-    expect(await ask().claim("nothing")).toBeNull();
+    expect(await ask().findClaim(claimed.id)).toMatchObject({ outcome: "recovered" });
     await world.expectChainBooks();
   });
 

@@ -286,7 +286,7 @@ describe("a surplus that turns out to be somebody's deposit", () => {
     const [cursor] = await world.databases.auditor.query<{ number: bigint }>(
       "select number from scan_cursor",
     );
-    const asked = openOperatorClaims(world.databases.operator, world.clock);
+    const asked = openOperatorClaims(world.databases.operator);
     await asked.rescan({ from: 1, to: Number(cursor?.number) });
     while (await world.worker.rounds.claims());
     expect(await world.ledger.balanceOf(unclassified("TRX"))).toBe(0n);

@@ -2,7 +2,7 @@ import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Act } from "../../src/acts/act.ts";
-import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people/nicknames.ts";
+import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people.ts";
 import { commandOf } from "../../src/main/commands/act-command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
@@ -168,8 +168,8 @@ describe("the command line", () => {
   async function run(act: Act, words: readonly string[], options: Record<string, string> = {}) {
     const context = {
       config: { CLEARHOLD_OPERATOR_PASSWORD: olga.password },
-      database: () => world.databases.operator,
-      operators: () => world.operators,
+      auditor: world.databases.auditor,
+      operators: world.operators,
     } as unknown as CommandContext;
     const text = (name: string) => options[name];
     return commandOf(act).run(context, { positionals: words, text, flag: () => false });

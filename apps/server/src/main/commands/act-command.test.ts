@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Act, act } from "../../acts/act.ts";
+import { type Act, act, InputFault, type World } from "../../acts/act.ts";
 import { dryRun, option, optional, place } from "../../acts/fields.ts";
 import { acts } from "../../acts/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { operatorVerbCalls } from "../../wire/guard/calls/operator-calls.ts";
-import type { OperatorPort } from "../../wire/guard/guard-port.ts";
 import { commandOf } from "./act-command.ts";
 import { readAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
@@ -21,46 +20,63 @@ const door = act({
     note: optional("words"),
     dryRun,
   },
-  async effect({ operators }, ask, { login, operatorId }) {
-    const subject = { subjectId: ask.door, subjectHash: "h" };
-    const action = ask.door === "vault" ? "change-rate" : "fund-desk";
-    await operators.signAct({ ...login, ...subject, action });
+  async effect({ operators, signer }, ask, { login, operatorId, sign }) {
+    const nickname = { requestId: "nck_1", decision: "accepted", reason: "" } as const;
+    const look = { person: "usr_1", reason: "A reason" };
+    const undeclared: Record<string, () => Promise<unknown>> = {
+      rate: () => sign("change-rate", "r", "h"),
+      nickname: () => operators.reviewNickname({ ...login, ...nickname }),
+      look: () => operators.admitLook({ ...login, ...look }),
+      signer: () => signer("/operators/remove"),
+    };
+    await signer("/stops");
+    await (undeclared[ask.door]?.() ?? sign("fund-desk", ask.door, "h"));
     return operatorId;
   },
   words: (operatorId, ask) => ({ data: { ...ask, operatorId }, lines: [] }),
 });
 
-/** A guard that knows one password, and a person at the keyboard who gives these answers. */
+/** A guard that knows one password, and what was written under an operator's name. */
+function openDoorWorld() {
+  const written: string[] = [];
+  const operators: World["operators"] = {
+    async verifyOperator({ password }) {
+      if (password !== "right") throw new Refusal("operator-unknown");
+      return { operatorId: "opr_1" };
+    },
+    async signAct({ action }) {
+      written.push(action);
+      return { operatorId: "opr_1" };
+    },
+    async reviewNickname() {
+      written.push("nickname");
+      return { userId: "usr_1", nickname: "n" };
+    },
+    async admitLook() {
+      written.push("look");
+      return { lookId: "lok_1", userId: "usr_1" };
+    },
+  };
+  const signer = async (path: string) => void (path === "/stops" || written.push(path));
+  return { world: { operators, signer } as unknown as World, written };
+}
+
+/** A person at the keyboard gives these answers; a script gives none. */
 function runDoor(typed: string, { password = "right", answers = null as string[] | null } = {}) {
-  const signed: string[] = [];
+  const { world, written } = openDoorWorld();
   const asked: string[] = [];
   const answer = async (words: string) => {
     asked.push(words);
     return answers?.shift() ?? "";
   };
-  const verifyOperator: OperatorPort["verifyOperator"] = async (login) => {
-    if (login.password !== "right") throw new Refusal("operator-unknown");
-    return { operatorId: "opr_1" };
-  };
-  const signAct: OperatorPort["signAct"] = async ({ action }) => {
-    signed.push(action);
-    return { operatorId: "opr_1" };
-  };
-  const context = {
+  const context = Object.assign(world, {
     config: { CLEARHOLD_OPERATOR_PASSWORD: password },
-    operators: () => ({ verifyOperator, signAct }),
     terminal: answers && { ask: answer, askHidden: answer },
-  } as unknown as CommandContext;
+  }) as unknown as CommandContext;
   const command = commandOf(door);
-  const ran = async () =>
-    command.run(
-      context,
-      readAsk(
-        command,
-        typed.split(" ").filter((word) => word !== ""),
-      ),
-    );
-  return { ran: ran(), signed, asked };
+  const words = typed.split(" ").filter((word) => word !== "");
+  const ran = async () => command.run(context, readAsk(command, words));
+  return { ran: ran(), written, asked };
 }
 
 describe("an act by the command line", () => {
@@ -71,11 +87,11 @@ describe("an act by the command line", () => {
   });
 
   it("reads its input, and has the operator verified and named", async () => {
-    const { ran, signed } = runDoor("front --leaf-count 2 --as olga");
+    const { ran, written } = runDoor("front --leaf-count 2 --as olga");
     expect((await ran).data).toEqual({
       ...{ door: "front", leafCount: 2, note: undefined, dryRun: false, operatorId: "opr_1" },
     });
-    expect(signed).toEqual(["fund-desk"]);
+    expect(written).toEqual(["fund-desk"]);
   });
 
   it.each([
@@ -95,19 +111,69 @@ describe("an act by the command line", () => {
   });
 
   it("does nothing for a wrong password", async () => {
-    const { ran, signed } = runDoor("front --leaf-count 2 --as olga", { password: "wrong" });
+    const { ran, written } = runDoor("front --leaf-count 2 --as olga", { password: "wrong" });
     await expect(ran).rejects.toMatchObject({ code: "operator-unknown" });
-    expect(signed).toEqual([]);
+    expect(written).toEqual([]);
+  });
+});
+
+describe("an act performed without the command line", () => {
+  const given = { door: "front", leafCount: "2" };
+  const prover = (password: string) => ({
+    login: async () => ({ name: "olga", password }),
+    passkey: () => {
+      throw new InputFault("there is no passkey");
+    },
   });
 
-  it("signs nothing that it does not declare", async () => {
-    const { ran, signed } = runDoor("vault --leaf-count 2 --as olga");
-    await expect(ran).rejects.toThrow('"door open" does not declare change-rate');
-    expect(signed).toEqual([]);
+  it("reads its input and verifies the operator all the same", async () => {
+    const { world, written } = openDoorWorld();
+    const wrong = door.perform(world, given, prover("wrong"));
+    await expect(wrong).rejects.toMatchObject({ code: "operator-unknown" });
+    const unread = door.perform(world, { ...given, leafCount: "x" }, prover("right"));
+    await expect(unread).rejects.toThrow("--leaf-count must be a digit");
+    expect(written).toEqual([]);
+    expect((await door.perform(world, given, prover("right"))).data).toMatchObject({
+      ...{ leafCount: 2, operatorId: "opr_1" },
+    });
+  });
+
+  it("shows its caller no other way to the effect", () => {
+    const functions = Object.values(door).filter((part) => typeof part === "function");
+    expect(functions).toEqual([door.perform]);
+  });
+
+  it("needs the passkey that its rights name", async () => {
+    const locked = act({
+      ...{ name: "door lock", summary: "Locks a door.", rights: "passkey", input: {} },
+      audit: ["fund-desk"],
+      effect: (_world, _ask, { sign }) => sign("fund-desk", "d", "h"),
+      words: () => ({ data: {}, lines: [] }),
+    });
+    const { world, written } = openDoorWorld();
+    await expect(locked.perform(world, {}, prover("right"))).rejects.toThrow("no passkey");
+    expect(written).toEqual([]);
+  });
+
+  it.each([
+    ["rate", "change-rate"],
+    ["nickname", "review-nickname"],
+    ["look", "operator-look"],
+    ["signer", "signer-record"],
+  ])("writes no %s that it does not declare", async (what, row) => {
+    const { world, written } = openDoorWorld();
+    const ran = door.perform(world, { ...given, door: what }, prover("right"));
+    await expect(ran).rejects.toThrow(`"door open" does not declare ${row}`);
+    expect(written).toEqual([]);
   });
 });
 
 describe("the acts", () => {
+  it("that change something declare the rows that name the operator; the others need none", () => {
+    const named = acts.filter(({ audit = [] }) => audit.length > 0);
+    expect(named).toEqual(acts.filter(({ rights }) => rights !== "none"));
+  });
+
   it("have a name each", () => {
     const names = acts.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -1,5 +1,5 @@
 import { hexAddress } from "@clearhold/tron/address";
-import { verdictLine } from "../../acts/chain/comparisons.ts";
+import { verdictLine } from "../../acts/chain.ts";
 import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
 import { findCursor } from "../../features/chain/block-books/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
@@ -24,7 +24,7 @@ const solidLagMax = 60;
 const scanLagMax = 60;
 
 async function lookAtNode(context: CommandContext): Promise<string> {
-  const head = await context.node().head.getNowBlock();
+  const head = await context.node.head.getNowBlock();
   const ageMs = systemClock.now().getTime() - head.timestamp;
   if (ageMs > headAgeMsMax) {
     throw new Ailment(
@@ -37,8 +37,8 @@ async function lookAtNode(context: CommandContext): Promise<string> {
 
 async function lookAtSolidity(context: CommandContext): Promise<string> {
   const [head, solid] = await Promise.all([
-    context.node().head.getNowBlock(),
-    context.node().solid.getNowBlock(),
+    context.node.head.getNowBlock(),
+    context.node.solid.getNowBlock(),
   ]);
   const lag = head.number - solid.number;
   if (lag > solidLagMax) {
@@ -48,8 +48,8 @@ async function lookAtSolidity(context: CommandContext): Promise<string> {
 }
 
 async function lookAtUsdt(context: CommandContext): Promise<string> {
-  const { usdtContract } = context.product();
-  const found = await context.node().findContract(hexAddress(usdtContract));
+  const { usdtContract } = context.product;
+  const found = await context.node.findContract(hexAddress(usdtContract));
   if (!found) {
     throw new Ailment(
       `there is no contract at ${usdtContract}`,
@@ -60,9 +60,9 @@ async function lookAtUsdt(context: CommandContext): Promise<string> {
 }
 
 async function lookAtScanner(context: CommandContext): Promise<string> {
-  const cursor = await findCursor(context.database("auditor"));
+  const cursor = await findCursor(context.auditor);
   if (!cursor) throw new Ailment("it has not started", "the worker has not run on this chain yet");
-  const solid = await context.node().solid.getNowBlock();
+  const solid = await context.node.solid.getNowBlock();
   const lag = solid.number - cursor.number;
   if (lag > scanLagMax) {
     throw new Ailment(`it is ${lag} solid blocks behind`, "see the worker's log");
@@ -71,7 +71,7 @@ async function lookAtScanner(context: CommandContext): Promise<string> {
 }
 
 async function lookAtStops(context: CommandContext): Promise<string> {
-  const database = context.database("auditor");
+  const database = context.auditor;
   if (await findOpenLock(database)) {
     throw new Ailment("the books are a restored backup", "payments wait: see `restore check`");
   }
@@ -89,7 +89,7 @@ async function lookAtStops(context: CommandContext): Promise<string> {
 const comparedAgoMsMax = 60_000;
 
 async function lookAtReconciliation(context: CommandContext): Promise<string> {
-  const verdicts = await listVerdicts(context.database("auditor"));
+  const verdicts = await listVerdicts(context.auditor);
   const said = verdicts.map(verdictLine).join("; ");
   const oldest = Math.min(...verdicts.map(({ comparedAt }) => comparedAt.getTime()));
   if (context.clock.now().getTime() - oldest > comparedAgoMsMax || verdicts.length === 0) {

@@ -10,7 +10,7 @@ import type { CommandContext } from "./open-context.ts";
 
 /** What runs on this machine: database and its walls, guard, web server, worker, mail, clock. */
 export const houseChecks: readonly Check[] = [
-  { part: "product", look: async (context) => context.product().webUrl },
+  { part: "product", look: async (context) => context.product.webUrl },
   { part: "disk", look: lookAtDisk },
   { part: "database", look: lookAtDatabase },
   { part: "migrations", look: lookAtMigrations },
@@ -32,21 +32,18 @@ async function lookAtDisk({ config, layout }: CommandContext): Promise<string> {
 }
 
 async function lookAtDatabase(context: CommandContext): Promise<string> {
-  for (const role of ["operator", "auditor"] as const) {
-    const [row] = await context
-      .database(role)
-      .query<{ name: string; super: boolean }>(
-        "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
-      );
+  const logins = { operator: context.database, auditor: context.auditor };
+  for (const [role, database] of Object.entries(logins)) {
+    const [row] = await database.query<{ name: string; super: boolean }>(
+      "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
+    );
     if (row?.super !== false || row.name !== `clearhold_${role}`) {
       throw new Ailment(`the login of ${role} is ${row?.name}`, "it has more rights than it needs");
     }
   }
-  const [row] = await context
-    .database("auditor")
-    .query<{ version: string; fsync: string }>(
-      "select current_setting('server_version') as version, current_setting('fsync') as fsync",
-    );
+  const [row] = await context.auditor.query<{ version: string; fsync: string }>(
+    "select current_setting('server_version') as version, current_setting('fsync') as fsync",
+  );
   if (row?.fsync !== "on") {
     throw new Ailment(`fsync is ${row?.fsync}`, "a power cut would lose money: set fsync = on");
   }
@@ -56,9 +53,9 @@ async function lookAtDatabase(context: CommandContext): Promise<string> {
 async function lookAtMigrations(context: CommandContext): Promise<string> {
   const { tables, repeatable } = readMigrations(migrationsFolder);
   const files = [...tables, ...repeatable];
-  const rows = await context
-    .database("auditor")
-    .query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
+  const rows = await context.auditor.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  );
   const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const off = files.filter((file) => ran.get(file.name) !== file.checksum);
   const [first] = off;
@@ -67,7 +64,7 @@ async function lookAtMigrations(context: CommandContext): Promise<string> {
 }
 
 async function lookAtWalls(context: CommandContext): Promise<string> {
-  const findings = await checkBooks(context.database("auditor"));
+  const findings = await checkBooks(context.auditor);
   const [first] = findings;
   if (first) {
     throw new Ailment(
@@ -81,9 +78,7 @@ async function lookAtWalls(context: CommandContext): Promise<string> {
 const clockToleranceMs = 2_000;
 
 async function lookAtClock(context: CommandContext): Promise<string> {
-  const [row] = await context
-    .database("auditor")
-    .query<{ now: Date }>("select clock_timestamp() as now");
+  const [row] = await context.auditor.query<{ now: Date }>("select clock_timestamp() as now");
   const shiftMs = context.clock.now().getTime() - (row?.now.getTime() ?? 0);
   if (Math.abs(shiftMs) <= clockToleranceMs) return "database and machine agree";
   if (context.config.CLEARHOLD_CLOCK_FILE !== undefined) {
@@ -96,14 +91,14 @@ async function lookAtClock(context: CommandContext): Promise<string> {
 }
 
 async function lookAtGuard(context: CommandContext): Promise<string> {
-  await context.operators().ping({});
+  await context.operators.ping({});
   return "answers";
 }
 
 async function lookAtOperators(context: CommandContext): Promise<string> {
-  const rows = await context
-    .database("auditor")
-    .query<{ name: string }>("select name from operators order by name");
+  const rows = await context.auditor.query<{ name: string }>(
+    "select name from operators order by name",
+  );
   if (rows.length < 2) {
     throw new Ailment(`${rows.length} of 2 are enrolled`, "results need two: enrol both");
   }
@@ -111,7 +106,7 @@ async function lookAtOperators(context: CommandContext): Promise<string> {
 }
 
 async function lookAtWeb(context: CommandContext): Promise<string> {
-  const response = await fetch(`${context.product().webUrl}/readyz`, {
+  const response = await fetch(`${context.product.webUrl}/readyz`, {
     signal: AbortSignal.timeout(5_000),
   });
   const text = await response.text();
@@ -122,14 +117,14 @@ async function lookAtWeb(context: CommandContext): Promise<string> {
 /** What the worker reports about itself and the signer. */
 async function lookAtHeartbeat(context: CommandContext, name: string): Promise<string> {
   try {
-    return await heartbeatPart(context.database("auditor"), name).check();
+    return await heartbeatPart(context.auditor, name).check();
   } catch {
     throw new Ailment("silent for five seconds", `it is not running: see logs/${name}.log`);
   }
 }
 
 async function lookAtRate(context: CommandContext): Promise<string> {
-  const rate = await findFreshRate(context.database("auditor"));
+  const rate = await findFreshRate(context.auditor);
   if (!rate) {
     throw new Ailment(
       "there is no rate",

@@ -11,10 +11,39 @@ import {
 } from "../../wire/signer/operator-enrolment.ts";
 import type { Command, CommandAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
-import { type OperatorProof, proofOptions, readProof } from "./operator-proof.ts";
 import { answerChallenge, createSoftwarePasskey, softwarePlace } from "./software-passkey.ts";
 
 const PasskeyFile = z.object({ sealedKey: z.string(), publicKey: z.string() });
+
+type OperatorProof = { readonly name: string; readonly password: string };
+
+/** Who acts. The password is no argument: every user of the machine could see it. */
+export const proofOptions = {
+  as: { type: "string" },
+  "password-file": { type: "string" },
+} as const;
+
+/**
+ * The operator of `--as`, with the password of `--password-file` or CLEARHOLD_OPERATOR_PASSWORD. A
+ * person at a terminal is asked for what is missing. Throws InputFault when it is missing still.
+ */
+export async function readProof(
+  { config, terminal }: Pick<CommandContext, "config" | "terminal">,
+  ask: CommandAsk,
+): Promise<OperatorProof> {
+  const name = ask.text("as") || (await terminal?.ask("--as (operator): "));
+  if (!name) throw new InputFault("--as is missing");
+  const file = ask.text("password-file");
+  const given =
+    file === undefined ? config.CLEARHOLD_OPERATOR_PASSWORD : readFileSync(file, "utf8").trim();
+  const password = given || (await terminal?.askHidden(`Password of ${name}: `));
+  if (!password) {
+    throw new InputFault(
+      "the operator's password is missing: set CLEARHOLD_OPERATOR_PASSWORD or use --password-file",
+    );
+  }
+  return { name, password };
+}
 
 /** `<data>/operators/<name>.passkey.json`, or where `--passkey-file` says. */
 export const passkeyOptions = { ...proofOptions, "passkey-file": { type: "string" } } as const;
@@ -72,10 +101,10 @@ export async function enrolPasskey(
   proof: OperatorProof,
   { file, approvals = [] }: Enrolment,
 ) {
-  const { operatorId } = await context.operators().verifyOperator(proof);
+  const { operatorId } = await context.operators.verifyOperator(proof);
   const { publicKey } = readPasskey(file) ?? makePasskey(file, proof);
   const operator = { operatorId, name: proof.name, publicKey, ...softwarePlace };
-  const reply = await enrolAtSigner(context.signerDoor(), { operator, approvals });
+  const reply = await enrolAtSigner(context.signer, { operator, approvals });
   return { operator, reply };
 }
 
@@ -87,7 +116,7 @@ export const operatorPasskeyApprove: Command = {
   options: passkeyOptions,
   async run(context, ask) {
     const proof = await readProof(context, ask);
-    const { operatorId } = await context.operators().verifyOperator(proof);
+    const { operatorId } = await context.operators.verifyOperator(proof);
     const file = ask.positionals[0] ?? "";
     const { operator } = z
       .object({ operator: OperatorPasskey })

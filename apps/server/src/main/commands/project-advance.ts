@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { InputFault } from "../../acts/act.ts";
-import { projectData, projectLine } from "../../acts/projects/project-line.ts";
-import { getProject } from "../../acts/projects/projects.ts";
+import { getProject, projectData, projectLine } from "../../acts/projects/projects.ts";
 import type { ProjectState } from "../../features/projects/projects/index.ts";
 import { advanceProjectsSeconds } from "../../features/projects/schedule/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
@@ -16,7 +15,7 @@ export const projectAdvance: Command = {
     "Waits until the worker moves a project. On the devnet, --now first moves the clock to its next moment.",
   options: { now: { type: "boolean" }, "dry-run": { type: "boolean" } },
   async run(context, ask) {
-    const database = context.database("operator");
+    const database = context.database;
     const id = positional(ask, 0, "project id");
     const before = await getProject(database, id);
     const due = nextMoment(before);
@@ -58,7 +57,7 @@ async function waitForWorker(database: Queryable, before: ProjectState): Promise
 }
 
 function jumpTo({ config, clock, product }: CommandContext, due: Date): void {
-  if (product().network !== "devnet") throw new InputFault("--now works on the devnet only");
+  if (product.network !== "devnet") throw new InputFault("--now works on the devnet only");
   if (config.CLEARHOLD_CLOCK_FILE === undefined) {
     throw new InputFault("--now needs CLEARHOLD_CLOCK_FILE, for the product and for this command");
   }

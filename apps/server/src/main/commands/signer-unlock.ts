@@ -1,4 +1,5 @@
 import type { ActResult } from "../../acts/act.ts";
+import { openVaultPort } from "../../wire/signer/vault-port.ts";
 import type { Command } from "./command.ts";
 import { readPassphrase } from "./terminal.ts";
 
@@ -9,7 +10,7 @@ export const signerUnlock: Command = {
   summary: "Unlocks the signer's keys. It asks for the passphrase or reads it from standard input.",
   options: {},
   async run(context): Promise<ActResult> {
-    const vault = context.vault();
+    const vault = openVaultPort(context.signer);
     if ((await vault.state()) === "ready")
       return resultOf("ready", "the signer is already unlocked");
     const passphrase = await readPassphrase(context.terminal, "Passphrase of the signer's keys: ");
@@ -24,7 +25,7 @@ export const signerStatus: Command = {
   summary: "Shows whether the signer's keys are unlocked.",
   options: {},
   async run(context): Promise<ActResult> {
-    const state = await context.vault().state();
+    const state = await openVaultPort(context.signer).state();
     const line = state === "ready" ? "the signer is unlocked" : "the signer is locked";
     return resultOf(state, line);
   },

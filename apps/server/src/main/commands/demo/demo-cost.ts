@@ -23,24 +23,21 @@ export async function payCost(
   { projectId, payee, coins, bill }: DemoCost,
 ): Promise<void> {
   if (!first || !second) return;
-  const { clock, layout } = context;
-  const database = context.database("operator");
-  const { network } = context.product();
-  const deps = { database, clock, network, operators: context.operators() };
+  const { layout } = context;
   const proofOf = (operator: typeof first) => ({
     ...operator,
     answer: answerWith(passkeyFileOf(layout.dataDir, operator.name), operator),
   });
-  const { costs } = await listProjectMovements(context.database("auditor"), projectId);
+  const { costs } = await listProjectMovements(context.auditor, projectId);
   const cost =
     costs[0] ??
-    (await proposeSpending(deps, proofOf(first), {
+    (await proposeSpending(context, proofOf(first), {
       ...{ projectId, kind: "pay-cost", payee, units: coins * 1_000_000n, leavesAt: null },
       documentHash: keepBill(layout.dataDir, bill),
       dryRun: false,
     }));
   if (cost.state !== "proposed") return;
-  await approveSpending({ ...deps, ledger: context.ledger() }, proofOf(second), cost.id);
+  await approveSpending(context, proofOf(second), cost.id);
 }
 
 /** Lays the bill into `<data>/demo-bill.txt`, so that anyone can hash it; gives its SHA-256. */

@@ -24,7 +24,7 @@ export async function payCapital(context: CommandContext, purse: DemoPurse): Pro
 
 function addressOf(context: CommandContext, purpose: "hot" | "resource"): Promise<string> {
   return until(`the ${purpose} wallet's address`, async () => {
-    const [found] = await listAddressesOf(context.database("auditor"), purpose);
+    const [found] = await listAddressesOf(context.auditor, purpose);
     return found?.address;
   });
 }
@@ -36,8 +36,7 @@ export async function fundDemoDesk(
 ): Promise<void> {
   const [operator] = operators;
   if (!operator) throw new Error("the demo has operators");
-  const ledger = context.ledger();
-  const deps = { database: context.database("operator"), ledger, operators: context.operators() };
+  const { ledger } = context;
   for (const { desk } of capital) {
     const { currency } = desk;
     // What stands is recognised by its id; the capital may have shrunk since.
@@ -46,6 +45,6 @@ export async function fundDemoDesk(
       (await getDeskStanding(ledger, currency)).leftUnits >= desk.units ? true : undefined,
     );
     const id = `demo-desk-${currency}`;
-    await fundDesk(deps, operator, { id, amount: formatMoney(desk), currency, note: "demo" });
+    await fundDesk(context, operator, { id, amount: formatMoney(desk), currency, note: "demo" });
   }
 }

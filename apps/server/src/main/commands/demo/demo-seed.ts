@@ -24,7 +24,7 @@ export const demoSeed: Command = {
   // A second time it goes on where it stopped; with --no-wait it does not wait for the chain.
   options: { "no-wait": { type: "boolean" } },
   async run(context, ask) {
-    if (context.product().network !== "devnet")
+    if (context.product.network !== "devnet")
       throw new InputFault("demo seed works on the devnet only");
     const book = openDemoBook(context.layout.dataDir);
     if (!book.record.complete) await seed(context, book, ask.flag("no-wait"));
@@ -33,7 +33,7 @@ export const demoSeed: Command = {
 };
 
 async function seed(context: CommandContext, book: DemoBook, noWait: boolean): Promise<void> {
-  const purse = openDemoPurse(context.node(), context.layout.devnetInfoFile, book);
+  const purse = openDemoPurse(context.node, context.layout.devnetInfoFile, book);
   await enrolOperators(context, book.record);
   await payCapital(context, purse);
   const call = await enterDemoUser(context, book.record);
@@ -49,7 +49,7 @@ async function seed(context: CommandContext, book: DemoBook, noWait: boolean): P
 }
 
 async function enrolOperators(context: CommandContext, { operators }: DemoRecord): Promise<void> {
-  const port = context.operators();
+  const port = context.operators;
   for (const operator of operators) {
     try {
       await port.enrolOperator(operator);

@@ -12,7 +12,6 @@ import {
 import { parseTerms } from "../../../features/projects/terms/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { escrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "../open-context.ts";
 import { payCost } from "./demo-cost.ts";
 import { demoStories } from "./demo-projects.ts";
@@ -26,17 +25,14 @@ export async function makeProjects(
   book: DemoBook,
   purse: DemoPurse,
 ): Promise<void> {
-  const { clock } = context;
-  const database = context.database("operator");
-  const asSeed = context.database("demo");
-  const escrowAddressOf = escrowAddresses(context);
+  const { clock, database, escrowAddressOf } = context;
   for (const [story, { terms, inflow }] of Object.entries(demoStories)) {
     if (!book.record.projects[story]) {
       const parsed = parseTerms(terms, clock.now());
       // One that was made just before a kill is not in the record yet.
       const made =
         (await findDemo(database, parsed.name)) ??
-        (await createProject({ database: asSeed, clock, escrowAddressOf }, parsed));
+        (await createProject({ database: context.demo, clock, escrowAddressOf }, parsed));
       book.write({ projects: { ...book.record.projects, [story]: made.id } });
     }
     const id = book.record.projects[story];
@@ -64,7 +60,7 @@ export async function subscribeToProjects(
   { projects, user }: DemoRecord,
   call: Caller,
 ): Promise<void> {
-  const database = context.database("operator");
+  const { database } = context;
   for (const [story, { subscription }] of Object.entries(demoStories)) {
     const id = projects[story];
     if (!id || subscription === undefined) continue;
@@ -97,25 +93,23 @@ async function settleOne(
   const txid = record.payments[`inflow ${story}`]?.txid;
   const [first, second] = record.operators;
   if (!projectId || !txid || !first || !second) return;
-  const { clock } = context;
-  const database = context.database("operator");
+  const { database } = context;
   const decided = await until(`the end of the raise of the demo project ${story}`, async () => {
     const { status } = await getProject(database, projectId);
     return status >= 3 ? status : undefined;
   });
   if (decided !== 3) return;
-  const deps = { database, clock, ledger: context.ledger(), operators: context.operators() };
   await until(`the inflow of the demo project ${story}`, () =>
-    accepted("inflow-not-found", () => bookInflow(deps, { projectId, txid, dryRun: false })),
+    accepted("inflow-not-found", () => bookInflow(context, { projectId, txid, dryRun: false })),
   );
   const cost = demoStories[story]?.cost;
   if (cost) await payCost(context, record, { projectId, ...cost });
   const ask = { projectId, dryRun: false };
   if (!(await findResult(database, projectId))) {
-    await computeResult(deps, { ...ask, operator: first });
+    await computeResult(context, { ...ask, operator: first });
   }
   await accepted("second-operator-required", () =>
-    approveResult(deps, { ...ask, operator: second }),
+    approveResult(context, { ...ask, operator: second }),
   );
 }
 

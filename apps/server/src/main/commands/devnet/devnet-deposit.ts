@@ -18,13 +18,13 @@ export const devnetDeposit: Command = {
   summary: "Devnet only: sends test coins to an address, such as your own deposit address.",
   options: {},
   async run(context, ask) {
-    const { network } = context.product();
+    const { network } = context.product;
     if (network !== "devnet") {
       throw new InputFault(`test coins exist on the devnet only; this product runs on ${network}`);
     }
     const address = readAddress(ask);
     const amount = readAmount(ask);
-    const account = openFundedAccount(context.node(), context.layout.devnetInfoFile);
+    const account = openFundedAccount(context.node, context.layout.devnetInfoFile);
     const payment = await account.sign(address, amount);
     await account.send(payment);
     const { currency } = amount;

@@ -1,4 +1,4 @@
-import { judgePayout, payoutOutcomes } from "../../features/payouts/payments/index.ts";
+import { judgePayout, payoutOutcomes } from "../features/payouts/payments/index.ts";
 import {
   approveWithdrawal,
   findReview,
@@ -6,12 +6,14 @@ import {
   type Review,
   refusalReasons,
   refuseWithdrawal,
-} from "../../features/payouts/reviews/index.ts";
-import { reviewEnd } from "../../features/payouts/withdrawal-checks/index.ts";
-import { Refusal } from "../../kernel/refusal.ts";
-import { type ActResult, act } from "../act.ts";
-import { oneOf, option, place, reasonOf } from "../fields.ts";
-import { coins, linesOf, viewOf } from "../told.ts";
+} from "../features/payouts/reviews/index.ts";
+import { reviewEnd } from "../features/payouts/withdrawal-checks/index.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import { openSignerStops, releaseText, type SignerStop } from "../wire/signer/signer-stops.ts";
+import { type ActResult, act, InputFault } from "./act.ts";
+import { oneOf, option, place, reasonOf } from "./fields.ts";
+import { coins, linesOf, viewOf } from "./told.ts";
 
 const id = place("withdrawal id");
 
@@ -20,7 +22,7 @@ export const withdrawalQueue = act({
   summary: "Lists withdrawals waiting for an operator, the longest wait first.",
   rights: "none",
   input: {},
-  effect: ({ database }) => listReviews(database),
+  effect: ({ auditor }) => listReviews(auditor),
   words: (waiting) => ({
     data: { waiting: waiting.map(dataOf) },
     lines: linesOf(
@@ -37,8 +39,8 @@ export const withdrawalShow = act({
     "Shows a reviewed withdrawal: the order, its owner's deposits, and the operators' decisions.",
   rights: "none",
   input: { id },
-  async effect({ database }, ask) {
-    const review = await findReview(database, ask.id);
+  async effect({ auditor }, ask) {
+    const review = await findReview(auditor, ask.id);
     if (review === null) throw new Refusal("withdrawal-not-in-review");
     return review;
   },
@@ -109,4 +111,46 @@ function resultOf(review: Review): ActResult {
       ),
     ],
   };
+}
+
+/** What the signer saw on the chain and never signed. It signs no payment of the currency meanwhile. */
+export const signerStops = act({
+  name: "signer stops",
+  summary: "Lists what made the signer stop on its own.",
+  rights: "none",
+  input: {},
+  effect: ({ signer }) => openSignerStops(signer).list(),
+  words: (stops) => ({
+    ok: stops.length === 0,
+    data: { stops },
+    lines: linesOf(stops, stopLine, "the signer has no stops"),
+  }),
+});
+
+export const signerRelease = act({
+  name: "signer release",
+  summary: "Approves the end of a signer's stop. It needs two operators.",
+  rights: "passkey",
+  audit: ["signer-record"],
+  input: { stopId: place("stop") },
+  async effect({ signer: door }, { stopId }, { operatorId, answer }) {
+    const signer = openSignerStops(door);
+    const stop = (await signer.list()).find((one) => `${one.stopId}` === stopId);
+    if (stop === undefined) throw new InputFault("the signer does not know this stop");
+    const assertion = answer(approvalChallenge(releaseText(stop), operatorId));
+    return signer.release(stop.stopId, { operatorId, assertion });
+  },
+  words(reply) {
+    if (!reply.taken) return { ok: false, data: reply, lines: [reply.reason] };
+    const line = reply.open ? "a second operator must release it too" : "the stop has ended";
+    return { data: reply, lines: [line] };
+  },
+});
+
+function stopLine({ stopId, at, currency, reason, txid, address, releases }: SignerStop): string {
+  const since = new Date(at).toISOString();
+  const said = `${releases.length} of 2 operators`;
+  return [stopId, since, currency, reason, txid, address, said]
+    .filter((one) => one !== "")
+    .join(" ");
 }
