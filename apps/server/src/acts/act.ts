@@ -2,7 +2,7 @@ import type { Network } from "@clearhold/contract/primitives/demo";
 import type { CurrencyCode } from "@clearhold/money";
 import type { ZodType } from "zod";
 import type { Clock } from "../kernel/clock.ts";
-import type { Database } from "../kernel/database.ts";
+import type { Database, Queryable } from "../kernel/database.ts";
 import type { Ledger } from "../ledger/index.ts";
 import type { ResourceFacts } from "../wire/chain/move-chain.ts";
 import type { OperatorAction } from "../wire/guard/calls/operator-calls.ts";
@@ -15,6 +15,8 @@ export type ReadWorld = {
   readonly clock: Clock;
   /** As clearhold_auditor, who reads everything and writes nothing. */
   readonly auditor: Database;
+  /** As clearhold_operator, who sees some rows that an auditor does not; it writes nothing here. */
+  readonly reader: Queryable;
   readonly ledger: Pick<Ledger, "balanceOf">;
   /** The signer's door for operators. */
   readonly signer: LocalCall;

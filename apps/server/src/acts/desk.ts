@@ -25,7 +25,7 @@ export const rateList = act({
   summary: "Lists the rates that two operators ordered, the newest first.",
   rights: "none",
   input: {},
-  effect: ({ auditor }) => listRateOrders(auditor, { limit: listMax, offset: 0 }),
+  effect: ({ reader }) => listRateOrders(reader, { limit: listMax, offset: 0 }),
   words: ({ orders }) => ({
     data: { orders: orders.map(rateOrderView) },
     lines: linesOf(orders, rateLine, "no rates yet"),
@@ -67,9 +67,9 @@ export const deskShow = act({
   summary: "Shows what the exchange holds, what capital is left to give, and the latest fundings.",
   rights: "none",
   input: {},
-  effect: async ({ ledger, auditor }) => ({
+  effect: async ({ ledger, reader }) => ({
     desk: await Promise.all(currencies.map((one) => getDeskStanding(ledger, one))),
-    fundings: await listFundings(auditor, listMax),
+    fundings: await listFundings(reader, listMax),
   }),
   words: ({ desk, fundings }) => ({
     data: { desk: desk.map(standingView), fundings: fundings.map(fundingView) },

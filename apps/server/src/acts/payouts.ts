@@ -22,7 +22,7 @@ export const withdrawalQueue = act({
   summary: "Lists withdrawals waiting for an operator, the longest wait first.",
   rights: "none",
   input: {},
-  effect: ({ auditor }) => listReviews(auditor),
+  effect: ({ reader }) => listReviews(reader),
   words: (waiting) => ({
     data: { waiting: waiting.map(dataOf) },
     lines: linesOf(
@@ -39,8 +39,8 @@ export const withdrawalShow = act({
     "Shows a reviewed withdrawal: the order, its owner's deposits, and the operators' decisions.",
   rights: "none",
   input: { id },
-  async effect({ auditor }, ask) {
-    const review = await findReview(auditor, ask.id);
+  async effect({ reader }, ask) {
+    const review = await findReview(reader, ask.id);
     if (review === null) throw new Refusal("withdrawal-not-in-review");
     return review;
   },

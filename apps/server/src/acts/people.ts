@@ -14,7 +14,7 @@ export const nicknameList = act({
   summary: "Lists nicknames in review, the longest wait first.",
   rights: "none",
   input: {},
-  effect: ({ auditor }) => listPendingNicknames(auditor),
+  effect: ({ reader }) => listPendingNicknames(reader),
   words: (waiting) => ({
     data: { waiting },
     lines: linesOf(

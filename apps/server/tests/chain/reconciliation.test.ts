@@ -17,6 +17,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { shortfallBooked, surplusFound } from "../../src/ledger/recipes/corrections.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import {
   asAdmin,
   attemptsOf,
@@ -324,6 +325,8 @@ describe("coins that left without an order", () => {
       const again = resolve(alert.id, olga);
       expect(await refusalOf(again)).toMatchObject({ code: "second-operator-required" });
       expect(await resolve(alert.id, pavel)).toMatchObject({ open: false });
+      const names = await namesUnder(world.databases.auditor, "resolve-alert", alert.id);
+      expect(names).toEqual(["olga", "pavel"]);
     }
     await finish(world, alice, id);
     expect(await paidTo(world, "USDT", to)).toBe(9_950_000n);

@@ -5,6 +5,7 @@ import type { Act } from "../../src/acts/act.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people.ts";
 import { commandOf } from "../../src/main/commands/act-command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
+import { namesUnder } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 import { markupPayloads } from "./markup-payloads.ts";
@@ -64,11 +65,8 @@ describe("a reviewed nickname", () => {
     ]);
     const mail = await world.mailbox.lastTo(alice.email);
     expect(mail.text).toContain("Harbour Light");
-    const acts = await world.databases.api.query(
-      "select operator_id, action from operator_acts where subject_id = $1",
-      [id],
-    );
-    expect(acts).toEqual([{ operator_id: olgaId, action: "review-nickname" }]);
+    const names = await namesUnder(world.databases.auditor, "review-nickname", id);
+    expect(names).toEqual(["olga"]);
   });
 
   it("that is refused says why until the next ask, and the change is given back", async () => {
@@ -168,7 +166,7 @@ describe("the command line", () => {
   async function run(act: Act, words: readonly string[], options: Record<string, string> = {}) {
     const context = {
       config: { CLEARHOLD_OPERATOR_PASSWORD: olga.password },
-      auditor: world.databases.auditor,
+      reader: world.databases.operator,
       operators: world.operators,
     } as unknown as CommandContext;
     const text = (name: string) => options[name];

@@ -128,6 +128,14 @@ describe("somebody who may not open the data folder's secrets", () => {
   });
 });
 
+it("an act without an operator reads with a login that cannot write", async () => {
+  vi.stubEnv("CLEARHOLD_DATA", commands.dataDir);
+  context = openContext();
+  const insert = "insert into block_rescans (from_number, to_number, next_number) values (1, 2, 1)";
+  await expect(context.reader.query(insert)).rejects.toThrow(/read-only transaction/);
+  await expect(context.database.query(insert)).resolves.toEqual([]);
+});
+
 describe("somebody who is no operator", () => {
   it.each(acts.filter(({ rights }) => rights !== "none"))("cannot run $name", async (act) => {
     const guess = { CLEARHOLD_OPERATOR_PASSWORD: "Not-hers-1" };

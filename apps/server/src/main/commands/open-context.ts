@@ -66,11 +66,13 @@ export function openContext(): CommandContext {
     return one;
   }
 
-  function databaseAs(role: "operator" | "auditor" | "demo"): Database {
-    return once(`database ${role}`, () => {
-      const url = runningDatabaseUrl(config.dataDir, role);
+  function databaseAs(role: "operator" | "auditor" | "demo", settings = ""): Database {
+    return once(`database ${role} ${settings}`, () => {
+      const url = new URL(runningDatabaseUrl(config.dataDir, role));
+      if (settings) url.searchParams.set("options", settings);
+      const name = `command-${role}`;
       const readsAll = role === "auditor";
-      return closing(openDatabase({ url, poolSize, name: `command-${role}`, readsAll }));
+      return closing(openDatabase({ url: url.href, poolSize, name, readsAll }));
     });
   }
 
@@ -89,6 +91,9 @@ export function openContext(): CommandContext {
     },
     get auditor() {
       return databaseAs("auditor");
+    },
+    get reader() {
+      return databaseAs("operator", "-c default_transaction_read_only=on");
     },
     get demo() {
       return databaseAs("demo");
