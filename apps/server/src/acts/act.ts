@@ -59,8 +59,8 @@ export type Field<T = unknown> = {
   /** The value may be left out where the schema takes undefined. */
   readonly schema: ZodType<T>;
 };
-type Fields = Readonly<Record<string, Field>>;
-type InputOf<F extends Fields> = {
+export type Fields = Readonly<Record<string, Field>>;
+export type InputOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
 };
 
@@ -151,20 +151,24 @@ async function performAct<F extends Fields, R extends Rights, T>(
   given: Readonly<Record<string, unknown>>,
   prover: Prover,
 ): Promise<ActResult> {
-  const input = parseInput(draft.input, given) as InputOf<F>;
+  const input = parseInput(draft.input, given);
   const world = whole as WorldOf<R>;
   draft.check?.(world, input);
   const by = (await verifyWho(draft.rights, whole, prover)) as OperatorOf<R>;
   return draft.words(await draft.effect(world, input, by), input);
 }
 
-function parseInput(fields: Fields, given: Readonly<Record<string, unknown>>) {
+/** The values of an input, by their schemas. @throws InputFault for the first that does not fit. */
+export function parseInput<F extends Fields>(
+  fields: F,
+  given: Readonly<Record<string, unknown>>,
+): InputOf<F> {
   const values = Object.entries(fields).map(([key, field]) => {
     const { success, data, error } = field.schema.safeParse(given[key]);
     if (success) return [key, data];
     throw new InputFault(`${labelOf(key, field)} ${error.issues[0]?.message}`);
   });
-  return Object.fromEntries(values);
+  return Object.fromEntries(values) as InputOf<F>;
 }
 
 /** The guard verifies the operator, whatever the effect verifies itself; the signer every answer. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { commonFields } from "./common-fields.ts";
-import { diskFields } from "./disk-fields.ts";
 import { databaseAddress, filePath, port } from "./env-fields.ts";
 import { readEnv } from "./read-env.ts";
+import { commonFields, diskFields } from "./shared-fields.ts";
 
 /**
  * The operator's command line. It finds everything in the data directory of the running product:

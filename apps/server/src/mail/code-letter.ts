@@ -1,9 +1,7 @@
 import type { Language } from "@clearhold/contract/refusals";
-import type { CodeUse } from "./code-use.ts";
-import type { Content, Fact, Reader } from "./letter.ts";
 import type { Facts } from "./notices.ts";
-import { renderLetter } from "./render-letter.ts";
-import type { Words } from "./words/words.ts";
+import { type Content, type Fact, type Reader, renderLetter } from "./render-letter.ts";
+import type { CodeUse, Words } from "./words/words.ts";
 import { wordsOf } from "./words/words-of.ts";
 
 export function codeLetter(reader: Reader, code: string, use: CodeUse): Content {

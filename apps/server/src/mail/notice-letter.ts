@@ -1,7 +1,11 @@
-import type { Content, Fact, Reader } from "./letter.ts";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
-import { withoutLinks } from "./plain-words.ts";
-import { renderLetter } from "./render-letter.ts";
+import {
+  type Content,
+  type Fact,
+  type Reader,
+  renderLetter,
+  withoutLinks,
+} from "./render-letter.ts";
 import type { Words } from "./words/words.ts";
 import { wordsOf } from "./words/words-of.ts";
 

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { NodeClient } from "@clearhold/tron/node";
 import { openMoveChain } from "../chain/tron-move-chain.ts";
+import type { WorkerConfig } from "../config/process-configs.ts";
 import type { HouseWallets } from "../features/chain/own-addresses/index.ts";
 import {
   advanceMoves,
@@ -14,6 +15,7 @@ import type { Logger } from "../kernel/logger.ts";
 import type { Ledger } from "../ledger/index.ts";
 import type { PaymentChain } from "../wire/chain/payment-chain.ts";
 import type { MoveSigner } from "../wire/signer/move-signer.ts";
+import { unitsByCurrency, unitsOf } from "./units-of.ts";
 
 /** What the operator decided, and who signs. */
 export type MoveOptions = {
@@ -21,7 +23,7 @@ export type MoveOptions = {
   readonly policy: Omit<MovePolicy, "hasCold" | "feeLimitUnits">;
 };
 
-export type MoveParts = {
+type MoveParts = {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly database: Database;
@@ -50,4 +52,27 @@ export function wireMoves(parts: MoveParts, options: MoveOptions | null): () => 
     await planMoves({ logger, clock, database, ledger, chain, policy, hotAddress });
     await advanceMoves({ ...advancing, reconciledAt });
   };
+}
+
+/** What the configuration says about the house's own moves. It was validated when it was read. */
+export function moveOptionsOf(config: WorkerConfig, signer: MoveSigner): MoveOptions {
+  const stake = config.RESOURCE_STAKE_TRX;
+  return {
+    signer,
+    policy: {
+      sweepMinUnits: unitsByCurrency({ TRX: config.SWEEP_MIN_TRX, USDT: config.SWEEP_MIN_USDT }),
+      hotLimitUnits: {
+        TRX: limitOf("TRX", config.HOT_LIMIT_TRX),
+        USDT: limitOf("USDT", config.HOT_LIMIT_USDT),
+      },
+      stake: {
+        stakeUnits: limitOf("TRX", stake),
+        bufferUnits: limitOf("TRX", config.RESOURCE_BUFFER_TRX) ?? 0n,
+      },
+    },
+  };
+}
+
+function limitOf(currency: CurrencyCode, text: string | undefined): bigint | null {
+  return text === undefined ? null : unitsOf(currency, text);
 }

@@ -3,7 +3,7 @@ import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Act } from "../../src/acts/act.ts";
 import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people.ts";
-import { commandOf } from "../../src/main/commands/act-command.ts";
+import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { namesUnder } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";

@@ -8,7 +8,7 @@ import { openSolidBalances } from "../../src/chain/tron-solid-balances.ts";
 import { roundsToBelieve } from "../../src/features/chain/reconciliation/verdict.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { resourceWallet, unclassified } from "../../src/ledger/chart-of-accounts.ts";
-import { commandOf } from "../../src/main/commands/act-command.ts";
+import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import type { RateSource } from "../../src/wire/market/rate-source.ts";
 import { keepBooksClean } from "../books.ts";

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { makeOpenTestFolder } from "../../../../tools/test-folder.ts";
 import type { Act } from "../../src/acts/act.ts";
 import { acts } from "../../src/acts/index.ts";
-import { commandOf } from "../../src/main/commands/act-command.ts";
-import { readAsk } from "../../src/main/commands/command.ts";
+import { commandOf, readAsk } from "../../src/main/commands/command.ts";
 import { type CommandContext, openContext } from "../../src/main/commands/open-context.ts";
 import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
 import { type MarketWorld, openMarketWorld } from "../market-world.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "@clearhold/contract/refusals";
-import type { Reader } from "../../mail/letter.ts";
+import type { Reader } from "../../mail/render-letter.ts";
 import { findMailboxOwner } from "../rows/mailboxes.ts";
 import { openPhrase } from "../rows/phrases.ts";
 import type { RowDeps } from "../rows/row-deps.ts";

@@ -10,19 +10,18 @@ import {
 } from "../../features/chain/reconciliation/index.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { openLedger } from "../../ledger/index.ts";
-import type { Command } from "./command.ts";
+import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
 /** The chain goes on while it is read: asked again until a read falls between two blocks. */
 const triesMax = 40;
 const tryEveryMs = 500;
 
-export const books: Command = {
+export const books = command({
   name: "books",
-  usage: "",
   summary:
     "Proves every journal, balance and right, and compares the chain. Exit code 1 if one is wrong.",
-  options: {},
+  input: {},
   async run(context) {
     const findings = await checkBooks(context.auditor);
     const chain = await readChainBooks(context);
@@ -54,7 +53,7 @@ export const books: Command = {
       ],
     };
   },
-};
+});
 
 type ChainReport = {
   readonly state: ChainBooks["state"] | "unreachable";

@@ -25,7 +25,7 @@ import { openAddressSigner } from "../../wire/signer/address-signer.ts";
 import { readSignerPublic } from "../../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../../wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../wire/signer/vault-port.ts";
-import { openEscrowAddresses } from "../escrow-addresses.ts";
+import { openEscrowAddresses } from "../own-addresses.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /**

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../supervision/take-port.ts";
 
 /** Where the server listens: a socket in a folder, or a port of this machine alone. */
 export type ServerAddress = { socketFolder: string; port: number } | { host: string; port: number };

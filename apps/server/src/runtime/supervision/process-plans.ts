@@ -1,6 +1,5 @@
 import path from "node:path";
-import { childEnv } from "../../config/child-envs.ts";
-import type { StartConfig } from "../../config/start-config.ts";
+import { childEnv, type StartConfig } from "../../config/start-config.ts";
 import type { LoginRole } from "../database/roles.ts";
 import { codeCacheDir, type DataLayout } from "./data-layout.ts";
 import type { ProcessName, Separation } from "./process-accounts.ts";

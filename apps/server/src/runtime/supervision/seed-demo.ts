@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { toolEnv } from "../../config/child-envs.ts";
+import { toolEnv } from "../../config/start-config.ts";
 import type { PlanInput } from "./process-plans.ts";
 import type { Say } from "./say.ts";
 

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { type Caller, RefusalError } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
@@ -9,15 +12,19 @@ import {
   computeResult,
   findResult,
 } from "../../../features/projects/settlements/index.ts";
+import {
+  approveSpending,
+  listProjectMovements,
+  proposeSpending,
+} from "../../../features/projects/spending/index.ts";
 import { parseTerms } from "../../../features/projects/terms/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { CommandContext } from "../open-context.ts";
-import { payCost } from "./demo-cost.ts";
-import { demoStories } from "./demo-projects.ts";
-import type { DemoPurse } from "./demo-purse.ts";
+import { answerWith, passkeyFileOf } from "../operator-proof.ts";
+import { type DemoPurse, until } from "./demo-funds.ts";
+import { type DemoStory, demoStories } from "./demo-projects.ts";
 import type { DemoBook, DemoRecord } from "./demo-record.ts";
-import { until } from "./until.ts";
 
 /** Makes the projects that are missing, and sends on the chain what they will have earned. */
 export async function makeProjects(
@@ -121,4 +128,39 @@ async function accepted<T>(reason: string, act: () => Promise<T>): Promise<T | u
     if (error instanceof Refusal && error.code === reason) return undefined;
     throw error;
   }
+}
+
+type DemoCost = { readonly projectId: string } & NonNullable<DemoStory["cost"]>;
+
+/**
+ * Has both operators sign a cost with their passkeys. It is out of escrow then, and the worker pays it
+ * on the chain in its time: the result does not wait for that. A second time changes nothing.
+ */
+async function payCost(
+  context: CommandContext,
+  { operators: [first, second] }: DemoRecord,
+  { projectId, payee, coins, bill }: DemoCost,
+): Promise<void> {
+  if (!first || !second) return;
+  const { layout } = context;
+  const proofOf = (operator: typeof first) => ({
+    ...operator,
+    answer: answerWith(passkeyFileOf(layout.dataDir, operator.name), operator),
+  });
+  const { costs } = await listProjectMovements(context.auditor, projectId);
+  const cost =
+    costs[0] ??
+    (await proposeSpending(context, proofOf(first), {
+      ...{ projectId, kind: "pay-cost", payee, units: coins * 1_000_000n, leavesAt: null },
+      documentHash: keepBill(layout.dataDir, bill),
+      dryRun: false,
+    }));
+  if (cost.state !== "proposed") return;
+  await approveSpending(context, proofOf(second), cost.id);
+}
+
+/** Lays the bill into `<data>/demo-bill.txt`, so that anyone can hash it; gives its SHA-256. */
+function keepBill(dataDir: string, bill: string): string {
+  writeFileSync(path.join(dataDir, "demo-bill.txt"), bill);
+  return createHash("sha256").update(bill).digest("hex");
 }

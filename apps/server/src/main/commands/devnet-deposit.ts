@@ -1,12 +1,60 @@
 import { readFileSync } from "node:fs";
-import type { CurrencyCode, Money } from "@clearhold/money";
-import { hexAddress } from "@clearhold/tron/address";
+import {
+  type CurrencyCode,
+  formatMoney,
+  isCurrencyCode,
+  type Money,
+  money,
+  parseUnits,
+  scaleOf,
+} from "@clearhold/money";
+import { hexAddress, parseBase58Address } from "@clearhold/tron/address";
 import { refBlockOf } from "@clearhold/tron/block";
 import { buildTokenTransfer, buildTrxTransfer, nextTimestamp } from "@clearhold/tron/build";
 import { signHash } from "@clearhold/tron/keys";
 import type { NodeClient } from "@clearhold/tron/node";
 import { encodeChainTx } from "@clearhold/tron/transaction";
 import { z } from "zod";
+import { InputFault } from "../../acts/act.ts";
+import { place } from "../../acts/fields.ts";
+import { command } from "./command.ts";
+
+/** A newcomer's first deposit: a real payment on the devnet, which the scanner finds and credits. */
+export const devnetDeposit = command({
+  name: "devnet deposit",
+  summary: "Devnet only: sends test coins to an address, such as your own deposit address.",
+  input: { address: place("address"), amount: place("amount"), currency: place("TRX|USDT") },
+  async run(context, ask) {
+    const { network } = context.product;
+    if (network !== "devnet") {
+      throw new InputFault(`test coins exist on the devnet only; this product runs on ${network}`);
+    }
+    const { address } = ask;
+    if (!parseBase58Address(address)) throw new InputFault(`${address} is not a TRON address`);
+    const amount = readAmount(ask.amount, ask.currency.toUpperCase());
+    const account = openFundedAccount(context.node, context.layout.devnetInfoFile);
+    const payment = await account.sign(address, amount);
+    await account.send(payment);
+    const { currency } = amount;
+    return {
+      data: { address, amount: formatMoney(amount), currency, txid: payment.txid },
+      lines: [
+        `Sent ${formatMoney(amount)} ${currency} to ${address}.`,
+        `Transaction: ${payment.txid}`,
+        "The wallet shows a deposit within seconds and credits it after about a minute.",
+      ],
+    };
+  },
+});
+
+function readAmount(text: string, currency: string): Money {
+  if (!isCurrencyCode(currency)) throw new InputFault(`${currency} is neither TRX nor USDT`);
+  const units = parseUnits(text, scaleOf(currency));
+  if (units === null || units <= 0n) {
+    throw new InputFault(`${text} is not an amount, such as 100 or 0.5`);
+  }
+  return money(currency, units);
+}
 
 const DevnetInfo = z.object({
   usdtContract: z.object({ base58: z.string() }),

@@ -5,8 +5,7 @@ import { dryRun, option, optional, place } from "../../acts/fields.ts";
 import { acts } from "../../acts/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { operatorVerbCalls } from "../../wire/guard/calls/operator-calls.ts";
-import { commandOf } from "./act-command.ts";
-import { readAsk } from "./command.ts";
+import { commandOf, readAsk } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
 const door = act({

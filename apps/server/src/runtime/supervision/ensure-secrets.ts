@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { StartFault } from "../start-fault.ts";
 import { type DataLayout, giveSecret, randomHex, writeSecret } from "./data-layout.ts";
@@ -40,4 +40,22 @@ async function isAnybodyRegistered(adminUrl: string): Promise<boolean> {
   } finally {
     await admin.end();
   }
+}
+
+/**
+ * Writes the passphrase of the signer's keys on networks without real money, so that a start needs no
+ * operator. Keys that are sealed already were sealed with another one: then none is written, and the
+ * signer waits for an operator who knows it.
+ */
+export function ensurePassphrase(layout: DataLayout, separation: Separation): void {
+  const { signerPassphraseFile: file, signerKeyFile: keys } = layout;
+  if (!existsSync(file)) {
+    if (existsSync(keys) && isSealed(keys)) return;
+    writeSecret(file, randomHex());
+  }
+  giveSecret(file, "signer", separation);
+}
+
+function isSealed(keyFile: string): boolean {
+  return /"sealed":/.test(readFileSync(keyFile, "utf8"));
 }

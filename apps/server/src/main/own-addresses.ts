@@ -1,11 +1,16 @@
-import { assignAddress } from "../features/chain/own-addresses/index.ts";
+import { openWatchAccount } from "@clearhold/tron/hd";
+import {
+  assignAddress,
+  type HouseWallets,
+  type OwnKeys,
+  openOwnKeys,
+} from "../features/chain/own-addresses/index.ts";
 import type { Database } from "../kernel/database.ts";
 import type { AddressSigner } from "../wire/signer/address-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
-import { ownKeysOf } from "./own-keys-of.ts";
 
 /** What gives and verifies addresses: the signer, and what it published. */
-export type AddressSource = {
+type AddressSource = {
   readonly signerPublic: SignerPublic;
   readonly addressSigner: AddressSigner;
 };
@@ -26,4 +31,19 @@ export function openEscrowAddresses(
     known.set(ownerId, address);
     return address;
   };
+}
+
+/** What the signer published, as the features verify addresses with it. */
+export function ownKeysOf(published: SignerPublic, coldAddress: string | null = null): OwnKeys {
+  const { network, addressKey, userXpub, projectXpub } = published;
+  const branches = { user: openWatchAccount(userXpub), project: openWatchAccount(projectXpub) };
+  return openOwnKeys({ network, branches, addressKey }, houseWalletsOf(published, coldAddress));
+}
+
+/** The house's own wallets. */
+export function houseWalletsOf(
+  { hotAddress, resourceAddress }: SignerPublic,
+  coldAddress: string | null,
+): HouseWallets {
+  return { hot: hotAddress, resource: resourceAddress, cold: coldAddress };
 }
