@@ -86,10 +86,10 @@ async function measure(database: Database): Promise<void> {
 }
 
 async function ourAddresses(database: Database): Promise<HexAddress[]> {
-  const rows = await database.query<{ address_hex: string }>(
+  const rows = await database.query<{ addressHex: string }>(
     "select address_hex from chain_addresses order by derivation_index limit 1000",
   );
-  return rows.map((row) => hexAddress(row.address_hex));
+  return rows.map((row) => hexAddress(row.addressHex));
 }
 
 /** Blocks full of payments, mostly to strangers, as the node prints them; by path and height. */

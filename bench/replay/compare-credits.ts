@@ -22,7 +22,7 @@ export type CreditFigures = {
   readonly bookFaults: readonly string[];
 };
 
-type CreditRow = { txid: string; owner_id: string; currency: string; amount_units: bigint };
+type CreditRow = { txid: string; ownerId: string; currency: string; amountUnits: bigint };
 
 /** Compares what had to be credited with the deposits, the journals and the balances. */
 export async function compareCredits(
@@ -38,7 +38,7 @@ export async function compareCredits(
   const wrong: string[] = [];
   for (const row of rows) {
     const text = textOf({
-      ...{ txid: row.txid, ownerId: row.owner_id, units: row.amount_units },
+      ...{ txid: row.txid, ownerId: row.ownerId, units: row.amountUnits },
       currency: row.currency === "TRX" ? "TRX" : "USDT",
     });
     const open = left.get(text) ?? 0;
@@ -54,7 +54,7 @@ async function faultsOfBooks(db: Queryable, due: readonly DueCredit[]): Promise<
   const [journals] = await db.query<{ count: bigint }>(
     "select count(*) as count from ledger_journals where kind = 'deposit-credited'",
   );
-  const balances = await db.query<{ owner_id: string; currency: string; balance_units: bigint }>(
+  const balances = await db.query<{ ownerId: string; currency: string; balanceUnits: bigint }>(
     `select owner_id, currency, balance_units from ledger_accounts
      where code = 'user-available' and balance_units <> 0`,
   );
@@ -65,9 +65,9 @@ async function faultsOfBooks(db: Queryable, due: readonly DueCredit[]): Promise<
   }
   const faults =
     Number(journals?.count) === due.length ? [] : [`${journals?.count} journals for ${due.length}`];
-  for (const { owner_id, currency, balance_units } of balances) {
-    const account = `${owner_id} ${currency}`;
-    if (sums.get(account) !== balance_units) faults.push(`${account} holds ${balance_units}`);
+  for (const { ownerId, currency, balanceUnits } of balances) {
+    const account = `${ownerId} ${currency}`;
+    if (sums.get(account) !== balanceUnits) faults.push(`${account} holds ${balanceUnits}`);
     sums.delete(account);
   }
   return [...faults, ...[...sums.keys()].map((account) => `${account} holds nothing`)];

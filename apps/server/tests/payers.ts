@@ -107,7 +107,7 @@ export async function finish(
   throw new Error("the withdrawal did not end");
 }
 
-export type AttemptFacts = { state: string; last_answer: string; txid: string; attempt: number };
+export type AttemptFacts = { state: string; lastAnswer: string; txid: string; attempt: number };
 
 export function attemptsOf(world: CustodyWorld, id: string): Promise<AttemptFacts[]> {
   return world.databases.auditor.query<AttemptFacts>(
@@ -118,11 +118,11 @@ export function attemptsOf(world: CustodyWorld, id: string): Promise<AttemptFact
 }
 
 export async function waitsFor(world: CustodyWorld, id: string): Promise<string> {
-  const [row] = await world.databases.auditor.query<{ waits_for: string }>(
+  const [row] = await world.databases.auditor.query<{ waitsFor: string }>(
     "select waits_for from withdrawals where id = $1",
     [id],
   );
-  return row?.waits_for ?? "";
+  return row?.waitsFor ?? "";
 }
 
 /** As the superuser, for what no role of the product may do. */

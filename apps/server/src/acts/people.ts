@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { listPendingNicknames } from "../features/people/profile/index.ts";
-import type { Database } from "../kernel/database.ts";
+import type { Queryable } from "../kernel/database.ts";
 import { approvalChallenge } from "../wire/signer/operator-approval.ts";
 import { openSignerOperators, removalText } from "../wire/signer/operator-removal.ts";
 import { type ActResult, act, InputFault } from "./act.ts";
@@ -131,14 +131,10 @@ type LastWithdrawal = {
 };
 
 /** Takes an admitted look, once; the database writes it into the owner's history first. */
-export async function lookAtAccount(
-  database: Pick<Database, "query">,
-  lookId: string,
-): Promise<LookedAt> {
-  const [row] = await database.query<{ account: LookedAt }>(
-    "select look_at_account($1) as account",
-    [lookId],
-  );
+export async function lookAtAccount(database: Queryable, lookId: string): Promise<LookedAt> {
+  const row = await database.first<{ account: LookedAt }>("select look_at_account($1) as account", [
+    lookId,
+  ]);
   if (!row) throw new Error("a look without an account");
   return row.account;
 }

@@ -4,8 +4,13 @@ import { codeOf } from "./database-fault.ts";
 
 /** Anything that runs SQL: the pool or one open transaction. */
 export type Queryable = {
-  /** Runs one constant statement (prepared on first use) and returns its rows. int8 arrives as bigint. */
+  /**
+   * Runs one constant statement (prepared on first use) and returns its rows. A column `amount_units`
+   * arrives as `amountUnits`, int8 as bigint.
+   */
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** The first row of the same; null where there is none. */
+  first<Row>(sql: string, params?: readonly unknown[]): Promise<Row | null>;
 };
 
 declare const open: unique symbol;
@@ -56,7 +61,7 @@ export function openDatabase(config: DatabaseConfig): Database {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
-    query: (sql, params) => run(pool, sql, params),
+    ...queryableOf(pool),
     transaction: (work) => transaction(pool, work),
     snapshot: (work) => transactionOnce(pool, work, "repeatable read read only"),
     close: () => pool.end(),
@@ -82,8 +87,7 @@ async function transactionOnce<T>(
   let broken: Error | undefined;
   try {
     await client.query(`begin isolation level ${isolation}`);
-    const tx: Queryable = { query: (sql, params) => run(client, sql, params) };
-    const result = await work(tx as Tx);
+    const result = await work(queryableOf(client) as Tx);
     const { command } = await client.query("commit");
     // A failed transaction answers "commit" with a rollback, and without an error.
     if (command !== "COMMIT") throw new Error("a failed transaction was committed");
@@ -99,13 +103,46 @@ async function transactionOnce<T>(
   }
 }
 
-async function run<Row>(
-  target: pg.Pool | pg.PoolClient,
-  sql: string,
-  params: readonly unknown[] = [],
-): Promise<Row[]> {
-  const result = await target.query({ name: statementName(sql), text: sql, values: [...params] });
-  return result.rows as Row[];
+/** Writes one row of a table. A field `amountUnits` fills the column `amount_units`. */
+export async function insertRow(
+  db: Queryable,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(row);
+  const columns = names.map((name) => name.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
+  const places = names.map((_, index) => `$${index + 1}`);
+  await db.query(
+    `insert into ${table} (${columns.join(", ")}) values (${places.join(", ")})`,
+    Object.values(row),
+  );
+}
+
+/** One connection, or the pool, as it is read everywhere. */
+export function queryableOf(target: pg.Pool | pg.ClientBase): Queryable {
+  async function query<Row>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    const name = statementName(text);
+    const result = await target.query({ name, text, values: [...params], rowMode: "array" });
+    const names = result.fields.map((field) => fieldName(field.name));
+    return result.rows.map((values) => {
+      const row: Record<string, unknown> = {};
+      names.forEach((one, index) => {
+        row[one] = values[index];
+      });
+      return row as Row;
+    });
+  }
+  return { query, first: async (sql, params) => (await query<never>(sql, params))[0] ?? null };
+}
+
+const fieldNames = new Map<string, string>();
+
+function fieldName(column: string): string {
+  const known = fieldNames.get(column);
+  if (known) return known;
+  const name = column.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase());
+  fieldNames.set(column, name);
+  return name;
 }
 
 const statementNames = new Map<string, string>();

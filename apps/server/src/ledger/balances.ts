@@ -12,7 +12,7 @@ where code in ('user-available', 'user-held') and owner_id = any($1::text[])
 group by owner_id, currency`;
 
 type BalanceRow = {
-  owner_id: string;
+  ownerId: string;
   currency: CurrencyCode;
   available: string | null;
   held: string | null;
@@ -25,8 +25,8 @@ export async function findBalances(
 ): Promise<ReadonlyMap<string, Balances>> {
   const rows = await db.query<BalanceRow>(usersSql, [userIds]);
   const found = new Map(
-    rows.map(({ owner_id, currency, available, held }) => [
-      `${owner_id} ${currency}`,
+    rows.map(({ ownerId, currency, available, held }) => [
+      `${ownerId} ${currency}`,
       { available: BigInt(available ?? 0), held: BigInt(held ?? 0) },
     ]),
   );
@@ -48,10 +48,10 @@ where code = $1 and owner_id = $2 and currency = $3`;
 
 /** On the account's normal side; zero where nothing ever moved. */
 export async function findBalance(db: Queryable, account: Account): Promise<bigint> {
-  const [row] = await db.query<{ balance_units: bigint }>(accountSql, [
+  const [row] = await db.query<{ balanceUnits: bigint }>(accountSql, [
     account.code,
     account.ownerId,
     account.currency,
   ]);
-  return row?.balance_units ?? 0n;
+  return row?.balanceUnits ?? 0n;
 }

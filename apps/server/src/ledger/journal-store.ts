@@ -22,9 +22,9 @@ type JournalRow = {
   id: string;
   kind: JournalKind;
   reference: string;
-  occurred_at: Date;
-  posted_at: Date;
-  posted_by: string;
+  occurredAt: Date;
+  postedAt: Date;
+  postedBy: string;
   lines: {
     side: Side;
     code: AccountCode;
@@ -51,9 +51,9 @@ function toJournal(row: JournalRow): PostedJournal {
     id: row.id,
     kind: row.kind,
     reference: row.reference,
-    occurredAt: row.occurred_at,
-    postedAt: row.posted_at,
-    postedBy: row.posted_by,
+    occurredAt: row.occurredAt,
+    postedAt: row.postedAt,
+    postedBy: row.postedBy,
     lines: row.lines.map(({ side, units, ...account }) => ({
       side,
       account,

@@ -32,9 +32,9 @@ cross join lateral (
 type AccountRow = {
   id: bigint;
   code: AccountCode;
-  owner_id: string;
+  ownerId: string;
   currency: Account["currency"];
-  balance_units: bigint;
+  balanceUnits: bigint;
   version: bigint;
 };
 
@@ -50,8 +50,8 @@ export async function lockAccounts(
   ]);
   return new Map(
     rows.map((row) => [
-      accountKey({ code: row.code, ownerId: row.owner_id, currency: row.currency }),
-      { id: row.id, balance: row.balance_units, version: row.version },
+      accountKey({ code: row.code, ownerId: row.ownerId, currency: row.currency }),
+      { id: row.id, balance: row.balanceUnits, version: row.version },
     ]),
   );
 }
@@ -66,7 +66,7 @@ cross join lateral (
 ) k`;
 
 type AnswerRow = {
-  user_id: string;
+  userId: string;
   operation: string;
   key: string;
   fingerprint: string;
@@ -86,7 +86,7 @@ export async function findAnswers(
   ]);
   return new Map(
     rows.map((row) => [
-      keyText({ ...row, userId: row.user_id }),
+      keyText({ ...row, userId: row.userId }),
       { fingerprint: row.fingerprint, answer: row.answer },
     ]),
   );

@@ -94,17 +94,17 @@ export type UserEntryRow = {
   version: bigint;
   side: Side;
   units: bigint;
-  balance_after_units: bigint;
+  balanceAfterUnits: bigint;
   currency: CurrencyCode;
-  journal_id: string;
+  journalId: string;
   kind: JournalKind;
   reference: string;
-  occurred_at: Date;
-  posted_at: Date;
-  other_currency: CurrencyCode | null;
-  other_units: bigint | null;
-  other_side: Side | null;
-  fee_units: bigint;
+  occurredAt: Date;
+  postedAt: Date;
+  otherCurrency: CurrencyCode | null;
+  otherUnits: bigint | null;
+  otherSide: Side | null;
+  feeUnits: bigint;
 };
 
 /** One page of what moved a user's available balances, the last booked first, and how many. */
@@ -135,19 +135,19 @@ export async function findUserEntry(
 
 /** As it stands in the database, in our words. */
 export function toUserEntry(row: UserEntryRow): UserEntry {
-  const { other_currency: currency, other_units: units, other_side: side } = row;
+  const { otherCurrency: currency, otherUnits: units, otherSide: side } = row;
   return {
     version: row.version,
     side: row.side,
     units: row.units,
-    balanceAfter: row.balance_after_units,
+    balanceAfter: row.balanceAfterUnits,
     currency: row.currency,
-    journalId: row.journal_id,
+    journalId: row.journalId,
     kind: row.kind,
     reference: row.reference,
-    occurredAt: row.occurred_at,
-    postedAt: row.posted_at,
+    occurredAt: row.occurredAt,
+    postedAt: row.postedAt,
     other: currency && units !== null && side ? { currency, units, side } : null,
-    feeUnits: row.fee_units,
+    feeUnits: row.feeUnits,
   };
 }

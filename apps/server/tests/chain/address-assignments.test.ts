@@ -97,7 +97,7 @@ describe("an address of the signer", () => {
   });
 });
 
-type Row = { address: string; address_hex: string; index: bigint; signature: string };
+type Row = { address: string; addressHex: string; index: bigint; signature: string };
 
 async function rowOf(ownerId: string): Promise<Row> {
   const [row] = await world.databases.auditor.query<Row>(
@@ -152,7 +152,7 @@ describe("a row that the signer did not sign", () => {
     await asAdmin(
       `update chain_addresses set address = $2, address_hex = $3, derivation_index = $4,
          assignment_signature = $5, owner_id = $6 where address = $1`,
-      [before.address, row.address, row.address_hex, row.index, row.signature, row.owner],
+      [before.address, row.address, row.addressHex, row.index, row.signature, row.owner],
     );
     const victim = row.owner === alice.userId ? alice : thief;
     await expect(ask(victim)).rejects.toThrow();

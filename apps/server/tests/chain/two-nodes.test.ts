@@ -145,14 +145,12 @@ describe.each(["first", "second"] as const)("of two nodes the %s", (which) => {
     await world.devnet.solidify();
     liar.lie(twist);
     await scanInVain(workers[which]);
-    const rows = await world.databases.auditor.query<{ amount_units: bigint }>(
+    const rows = await world.databases.auditor.query<{ amountUnits: bigint }>(
       "select amount_units from deposits where state = 'credited' and address = $1",
       [address],
     );
     // The block before the one that is lied about may have been booked, and then rightly.
-    expect(rows.map(({ amount_units }) => amount_units)).toEqual(
-      [3_000_000n].slice(0, rows.length),
-    );
+    expect(rows.map(({ amountUnits }) => amountUnits)).toEqual([3_000_000n].slice(0, rows.length));
     expect(rows.length).toBeLessThan(2);
 
     liar.lie(null);

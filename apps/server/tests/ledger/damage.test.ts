@@ -1,6 +1,5 @@
-import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Queryable } from "../../src/kernel/database.ts";
+import { queryableOf } from "../../src/kernel/database.ts";
 import { type BooksFinding, checkBooks } from "../../src/ledger/books.ts";
 import { type BooksCheck, booksChecks } from "../../src/ledger/books-checks.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
@@ -31,16 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function queryable(client: pg.Client): Queryable {
-  return { query: async (sql, params) => (await client.query(sql, [...(params ?? [])])).rows };
-}
-
 /** What the books say inside a transaction that does the damage and is rolled back. */
 async function damaged(...statements: string[]): Promise<readonly BooksFinding[]> {
   return withClient(world.fresh.adminUrl, async (admin) => {
     await admin.query("begin");
     for (const statement of statements) await admin.query(statement);
-    const findings = await checkBooks(queryable(admin), walls);
+    const findings = await checkBooks(queryableOf(admin), walls);
     await admin.query("rollback");
     return findings;
   });

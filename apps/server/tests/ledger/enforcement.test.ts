@@ -33,9 +33,9 @@ describe("enforcement", () => {
     const inCode = Object.entries(chart).map(([code, line]) => ({
       code,
       class: line.class,
-      normal_side: normalSide(line.class),
-      owner_kind: line.owner,
-      floor_units: line.floorUnits,
+      normalSide: normalSide(line.class),
+      ownerKind: line.owner,
+      floorUnits: line.floorUnits,
     }));
     expect(inDatabase).toEqual(inCode.sort((left, right) => (left.code < right.code ? -1 : 1)));
   });

@@ -443,7 +443,7 @@ describe("rows that the guard did not write", () => {
 
   it("of an older confirmation are refused after an edit", async () => {
     const { person, payee } = await trustingPerson(world, "ursa");
-    const [row] = await world.databases.guard.query<{ confirmed_at: bigint; mac: string }>(
+    const [row] = await world.databases.guard.query<{ confirmedAt: bigint; mac: string }>(
       "select * from guard_whitelist where user_id = $1",
       [person.userId],
     );
@@ -452,7 +452,7 @@ describe("rows that the guard did not write", () => {
     await asGuard("insert into guard_whitelist values ($1, 'USDT', $2, $3, '2020-01-01', $4)", [
       person.userId,
       payee.address,
-      row?.confirmed_at,
+      row?.confirmedAt,
       row?.mac,
     ]);
     expect(await codeOf(authorise(world, person, payee))).toBe("email-code-required");

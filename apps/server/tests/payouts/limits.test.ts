@@ -112,13 +112,13 @@ describe("the limit of 24 hours", () => {
   });
 
   it("rises with the level of certification, which no login may make up", async () => {
-    const rows = await world.databases.auditor.query<{ currency: string; day_units: bigint }>(
+    const rows = await world.databases.auditor.query<{ currency: string; dayUnits: bigint }>(
       "select currency, day_units from withdrawal_limits order by currency, level",
     );
     for (const currency of ["TRX", "USDT"]) {
       const [zero, one, two] = rows.filter((row) => row.currency === currency);
-      expect((zero?.day_units ?? 0n) < (one?.day_units ?? 0n)).toBe(true);
-      expect((one?.day_units ?? 0n) < (two?.day_units ?? 0n)).toBe(true);
+      expect((zero?.dayUnits ?? 0n) < (one?.dayUnits ?? 0n)).toBe(true);
+      expect((one?.dayUnits ?? 0n) < (two?.dayUnits ?? 0n)).toBe(true);
     }
     const dora = await payer("dora");
     const deps = { ...directOrders(world, ledger), standingOf: async () => ({ certification: 1 }) };

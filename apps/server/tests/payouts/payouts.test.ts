@@ -42,7 +42,7 @@ describe("a payment that the node will not take", () => {
     world.devnet.setRefuse(code);
     await payoutRound(world);
     const [before] = await attemptsOf(world, id);
-    expect(before?.last_answer).toContain(code === "DUP_TRANSACTION_ERROR" ? "duplicate" : code);
+    expect(before?.lastAnswer).toContain(code === "DUP_TRANSACTION_ERROR" ? "duplicate" : code);
     world.devnet.setRefuse(null);
     await payoutRound(world);
     expect(await attemptsOf(world, id)).toMatchObject([{ txid: before?.txid, attempt: 1 }]);

@@ -221,7 +221,7 @@ describe("what the issuer of USDT has frozen", () => {
     await world.devnet.blacklist(hexAddress(world.hotAddress), true);
     await world.settle();
     await payoutRound(world);
-    const [row] = await world.databases.auditor.query<{ waits_for: string; attempts: number }>(
+    const [row] = await world.databases.auditor.query<{ waitsFor: string; attempts: number }>(
       "select waits_for, attempts from withdrawals where id = $1",
       [id],
     );

@@ -4,7 +4,7 @@ import type { StandingWorld } from "./standing-world.ts";
 
 /** Every withdrawal of a person, with the journal that holds it. */
 export function withdrawalsOf(world: StandingWorld, { userId }: Person) {
-  return world.databases.auditor.query<{ id: string; state: string; order_text: string }>(
+  return world.databases.auditor.query<{ id: string; state: string; orderText: string }>(
     `select w.id, w.state, w.order_text, w.order_signature from withdrawals w
      join ledger_journals j on j.reference = w.id and j.kind in ('withdrawal-held', 'withdrawal-standing')
      where w.user_id = $1`,

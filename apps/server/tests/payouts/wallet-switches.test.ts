@@ -260,9 +260,9 @@ describe("the whitelist", () => {
       [person.userId],
     );
     expect(rows).toEqual([
-      { switch: "address-lock", is_on: true },
-      { switch: "default-address", is_on: true },
-      { switch: "whitelist", is_on: false },
+      { switch: "address-lock", isOn: true },
+      { switch: "default-address", isOn: true },
+      { switch: "whitelist", isOn: false },
     ]);
   });
 

@@ -200,7 +200,7 @@ describe("operators", () => {
     const rows = await world.databases.auditor.query(
       "select operator_id, subject_id, subject_hash from operator_acts",
     );
-    expect(rows).toEqual([{ operator_id: operatorId, subject_id: subjectId, subject_hash: "a1" }]);
+    expect(rows).toEqual([{ operatorId, subjectId, subjectHash: "a1" }]);
   });
 
   it("are two to begin with", async () => {

@@ -77,7 +77,7 @@ describe("register", () => {
       "select invited_with, language from users where id = $1",
       [userinfo.user_id],
     );
-    expect(rows).toEqual([{ invited_with: "K7Q2", language: "en-us" }]);
+    expect(rows).toEqual([{ invitedWith: "K7Q2", language: "en-us" }]);
   });
 
   it.each([

@@ -367,7 +367,7 @@ describe("a factor that is lost", () => {
       [person.userId],
     );
     // Being of this week, it falls by the freeze itself, seven days from now.
-    expect(rows).toEqual([{ is_on: false }, { is_on: true }, { is_on: false }]);
+    expect(rows).toEqual([{ isOn: false }, { isOn: true }, { isOn: false }]);
     expect((await desk.events(person)).map(({ kind }) => kind)).toContain("factor-off-called-off");
   });
 

@@ -60,11 +60,11 @@ async function eventsOf(person: Person, kind: string): Promise<number> {
 }
 
 async function frozenUntil({ userId }: Person): Promise<Date | undefined> {
-  const [row] = await world.databases.auditor.query<{ until_at: Date }>(
+  const [row] = await world.databases.auditor.query<{ untilAt: Date }>(
     "select until_at from guard_holds where user_id = $1 and reason = 'frozen'",
     [userId],
   );
-  return row?.until_at;
+  return row?.untilAt;
 }
 
 async function setPasswordByMail(person: Person): Promise<void> {
@@ -129,7 +129,7 @@ describe("the button behind the link", () => {
       [victim.userId, world.clock.now()],
     );
     await nobody()(reportNotMe, { token });
-    const left = await world.databases.guard.query<{ opened_account: boolean }>(
+    const left = await world.databases.guard.query<{ openedAccount: boolean }>(
       "select opened_account from guard_devices where user_id = $1",
       [victim.userId],
     );

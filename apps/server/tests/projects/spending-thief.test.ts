@@ -150,11 +150,11 @@ describe("the command line's login alone", () => {
   it("writes no text that says something else than its row", async () => {
     const projectId = await raised();
     await insert(projectId);
-    const [row] = await world.databases.operator.query<{ order_text: string }>(
+    const [row] = await world.databases.operator.query<{ orderText: string }>(
       "select order_text from project_spendings where project_id = $1",
       [projectId],
     );
-    const other = row?.order_text.replace(venture, stranger);
+    const other = row?.orderText.replace(venture, stranger);
     await expect(
       world.databases.operator.query(
         `insert into project_spendings (id, project_id, kind, payee, currency, units, address,

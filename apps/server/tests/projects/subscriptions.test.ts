@@ -39,11 +39,11 @@ async function refused(promise: Promise<unknown>): Promise<Refusal> {
 }
 
 async function raisedOf(projectId: string): Promise<bigint> {
-  const [row] = await world.databases.auditor.query<{ raised_units: bigint }>(
+  const [row] = await world.databases.auditor.query<{ raisedUnits: bigint }>(
     "select raised_units from projects where id = $1",
     [projectId],
   );
-  return row!.raised_units;
+  return row!.raisedUnits;
 }
 
 describe("a subscription", () => {
@@ -53,11 +53,11 @@ describe("a subscription", () => {
     await ask(alice, projectId);
     expect(await world.available(alice, "TRX")).toBe(40_000_000n);
     expect(await raisedOf(projectId)).toBe(10_000_000n);
-    const [row] = await world.databases.auditor.query<{ terms_hash: string; escrow: bigint }>(
+    const [row] = await world.databases.auditor.query<{ termsHash: string; escrow: bigint }>(
       "select terms_hash, project_escrow_units(id) as escrow from projects where id = $1",
       [projectId],
     );
-    expect(row!.terms_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row!.termsHash).toMatch(/^[0-9a-f]{64}$/);
     expect(row!.escrow).toBe(10_000_000n);
   });
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeSchema } from "../../../../tools/schema/describe-schema.ts";
 import { readSchemaFiles, schemaText } from "../../../../tools/schema/schema-files.ts";
+import { queryableOf } from "../../src/kernel/database.ts";
 import { migrationsFolder } from "../../src/runtime/database/prepare-database.ts";
 import { runMigrations } from "../../src/runtime/database/run-migrations.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
@@ -19,11 +20,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const queryable = {
-  query: async <Row>(sql: string) => (await admin.query(sql)).rows as Row[],
-};
 const { files, schema } = readSchemaFiles();
-const present = async () => schemaText(files, await describeSchema(queryable));
+const present = async () => schemaText(files, await describeSchema(queryableOf(admin)));
 
 describe("schema.sql", () => {
   it("is the schema of a freshly migrated database (a change of it: npm run schema)", async () => {

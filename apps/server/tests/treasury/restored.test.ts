@@ -254,11 +254,11 @@ describe("a restored backup", () => {
     await backup.putBack();
     await startAgain();
     await world.settle();
-    const [known] = await world.databases.auditor.query<{ owner_id: string }>(
+    const [known] = await world.databases.auditor.query<{ ownerId: string }>(
       "select owner_id from chain_addresses where address = $1",
       [address],
     );
-    expect(known?.owner_id).toMatch(/^usr_/);
+    expect(known?.ownerId).toMatch(/^usr_/);
     await world.expectChainBooks();
     expect(await listOpenAlerts(world.databases.auditor)).toEqual([]);
   });

@@ -62,7 +62,7 @@ function insertRow(
 async function accountOf(db: Queryable, code: string, userId: string) {
   const asks = JSON.stringify([{ code, owner_id: userId, currency: "USDT" }]);
   await db.query("select ledger_open_accounts($1::jsonb)", [asks]);
-  const [account] = await db.query<{ id: bigint; balance_units: bigint; version: bigint }>(
+  const [account] = await db.query<{ id: bigint; balanceUnits: bigint; version: bigint }>(
     `select id, balance_units, version from ledger_accounts
      where (code, owner_id, currency) = ($1, $2, 'USDT') for update`,
     [code, userId],
@@ -89,8 +89,8 @@ function hold(
        values ($3, $4, $1, 'debit', $5, $6), ($7, $8, $1, 'credit', $5, $9)`,
       [
         ...[newIdempotencyKey(), orderId, available.id, available.version + 1n, units],
-        available.balance_units - units,
-        ...[held.id, held.version + 1n, held.balance_units + units],
+        available.balanceUnits - units,
+        ...[held.id, held.version + 1n, held.balanceUnits + units],
       ],
     );
     await beside(tx);

@@ -62,11 +62,11 @@ async function takeRest(tx: Tx, name: string, now: Date): Promise<void> {
     [name, now, resendSeconds],
   );
   if (taken.length === 1) return;
-  const [row] = await tx.query<{ sent_at: Date }>(
+  const [row] = await tx.query<{ sentAt: Date }>(
     "select sent_at from guard_code_rests where name = $1",
     [name],
   );
-  const until = new Date((row?.sent_at ?? now).getTime() + resendSeconds * 1000);
+  const until = new Date((row?.sentAt ?? now).getTime() + resendSeconds * 1000);
   throw new Refusal("code-asked-too-soon", { seconds: secondsTo(until, now) });
 }
 

@@ -39,7 +39,7 @@ export async function proveCode(deps: CodeDeps, ask: CodeAsk): Promise<RightCode
     updateCodeTried(database, scope, { mac, now: clock.now(), usedFor, ownDevice });
   const code = ask.userId === "" ? await compare() : await countedly(deps, ask.userId, compare);
   if (!code) throw new Refusal(wrongOf(channel));
-  return { id: code.id, usedFor, channel, again: code.used_for !== "" };
+  return { id: code.id, usedFor, channel, again: code.usedFor !== "" };
 }
 
 /** Fifteen wrong ones of one person in a day, whichever codes they were. */

@@ -26,7 +26,7 @@ export async function findAddressSwitches(
   const believed = rows.map((row): SwitchRow => {
     if (sameMac(row.mac, switchMac(deps.keys, userId, row))) return row;
     deps.logger.error({ userId, switch: row.switch }, "a switch was not set by the guard");
-    return { ...row, is_on: safePosition[row.switch] ?? row.is_on, from_at: now };
+    return { ...row, isOn: safePosition[row.switch] ?? row.isOn, fromAt: now };
   });
   return switchStatesAt(believed, now);
 }
@@ -40,7 +40,7 @@ export async function updateAddressSwitch(
     `insert into guard_address_switches (user_id, switch, is_on, from_at, mac)
      values ($1, $2, $3, $4, $5)
      on conflict (user_id, switch) do update set is_on = $3, from_at = $4, mac = $5`,
-    [userId, row.switch, row.is_on, row.from_at, switchMac(keys, userId, row)],
+    [userId, row.switch, row.isOn, row.fromAt, switchMac(keys, userId, row)],
   );
 }
 
@@ -53,11 +53,11 @@ export async function lockAddressSwitches(
   // The rows must be there before they can be locked: as they are now, which changes nothing.
   const states = await findAddressSwitches(deps, tx, { userId, now });
   for (const name of addressSwitches) {
-    const row = { switch: name, is_on: states[name].on, from_at: epoch };
+    const row = { switch: name, isOn: states[name].on, fromAt: epoch };
     await tx.query(
       `insert into guard_address_switches (user_id, switch, is_on, from_at, mac)
        values ($1, $2, $3, $4, $5) on conflict (user_id, switch) do nothing`,
-      [userId, row.switch, row.is_on, row.from_at, switchMac(deps.keys, userId, row)],
+      [userId, row.switch, row.isOn, row.fromAt, switchMac(deps.keys, userId, row)],
     );
   }
   await tx.query(
@@ -72,5 +72,5 @@ const epoch = new Date(0);
 
 function switchMac(keys: GuardKeys, userId: string, row: SwitchRow): string {
   const name: AddressSwitch = row.switch;
-  return macOf(keys.row, "switch", userId, name, String(row.is_on), row.from_at.toISOString());
+  return macOf(keys.row, "switch", userId, name, String(row.isOn), row.fromAt.toISOString());
 }

@@ -85,12 +85,12 @@ export async function reserveAttempt(
   { rules, now }: { rules: CounterRules; now: Date },
 ): Promise<Attempt | Locked | Busy> {
   const token = randomUUID();
-  const [row] = await database.query<{ fails: number; locked_until: Date }>(reserveSql, [
+  const [row] = await database.query<{ fails: number; lockedUntil: Date }>(reserveSql, [
     ...[counter.subject, counter.purpose, now, rules.waits.map(lockSeconds)],
     ...[rules.cycle, rules.forgetSeconds, token, reservedSeconds, rules.rightForgets],
   ]);
   if (!row) return findObstacle(database, counter, now);
-  const lockedUntil = row.locked_until > now ? row.locked_until : undefined;
+  const lockedUntil = row.lockedUntil > now ? row.lockedUntil : undefined;
   const firstWait = row.fails === rules.waits.findIndex((wait) => wait > 0) + 1;
   return { kind: "reserved", token, left: triesLeft(row.fails, rules), lockedUntil, firstWait };
 }
@@ -193,7 +193,7 @@ async function findObstacle(
   { subject, purpose }: CounterName,
   now: Date,
 ): Promise<Locked | Busy> {
-  const [row] = await database.query<{ locked_until: Date; seconds: number | null }>(
+  const [row] = await database.query<{ lockedUntil: Date; seconds: number | null }>(
     `select locked_until,
        ceil(extract(epoch from reserved_until - clock_timestamp()))::int as seconds
      from guard_counters where subject = $1 and purpose = $2`,
@@ -201,8 +201,8 @@ async function findObstacle(
   );
   const seconds = row?.seconds ?? 0;
   // The wait of a try that is being compared is none yet.
-  if (!row || seconds > 0 || row.locked_until <= now) return { kind: "busy", seconds };
-  return { kind: "locked", lockedUntil: row.locked_until };
+  if (!row || seconds > 0 || row.lockedUntil <= now) return { kind: "busy", seconds };
+  return { kind: "locked", lockedUntil: row.lockedUntil };
 }
 
 function triesLeft(fails: number, { waits, cycle }: CounterRules): number {

@@ -78,11 +78,11 @@ export async function findChallengeUse(
   database: Queryable,
   challenge: string,
 ): Promise<string | undefined> {
-  const [row] = await database.query<{ used_for: string }>(
+  const [row] = await database.query<{ usedFor: string }>(
     "select used_for from guard_challenges where challenge = $1",
     [challenge],
   );
-  return row?.used_for;
+  return row?.usedFor;
 }
 
 export type ChallengeUse = {

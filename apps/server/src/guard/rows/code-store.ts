@@ -38,7 +38,7 @@ export async function deleteOldCodes(database: Queryable, before: Date): Promise
   await database.query("delete from guard_codes where created_at < $1", [before]);
 }
 
-export type TriedCode = { id: bigint; used_for: string };
+export type TriedCode = { id: bigint; usedFor: string };
 
 /**
  * Compares with the newest code of a scope and gives it when it is this one. A wrong one is counted in
@@ -54,7 +54,7 @@ export async function updateCodeTried(
 ): Promise<TriedCode | false> {
   const tries = triesOf(ownDevice);
   // How long the database compares says nothing of a code: both are MACs, made with a key it has not.
-  const [row] = await database.query<TriedCode & { is_right: boolean }>(
+  const [row] = await database.query<TriedCode & { isRight: boolean }>(
     `update guard_codes set ${tries} = ${tries} + (code_mac <> $7)::int
      where id = (
          select id from guard_codes
@@ -65,7 +65,7 @@ export async function updateCodeTried(
      returning id, used_for, code_mac = $7 as is_right`,
     [scope.userId, scope.purpose, scope.destination, scope.subjectHash, now, usedFor, mac],
   );
-  return row?.is_right === true && row;
+  return row?.isRight === true && row;
 }
 
 function triesOf(ownDevice: boolean): "tries" | "own_tries" {

@@ -7,7 +7,7 @@ export type DeviceName = { readonly userId: string; readonly deviceKey: string }
 /** How long a device stays new: a thief's first week is not trusted because it was noted. */
 export const newDeviceMs = 7 * 24 * 3_600_000;
 
-type DeviceRow = { device_mac: string; opened_account: boolean; first_seen_at: Date; mac: string };
+type DeviceRow = { deviceMac: string; openedAccount: boolean; firstSeenAt: Date; mac: string };
 
 /**
  * Whether the account has been used from this browser for less than a week. The browser on which it
@@ -21,7 +21,7 @@ export async function isNewDevice(
 ): Promise<boolean> {
   const row = await findDevice(database, keys, name);
   if (!row) return true;
-  return !row.opened_account && now.getTime() - row.first_seen_at.getTime() < newDeviceMs;
+  return !row.openedAccount && now.getTime() - row.firstSeenAt.getTime() < newDeviceMs;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function noteDevice(
   if (deviceKey === "") return { first: true };
   const deviceMac = deviceMacOf(keys, visit);
   const mac = rowMac(keys, userId, deviceMac, {
-    opened_account: openedAccount,
-    first_seen_at: now,
+    openedAccount,
+    firstSeenAt: now,
   });
   const [row] = await tx.query<{ first: boolean }>(
     `insert into guard_devices as d
@@ -87,8 +87,8 @@ function rowMac(
   keys: GuardKeys,
   userId: string,
   deviceMac: string,
-  row: Pick<DeviceRow, "opened_account" | "first_seen_at">,
+  row: Pick<DeviceRow, "openedAccount" | "firstSeenAt">,
 ): string {
-  const { opened_account: opened, first_seen_at: firstSeenAt } = row;
+  const { openedAccount: opened, firstSeenAt } = row;
   return macOf(keys.row, "device", userId, deviceMac, String(opened), firstSeenAt.toISOString());
 }

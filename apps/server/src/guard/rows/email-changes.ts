@@ -10,7 +10,7 @@ export type EmailChange = {
   readonly from: Date;
 };
 
-type ChangeRow = { user_id: string; email: string; asked_at: Date; from_at: Date; mac: string };
+type ChangeRow = { userId: string; email: string; askedAt: Date; fromAt: Date; mac: string };
 
 /** @throws Error when the row was not written by the guard. */
 export async function findEmailChange(
@@ -23,7 +23,7 @@ export async function findEmailChange(
     [userId],
   );
   if (!row) return undefined;
-  const { email, asked_at: askedAt, from_at: from } = row;
+  const { email, askedAt, fromAt: from } = row;
   const change = { userId, email, askedAt, from };
   if (sameMac(row.mac, changeMac(keys, change))) return change;
   throw new Error(`a change of mailbox of ${userId} was not asked of the guard`);

@@ -1,5 +1,5 @@
 import { factorLostSeconds } from "@clearhold/contract/waits";
-import type { Queryable } from "../../kernel/database.ts";
+import { insertRow, type Queryable } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, sameMac } from "./guard-keys.ts";
 import { findPhone } from "./phones.ts";
 
@@ -19,11 +19,11 @@ export type FactorStates = Readonly<Record<Factor, FactorState>>;
 
 type SwitchRow = {
   id: bigint;
-  user_id: string;
+  userId: string;
   factor: Factor;
-  is_on: boolean;
-  asked_at: Date;
-  from_at: Date;
+  isOn: boolean;
+  askedAt: Date;
+  fromAt: Date;
   mac: string;
 };
 
@@ -49,13 +49,13 @@ export async function findFactors(
   const phone = await findPhone(database, keys, userId);
   const stateOf = (factor: Factor, byDefault: boolean): FactorState => {
     const mine = rows.filter((row) => row.factor === factor);
-    const inForce = mine.find((row) => row.from_at <= now);
-    const waiting = mine.find((row) => row.from_at > now);
+    const inForce = mine.find((row) => row.fromAt <= now);
+    const waiting = mine.find((row) => row.fromAt > now);
     const stands = waiting && (!inForce || isLater(waiting, inForce));
     return {
-      on: inForce?.is_on ?? byDefault,
+      on: inForce?.isOn ?? byDefault,
       lost: inForce !== undefined && isLost(inForce),
-      next: stands ? { on: waiting.is_on, from: waiting.from_at } : undefined,
+      next: stands ? { on: waiting.isOn, from: waiting.fromAt } : undefined,
     };
   };
   return {
@@ -66,7 +66,7 @@ export async function findFactors(
   };
 }
 
-function isLost({ is_on: on, asked_at: askedAt, from_at: from }: SwitchRow): boolean {
+function isLost({ isOn: on, askedAt, fromAt: from }: SwitchRow): boolean {
   return !on && from.getTime() - askedAt.getTime() >= factorLostSeconds * 1000;
 }
 
@@ -85,28 +85,24 @@ export async function insertFactorChange(
   keys: GuardKeys,
   { userId, factor, on, askedAt, from }: FactorChange,
 ): Promise<void> {
-  const row = { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from };
-  await db.query(
-    `insert into guard_factor_switches (user_id, factor, is_on, asked_at, from_at, mac)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [userId, factor, on, askedAt, from, macOfRow(keys, row)],
-  );
+  const row = { userId, factor, isOn: on, askedAt, fromAt: from };
+  await insertRow(db, "guard_factor_switches", { ...row, mac: macOfRow(keys, row) });
 }
 
 /** A row that anybody else put there would take a person's codes away. */
 function check(keys: GuardKeys, row: SwitchRow): void {
   if (sameMac(row.mac, macOfRow(keys, row))) return;
-  throw new Error(`a factor of ${row.user_id} was not switched by the guard`);
+  throw new Error(`a factor of ${row.userId} was not switched by the guard`);
 }
 
 /** Of two changes of one transaction the later row was asked for later. */
 function isLater(one: SwitchRow, other: SwitchRow): boolean {
-  const apart = one.asked_at.getTime() - other.asked_at.getTime();
+  const apart = one.askedAt.getTime() - other.askedAt.getTime();
   return apart === 0 ? one.id > other.id : apart > 0;
 }
 
 function macOfRow(keys: GuardKeys, row: Omit<SwitchRow, "id" | "mac">): string {
-  const { user_id: userId, factor, is_on: on, asked_at: askedAt, from_at: from } = row;
+  const { userId, factor, isOn: on, askedAt, fromAt: from } = row;
   const times = [askedAt.toISOString(), from.toISOString()];
   return macOf(keys.row, "factor", userId, factor, String(on), ...times);
 }

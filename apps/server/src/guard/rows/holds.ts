@@ -15,13 +15,13 @@ export async function insertHold(
   db: Queryable,
   { userId, reason, until }: Hold & { readonly userId: string },
 ): Promise<Date> {
-  const [row] = await db.query<{ until_at: Date }>(
+  const [row] = await db.query<{ untilAt: Date }>(
     `insert into guard_holds as h (user_id, reason, until_at) values ($1, $2, $3)
      on conflict (user_id, reason) do update set until_at = greatest(h.until_at, excluded.until_at)
      returning until_at`,
     [userId, reason, until],
   );
-  return row?.until_at ?? until;
+  return row?.untilAt ?? until;
 }
 
 /** Every hold of a user that runs now, the last to end first. */

@@ -21,7 +21,7 @@ export async function mintLink(
   const token = randomBytes(32).toString("base64url");
   const tokenMac = tokenMacOf(keys, token);
   const expiresAt = new Date(now.getTime() + linkMs);
-  const mac = rowMac(keys, tokenMac, { user_id: userId, purpose, expires_at: expiresAt });
+  const mac = rowMac(keys, tokenMac, { userId, purpose, expiresAt });
   await db.query(
     `insert into guard_links (token_mac, user_id, purpose, created_at, expires_at, mac)
      values ($1, $2, $3, $4, $5, $6)`,
@@ -31,10 +31,10 @@ export async function mintLink(
 }
 
 type LinkRow = {
-  user_id: string;
+  userId: string;
   purpose: LinkPurpose;
-  expires_at: Date;
-  used_at: Date | null;
+  expiresAt: Date;
+  usedAt: Date | null;
   mac: string;
 };
 
@@ -56,11 +56,11 @@ export async function useLink(
 ): Promise<FoundLink | undefined> {
   const tokenMac = tokenMacOf(keys, token);
   const row = await findLink(tx, keys, tokenMac);
-  if (row?.purpose !== purpose || row.expires_at <= now) return undefined;
-  if (!row.used_at) {
+  if (row?.purpose !== purpose || row.expiresAt <= now) return undefined;
+  if (!row.usedAt) {
     await tx.query("update guard_links set used_at = $2 where token_mac = $1", [tokenMac, now]);
   }
-  return { userId: row.user_id, usedAt: row.used_at ?? undefined };
+  return { userId: row.userId, usedAt: row.usedAt ?? undefined };
 }
 
 /** Whose link it is, whatever has become of it. @throws Error as `useLink` does. */
@@ -69,7 +69,7 @@ export async function findLinkOwner(
   keys: GuardKeys,
   token: string,
 ): Promise<string | undefined> {
-  return (await findLink(tx, keys, tokenMacOf(keys, token)))?.user_id;
+  return (await findLink(tx, keys, tokenMacOf(keys, token)))?.userId;
 }
 
 async function findLink(tx: Tx, keys: GuardKeys, tokenMac: string): Promise<LinkRow | undefined> {
@@ -78,7 +78,7 @@ async function findLink(tx: Tx, keys: GuardKeys, tokenMac: string): Promise<Link
     [tokenMac],
   );
   if (!row || sameMac(row.mac, rowMac(keys, tokenMac, row))) return row;
-  throw new Error(`a link of ${row.user_id} was not written by the guard`);
+  throw new Error(`a link of ${row.userId} was not written by the guard`);
 }
 
 /**
@@ -107,7 +107,7 @@ function tokenMacOf(keys: GuardKeys, token: string): string {
 function rowMac(
   keys: GuardKeys,
   tokenMac: string,
-  row: Pick<LinkRow, "user_id" | "purpose" | "expires_at">,
+  row: Pick<LinkRow, "userId" | "purpose" | "expiresAt">,
 ): string {
-  return macOf(keys.row, "link", tokenMac, row.user_id, row.purpose, row.expires_at.toISOString());
+  return macOf(keys.row, "link", tokenMac, row.userId, row.purpose, row.expiresAt.toISOString());
 }

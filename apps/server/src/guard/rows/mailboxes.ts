@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../kernel/database.ts";
 import { isUniqueViolation } from "../../kernel/database-fault.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "./guard-keys.ts";
 
-type MailboxRow = { user_id: string; email: string; mac: string };
+type MailboxRow = { userId: string; email: string; mac: string };
 
 /** @throws Error when the row was not written by the guard. */
 export async function getMailbox(
@@ -28,8 +28,8 @@ export async function findMailboxOwner(
     "select user_id, email, mac from guard_mailboxes where email = $1",
     [email],
   );
-  if (!row) isOurs(keys, { user_id: nobodysId, email, mac: noMac });
-  return row && checked(keys, row).user_id;
+  if (!row) isOurs(keys, { userId: nobodysId, email, mac: noMac });
+  return row && checked(keys, row).userId;
 }
 
 /**
@@ -118,11 +118,11 @@ async function deleteOrphan(tx: Tx, email: string): Promise<void> {
 /** A row put there by anybody else would send codes to a thief. */
 function checked(keys: GuardKeys, row: MailboxRow): MailboxRow {
   if (isOurs(keys, row)) return row;
-  throw new Error(`the mailbox of ${row.user_id} was not bound by the guard`);
+  throw new Error(`the mailbox of ${row.userId} was not bound by the guard`);
 }
 
-function isOurs(keys: GuardKeys, { user_id, email, mac }: MailboxRow): boolean {
-  return sameMac(mac, mailboxMac(keys, user_id, email));
+function isOurs(keys: GuardKeys, { userId, email, mac }: MailboxRow): boolean {
+  return sameMac(mac, mailboxMac(keys, userId, email));
 }
 
 function mailboxMac(keys: GuardKeys, userId: string, email: string): string {

@@ -22,15 +22,15 @@ export type NewPasskey = Omit<Passkey, "usedAt">;
 
 type PasskeyRow = {
   id: string;
-  user_id: string;
-  public_key: string;
-  sign_count: bigint;
+  userId: string;
+  publicKey: string;
+  signCount: bigint;
   transports: string;
   name: string;
-  confirms_from: Date;
+  confirmsFrom: Date;
   mac: string;
-  created_at: Date;
-  used_at: Date | null;
+  createdAt: Date;
+  usedAt: Date | null;
 };
 
 const columns = `id, user_id, public_key, sign_count, transports, name, confirms_from, mac,
@@ -114,15 +114,15 @@ export async function deletePasskey(tx: Tx, id: string): Promise<void> {
 /** A row put there by anybody else would let a thief's device sign. */
 function checked(keys: GuardKeys, row: PasskeyRow): Passkey {
   const passkey: Passkey = {
-    ...{ id: row.id, userId: row.user_id, publicKey: row.public_key, name: row.name },
-    signCount: row.sign_count,
+    ...{ id: row.id, userId: row.userId, publicKey: row.publicKey, name: row.name },
+    signCount: row.signCount,
     transports: row.transports === "" ? [] : row.transports.split(","),
-    confirmsFrom: row.confirms_from,
-    createdAt: row.created_at,
-    usedAt: row.used_at ?? undefined,
+    confirmsFrom: row.confirmsFrom,
+    createdAt: row.createdAt,
+    usedAt: row.usedAt ?? undefined,
   };
   if (sameMac(row.mac, passkeyMac(keys, passkey))) return passkey;
-  throw new Error(`a passkey of ${row.user_id} was not added by the guard`);
+  throw new Error(`a passkey of ${row.userId} was not added by the guard`);
 }
 
 function passkeyMac(keys: GuardKeys, passkey: NewPasskey): string {

@@ -22,13 +22,13 @@ export async function findConfirmation(
   name: PayeeName,
 ): Promise<number | undefined> {
   const { userId, currency, address } = name;
-  const [row] = await database.query<{ confirmed_at: bigint; mac: string }>(
+  const [row] = await database.query<{ confirmedAt: bigint; mac: string }>(
     `select confirmed_at, mac from guard_payees
      where user_id = $1 and currency = $2 and address = $3`,
     [userId, currency, address],
   );
   if (!row) return undefined;
-  const confirmedAt = Number(row.confirmed_at);
+  const confirmedAt = Number(row.confirmedAt);
   if (sameMac(row.mac, payeeMac(keys, name, confirmedAt))) return confirmedAt;
   logger.error({ userId }, "a payee was not confirmed by the guard");
   return undefined;
@@ -75,16 +75,16 @@ export async function findWhitelisted(
   name: PayeeName,
 ): Promise<Date | undefined> {
   const { userId, currency, address } = name;
-  const [row] = await database.query<{ confirmed_at: bigint; from_at: Date; mac: string }>(
+  const [row] = await database.query<{ confirmedAt: bigint; fromAt: Date; mac: string }>(
     `select confirmed_at, from_at, mac from guard_whitelist
      where user_id = $1 and currency = $2 and address = $3`,
     [userId, currency, address],
   );
   if (!row) return undefined;
-  const confirmedAt = Number(row.confirmed_at);
-  const ours = sameMac(row.mac, whitelistMac(keys, { ...name, confirmedAt, from: row.from_at }));
+  const confirmedAt = Number(row.confirmedAt);
+  const ours = sameMac(row.mac, whitelistMac(keys, { ...name, confirmedAt, from: row.fromAt }));
   if (ours && confirmedAt === (await findConfirmation({ keys, logger }, database, name))) {
-    return row.from_at;
+    return row.fromAt;
   }
   logger.error({ userId }, "a payee was not whitelisted by the guard");
   return undefined;

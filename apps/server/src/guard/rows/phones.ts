@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../kernel/database.ts";
 import { type GuardKeys, macOf, nobodysId, noMac, sameMac } from "./guard-keys.ts";
 
-type PhoneRow = { user_id: string; phone: string; mac: string };
+type PhoneRow = { userId: string; phone: string; mac: string };
 
 /**
  * The telephone that a person proved, in E.164; undefined when none is bound.
@@ -30,7 +30,7 @@ export async function findPhoneOwner(
     [phone],
   );
   if (!row) sameMac(noMac, phoneMac(keys, nobodysId, phone));
-  return row && checked(keys, row).user_id;
+  return row && checked(keys, row).userId;
 }
 
 /** Binds a proved telephone to a user who has none; false when it is somebody else's. */
@@ -58,8 +58,8 @@ export async function deletePhone(tx: Tx, userId: string, phone: string): Promis
 
 /** A row put there by anybody else would send codes to a thief. */
 function checked(keys: GuardKeys, row: PhoneRow): PhoneRow {
-  if (sameMac(row.mac, phoneMac(keys, row.user_id, row.phone))) return row;
-  throw new Error(`the telephone of ${row.user_id} was not bound by the guard`);
+  if (sameMac(row.mac, phoneMac(keys, row.userId, row.phone))) return row;
+  throw new Error(`the telephone of ${row.userId} was not bound by the guard`);
 }
 
 function phoneMac(keys: GuardKeys, userId: string, phone: string): string {

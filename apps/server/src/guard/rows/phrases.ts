@@ -12,13 +12,13 @@ export async function findPhrase(
   deps: OpenDeps & { readonly database: Queryable },
   userId: string,
 ): Promise<Phrase | undefined> {
-  const [row] = await deps.database.query<{ sealed: string; set_at: Date }>(
+  const [row] = await deps.database.query<{ sealed: string; setAt: Date }>(
     "select sealed, set_at from guard_phrases where user_id = $1",
     [userId],
   );
   if (!row) return undefined;
   const text = openPhrase(deps, userId, row.sealed);
-  return text === undefined ? undefined : { text, setAt: row.set_at };
+  return text === undefined ? undefined : { text, setAt: row.setAt };
 }
 
 /**

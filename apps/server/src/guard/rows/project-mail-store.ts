@@ -11,17 +11,17 @@ export type ProjectMail = {
 /** What the books say of a move to one reader: all of the person's part in the project. */
 export type ProjectMailFacts = {
   readonly status: number;
-  readonly moved_at: Date;
+  readonly movedAt: Date;
   readonly name: string;
   readonly period: number;
   readonly currency: CurrencyCode;
   readonly demo: boolean;
-  readonly end_at: Date;
-  readonly give_at: Date;
-  readonly principal_units: bigint;
-  readonly part_units: bigint;
-  readonly platform_units: bigint;
-  readonly intended_units: bigint;
+  readonly endAt: Date;
+  readonly giveAt: Date;
+  readonly principalUnits: bigint;
+  readonly partUnits: bigint;
+  readonly platformUnits: bigint;
+  readonly intendedUnits: bigint;
 };
 
 /** Gives the next readers of a move their rows; false when every move has all of its readers. */
@@ -37,7 +37,7 @@ export async function takeMails(
   db: Queryable,
   { limit, now, until }: { limit: number; now: Date; until: Date },
 ): Promise<ProjectMail[]> {
-  const rows = await db.query<{ move_id: bigint; user_id: string; tries: number }>(
+  const rows = await db.query<{ moveId: bigint; userId: string; tries: number }>(
     `update project_mails m set state = 'sending', due_at = $3
      from (
        select move_id, user_id from project_mails
@@ -48,7 +48,7 @@ export async function takeMails(
      returning m.move_id, m.user_id, m.tries`,
     [limit, now, until],
   );
-  return rows.map(({ move_id, user_id, tries }) => ({ moveId: move_id, userId: user_id, tries }));
+  return rows.map(({ moveId, userId, tries }) => ({ moveId, userId, tries }));
 }
 
 /** How the sending of a mail ended; one that is to be tried again says when. */

@@ -25,13 +25,13 @@ export async function findRecoveryUse(
   codeMac: string,
   { userId, usedFor, now }: RecoveryUse,
 ): Promise<{ again: boolean; goodFrom: Date } | undefined> {
-  const [row] = await database.query<{ again: boolean; good_from: Date }>(
+  const [row] = await database.query<{ again: boolean; goodFrom: Date }>(
     `select used_at is not null as again, good_from from guard_recovery_codes
      where user_id = $1 and code_mac = $2
        and (used_at is null or (used_for = $3 and used_at > $4))`,
     [userId, codeMac, usedFor, new Date(now.getTime() - repeatMs)],
   );
-  return row && { again: row.again, goodFrom: row.good_from };
+  return row && { again: row.again, goodFrom: row.goodFrom };
 }
 
 /**

@@ -28,18 +28,18 @@ export type StandingRow = StandingWord & {
 };
 
 type Row = {
-  user_id: string;
+  userId: string;
   currency: CurrencyCode;
   address: string;
-  confirmed_at: bigint;
-  created_at: Date;
-  withdrawal_id: string;
+  confirmedAt: bigint;
+  createdAt: Date;
+  withdrawalId: string;
   mac: string;
   state: StandingRow["state"];
   reason: string;
   details: Record<string, string>;
-  project_name: string;
-  paid_units: bigint;
+  projectName: string;
+  paidUnits: bigint;
 };
 
 /** An instruction with the name of its project and what was paid; undefined where there is none. */
@@ -60,11 +60,11 @@ export async function findStandingRow(
   if (!row) return undefined;
   return {
     subscriptionId,
-    ...{ userId: row.user_id, currency: row.currency, address: row.address },
-    ...{ confirmedAt: Number(row.confirmed_at), createdAt: row.created_at.getTime() / 1000 },
-    ...{ withdrawalId: row.withdrawal_id, mac: row.mac },
+    ...{ userId: row.userId, currency: row.currency, address: row.address },
+    ...{ confirmedAt: Number(row.confirmedAt), createdAt: row.createdAt.getTime() / 1000 },
+    ...{ withdrawalId: row.withdrawalId, mac: row.mac },
     ...{ state: row.state, reason: row.reason, details: row.details },
-    ...{ projectName: row.project_name, paidUnits: row.paid_units },
+    ...{ projectName: row.projectName, paidUnits: row.paidUnits },
   };
 }
 

@@ -4,7 +4,7 @@ import { type GuardKeys, macOf, noMac, pepperVersion, sameMac } from "./guard-ke
 /** What a user's secret is checked against. */
 export type VerifierName = { readonly userId: string; readonly purpose: "login" | "fund" };
 
-type VerifierRow = { verifier: string; mac: string; version: number; set_at: Date };
+type VerifierRow = { verifier: string; mac: string; version: number; setAt: Date };
 
 export type Verifier = {
   readonly text: string;
@@ -18,7 +18,7 @@ const noRow: VerifierRow = {
   verifier: "-".repeat(97),
   mac: noMac,
   version: 1,
-  set_at: new Date(0),
+  setAt: new Date(0),
 };
 
 /** @throws Error when the row was not written by the guard, or was moved from another user. */
@@ -31,7 +31,7 @@ export async function findVerifier(
     "select verifier, mac, version, set_at from guard_verifiers where user_id = $1 and purpose = $2",
     [name.userId, name.purpose],
   );
-  const { verifier: text, version, set_at: setAt, mac } = row ?? noRow;
+  const { verifier: text, version, setAt, mac } = row ?? noRow;
   const ours = sameMac(mac, verifierMac(keys, name, { text, version }));
   if (!row) return undefined;
   if (ours) return { text, version, setAt };

@@ -30,7 +30,7 @@ export async function counterOf(
       wayBack,
     ]),
   ]);
-  if (device) return device.device_mac;
+  if (device) return device.deviceMac;
   return waysBack.length === 1 ? wayBack : strangers;
 }
 

@@ -7,9 +7,9 @@ const coin = 1_000_000n;
 
 function facts(status: number, part: bigint, platform = 0n): ProjectMailFacts {
   return {
-    ...{ status, moved_at: at(3), name: "Harbour roofs", period: 12, currency: "USDT" },
-    ...{ demo: false, end_at: at(2), give_at: at(4), principal_units: 400n * coin },
-    ...{ part_units: part, platform_units: platform, intended_units: 250n * coin },
+    ...{ status, movedAt: at(3), name: "Harbour roofs", period: 12, currency: "USDT" },
+    ...{ demo: false, endAt: at(2), giveAt: at(4), principalUnits: 400n * coin },
+    ...{ partUnits: part, platformUnits: platform, intendedUnits: 250n * coin },
   };
 }
 
@@ -31,7 +31,7 @@ it.each([
 });
 
 it("tells who has an appointment how long a raise is open", () => {
-  expect(projectNotice({ ...facts(2, 0n), principal_units: 0n })).toEqual({
+  expect(projectNotice({ ...facts(2, 0n), principalUnits: 0n })).toEqual({
     ...{ kind: "project-opened", ...about, intended: "250 USDT", endsAt: at(2) },
   });
 });

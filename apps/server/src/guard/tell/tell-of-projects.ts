@@ -69,5 +69,5 @@ async function handOver(deps: TellDeps, mail: ProjectMail): Promise<void> {
   if (!facts) throw new Error("a mail is about nothing");
   const reader = (await findReader(deps, mail.userId)) ?? { language: "en-us" };
   const mailbox = await getMailbox(db, keys, mail.userId);
-  await mailer.send(mailbox, noticeLetter(reader, projectNotice(facts), facts.moved_at));
+  await mailer.send(mailbox, noticeLetter(reader, projectNotice(facts), facts.movedAt));
 }

@@ -72,14 +72,14 @@ async function lookAtDisk({ config, layout }: CommandContext): Promise<string> {
 async function lookAtDatabase(context: CommandContext): Promise<string> {
   const logins = { operator: context.database, auditor: context.auditor };
   for (const [role, database] of Object.entries(logins)) {
-    const [row] = await database.query<{ name: string; super: boolean }>(
+    const row = await database.first<{ name: string; super: boolean }>(
       "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
     );
     if (row?.super !== false || row.name !== `clearhold_${role}`) {
       throw new Ailment(`the login of ${role} is ${row?.name}`, "it has more rights than it needs");
     }
   }
-  const [row] = await context.auditor.query<{ version: string; fsync: string }>(
+  const row = await context.auditor.first<{ version: string; fsync: string }>(
     "select current_setting('server_version') as version, current_setting('fsync') as fsync",
   );
   if (row?.fsync !== "on") {
@@ -116,7 +116,7 @@ async function lookAtWalls(context: CommandContext): Promise<string> {
 const clockToleranceMs = 2_000;
 
 async function lookAtClock(context: CommandContext): Promise<string> {
-  const [row] = await context.auditor.query<{ now: Date }>("select clock_timestamp() as now");
+  const row = await context.auditor.first<{ now: Date }>("select clock_timestamp() as now");
   const shiftMs = context.clock.now().getTime() - (row?.now.getTime() ?? 0);
   if (Math.abs(shiftMs) <= clockToleranceMs) return "database and machine agree";
   if (context.config.CLEARHOLD_CLOCK_FILE !== undefined) {

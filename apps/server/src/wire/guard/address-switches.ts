@@ -22,8 +22,8 @@ export const safePosition: Readonly<Record<AddressSwitch, boolean | undefined>> 
 /** As a switch is written down: on or off from a time on, and until then the opposite. */
 export type SwitchRow = {
   readonly switch: AddressSwitch;
-  readonly is_on: boolean;
-  readonly from_at: Date;
+  readonly isOn: boolean;
+  readonly fromAt: Date;
 };
 
 export type SwitchState = {
@@ -38,8 +38,8 @@ export function switchStatesAt(rows: readonly SwitchRow[], now: Date): SwitchSta
   const stateOf = (name: AddressSwitch): SwitchState => {
     const row = rows.find((one) => one.switch === name);
     if (!row) return { on: byDefault[name], next: undefined };
-    if (row.from_at <= now) return { on: row.is_on, next: undefined };
-    return { on: !row.is_on, next: { on: row.is_on, from: row.from_at } };
+    if (row.fromAt <= now) return { on: row.isOn, next: undefined };
+    return { on: !row.isOn, next: { on: row.isOn, from: row.fromAt } };
   };
   return {
     whitelist: stateOf("whitelist"),

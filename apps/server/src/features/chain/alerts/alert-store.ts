@@ -75,9 +75,9 @@ type AlertRow = {
   units: bigint;
   reason: AlertReason;
   stops: boolean;
-  block_number: bigint;
-  noticed_at: Date;
-  resolved_by: string[];
+  blockNumber: bigint;
+  noticedAt: Date;
+  resolvedBy: string[];
 };
 
 /** Those that nobody has resolved, the oldest first. */
@@ -98,9 +98,9 @@ export async function listOpenAlerts(db: Queryable): Promise<readonly OpenAlert[
     units: row.units,
     reason: row.reason,
     stops: row.stops,
-    blockNumber: Number(row.block_number),
-    noticedAt: row.noticed_at,
-    resolvedBy: row.resolved_by,
+    blockNumber: Number(row.blockNumber),
+    noticedAt: row.noticedAt,
+    resolvedBy: row.resolvedBy,
   }));
 }
 

@@ -41,16 +41,16 @@ export async function findHoldings(
     address: string;
     currency: string;
     units: bigint;
-    moved_block: bigint;
+    movedBlock: bigint;
   }>(
     `select address, currency, units, moved_block from chain_holdings
      where address = any($1::text[])`,
     [addresses],
   );
   return new Map(
-    rows.map(({ address, currency, units, moved_block }) => [
+    rows.map(({ address, currency, units, movedBlock }) => [
       `${address} ${currency}`,
-      { units, movedBlock: Number(moved_block) },
+      { units, movedBlock: Number(movedBlock) },
     ]),
   );
 }

@@ -2,16 +2,16 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type { RowStatement } from "../../../ledger/index.ts";
 import type { BlockRef } from "../../../wire/chain/chain-block.ts";
 
-type PlaceRow = { number: bigint; block_id: string; block_at: Date };
+type PlaceRow = { number: bigint; blockId: string; blockAt: Date };
 
 /** The last block in the books; null before they begin. */
 export async function findCursor(
   db: Queryable,
 ): Promise<(BlockRef & { readonly genesisId: string }) | null> {
-  const rows = await db.query<PlaceRow & { genesis_id: string }>(
+  const rows = await db.query<PlaceRow & { genesisId: string }>(
     "select number, block_id, block_at, genesis_id from scan_cursor",
   );
-  return rows[0] ? { ...blockRefOf(rows[0]), genesisId: rows[0].genesis_id } : null;
+  return rows[0] ? { ...blockRefOf(rows[0]), genesisId: rows[0].genesisId } : null;
 }
 
 /** Nothing when the books have begun already. */
@@ -88,6 +88,6 @@ export async function deleteTailThrough(db: Queryable, number: number): Promise<
   await db.query("delete from scan_tail where number <= $1", [number]);
 }
 
-function blockRefOf({ number, block_id, block_at }: PlaceRow): BlockRef {
-  return { number: Number(number), id: block_id, at: block_at };
+function blockRefOf({ number, blockId, blockAt }: PlaceRow): BlockRef {
+  return { number: Number(number), id: blockId, at: blockAt };
 }

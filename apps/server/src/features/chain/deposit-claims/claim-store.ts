@@ -4,12 +4,12 @@ import type { BlockRescan, DepositClaim } from "./deposit-claim.ts";
 
 type ClaimRow = {
   id: string;
-  user_id: string | null;
+  userId: string | null;
   txid: string;
   outcome: ClaimOutcome;
-  block_number: bigint | null;
-  paid_to: string[];
-  asked_at: Date;
+  blockNumber: bigint | null;
+  paidTo: string[];
+  askedAt: Date;
 };
 
 const columns = "id, user_id, txid, outcome, block_number, paid_to, asked_at";
@@ -79,11 +79,11 @@ export async function updateClaim(
 
 type RescanRow = {
   id: bigint;
-  from_number: bigint;
-  to_number: bigint;
-  next_number: bigint;
-  recovered_count: number;
-  ended_at: Date | null;
+  fromNumber: bigint;
+  toNumber: bigint;
+  nextNumber: bigint;
+  recoveredCount: number;
+  endedAt: Date | null;
   fault: string;
 };
 
@@ -147,23 +147,23 @@ export async function failRescan(db: Queryable, id: bigint, fault: string): Prom
 function claimOf(row: ClaimRow): DepositClaim {
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     txid: row.txid,
     outcome: row.outcome,
-    blockNumber: row.block_number,
-    paidTo: row.paid_to,
-    askedAt: row.asked_at,
+    blockNumber: row.blockNumber,
+    paidTo: row.paidTo,
+    askedAt: row.askedAt,
   };
 }
 
 function rescanOf(row: RescanRow): BlockRescan {
   return {
     id: row.id,
-    fromNumber: row.from_number,
-    toNumber: row.to_number,
-    nextNumber: row.next_number,
-    recoveredCount: row.recovered_count,
-    endedAt: row.ended_at,
+    fromNumber: row.fromNumber,
+    toNumber: row.toNumber,
+    nextNumber: row.nextNumber,
+    recoveredCount: row.recoveredCount,
+    endedAt: row.endedAt,
     fault: row.fault,
   };
 }

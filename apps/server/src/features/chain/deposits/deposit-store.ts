@@ -107,16 +107,16 @@ type DepositRow = {
   id: string;
   txid: string;
   purpose: AddressPurpose;
-  owner_id: string;
+  ownerId: string;
   address: string;
-  from_address: string;
+  fromAddress: string;
   currency: CurrencyCode;
-  amount_units: bigint;
+  amountUnits: bigint;
   state: DepositState;
-  block_number: bigint;
-  block_at: Date;
-  detected_at: Date;
-  credited_at: Date | null;
+  blockNumber: bigint;
+  blockAt: Date;
+  detectedAt: Date;
+  creditedAt: Date | null;
 };
 
 const columns = `id, txid, purpose, owner_id, address, from_address, currency, amount_units, state,
@@ -180,15 +180,15 @@ function depositOf(row: DepositRow): Deposit {
     id: row.id,
     txid: row.txid,
     purpose: row.purpose,
-    ownerId: row.owner_id,
+    ownerId: row.ownerId,
     address: row.address,
-    fromAddress: row.from_address,
+    fromAddress: row.fromAddress,
     currency: row.currency,
-    amountUnits: row.amount_units,
+    amountUnits: row.amountUnits,
     state: row.state,
-    blockNumber: row.block_number,
-    blockAt: row.block_at,
-    detectedAt: row.detected_at,
-    creditedAt: row.credited_at,
+    blockNumber: row.blockNumber,
+    blockAt: row.blockAt,
+    detectedAt: row.detectedAt,
+    creditedAt: row.creditedAt,
   };
 }

@@ -3,11 +3,11 @@ import type { AddressOwner, AddressPurpose, OwnAddress } from "./own-address.ts"
 
 type AddressRow = {
   address: string;
-  address_hex: string;
+  addressHex: string;
   purpose: AddressPurpose;
-  owner_id: string;
-  derivation_index: bigint | null;
-  assignment_signature: string | null;
+  ownerId: string;
+  derivationIndex: bigint | null;
+  assignmentSignature: string | null;
 };
 
 const columns = "address, address_hex, purpose, owner_id, derivation_index, assignment_signature";
@@ -34,7 +34,7 @@ export async function findOwnAddresses(
     `select ${columns} from chain_addresses where address_hex = any($1::text[])`,
     [addressHexes],
   );
-  return new Map(rows.map((row) => [row.address_hex, ownAddressOf(row)]));
+  return new Map(rows.map((row) => [row.addressHex, ownAddressOf(row)]));
 }
 
 /** Every address of one purpose, in the order in which they were given. */
@@ -69,10 +69,10 @@ export async function insertAddress(db: Queryable, address: OwnAddress): Promise
 function ownAddressOf(row: AddressRow): OwnAddress {
   return {
     address: row.address,
-    addressHex: row.address_hex,
+    addressHex: row.addressHex,
     purpose: row.purpose,
-    ownerId: row.owner_id,
-    index: row.derivation_index === null ? null : Number(row.derivation_index),
-    signature: row.assignment_signature,
+    ownerId: row.ownerId,
+    index: row.derivationIndex === null ? null : Number(row.derivationIndex),
+    signature: row.assignmentSignature,
   };
 }

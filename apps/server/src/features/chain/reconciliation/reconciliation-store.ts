@@ -102,18 +102,18 @@ export async function listVerdicts(db: Queryable): Promise<readonly StoredVerdic
     currency: CurrencyCode;
     state: Verdict["state"];
     detail: string;
-    block_number: bigint;
-    compared_at: Date;
-    clean_block: bigint | null;
-    clean_at: Date | null;
+    blockNumber: bigint;
+    comparedAt: Date;
+    cleanBlock: bigint | null;
+    cleanAt: Date | null;
   }>("select * from reconciliations order by currency");
   return rows.map((row) => ({
     currency: row.currency,
     state: row.state,
     detail: row.detail,
-    blockNumber: Number(row.block_number),
-    comparedAt: row.compared_at,
-    cleanBlock: row.clean_block === null ? null : Number(row.clean_block),
-    cleanAt: row.clean_at,
+    blockNumber: Number(row.blockNumber),
+    comparedAt: row.comparedAt,
+    cleanBlock: row.cleanBlock === null ? null : Number(row.cleanBlock),
+    cleanAt: row.cleanAt,
   }));
 }

@@ -4,13 +4,13 @@ import type { Exchange } from "./exchange.ts";
 
 type ExchangeRow = {
   id: string;
-  from_currency: CurrencyCode;
-  to_currency: CurrencyCode;
-  paid_units: bigint;
-  received_units: bigint;
-  fee_units: bigint;
-  trx_per_usdt_e12: bigint;
-  done_at: Date;
+  fromCurrency: CurrencyCode;
+  toCurrency: CurrencyCode;
+  paidUnits: bigint;
+  receivedUnits: bigint;
+  feeUnits: bigint;
+  trxPerUsdtE12: bigint;
+  doneAt: Date;
   total: bigint;
 };
 
@@ -43,12 +43,12 @@ export async function findExchanges(
 function toExchange(row: ExchangeRow): Exchange {
   return {
     id: row.id,
-    from: row.from_currency,
-    to: row.to_currency,
-    paidUnits: row.paid_units,
-    receivedUnits: row.received_units,
-    feeUnits: row.fee_units,
-    trxPerUsdtE12: row.trx_per_usdt_e12,
-    doneAt: row.done_at,
+    from: row.fromCurrency,
+    to: row.toCurrency,
+    paidUnits: row.paidUnits,
+    receivedUnits: row.receivedUnits,
+    feeUnits: row.feeUnits,
+    trxPerUsdtE12: row.trxPerUsdtE12,
+    doneAt: row.doneAt,
   };
 }

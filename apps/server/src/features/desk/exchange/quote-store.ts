@@ -8,9 +8,9 @@ export type QuoteVerdict = "open" | "no-rate" | "too-small" | "balance-short" | 
 
 type OpenedRow = {
   verdict: QuoteVerdict;
-  rate_e12: bigint;
-  rate_fee_ppm: number;
-  rate_source: string;
+  rateE12: bigint;
+  rateFeePpm: number;
+  rateSource: string;
 };
 
 /** Asks the database for a quote; it takes the place of the person's last one. */
@@ -23,27 +23,27 @@ export async function insertQuote(
     [ask.id, ask.userId, ask.from, ask.to, ask.paidUnits, ask.askedAt],
   );
   if (!row) throw new Error("the database gave no verdict on a quote");
-  const { verdict, rate_e12, rate_fee_ppm, rate_source } = row;
+  const { verdict, rateE12, rateFeePpm, rateSource } = row;
   return {
     verdict,
     rate: {
-      trxPerUsdtE12: rate_e12,
-      feePpm: BigInt(rate_fee_ppm ?? 0),
-      source: rate_source,
+      trxPerUsdtE12: rateE12,
+      feePpm: BigInt(rateFeePpm ?? 0),
+      source: rateSource,
     },
   };
 }
 
 type QuoteRow = {
   id: string;
-  user_id: string;
-  from_currency: CurrencyCode;
-  to_currency: CurrencyCode;
-  paid_units: bigint | null;
-  trx_per_usdt_e12: bigint;
-  fee_ppm: number;
+  userId: string;
+  fromCurrency: CurrencyCode;
+  toCurrency: CurrencyCode;
+  paidUnits: bigint | null;
+  trxPerUsdtE12: bigint;
+  feePpm: number;
   source: string;
-  asked_at: Date;
+  askedAt: Date;
 };
 
 /** The person's open quote of this id, unless the database's clock has ended it. */
@@ -60,14 +60,14 @@ export async function findQuote(
   if (!row) return null;
   return {
     id: row.id,
-    userId: row.user_id,
-    from: row.from_currency,
-    to: row.to_currency,
-    paidUnits: row.paid_units,
-    trxPerUsdtE12: row.trx_per_usdt_e12,
-    feePpm: BigInt(row.fee_ppm),
+    userId: row.userId,
+    from: row.fromCurrency,
+    to: row.toCurrency,
+    paidUnits: row.paidUnits,
+    trxPerUsdtE12: row.trxPerUsdtE12,
+    feePpm: BigInt(row.feePpm),
     source: row.source,
-    askedAt: row.asked_at,
+    askedAt: row.askedAt,
   };
 }
 

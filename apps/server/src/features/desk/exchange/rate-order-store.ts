@@ -14,11 +14,11 @@ export type RateOrder = {
 
 type RateOrderRow = {
   id: string;
-  trx_per_usdt_e12: bigint;
-  fee_ppm: number;
-  order_hash: string;
-  proposed_at: Date;
-  starts_at: Date | null;
+  trxPerUsdtE12: bigint;
+  feePpm: number;
+  orderHash: string;
+  proposedAt: Date;
+  startsAt: Date | null;
 };
 
 /** Writes down what an operator proposes; it holds once another has approved it. */
@@ -75,10 +75,10 @@ export async function startRateOrder(db: Queryable, id: string): Promise<RateOrd
 function toRateOrder(row: RateOrderRow): RateOrder {
   return {
     id: row.id,
-    trxPerUsdtE12: row.trx_per_usdt_e12,
-    feePpm: BigInt(row.fee_ppm),
-    orderHash: row.order_hash,
-    proposedAt: row.proposed_at,
-    startsAt: row.starts_at,
+    trxPerUsdtE12: row.trxPerUsdtE12,
+    feePpm: BigInt(row.feePpm),
+    orderHash: row.orderHash,
+    proposedAt: row.proposedAt,
+    startsAt: row.startsAt,
   };
 }

@@ -13,7 +13,7 @@ export type LastRate = DeskRate & {
   readonly tickers: readonly Ticker[];
 };
 
-type RateRow = { trx_per_usdt_e12: bigint; fee_ppm: number; source: string };
+type RateRow = { trxPerUsdtE12: bigint; feePpm: number; source: string };
 type LastRateRow = RateRow & {
   tickers: readonly { name: string; rate_e12: string; at: string }[];
 };
@@ -44,13 +44,13 @@ export async function findRateAt(db: Queryable, moment: Date): Promise<bigint | 
     "select * from exchange_rates where started_at <= $1 order by id desc limit 1",
     [moment],
   );
-  return row?.trx_per_usdt_e12 ?? null;
+  return row?.trxPerUsdtE12 ?? null;
 }
 
 function toRate(row: RateRow): DeskRate {
   return {
-    trxPerUsdtE12: row.trx_per_usdt_e12,
-    feePpm: BigInt(row.fee_ppm),
+    trxPerUsdtE12: row.trxPerUsdtE12,
+    feePpm: BigInt(row.feePpm),
     source: row.source,
   };
 }
@@ -96,11 +96,11 @@ export type DeskCaps = { readonly userUnits: bigint; readonly deskUnits: bigint 
 
 /** The caps as they are in force. */
 export async function findCaps(db: Queryable): Promise<DeskCaps> {
-  const [row] = await db.query<{ user_minute_units: bigint; desk_minute_units: bigint }>(
+  const [row] = await db.query<{ userMinuteUnits: bigint; deskMinuteUnits: bigint }>(
     "select user_minute_units, desk_minute_units from exchange_caps",
   );
   if (!row) throw new Error("the desk has no caps");
-  return { userUnits: row.user_minute_units, deskUnits: row.desk_minute_units };
+  return { userUnits: row.userMinuteUnits, deskUnits: row.deskMinuteUnits };
 }
 
 /** For the worker, from its configuration. */

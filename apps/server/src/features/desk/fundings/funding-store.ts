@@ -9,9 +9,9 @@ type FundingRow = {
   units: bigint;
   note: string;
   operator: string;
-  funded_at: Date;
-  taken_back_by: string | null;
-  taken_back_at: Date | null;
+  fundedAt: Date;
+  takenBackBy: string | null;
+  takenBackAt: Date | null;
 };
 
 const fundingSql = `
@@ -81,13 +81,13 @@ export function takebackRow(fundingId: string, operatorId: string): RowChange {
 }
 
 function toFunding(row: FundingRow): DeskFunding {
-  const { taken_back_by: operator, taken_back_at: at } = row;
+  const { takenBackBy: operator, takenBackAt: at } = row;
   return {
     id: row.id,
     amount: money(row.currency, row.units),
     note: row.note,
     operator: row.operator,
-    fundedAt: row.funded_at,
+    fundedAt: row.fundedAt,
     takenBack: operator !== null && at !== null ? { operator, at } : null,
   };
 }

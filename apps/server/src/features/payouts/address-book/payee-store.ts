@@ -9,14 +9,14 @@ import type { Payee, PayeeName } from "./payee.ts";
 
 type PayeeRow = {
   id: string;
-  user_id: string;
+  userId: string;
   currency: CurrencyCode;
   address: string;
   note: string;
-  is_default: boolean;
-  created_at: Date;
-  confirmed_at: bigint | null;
-  whitelisted_from: Date | null;
+  isDefault: boolean;
+  createdAt: Date;
+  confirmedAt: bigint | null;
+  whitelistedFrom: Date | null;
 };
 
 /** The names are the book's, the trust is what the guard wrote down about them. */
@@ -137,13 +137,13 @@ export async function findSwitches(
 function payeeOf(row: PayeeRow): Payee {
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     currency: row.currency,
     address: row.address,
     note: row.note,
-    isDefault: row.is_default,
-    createdAt: row.created_at,
-    confirmedAt: row.confirmed_at === null ? null : Number(row.confirmed_at),
-    whitelistedFrom: row.whitelisted_from,
+    isDefault: row.isDefault,
+    createdAt: row.createdAt,
+    confirmedAt: row.confirmedAt === null ? null : Number(row.confirmedAt),
+    whitelistedFrom: row.whitelistedFrom,
   };
 }

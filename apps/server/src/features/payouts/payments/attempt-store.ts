@@ -5,14 +5,14 @@ import type { AttemptState, PayoutAttempt } from "./payout-attempt.ts";
 
 type AttemptRow = {
   txid: string;
-  withdrawal_id: string;
+  withdrawalId: string;
   attempt: number;
-  raw_hex: string;
-  expires_ms: bigint;
+  rawHex: string;
+  expiresMs: bigint;
   state: AttemptState;
-  signed_hex: string | null;
-  sent_at: Date | null;
-  asked_at: Date | null;
+  signedHex: string | null;
+  sentAt: Date | null;
+  askedAt: Date | null;
 };
 
 const columns =
@@ -59,10 +59,10 @@ export async function countLost(db: Queryable, withdrawalId: string): Promise<nu
 
 /** One builder at a time, until the transaction ends; gives the timestamp built last. */
 export async function lockPayoutDesk(tx: Tx): Promise<number> {
-  const rows = await tx.query<{ last_built_ms: bigint }>(
+  const rows = await tx.query<{ lastBuiltMs: bigint }>(
     "select last_built_ms from payout_desk for update",
   );
-  return Number(rows[0]?.last_built_ms ?? 0n);
+  return Number(rows[0]?.lastBuiltMs ?? 0n);
 }
 
 /** What attempts, and moves of the house, that may still be paid will take from the paying address. */
@@ -188,13 +188,13 @@ export async function storeExpired(
 function attemptOf(row: AttemptRow): PayoutAttempt {
   return {
     txid: row.txid,
-    withdrawalId: row.withdrawal_id,
+    withdrawalId: row.withdrawalId,
     attempt: row.attempt,
-    rawHex: row.raw_hex,
-    expiresMs: Number(row.expires_ms),
+    rawHex: row.rawHex,
+    expiresMs: Number(row.expiresMs),
     state: row.state,
-    signedHex: row.signed_hex,
-    sentAt: row.sent_at,
-    askedAt: row.asked_at,
+    signedHex: row.signedHex,
+    sentAt: row.sentAt,
+    askedAt: row.askedAt,
   };
 }

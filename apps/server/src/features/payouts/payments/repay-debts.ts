@@ -24,7 +24,7 @@ type Debt = {
  */
 export async function repayDebts({ database, ledger, logger }: RepayDebtsDeps): Promise<void> {
   const debts = await database.query<Debt>(
-    `select withdrawal_id as "withdrawalId", user_id as "userId", currency, units
+    `select withdrawal_id, user_id, currency, units
      from recovered_debts where repaid_at is null order by owed_at, withdrawal_id`,
   );
   for (const { withdrawalId, userId, currency, units } of debts) {

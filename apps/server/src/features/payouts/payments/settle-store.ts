@@ -15,12 +15,12 @@ export type CarriedAttempt = {
 
 type CarriedRow = {
   txid: string;
-  withdrawal_id: string;
-  user_id: string;
+  withdrawalId: string;
+  userId: string;
   currency: CurrencyCode;
   address: string;
-  amount_units: bigint;
-  fee_units: bigint;
+  amountUnits: bigint;
+  feeUnits: bigint;
 };
 
 /** Which of these chain transactions are payments of ours that have not ended. */
@@ -37,12 +37,12 @@ export async function findCarried(
   );
   return rows.map((row) => ({
     txid: row.txid,
-    withdrawalId: row.withdrawal_id,
-    userId: row.user_id,
+    withdrawalId: row.withdrawalId,
+    userId: row.userId,
     currency: row.currency,
     address: row.address,
-    amountUnits: row.amount_units,
-    feeUnits: row.fee_units,
+    amountUnits: row.amountUnits,
+    feeUnits: row.feeUnits,
   }));
 }
 

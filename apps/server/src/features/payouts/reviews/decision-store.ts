@@ -30,10 +30,10 @@ export type Review = {
   readonly words: readonly OperatorWord[];
 };
 
-const columns = `id, currency, amount_units as "amountUnits", fee_units as "feeUnits", address,
-  order_text as "orderText", requested_at as "requestedAt", review_at as "reviewAt",
-  approvals_needed as "approvalsNeeded", state, deposited_units as "depositedUnits",
-  withdrawn_units as "withdrawnUnits", words`;
+const columns = `id, currency, amount_units, fee_units, address,
+  order_text, requested_at, review_at,
+  approvals_needed, state, deposited_units,
+  withdrawn_units, words`;
 
 /** Those that wait, the longest wait first. */
 export function listReviews(db: Queryable): Promise<Review[]> {

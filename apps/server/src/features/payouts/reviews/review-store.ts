@@ -72,7 +72,7 @@ export async function findApprovals(
   id: string,
 ): Promise<readonly OperatorApproval[]> {
   return db.query<OperatorApproval>(
-    `select operator_id as "operatorId", assertion from withdrawal_approvals
+    `select operator_id, assertion from withdrawal_approvals
      where withdrawal_id = $1 and verdict = 'approve' order by at, operator_id
      limit ${approvalsMax}`,
     [id],

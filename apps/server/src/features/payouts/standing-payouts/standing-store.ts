@@ -5,19 +5,19 @@ import type { RowChange, RowStatement } from "../../../ledger/index.ts";
 import type { DueStandingPayout, StandingPayout } from "./standing-payout.ts";
 
 type Row = {
-  subscription_id: string;
-  user_id: string;
+  subscriptionId: string;
+  userId: string;
   currency: CurrencyCode;
   address: string;
-  withdrawal_id: string;
+  withdrawalId: string;
   state: StandingPayout["state"];
   reason: StandingReason | "";
   details: Record<string, string>;
 };
 
 type DueRow = Row & {
-  subscription_state: DueStandingPayout["subscriptionState"];
-  paid_units: bigint;
+  subscriptionState: DueStandingPayout["subscriptionState"];
+  paidUnits: bigint;
 };
 
 const columns = `s.subscription_id, s.user_id, s.currency, s.address, s.withdrawal_id, s.state,
@@ -34,7 +34,7 @@ export async function findStandingPayouts(
      where s.user_id = $1 and s.subscription_id = any($2::text[])`,
     [userId, subscriptionIds],
   );
-  return new Map(rows.map((row) => [row.subscription_id, payoutOf(row)]));
+  return new Map(rows.map((row) => [row.subscriptionId, payoutOf(row)]));
 }
 
 /** A batch of those whose subscription has ended, by id. */
@@ -52,8 +52,8 @@ export async function listDue(
   );
   return rows.map((row) => ({
     ...payoutOf(row),
-    subscriptionState: row.subscription_state,
-    paidUnits: row.paid_units,
+    subscriptionState: row.subscriptionState,
+    paidUnits: row.paidUnits,
   }));
 }
 
@@ -66,7 +66,7 @@ export async function listFrozen(
   limit: number,
 ): Promise<readonly Pick<StandingPayout, "subscriptionId" | "withdrawalId">[]> {
   return db.query<Pick<StandingPayout, "subscriptionId" | "withdrawalId">>(
-    `select s.subscription_id as "subscriptionId", s.withdrawal_id as "withdrawalId"
+    `select s.subscription_id, s.withdrawal_id
      from standing_payouts s
      where s.state = 'standing' and exists (select from guard_freezes f
        where f.user_id = s.user_id and f.frozen_at >= s.created_at - interval '1 hour')
@@ -77,12 +77,12 @@ export async function listFrozen(
 
 /** A batch of those that have ended and whose owner was not told. */
 export async function listUntold(db: Queryable, limit: number): Promise<readonly string[]> {
-  const rows = await db.query<{ subscription_id: string }>(
+  const rows = await db.query<{ subscriptionId: string }>(
     `select subscription_id from standing_payouts
      where closed_at is not null and told_at is null order by subscription_id limit $1`,
     [limit],
   );
-  return rows.map((row) => row.subscription_id);
+  return rows.map((row) => row.subscriptionId);
 }
 
 /** Notes that the owner was told of the end, once. */
@@ -197,11 +197,11 @@ export function withdrawnRow(subscriptionId: string, at: Date): RowChange {
 
 function payoutOf(row: Row): StandingPayout {
   return {
-    subscriptionId: row.subscription_id,
-    userId: row.user_id,
+    subscriptionId: row.subscriptionId,
+    userId: row.userId,
     currency: row.currency,
     address: row.address,
-    withdrawalId: row.withdrawal_id,
+    withdrawalId: row.withdrawalId,
     state: row.state,
     reason: row.reason,
     details: row.details,

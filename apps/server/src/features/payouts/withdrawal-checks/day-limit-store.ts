@@ -8,13 +8,13 @@ export async function findDayLimit(
   db: Queryable,
   { currency, level }: { readonly currency: CurrencyCode; readonly level: number },
 ): Promise<bigint> {
-  const rows = await db.query<{ day_units: bigint }>(
+  const rows = await db.query<{ dayUnits: bigint }>(
     "select day_units from withdrawal_limits where currency = $1 and level = $2",
     [currency, level],
   );
   const [row] = rows;
   if (!row) throw new Error(`no withdrawal limit for ${currency} at level ${level}`);
-  return row.day_units;
+  return row.dayUnits;
 }
 
 /** What was taken out since, returned ones aside, in units. */

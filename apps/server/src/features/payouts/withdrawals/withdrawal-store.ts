@@ -6,27 +6,27 @@ import type { Clearance, Withdrawal } from "./withdrawal.ts";
 
 export type WithdrawalRow = {
   id: string;
-  user_id: string;
+  userId: string;
   currency: CurrencyCode;
   address: string;
-  amount_units: bigint;
-  fee_units: bigint;
+  amountUnits: bigint;
+  feeUnits: bigint;
   state: WithdrawalState;
-  order_text: string;
-  order_signature: string;
-  requested_at: Date;
-  signed_at: Date | null;
-  broadcast_at: Date | null;
-  settled_at: Date | null;
-  returned_at: Date | null;
+  orderText: string;
+  orderSignature: string;
+  requestedAt: Date;
+  signedAt: Date | null;
+  broadcastAt: Date | null;
+  settledAt: Date | null;
+  returnedAt: Date | null;
   attempts: number;
-  cleared_as: Clearance | null;
-  approvals_needed: number;
-  review_at: Date | null;
-  approved_at: Date | null;
-  cancel_asked_at: Date | null;
-  return_reason: ReturnReason | "";
-  waits_for: string;
+  clearedAs: Clearance | null;
+  approvalsNeeded: number;
+  reviewAt: Date | null;
+  approvedAt: Date | null;
+  cancelAskedAt: Date | null;
+  returnReason: ReturnReason | "";
+  waitsFor: string;
 };
 
 export const withdrawalColumns = `w.id, w.user_id, w.currency, w.address, w.amount_units,
@@ -81,9 +81,9 @@ export type FollowedWithdrawal = Withdrawal & {
 
 type FollowedRow = WithdrawalRow & {
   txid: string | null;
-  block_number: bigint | null;
-  at_signer_until_ms: bigint | null;
-  network_fee_units: string | null;
+  blockNumber: bigint | null;
+  atSignerUntilMs: bigint | null;
+  networkFeeUnits: string | null;
 };
 
 /** What was signed once is public knowledge; what was only built is nobody's business. */
@@ -148,13 +148,13 @@ export async function listWithdrawalsOf(
 }
 
 function followedOf(row: FollowedRow): FollowedWithdrawal {
-  const until = row.at_signer_until_ms;
+  const until = row.atSignerUntilMs;
   return {
     ...withdrawalOf(row),
     txid: row.txid ?? "",
-    blockNumber: row.block_number,
+    blockNumber: row.blockNumber,
     atSignerUntilMs: until === null ? null : Number(until),
-    networkFeeUnits: row.network_fee_units === null ? null : BigInt(row.network_fee_units),
+    networkFeeUnits: row.networkFeeUnits === null ? null : BigInt(row.networkFeeUnits),
   };
 }
 
@@ -162,26 +162,26 @@ function followedOf(row: FollowedRow): FollowedWithdrawal {
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     currency: row.currency,
     address: row.address,
-    amountUnits: row.amount_units,
-    feeUnits: row.fee_units,
+    amountUnits: row.amountUnits,
+    feeUnits: row.feeUnits,
     state: row.state,
-    orderText: row.order_text,
-    orderSignature: row.order_signature,
-    requestedAt: row.requested_at,
-    signedAt: row.signed_at,
-    broadcastAt: row.broadcast_at,
-    settledAt: row.settled_at,
-    returnedAt: row.returned_at,
+    orderText: row.orderText,
+    orderSignature: row.orderSignature,
+    requestedAt: row.requestedAt,
+    signedAt: row.signedAt,
+    broadcastAt: row.broadcastAt,
+    settledAt: row.settledAt,
+    returnedAt: row.returnedAt,
     attempts: row.attempts,
-    clearedAs: row.cleared_as,
-    approvalsNeeded: row.approvals_needed,
-    reviewAt: row.review_at,
-    approvedAt: row.approved_at,
-    cancelAskedAt: row.cancel_asked_at,
-    returnReason: row.return_reason,
-    waitsFor: row.waits_for,
+    clearedAs: row.clearedAs,
+    approvalsNeeded: row.approvalsNeeded,
+    reviewAt: row.reviewAt,
+    approvedAt: row.approvedAt,
+    cancelAskedAt: row.cancelAskedAt,
+    returnReason: row.returnReason,
+    waitsFor: row.waitsFor,
   };
 }

@@ -25,9 +25,9 @@ export async function listDevices(
       device: describeDevice(session.device),
       area: await areaOf(session.ip),
       ip: session.ip,
-      logintime: secondsOf(session.opened_at),
-      current: session.token_hash === sessionHash ? 1 : 0,
-      seen: secondsOf(session.seen_at),
+      logintime: secondsOf(session.openedAt),
+      current: session.tokenHash === sessionHash ? 1 : 0,
+      seen: secondsOf(session.seenAt),
     }),
   );
   return { ...toPage(await Promise.all(views), ask, total), area_data: await areaDataDay() };

@@ -60,15 +60,15 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
     const now = clock.now();
     const known = cache.get(tokenHash);
     const age = now.getTime() - (known?.readAt ?? 0);
-    if (known && age >= 0 && age < believedMs && known.expires_at > now) return known;
+    if (known && age >= 0 && age < believedMs && known.expiresAt > now) return known;
     cache.delete(tokenHash);
     const begun = endings;
     const row = await findLiveSession(database, tokenHash, now);
     if (!row) return undefined;
     if (cache.size >= cachedMax) dropOldest(cache);
     if (begun === endings) cache.set(tokenHash, { ...row, readAt: now.getTime() });
-    if (now.getTime() - row.seen_at.getTime() >= touchedAfterMs) {
-      await updateSessionSeen(database, tokenHash, now, sessionEnd(row.opened_at, now));
+    if (now.getTime() - row.seenAt.getTime() >= touchedAfterMs) {
+      await updateSessionSeen(database, tokenHash, now, sessionEnd(row.openedAt, now));
     }
     return row;
   }
@@ -85,8 +85,8 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
     });
     endings += 1;
     // Not those alone: the guard ends sessions too, with the change that asks for it.
-    for (const [tokenHash, { user_id }] of cache) {
-      if (user_id === which.userId) cache.delete(tokenHash);
+    for (const [tokenHash, { userId }] of cache) {
+      if (userId === which.userId) cache.delete(tokenHash);
     }
     return ended;
   }
@@ -111,7 +111,7 @@ export function openSessions({ database, clock }: SessionsDeps): Sessions {
       if (!isToken(token)) return null;
       const sessionHash = hashToken(token);
       const row = await read(sessionHash);
-      return row ? { userId: row.user_id, sessionHash, demo: row.demo } : null;
+      return row ? { userId: row.userId, sessionHash, demo: row.demo } : null;
     },
     list: (userId, page) => listLiveSessions(database, { userId, now: clock.now(), ...page }),
     findSessionOf: (userId, id) => findSessionOf(database, userId, id),

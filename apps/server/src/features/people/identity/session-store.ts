@@ -1,10 +1,10 @@
 import type { Queryable } from "../../../kernel/database.ts";
 
 export type SessionRow = {
-  user_id: string;
-  opened_at: Date;
-  seen_at: Date;
-  expires_at: Date;
+  userId: string;
+  openedAt: Date;
+  seenAt: Date;
+  expiresAt: Date;
   /** The account's mark, which never changes. */
   demo: boolean;
 };
@@ -48,11 +48,11 @@ const isLive = `s.revoked_at is null and s.expires_at > $2 and not exists (
 /** A session as its owner sees it. */
 export type ListedSession = {
   id: string;
-  token_hash: string;
+  tokenHash: string;
   device: string;
   ip: string;
-  opened_at: Date;
-  seen_at: Date;
+  openedAt: Date;
+  seenAt: Date;
 };
 
 /** A page of a user's live sessions, the newest login first, and how many there are. */
@@ -80,11 +80,11 @@ export async function findSessionOf(
   userId: string,
   id: string,
 ): Promise<{ tokenHash: string; device: string } | undefined> {
-  const [row] = await database.query<{ token_hash: string; device: string }>(
+  const [row] = await database.query<{ tokenHash: string; device: string }>(
     "select token_hash, device from sessions where user_id = $1 and id = $2",
     [userId, id],
   );
-  return row && { tokenHash: row.token_hash, device: row.device };
+  return row && { tokenHash: row.tokenHash, device: row.device };
 }
 
 /** A session that has neither ended nor run out; undefined for any other. */
@@ -108,12 +108,12 @@ export async function findLiveHashes(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await database.query<{ token_hash: string }>(
+  const rows = await database.query<{ tokenHash: string }>(
     `select s.token_hash from sessions s
      where s.token_hash = any($1) and ${isLive}`,
     [tokenHashes, now],
   );
-  return new Set(rows.map((row) => row.token_hash));
+  return new Set(rows.map((row) => row.tokenHash));
 }
 
 /** Notes that a session was used, and until when that lets it live; nothing for an ended one. */
@@ -135,7 +135,7 @@ export async function updateSessionsRevoked(
   database: Queryable,
   which: { userId: string; now: Date; keepNewest: number; keepHash?: string; onlyHash?: string },
 ): Promise<string[]> {
-  const rows = await database.query<{ token_hash: string }>(
+  const rows = await database.query<{ tokenHash: string }>(
     `update sessions set revoked_at = $2
      where revoked_at is null and token_hash in (
        select token_hash from (
@@ -148,5 +148,5 @@ export async function updateSessionsRevoked(
      returning token_hash`,
     [which.userId, which.now, which.keepNewest, which.keepHash ?? null, which.onlyHash ?? null],
   );
-  return rows.map((row) => row.token_hash);
+  return rows.map((row) => row.tokenHash);
 }

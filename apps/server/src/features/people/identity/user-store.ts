@@ -18,15 +18,15 @@ type UserRow = {
   avatar: string;
   telegram: string;
   google: string;
-  nickname_ask: NicknameAsk | null;
-  nickname_asked_at: Date[];
+  nicknameAsk: NicknameAsk | null;
+  nicknameAskedAt: Date[];
   email: string;
-  email_on: boolean;
+  emailOn: boolean;
   phone: string | null;
-  phone_on: boolean;
-  passkey_on: boolean;
-  fund_password: User["fundPassword"];
-  held_until: Date | null;
+  phoneOn: boolean;
+  passkeyOn: boolean;
+  fundPassword: User["fundPassword"];
+  heldUntil: Date | null;
   demo: boolean;
 };
 
@@ -112,13 +112,13 @@ export async function findUser(
     google,
     email,
     // Where no telephone can be reached, and no passkey is demanded, the mailbox alone confirms.
-    emailOn: row.email_on || !(row.phone_on || row.passkey_on),
+    emailOn: row.emailOn || !(row.phoneOn || row.passkeyOn),
     phone: row.phone ?? undefined,
-    phoneOn: row.phone_on,
-    nicknameAsk: row.nickname_ask ?? undefined,
-    nicknameAskedAt: row.nickname_asked_at,
-    fundPassword: row.fund_password,
-    withdrawalsHeldUntil: row.held_until ?? undefined,
+    phoneOn: row.phoneOn,
+    nicknameAsk: row.nicknameAsk ?? undefined,
+    nicknameAskedAt: row.nicknameAskedAt,
+    fundPassword: row.fundPassword,
+    withdrawalsHeldUntil: row.heldUntil ?? undefined,
     demo: row.demo,
   };
 }

@@ -4,9 +4,9 @@ import type { Passkey } from "./passkey.ts";
 type PasskeyRow = {
   id: string;
   name: string;
-  created_at: Date;
-  confirms_from: Date;
-  used_at: Date | null;
+  createdAt: Date;
+  confirmsFrom: Date;
+  usedAt: Date | null;
 };
 
 /** The oldest first. */
@@ -19,9 +19,9 @@ export async function findPasskeys(database: Queryable, userId: string): Promise
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    createdAt: row.created_at,
-    confirmsFrom: row.confirms_from,
-    usedAt: row.used_at ?? undefined,
+    createdAt: row.createdAt,
+    confirmsFrom: row.confirmsFrom,
+    usedAt: row.usedAt ?? undefined,
   }));
 }
 
@@ -31,13 +31,13 @@ export async function isPasskeyRequired(
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await database.query<{ is_on: boolean }>(
+  const [row] = await database.query<{ isOn: boolean }>(
     `select is_on from guard_factor_switches
      where user_id = $1 and factor = 'passkey' and from_at <= $2
      order by asked_at desc, id desc limit 1`,
     [userId, now],
   );
-  return row?.is_on ?? false;
+  return row?.isOn ?? false;
 }
 
 /** How many recovery codes are not used up, and from when they are good. */
@@ -45,10 +45,10 @@ export async function findRecoveryCodes(
   database: Queryable,
   userId: string,
 ): Promise<{ left: bigint; goodFrom: Date | undefined }> {
-  const [row] = await database.query<{ left: bigint; good_from: Date | null }>(
+  const [row] = await database.query<{ left: bigint; goodFrom: Date | null }>(
     `select count(*) as left, min(good_from) as good_from from guard_recovery_codes
      where user_id = $1 and used_at is null`,
     [userId],
   );
-  return { left: row?.left ?? 0n, goodFrom: row?.good_from ?? undefined };
+  return { left: row?.left ?? 0n, goodFrom: row?.goodFrom ?? undefined };
 }

@@ -12,7 +12,7 @@ export type PendingNickname = {
 /** What waits for an operator, the longest wait first. */
 export function listPendingNicknames(database: Queryable): Promise<PendingNickname[]> {
   return database.query<PendingNickname>(
-    `select id, username, shown, nickname, asked_at as "askedAt"
+    `select id, username, shown, nickname, asked_at
      from nickname_reviews order by asked_at, id`,
   );
 }
@@ -36,12 +36,12 @@ export async function lockNicknames(
 
 /** When the asks that count since then were made, the newest first. */
 export async function listCountedAsks(tx: Tx, userId: string, since: Date): Promise<Date[]> {
-  const rows = await tx.query<{ asked_at: Date }>(
+  const rows = await tx.query<{ askedAt: Date }>(
     `select asked_at from nickname_requests
      where user_id = $1 and asked_at > $2 and state <> 'refused' order by asked_at desc`,
     [userId, since],
   );
-  return rows.map((row) => row.asked_at);
+  return rows.map((row) => row.askedAt);
 }
 
 /** Ends a request that still waits: the person has asked for another name. */

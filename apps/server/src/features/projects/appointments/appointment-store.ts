@@ -4,11 +4,11 @@ import type { Appointment, AppointmentState } from "./appointment.ts";
 
 type AppointmentRow = {
   id: string;
-  project_id: string;
-  amount_units: bigint;
-  created_at: Date;
+  projectId: string;
+  amountUnits: bigint;
+  createdAt: Date;
   state: AppointmentState;
-  subscription_id: string | null;
+  subscriptionId: string | null;
 };
 
 export type AppointmentFilter = {
@@ -109,10 +109,10 @@ export async function deleteAppointment(
 function toAppointment(row: AppointmentRow): Appointment {
   return {
     id: row.id,
-    projectId: row.project_id,
-    intendedUnits: row.amount_units,
-    createdAt: row.created_at,
+    projectId: row.projectId,
+    intendedUnits: row.amountUnits,
+    createdAt: row.createdAt,
     state: row.state,
-    subscriptionId: row.subscription_id,
+    subscriptionId: row.subscriptionId,
   };
 }

@@ -30,7 +30,7 @@ export async function getFrame(db: Queryable, projectId: string): Promise<Eviden
 export async function listInflows(db: Queryable, projectId: string): Promise<EvidencedInflow[]> {
   return db.query<EvidencedInflow>(
     `select i.txid, coalesce(d.from_address, '') as "fromAddress", i.units - i.surplus_units as units,
-       i.arrived_at as "arrivedAt", i.late_no as "lateNo",
+       i.arrived_at, i.late_no,
        case when d.id is null then i.id end as "costId",
        (select coalesce(sum(l.platform_units), 0)::bigint from late_lines l
         where l.inflow_id = i.id) as "lateFeeUnits"
@@ -43,10 +43,10 @@ export async function listInflows(db: Queryable, projectId: string): Promise<Evi
 /** The largest arrivals that lie in suspense: dust from strangers hides none of them. */
 export async function listSuspense(db: Queryable, projectId: string): Promise<WaitingArrival[]> {
   return db.query<WaitingArrival>(
-    `select txid, "fromAddress", units, "arrivedAt", currency, reason
+    `select txid, from_address, units, arrived_at, currency, reason
      from (
-       select a.id, a.txid, a.from_address as "fromAddress", a.units,
-         a.block_at as "arrivedAt", a.currency,
+       select a.id, a.txid, a.from_address, a.units,
+         a.block_at as arrived_at, a.currency,
          row_number() over (partition by a.currency order by a.units desc, a.id) as place,
          case project_source_fault(p.id, a.from_address)
            when 'the platform owns the sender' then 'sender-is-ours'
@@ -58,7 +58,7 @@ export async function listSuspense(db: Queryable, projectId: string): Promise<Wa
        from project_suspended a join projects p on p.id = a.project_id
        where p.id = $1
      ) waiting
-     where place <= 100 order by "arrivedAt", id`,
+     where place <= 100 order by arrived_at, id`,
     [projectId],
   );
 }
@@ -72,8 +72,8 @@ export async function listOwnParts(
   const rows = await db.query<
     Omit<OwnPart, "line"> & { partUnits: bigint | null; platformUnits: bigint | null }
   >(
-    `select s.id as "subscriptionId", s.principal_units as "principalUnits", s.state,
-       l.part_units as "partUnits", l.platform_units as "platformUnits"
+    `select s.id as "subscriptionId", s.principal_units, s.state,
+       l.part_units, l.platform_units
      from subscriptions s
      join projects p on p.id = s.project_id
      left join settlement_lines l on l.subscription_id = s.id and p.status >= 5
@@ -93,8 +93,8 @@ export async function listOwnLateParts(
   userId: string,
 ): Promise<OwnLatePart[]> {
   return db.query<OwnLatePart>(
-    `select i.late_no as "lateNo", l.subscription_id as "subscriptionId",
-       l.part_units as "partUnits", l.platform_units as "platformUnits",
+    `select i.late_no, l.subscription_id,
+       l.part_units, l.platform_units,
        l.paid_at is not null as "paid"
      from subscriptions s
      join late_lines l on l.subscription_id = s.id
@@ -118,8 +118,8 @@ export async function listSheetLines(
   page: { afterId: string; limit: number },
 ): Promise<StoredLine[]> {
   return db.query<StoredLine>(
-    `select subscription_id as "subscriptionId", principal_units as "principalUnits",
-       part_units as "partUnits", platform_units as "platformUnits"
+    `select subscription_id, principal_units,
+       part_units, platform_units
      from settlement_lines
      where project_id = $1 and subscription_id > $2 order by subscription_id limit $3`,
     [projectId, page.afterId, page.limit],

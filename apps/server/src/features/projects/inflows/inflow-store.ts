@@ -12,7 +12,7 @@ export type Inflow = {
 /** The inflows that count for the project's result, oldest first. */
 export async function listBookedInflows(db: Queryable, projectId: string): Promise<Inflow[]> {
   return db.query<Inflow>(
-    `select id, units, txid, arrived_at as "arrivedAt" from project_inflows
+    `select id, units, txid, arrived_at from project_inflows
      where project_id = $1 order by arrived_at, id`,
     [projectId],
   );

@@ -11,7 +11,7 @@ export type Suspended = {
   readonly units: bigint;
 };
 
-const columns = `id, project_id as "projectId", txid, from_address as "fromAddress", currency, units`;
+const columns = `id, project_id, txid, from_address, currency, units`;
 
 /** Null where nothing of it is in suspense, or all of it is on its way back. */
 export async function findSuspended(db: Queryable, id: string): Promise<Suspended | null> {

@@ -6,15 +6,15 @@ type NoticeRow = {
   id: string;
   status: number;
   at: Date;
-  project_id: string;
+  projectId: string;
   name: string;
   period: number;
   currency: CurrencyCode;
   demo: boolean;
-  subscription_id: string | null;
-  principal_units: bigint;
-  part_units: bigint | null;
-  platform_units: bigint | null;
+  subscriptionId: string | null;
+  principalUnits: bigint;
+  partUnits: bigint | null;
+  platformUnits: bigint | null;
 };
 
 /** Nothing is written for anybody: what a person is told follows from moves and the person's part. */
@@ -65,14 +65,14 @@ function toNotice(row: NoticeRow): ProjectNotice {
     id: row.id,
     status: row.status,
     at: row.at,
-    projectId: row.project_id,
+    projectId: row.projectId,
     name: row.name,
     period: row.period,
     currency: row.currency,
     demo: row.demo,
-    subscriptionId: row.subscription_id,
-    principalUnits: row.principal_units,
-    partUnits: row.part_units,
-    platformUnits: row.platform_units,
+    subscriptionId: row.subscriptionId,
+    principalUnits: row.principalUnits,
+    partUnits: row.partUnits,
+    platformUnits: row.platformUnits,
   };
 }

@@ -40,36 +40,36 @@ type ProjectRow = {
   image: string;
   currency: CurrencyCode;
   status: ProjectStatus;
-  target_units: bigint;
-  target_min_units: bigint;
-  subscription_min_units: bigint;
-  person_limit_units: bigint;
-  target_rate_ppm: bigint;
-  platform_fee_ppm: number;
-  level_min: number;
-  certification_min: number;
+  targetUnits: bigint;
+  targetMinUnits: bigint;
+  subscriptionMinUnits: bigint;
+  personLimitUnits: bigint;
+  targetRatePpm: bigint;
+  platformFeePpm: number;
+  levelMin: number;
+  certificationMin: number;
   plan: (Omit<PlanSlice, "address"> & Partial<PlanSlice>)[];
-  start_at: Date;
-  end_at: Date;
-  publish_at: Date;
-  give_at: Date;
+  startAt: Date;
+  endAt: Date;
+  publishAt: Date;
+  giveAt: Date;
   agreement: string;
-  cooling_off_hours: number;
-  deployable_ppm: number;
-  cost_payees: CostPayee[];
-  cost_cap_units: bigint;
-  inflow_sources: string[];
+  coolingOffHours: number;
+  deployablePpm: number;
+  costPayees: CostPayee[];
+  costCapUnits: bigint;
+  inflowSources: string[];
   demo: boolean;
-  created_at: Date;
-  raised_units: bigint;
-  raised_demo: boolean;
-  terms_hash: string | null;
-  status_at: Date;
-  escrow_units: bigint;
-  late_units: bigint;
-  result_escrow_units: bigint | null;
-  result_principal_units: bigint | null;
-  mine_units: bigint;
+  createdAt: Date;
+  raisedUnits: bigint;
+  raisedDemo: boolean;
+  termsHash: string | null;
+  statusAt: Date;
+  escrowUnits: bigint;
+  lateUnits: bigint;
+  resultEscrowUnits: bigint | null;
+  resultPrincipalUnits: bigint | null;
+  mineUnits: bigint;
   moves: { status: ProjectStatus; at: number }[];
 };
 
@@ -179,41 +179,41 @@ function toState(row: ProjectRow): ProjectState {
     image: row.image,
     currency: row.currency,
     status: row.status,
-    targetUnits: row.target_units,
-    targetMinUnits: row.target_min_units,
-    subscriptionMinUnits: row.subscription_min_units,
-    personLimitUnits: row.person_limit_units,
-    targetRatePpm: row.target_rate_ppm,
-    platformFeePpm: BigInt(row.platform_fee_ppm),
-    levelMin: row.level_min,
-    certificationMin: row.certification_min,
+    targetUnits: row.targetUnits,
+    targetMinUnits: row.targetMinUnits,
+    subscriptionMinUnits: row.subscriptionMinUnits,
+    personLimitUnits: row.personLimitUnits,
+    targetRatePpm: row.targetRatePpm,
+    platformFeePpm: BigInt(row.platformFeePpm),
+    levelMin: row.levelMin,
+    certificationMin: row.certificationMin,
     // Plans of the first version have no addresses.
     plan: row.plan.map((slice) => ({ address: "", ...slice })),
-    startAt: row.start_at,
-    endAt: row.end_at,
-    publishAt: row.publish_at,
-    giveAt: row.give_at,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    publishAt: row.publishAt,
+    giveAt: row.giveAt,
     agreement: row.agreement,
-    coolingOffHours: row.cooling_off_hours,
-    deployablePpm: row.deployable_ppm,
-    costPayees: row.cost_payees,
-    costCapUnits: row.cost_cap_units,
-    inflowSources: row.inflow_sources,
+    coolingOffHours: row.coolingOffHours,
+    deployablePpm: row.deployablePpm,
+    costPayees: row.costPayees,
+    costCapUnits: row.costCapUnits,
+    inflowSources: row.inflowSources,
     demo: row.demo,
-    createdAt: row.created_at,
-    raisedUnits: row.raised_units,
-    raisedDemo: row.raised_demo,
-    termsHash: row.terms_hash,
-    statusAt: row.status_at,
-    escrowUnits: row.escrow_units,
-    lateUnits: row.late_units,
+    createdAt: row.createdAt,
+    raisedUnits: row.raisedUnits,
+    raisedDemo: row.raisedDemo,
+    termsHash: row.termsHash,
+    statusAt: row.statusAt,
+    escrowUnits: row.escrowUnits,
+    lateUnits: row.lateUnits,
     result: resultOf(row),
-    mineUnits: row.mine_units,
+    mineUnits: row.mineUnits,
     moves: row.moves,
   };
 }
 
 function resultOf(row: ProjectRow): ProjectState["result"] {
-  if (row.result_escrow_units === null || row.result_principal_units === null) return null;
-  return { escrowUnits: row.result_escrow_units, principalUnits: row.result_principal_units };
+  if (row.resultEscrowUnits === null || row.resultPrincipalUnits === null) return null;
+  return { escrowUnits: row.resultEscrowUnits, principalUnits: row.resultPrincipalUnits };
 }

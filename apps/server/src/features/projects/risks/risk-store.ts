@@ -20,7 +20,7 @@ export type FailedRaises = {
 /** Every announced result of this platform, with what came late and was split by the same sheet. */
 export async function listOutcomes(db: Queryable): Promise<SettledOutcome[]> {
   return db.query<SettledOutcome>(
-    `select p.currency, p.demo, r.principal_units as "principalUnits",
+    `select p.currency, p.demo, r.principal_units,
        r.escrow_units + coalesce(late.part_units, 0)::bigint as "escrowUnits",
        r.fee_units + coalesce(late.platform_units, 0)::bigint as "feeUnits"
      from projects p join project_results r on r.project_id = p.id

@@ -20,7 +20,7 @@ export async function listUnsplit(
 /** What each subscription of the sheet has had so far, by id. */
 export async function listLateClaims(db: Queryable, projectId: string): Promise<LateClaim[]> {
   return db.query<LateClaim>(
-    `select s.subscription_id as "subscriptionId", s.principal_units as "principalUnits",
+    `select s.subscription_id, s.principal_units,
        s.part_units + coalesce(l.part, 0)::bigint as "partBeforeUnits",
        s.platform_units + coalesce(l.platform, 0)::bigint as "platformBeforeUnits"
      from settlement_lines s
@@ -62,11 +62,11 @@ export async function findLateSubscriptions(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.query<{ id: string; subscription_id: string }>(
+  const rows = await db.query<{ id: string; subscriptionId: string }>(
     "select id, subscription_id from late_lines where id = any($1::text[])",
     [ids],
   );
-  return new Map(rows.map((row) => [row.id, row.subscription_id]));
+  return new Map(rows.map((row) => [row.id, row.subscriptionId]));
 }
 
 export type OpenLateLine = {
@@ -84,8 +84,8 @@ export async function listOpenLate(
   page: { afterId: string; limit: number },
 ): Promise<OpenLateLine[]> {
   return db.query<OpenLateLine>(
-    `select l.id, s.user_id as "userId", p.currency, l.part_units as "partUnits",
-       l.platform_units as "platformUnits"
+    `select l.id, s.user_id, p.currency, l.part_units,
+       l.platform_units
      from late_lines l
      join subscriptions s on s.id = l.subscription_id
      join projects p on p.id = l.project_id

@@ -56,12 +56,12 @@ export async function replaceResult(
 }
 
 type ResultRow = {
-  project_id: string;
-  escrow_units: bigint;
-  principal_units: bigint;
-  fee_units: bigint;
-  sheet_hash: string;
-  computed_at: Date;
+  projectId: string;
+  escrowUnits: bigint;
+  principalUnits: bigint;
+  feeUnits: bigint;
+  sheetHash: string;
+  computedAt: Date;
 };
 
 /** The computed result, approved or not; null before there is one. */
@@ -71,12 +71,12 @@ export async function findResult(db: Queryable, projectId: string): Promise<Proj
   ]);
   if (!row) return null;
   return {
-    projectId: row.project_id,
-    escrowUnits: row.escrow_units,
-    principalUnits: row.principal_units,
-    feeUnits: row.fee_units,
-    sheetHash: row.sheet_hash,
-    computedAt: row.computed_at,
+    projectId: row.projectId,
+    escrowUnits: row.escrowUnits,
+    principalUnits: row.principalUnits,
+    feeUnits: row.feeUnits,
+    sheetHash: row.sheetHash,
+    computedAt: row.computedAt,
   };
 }
 

@@ -119,7 +119,7 @@ async function openQuote(db: Queryable, inflowId: string, { currency }: Target):
     default:
       throw new Refusal("inflow-not-counted", { reason: notNow });
   }
-  return { trxPerUsdtE12: quote.rate_e12, feePpm: BigInt(quote.rate_fee_ppm) };
+  return { trxPerUsdtE12: quote.rateE12, feePpm: BigInt(quote.rateFeePpm) };
 }
 
 function tradeOf({ id, currency, units }: Suspended, to: CurrencyCode, rate: Rate): SuspenseTrade {

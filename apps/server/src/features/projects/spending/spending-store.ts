@@ -4,12 +4,12 @@ import { Refusal } from "../../../kernel/refusal.ts";
 import type { OperatorApproval } from "../../../wire/signer/operator-approval.ts";
 import type { Spending } from "./spending.ts";
 
-const columns = `s.id, s.project_id as "projectId", s.kind, s.payee, s.currency, s.units, s.address,
-  s.inflow_id as "inflowId",
+const columns = `s.id, s.project_id, s.kind, s.payee, s.currency, s.units, s.address,
+  s.inflow_id,
   coalesce((select d.txid from deposits d where d.id = s.inflow_id), '') as "arrivalTxid",
-  s.document_hash as "documentHash", s.order_text as "orderText", s.proposed_at as "proposedAt",
-  s.leaves_at as "leavesAt", s.state, s.held_at as "heldAt", s.ended_at as "endedAt",
-  s.end_reason as "endReason", s.txid, s.waits_for as "waitsFor",
+  s.document_hash, s.order_text, s.proposed_at,
+  s.leaves_at, s.state, s.held_at, s.ended_at,
+  s.end_reason, s.txid, s.waits_for,
   array(select o.name from project_spending_words w join operators o on o.id = w.operator_id
     where w.spending_id = s.id order by w.at) as "approvedBy",
   project_spending_called_off(s) as "isCalledOff"`;
@@ -117,7 +117,7 @@ export async function insertWord(
 /** The passkeys' answers, for the signer. */
 export function findSpendingApprovals(db: Queryable, id: string): Promise<OperatorApproval[]> {
   return db.query<OperatorApproval>(
-    `select operator_id as "operatorId", assertion from project_spending_words
+    `select operator_id, assertion from project_spending_words
      where spending_id = $1 order by at limit 4`,
     [id],
   );

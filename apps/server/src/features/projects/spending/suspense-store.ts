@@ -21,15 +21,15 @@ export function listSuspenseExchanges(
   projectId: string,
 ): Promise<SuspenseExchange[]> {
   return db.query<SuspenseExchange>(
-    `select inflow_id as "inflowId", paid_currency as "from", paid_units as "paidUnits",
-       received_units as "receivedUnits", fee_units as "feeUnits",
-       trx_per_usdt_e12 as "trxPerUsdtE12", fee_ppm as "feePpm", source, txid, done_at as "doneAt"
+    `select inflow_id, paid_currency as "from", paid_units,
+       received_units, fee_units,
+       trx_per_usdt_e12, fee_ppm, source, txid, done_at
      from project_suspense_exchanges where project_id = $1 order by done_at, inflow_id`,
     [projectId],
   );
 }
 
-type QuoteRow = { verdict: string; rate_e12: bigint; rate_fee_ppm: number };
+type QuoteRow = { verdict: string; rateE12: bigint; rateFeePpm: number };
 
 /** The desk's word on what lies in suspense in another coin; undefined where nothing does. */
 export async function findSuspenseQuote(

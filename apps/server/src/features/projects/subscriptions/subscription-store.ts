@@ -6,18 +6,18 @@ import type { OwnSubscription, SettledSubscription, SubscriptionState } from "./
 
 type SubscriptionRow = {
   id: string;
-  user_id: string;
-  project_id: string;
-  principal_units: bigint;
+  userId: string;
+  projectId: string;
+  principalUnits: bigint;
   state: SubscriptionState;
-  subscribed_at: Date;
-  final_at: Date;
-  closed_at: Date | null;
-  part_units: bigint | null;
-  platform_units: bigint | null;
+  subscribedAt: Date;
+  finalAt: Date;
+  closedAt: Date | null;
+  partUnits: bigint | null;
+  platformUnits: bigint | null;
 };
 
-type OwnRow = SubscriptionRow & { late_units: bigint; late_fee_units: bigint };
+type OwnRow = SubscriptionRow & { lateUnits: bigint; lateFeeUnits: bigint };
 
 const columns = `
   s.id, s.user_id, s.project_id, s.principal_units, s.state, s.subscribed_at, s.final_at,
@@ -101,7 +101,7 @@ export async function listOwnIn(
 /** What each subscription that was not cancelled brought, by id: all that a sheet is made of. */
 export async function listClaims(db: Queryable, projectId: string): Promise<SettlementClaim[]> {
   return db.query<SettlementClaim>(
-    `select id as "subscriptionId", principal_units as "principalUnits" from subscriptions
+    `select id as "subscriptionId", principal_units from subscriptions
      where project_id = $1 and state <> 'cancelled' order by id`,
     [projectId],
   );
@@ -164,32 +164,32 @@ export async function isAnyOpenToCancel(
 function toOwn(row: OwnRow): OwnSubscription {
   return {
     ...toSubscription(row),
-    lateUnits: row.late_units,
-    lateFeeUnits: row.late_fee_units,
+    lateUnits: row.lateUnits,
+    lateFeeUnits: row.lateFeeUnits,
   };
 }
 
 function toSubscription(row: SubscriptionRow): SettledSubscription {
   const subscription = {
     id: row.id,
-    userId: row.user_id,
-    projectId: row.project_id,
-    principalUnits: row.principal_units,
+    userId: row.userId,
+    projectId: row.projectId,
+    principalUnits: row.principalUnits,
     state: row.state,
-    subscribedAt: row.subscribed_at,
-    finalAt: row.final_at,
-    closedAt: row.closed_at,
+    subscribedAt: row.subscribedAt,
+    finalAt: row.finalAt,
+    closedAt: row.closedAt,
   };
-  if (row.part_units === null || row.platform_units === null) {
+  if (row.partUnits === null || row.platformUnits === null) {
     return { ...subscription, line: null };
   }
   const line = {
     subscriptionId: row.id,
-    principalUnits: row.principal_units,
-    partUnits: row.part_units,
-    resultUnits: row.part_units - row.principal_units,
-    platformUnits: row.platform_units,
-    earningsUnits: row.part_units - row.platform_units,
+    principalUnits: row.principalUnits,
+    partUnits: row.partUnits,
+    resultUnits: row.partUnits - row.principalUnits,
+    platformUnits: row.platformUnits,
+    earningsUnits: row.partUnits - row.platformUnits,
   };
   return { ...subscription, line };
 }

@@ -16,11 +16,11 @@ export type Candidate = {
 type CandidateRow = {
   address: string;
   purpose: "user" | "project";
-  derivation_index: bigint;
+  derivationIndex: bigint;
   trx: bigint | null;
   usdt: bigint | null;
-  trx_oldest: Date | null;
-  usdt_oldest: Date | null;
+  trxOldest: Date | null;
+  usdtOldest: Date | null;
   lent: string;
 };
 
@@ -122,12 +122,12 @@ function unitsOf(rows: readonly UnitsRow[]) {
 }
 
 function candidateOf(row: CandidateRow): Candidate {
-  const { address, purpose, derivation_index: index } = row;
+  const { address, purpose, derivationIndex: index } = row;
   return {
     place: { address, purpose, index: Number(index) },
     lying: {
-      TRX: { units: row.trx ?? 0n, oldestAt: row.trx_oldest },
-      USDT: { units: row.usdt ?? 0n, oldestAt: row.usdt_oldest },
+      TRX: { units: row.trx ?? 0n, oldestAt: row.trxOldest },
+      USDT: { units: row.usdt ?? 0n, oldestAt: row.usdtOldest },
     },
     lentUnits: BigInt(row.lent),
   };

@@ -20,8 +20,8 @@ export type MoveRecord = {
 /** The latest moves, those that have not ended first. */
 export async function listMoves(db: Queryable, limit: number): Promise<readonly MoveRecord[]> {
   return db.query<MoveRecord>(
-    `select id, lane, kind, currency, amount_units as units, state, waits_for as "waitsFor", txid,
-       planned_at as "plannedAt", network_fee_units as "networkFeeUnits"
+    `select id, lane, kind, currency, amount_units as units, state, waits_for, txid,
+       planned_at, network_fee_units
      from house_moves
      order by state in ('planned', 'built', 'signed', 'broadcast') desc, planned_at desc, id
      limit $1`,

@@ -11,21 +11,21 @@ type MoveRow = {
   lane: string;
   kind: HouseMoveKind;
   purpose: "user" | "project" | null;
-  derivation_index: bigint | null;
+  derivationIndex: bigint | null;
   currency: CurrencyCode;
-  amount_units: bigint;
+  amountUnits: bigint;
   state: MoveState;
-  waits_for: string;
+  waitsFor: string;
   txid: string | null;
-  raw_hex: string | null;
-  expires_ms: bigint | null;
-  signed_hex: string | null;
-  sent_at: Date | null;
-  project_id: string | null;
+  rawHex: string | null;
+  expiresMs: bigint | null;
+  signedHex: string | null;
+  sentAt: Date | null;
+  projectId: string | null;
   address: string | null;
-  document_hash: string | null;
-  proposed_at: Date | null;
-  leaves_at: Date | null;
+  documentHash: string | null;
+  proposedAt: Date | null;
+  leavesAt: Date | null;
 };
 
 const columns = `m.id, m.lane, m.kind, m.purpose, m.derivation_index, m.currency, m.amount_units,
@@ -37,10 +37,10 @@ const underWay = "state in ('built', 'signed', 'broadcast')";
 
 /** One planner at a time, until the transaction ends; gives the timestamp built last. */
 export async function lockMoveDesk(tx: Tx): Promise<number> {
-  const rows = await tx.query<{ last_built_ms: bigint }>(
+  const rows = await tx.query<{ lastBuiltMs: bigint }>(
     "select last_built_ms from house_move_desk for update",
   );
-  return Number(rows[0]?.last_built_ms ?? 0n);
+  return Number(rows[0]?.lastBuiltMs ?? 0n);
 }
 
 /** The one move of a lane that has not ended; null when the lane is free. */
@@ -173,7 +173,7 @@ function namesPlace(kind: HouseMoveKind): boolean {
 }
 
 function moveOf(row: MoveRow): Move {
-  const { purpose, derivation_index: index, lane } = row;
+  const { purpose, derivationIndex: index, lane } = row;
   return {
     id: row.id,
     lane,
@@ -182,20 +182,20 @@ function moveOf(row: MoveRow): Move {
       purpose === null || index === null ? null : { purpose, index: Number(index), address: lane },
     order: orderOf(row),
     currency: row.currency,
-    units: row.amount_units,
+    units: row.amountUnits,
     state: row.state,
-    waitsFor: row.waits_for,
+    waitsFor: row.waitsFor,
     txid: row.txid,
-    rawHex: row.raw_hex,
-    expiresMs: row.expires_ms === null ? null : Number(row.expires_ms),
-    signedHex: row.signed_hex,
-    sentAt: row.sent_at,
+    rawHex: row.rawHex,
+    expiresMs: row.expiresMs === null ? null : Number(row.expiresMs),
+    signedHex: row.signedHex,
+    sentAt: row.sentAt,
   };
 }
 
 function orderOf(row: MoveRow): Move["order"] {
-  const { project_id: projectId, address, document_hash: documentHash } = row;
-  const { proposed_at: proposedAt, leaves_at: leavesAt } = row;
+  const { projectId, address, documentHash } = row;
+  const { proposedAt, leavesAt } = row;
   if (projectId === null || address === null || documentHash === null) return null;
   if (proposedAt === null || leavesAt === null) return null;
   return spendingOrderOf({
@@ -205,7 +205,7 @@ function orderOf(row: MoveRow): Move["order"] {
     address,
     documentHash,
     currency: row.currency,
-    units: row.amount_units,
+    units: row.amountUnits,
     proposedAt,
     leavesAt,
   });

@@ -3,10 +3,10 @@ import type { Acknowledged, RestoreLock, RestoreReason } from "./restore.ts";
 
 type LockRow = {
   id: bigint;
-  found_at: Date;
+  foundAt: Date;
   reason: RestoreReason;
-  cursor_number: bigint;
-  released_by: string[];
+  cursorNumber: bigint;
+  releasedBy: string[];
 };
 
 /** The lock that nobody has released, if there is one. */
@@ -21,10 +21,10 @@ export async function findOpenLock(db: Queryable): Promise<RestoreLock | null> {
   if (!row) return null;
   return {
     id: row.id.toString(),
-    foundAt: row.found_at,
+    foundAt: row.foundAt,
     reason: row.reason,
-    cursorNumber: Number(row.cursor_number),
-    releasedBy: row.released_by,
+    cursorNumber: Number(row.cursorNumber),
+    releasedBy: row.releasedBy,
   };
 }
 

@@ -38,7 +38,7 @@ async function decide(
   { requestId, decision, reason, operatorId, at }: ReviewAsk & { operatorId: string; at: Date },
 ): Promise<Reviewed> {
   const [request] = await tx.query<Reviewed>(
-    `select user_id as "userId", nickname from nickname_requests
+    `select user_id, nickname from nickname_requests
      where id = $1 and state = 'pending' for update`,
     [requestId],
   );

@@ -135,7 +135,7 @@ async function change(
     return position === undefined ? [] : changeOf(name, states[name], { wanted: position, now });
   });
   for (const { name, on, from } of changes) {
-    await updateAddressSwitch(tx, deps.keys, { userId, switch: name, is_on: on, from_at: from });
+    await updateAddressSwitch(tx, deps.keys, { userId, switch: name, isOn: on, fromAt: from });
     const details = { switch: name, on: on ? "1" : "0", from: from.toISOString() };
     const where = { ip: visit?.ip, device: visit?.device };
     await recordEvent(tx, { userId, kind: "address-switch-changed", at: now, ...where, details });

@@ -1,3 +1,4 @@
+import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { verifyFundPassword } from "../../proofs/fund-password.ts";
@@ -32,7 +33,7 @@ export async function authoriseStandingPayout(deps: GuardDeps, ask: AuthoriseAsk
 async function judge(
   deps: GuardDeps,
   payee: AuthoriseAsk,
-  database: Pick<GuardDeps["database"], "query"> = deps.database,
+  database: Queryable = deps.database,
 ): Promise<"proofs" | "password-alone"> {
   const confirmedAt = await findConfirmation(deps, database, payee);
   refuseUnless(confirmedAt !== undefined, "address-unconfirmed");
