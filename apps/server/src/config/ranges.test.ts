@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { databaseUrl } from "../runtime/postgres/server-address.ts";
+import { databaseUrl } from "../runtime/postgres/server-settings.ts";
 import { commandEnv } from "./command-config.ts";
 import { type Range, rangeOf, timerMsMax } from "./env-fields.ts";
 import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";

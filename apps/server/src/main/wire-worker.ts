@@ -22,9 +22,13 @@ import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import type { SignerRecord } from "../wire/signer/signer-record.ts";
 import { houseWalletsOf, ownKeysOf } from "./own-addresses.ts";
 import { openScanHealth } from "./scan-health.ts";
-import { type MoveOptions, wireMoves } from "./wire-moves.ts";
-import { type StandingOptions, wireStanding } from "./wire-standing.ts";
-import { wireWatch } from "./wire-watch.ts";
+import {
+  type MoveOptions,
+  type StandingOptions,
+  wireMoves,
+  wireStanding,
+  wireWatch,
+} from "./wire-rounds.ts";
 
 export type WorkerOptions = {
   readonly logger: Logger;

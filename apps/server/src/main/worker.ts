@@ -15,7 +15,7 @@ import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../wire/signer/signer-record.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
-import { moveOptionsOf } from "./wire-moves.ts";
+import { moveOptionsOf } from "./wire-rounds.ts";
 import { wireWorker } from "./wire-worker.ts";
 
 /** The coalescer needs two and two more; each loop uses at most two at a time. */

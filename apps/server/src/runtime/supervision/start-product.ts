@@ -6,8 +6,7 @@ import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { awaitDatabase } from "../database/await-database.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
-import { untilReady } from "../readiness.ts";
-import { writeRunningProduct } from "../running-product.ts";
+import { untilReady, writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
 import {
   type DataLayout,
@@ -19,10 +18,8 @@ import {
 import { holdDataDir } from "./data-lock.ts";
 import { ensurePassphrase, ensurePepper } from "./ensure-secrets.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
-import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
-import type { Say } from "./say.ts";
-import { seedDemo } from "./seed-demo.ts";
-import { type ChainPlace, forgetDevnetInfo, untilDevnetInfo } from "./start-devnet.ts";
+import { type ChainPlace, devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
+import { forgetDevnetInfo, seedDemo, untilDevnetInfo } from "./start-devnet.ts";
 import { startEmbedded } from "./start-embedded.ts";
 import {
   type ProcessEvents,
@@ -31,7 +28,7 @@ import {
   superviseProcess,
 } from "./supervised-process.ts";
 import { checkBeforeStart, type HeldPort } from "./take-port.ts";
-import { type HouseWatch, watchHouse } from "./watch-house.ts";
+import { type HouseWatch, type Say, watchHouse } from "./watch-house.ts";
 
 export type Product = {
   /** Stops everything, the callers before those whom they call. */
