@@ -68,11 +68,11 @@ export function openContext(): CommandContext {
 
   function databaseAs(role: "operator" | "auditor" | "demo", settings = ""): Database {
     return once(`database ${role} ${settings}`, () => {
-      const url = new URL(runningDatabaseUrl(config.dataDir, role));
-      if (settings) url.searchParams.set("options", settings);
+      const plain = runningDatabaseUrl(config.dataDir, role);
+      const url = settings && `${plain}${plain.includes("?") ? "&" : "?"}options=${settings}`;
       const name = `command-${role}`;
       const readsAll = role === "auditor";
-      return closing(openDatabase({ url: url.href, poolSize, name, readsAll }));
+      return closing(openDatabase({ url: url || plain, poolSize, name, readsAll }));
     });
   }
 
@@ -93,7 +93,7 @@ export function openContext(): CommandContext {
       return databaseAs("auditor");
     },
     get reader() {
-      return databaseAs("operator", "-c default_transaction_read_only=on");
+      return databaseAs("operator", encodeURIComponent("-c default_transaction_read_only=on"));
     },
     get demo() {
       return databaseAs("demo");
