@@ -5,7 +5,7 @@ import {
   type Migration,
   type MigrationFiles,
   readMigrations,
-} from "../../apps/server/src/runtime/database/migration-files.ts";
+} from "../../apps/server/src/runtime/database/run-migrations.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../apps/server/migrations");
 

@@ -3,9 +3,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { compareNames, noGaps } from "../../../../tools/compare-names.ts";
-import { commandEnv } from "./command-config.ts";
 import { rangeOf } from "./env-fields.ts";
-import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
+import { apiEnv, commandEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { startEnv } from "./start-config.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");

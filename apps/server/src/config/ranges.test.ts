@@ -2,9 +2,8 @@ import { formatUnits, parseUnits } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { databaseUrl } from "../runtime/postgres/server-settings.ts";
-import { commandEnv } from "./command-config.ts";
 import { type Range, rangeOf, timerMsMax } from "./env-fields.ts";
-import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
+import { apiEnv, commandEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { ConfigFault, readFields } from "./read-env.ts";
 import { readStartConfig, startEnv } from "./start-config.ts";
 

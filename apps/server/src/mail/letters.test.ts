@@ -1,7 +1,6 @@
 import { languages } from "@clearhold/contract/refusals";
 import { describe, expect, it } from "vitest";
-import { codeLetter, codeMessage } from "./code-letter.ts";
-import { noticeLetter } from "./notice-letter.ts";
+import { codeLetter, codeMessage, noticeLetter } from "./letters.ts";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
 import type { Content } from "./render-letter.ts";
 import type { CodeUse } from "./words/words.ts";

@@ -11,7 +11,7 @@ import {
   answerChallenge,
   createSoftwarePasskey,
   softwarePlace,
-} from "../../src/main/commands/software-passkey.ts";
+} from "../../src/main/commands/operator-proof.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { enrolAtSigner } from "../../src/wire/signer/operator-enrolment.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";

@@ -22,7 +22,7 @@ import {
   answerChallenge,
   createSoftwarePasskey,
   softwarePlace,
-} from "../../src/main/commands/software-passkey.ts";
+} from "../../src/main/commands/operator-proof.ts";
 import { openEscrowAddresses } from "../../src/main/own-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";

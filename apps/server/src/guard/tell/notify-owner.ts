@@ -1,4 +1,4 @@
-import { type Notice, noticeLetter } from "../../mail/notice-letter.ts";
+import { type Notice, noticeLetter } from "../../mail/letters.ts";
 import { getMailbox } from "../rows/mailboxes.ts";
 import type { RowDeps } from "../rows/row-deps.ts";
 import type { Outbox } from "./open-outbox.ts";

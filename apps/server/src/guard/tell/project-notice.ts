@@ -1,5 +1,5 @@
 import { formatMoney, money } from "@clearhold/money";
-import type { Notice } from "../../mail/notice-letter.ts";
+import type { Notice } from "../../mail/letters.ts";
 import type { ProjectMailFacts } from "../rows/project-mail-store.ts";
 
 /** What a reader is told of a move to status 2, 4, 5 or 7, in the figures of the books. */

@@ -1,4 +1,4 @@
-import { noticeLetter } from "../../mail/notice-letter.ts";
+import { noticeLetter } from "../../mail/letters.ts";
 import type { Mailer } from "../../mail/open-mailer.ts";
 import { getMailbox } from "../rows/mailboxes.ts";
 import {

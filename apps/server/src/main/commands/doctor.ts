@@ -10,8 +10,8 @@ import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { heartbeatPart } from "../../kernel/heartbeat.ts";
 import { checkBooks } from "../../ledger/books.ts";
-import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
+import { readMigrations } from "../../runtime/database/run-migrations.ts";
 import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 

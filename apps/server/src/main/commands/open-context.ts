@@ -4,7 +4,7 @@ import { openNodeClient } from "@clearhold/tron/node";
 import type { World } from "../../acts/act.ts";
 import { openMoveChain } from "../../chain/tron-move-chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-balances.ts";
-import { type CommandConfig, readCommandConfig } from "../../config/command-config.ts";
+import { type CommandConfig, readCommandConfig } from "../../config/process-configs.ts";
 import { openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
 import { Refusal } from "../../kernel/refusal.ts";

@@ -11,8 +11,12 @@ import {
 } from "../../wire/signer/operator-enrolment.ts";
 import { command, readBytes } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
-import { type OperatorProof, readPasskey } from "./operator-proof.ts";
-import { createSoftwarePasskey, softwarePlace } from "./software-passkey.ts";
+import {
+  createSoftwarePasskey,
+  type OperatorProof,
+  readPasskey,
+  softwarePlace,
+} from "./operator-proof.ts";
 
 export const operatorPasskeyCreate = command({
   name: "operator passkey create",

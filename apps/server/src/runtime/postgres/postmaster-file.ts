@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Account } from "./server-account.ts";
+import type { Account } from "./server-place.ts";
 
 /** What a running server says about itself in `postmaster.pid`. */
 export type PostmasterFile = {

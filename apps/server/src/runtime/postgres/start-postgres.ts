@@ -11,8 +11,13 @@ import {
   removeEmptyLocks,
   stopWithParent,
 } from "./postmaster-file.ts";
-import { type Account, commandAs } from "./server-account.ts";
-import { chooseServerPlace, makeServerFolder, type ServerPlace } from "./server-place.ts";
+import {
+  type Account,
+  chooseServerPlace,
+  commandAs,
+  makeServerFolder,
+  type ServerPlace,
+} from "./server-place.ts";
 import {
   addressArguments,
   chooseServerAddress,

@@ -1,6 +1,6 @@
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import { noticeLetter } from "../../../mail/notice-letter.ts";
+import { noticeLetter } from "../../../mail/letters.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { proveCode, type RightCode, spendCode, strangerCode } from "../../proofs/codes.ts";
 import { checkLoginPassword } from "../../proofs/login-password-rules.ts";

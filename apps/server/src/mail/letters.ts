@@ -1,3 +1,4 @@
+import type { Language } from "@clearhold/contract/refusals";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
 import {
   type Content,
@@ -6,7 +7,7 @@ import {
   renderLetter,
   withoutLinks,
 } from "./render-letter.ts";
-import type { Words } from "./words/words.ts";
+import type { CodeUse, Words } from "./words/words.ts";
 import { wordsOf } from "./words/words-of.ts";
 
 export type { Notice } from "./notices.ts";
@@ -63,4 +64,61 @@ function inWords(name: keyof Facts, value: string | number, words: Words): strin
 /** Mails have no time zone of their reader. */
 function inUtc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+export function codeLetter(reader: Reader, code: string, use: CodeUse): Content {
+  const words = wordsOf(reader.language);
+  const { subject, opening, closing } = words.code;
+  return renderLetter(reader, {
+    subject,
+    opening: opening[use.kind],
+    code,
+    facts: useFacts(use, words),
+    closing,
+  });
+}
+
+/** The same as a text message to a phone, in one or two segments. */
+export function codeMessage(language: Language, code: string, use: CodeUse): string {
+  const { code: words, factors, states } = wordsOf(language);
+  const amount = "amount" in use ? `${use.amount} ${use.currency}` : "";
+  const address = "address" in use ? use.address : "";
+  const said = words.message[use.kind]
+    .replace("{code}", code)
+    .replace("{amount}", amount)
+    .replace("{address}", address)
+    .replace("{factor}", use.kind === "factor" ? factors[use.factor] : "")
+    .replace("{state}", use.kind === "factor" ? states[use.on ? "on" : "off"] : "");
+  return `${said} ${words.closing[0]}`;
+}
+
+function useFacts(use: CodeUse, { facts: names, factors, settings, states }: Words): Fact[] {
+  switch (use.kind) {
+    case "factor":
+      return [[factors[use.factor], states[use.on ? "on" : "off"]]];
+    case "payment":
+      return [
+        [names.amount, `${use.amount} ${use.currency}`],
+        [names.address, use.address],
+      ];
+    case "standing-payout":
+      return [
+        [names.project, use.project],
+        [names.amount, `${use.amount} ${use.currency}`],
+        [names.address, use.address],
+      ];
+    case "whitelist":
+      return [
+        [names.currency, use.currency],
+        [names.address, use.address],
+      ];
+    case "payee":
+      return [[names.address, use.address]];
+    case "address-switches":
+      return Object.entries(use.settings).flatMap(([name, on]): Fact[] =>
+        on === undefined ? [] : [[settings[name as Facts["setting"]], states[on ? "on" : "off"]]],
+      );
+    default:
+      return [];
+  }
 }
