@@ -70,7 +70,7 @@ type Rights = "none" | "password" | "passkey";
 type Login = { readonly name: string; readonly password: string };
 
 /** The operator who acts, verified by the guard before the effect begins. */
-export type Operator = {
+type Operator = {
   readonly login: Login;
   readonly operatorId: string;
   /** Has the guard write the operator's name under one version of one thing. */

@@ -19,11 +19,11 @@ export const file = (help: string): Field<Buffer> => ({
   ...{ kind: "file", help, schema: z.instanceof(Buffer) },
 });
 
-export const flag: Field<boolean> = {
+export const flag = (): Field<boolean> => ({
   ...{ kind: "flag", help: "", schema: z.boolean().default(false) },
-};
+});
 /** Tells what would be done, and writes nothing. */
-export const dryRun = flag;
+export const dryRun = flag();
 
 /** The ID of a chain transaction, also inside an explorer's address. */
 export const txid: Field<string> = option(

@@ -13,7 +13,7 @@ export const projectAdvance = command({
   name: "project advance",
   summary:
     "Waits until the worker moves a project. On the devnet, --now first moves the clock to its next moment.",
-  input: { id: place("project id"), now: flag, dryRun },
+  input: { id: place("project id"), now: flag(), dryRun },
   async run(context, { id, ...ask }) {
     const { database } = context;
     const before = await getProject(database, id);

@@ -21,7 +21,7 @@ export const demoSeed = command({
   name: "demo seed",
   summary: "Devnet only: creates operators, a demo user, capital and projects, by real payments.",
   // A second time it goes on where it stopped; with --no-wait it does not wait for the chain.
-  input: { noWait: flag },
+  input: { noWait: flag() },
   async run(context, { noWait }) {
     if (context.product.network !== "devnet")
       throw new InputFault("demo seed works on the devnet only");
