@@ -47,6 +47,8 @@ export type CommandContext = Omit<World, "operators"> & {
 
 const cloneDir = path.resolve(import.meta.dirname, "../../../../..");
 const poolSize = 4;
+/** A parameter of a connection under which the server refuses every write. */
+const readsOnly = `options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
 
 export function openContext(): CommandContext {
   const config = readCommandConfig(cloneDir);
@@ -66,13 +68,14 @@ export function openContext(): CommandContext {
     return one;
   }
 
-  function databaseAs(role: "operator" | "auditor" | "demo", settings = ""): Database {
-    return once(`database ${role} ${settings}`, () => {
-      const plain = runningDatabaseUrl(config.dataDir, role);
-      const url = settings && `${plain}${plain.includes("?") ? "&" : "?"}options=${settings}`;
+  function databaseAs(role: "operator" | "auditor" | "demo", parameter = ""): Database {
+    return once(`database ${role} ${parameter}`, () => {
+      const url = runningDatabaseUrl(config.dataDir, role);
+      const joint = url.includes("?") ? "&" : "?";
       const name = `command-${role}`;
       const readsAll = role === "auditor";
-      return closing(openDatabase({ url: url || plain, poolSize, name, readsAll }));
+      const place = parameter === "" ? url : `${url}${joint}${parameter}`;
+      return closing(openDatabase({ url: place, poolSize, name, readsAll }));
     });
   }
 
@@ -93,7 +96,7 @@ export function openContext(): CommandContext {
       return databaseAs("auditor");
     },
     get reader() {
-      return databaseAs("operator", encodeURIComponent("-c default_transaction_read_only=on"));
+      return databaseAs("operator", readsOnly);
     },
     get demo() {
       return databaseAs("demo");
