@@ -4,8 +4,9 @@ import path from "node:path";
 import { type Caller, RefusalError } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
+import type { Prover } from "../../../acts/act.ts";
 import { getProject } from "../../../acts/projects/projects.ts";
-import { bookInflow } from "../../../features/projects/inflows/index.ts";
+import { projectBookInflow } from "../../../acts/projects/results.ts";
 import { createProject, listProjectRows } from "../../../features/projects/projects/index.ts";
 import {
   approveResult,
@@ -21,7 +22,7 @@ import { parseTerms } from "../../../features/projects/terms/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { CommandContext } from "../open-context.ts";
-import { answerWith, passkeyFileOf } from "../operator-proof.ts";
+import { answerWith, type OperatorProof, passkeyFileOf } from "../operator-proof.ts";
 import { type DemoPurse, until } from "./demo-funds.ts";
 import { type DemoStory, demoStories } from "./demo-projects.ts";
 import type { DemoBook, DemoRecord } from "./demo-record.ts";
@@ -107,7 +108,9 @@ async function settleOne(
   });
   if (decided !== 3) return;
   await until(`the inflow of the demo project ${story}`, () =>
-    accepted("inflow-not-found", () => bookInflow(context, { projectId, txid, dryRun: false })),
+    accepted("inflow-not-found", () =>
+      projectBookInflow.perform(context, { projectId, txid }, proverOf(context, first)),
+    ),
   );
   const cost = demoStories[story]?.cost;
   if (cost) await payCost(context, record, { projectId, ...cost });
@@ -118,6 +121,12 @@ async function settleOne(
   await accepted("second-operator-required", () =>
     approveResult(context, { ...ask, operator: second }),
   );
+}
+
+/** One of the demo's operators, as an act asks who they are. */
+function proverOf({ layout }: CommandContext, operator: OperatorProof): Prover {
+  const passkeyFile = passkeyFileOf(layout.dataDir, operator.name);
+  return { login: async () => operator, passkey: (login) => answerWith(passkeyFile, login) };
 }
 
 /** What was done, or undefined where it was refused for this one reason. */
@@ -145,7 +154,7 @@ async function payCost(
   const { layout } = context;
   const proofOf = (operator: typeof first) => ({
     ...operator,
-    answer: answerWith(passkeyFileOf(layout.dataDir, operator.name), operator),
+    answer: proverOf(context, operator).passkey(operator),
   });
   const { costs } = await listProjectMovements(context.auditor, projectId);
   const cost =
