@@ -100,6 +100,8 @@ describe("canaries", () => {
     const file = "apps/server/src/acts/desk/planted.ts";
     const found = actFindings(planted(file, 'export const x = act({\n  name: "desk close",\n'));
     expect(told(found).join()).toContain('act "desk close" is not tried');
+    const unread = actFindings(planted(file, 'audit: ["close-desk"],\n'));
+    expect(told(unread).join()).toContain('no test finds the row of "close-desk"');
   });
 
   it.each([

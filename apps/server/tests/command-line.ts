@@ -14,7 +14,7 @@ import {
   dataLayout,
   makeDataLayout,
 } from "../src/runtime/supervision/data-layout.ts";
-import { ensurePepper } from "../src/runtime/supervision/ensure-pepper.ts";
+import { ensurePepper } from "../src/runtime/supervision/ensure-secrets.ts";
 import { openPort, operatorCalls, operatorSocketOf } from "../src/wire/guard/guard-port.ts";
 import { localCaller } from "../src/wire/local-call.ts";
 import type { MarketWorld } from "./market-world.ts";

@@ -1,6 +1,54 @@
+import type { Network } from "@clearhold/contract/primitives/demo";
+import type { CurrencyCode } from "@clearhold/money";
 import type { ZodType } from "zod";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database, Queryable } from "../kernel/database.ts";
+import type { Ledger } from "../ledger/index.ts";
+import type { ResourceFacts } from "../wire/chain/move-chain.ts";
 import type { OperatorAction } from "../wire/guard/calls/operator-calls.ts";
-import type { World } from "./world.ts";
+import type { OperatorPort } from "../wire/guard/guard-port.ts";
+import type { LocalCall } from "../wire/local-call.ts";
+import type { SignerRecord } from "../wire/signer/signer-record.ts";
+
+/** What an act can read. Each part is opened when it is first read. */
+export type ReadWorld = {
+  readonly clock: Clock;
+  /** As clearhold_auditor, who reads everything and writes nothing. */
+  readonly auditor: Database;
+  /** As clearhold_operator, who sees some rows that an auditor does not; it writes nothing here. */
+  readonly reader: Queryable;
+  readonly ledger: Pick<Ledger, "balanceOf">;
+  /** The signer's door for operators. */
+  readonly signer: LocalCall;
+  /** What the signer remembers, its keys open or not. */
+  readonly record: SignerRecord;
+  /** What the solid chain holds at an address; null where the node knows no account. */
+  readonly balanceAt: (address: string, currency: CurrencyCode) => Promise<bigint | null>;
+  readonly lookAtResources: (wallets: HouseAddresses) => Promise<ResourceFacts>;
+};
+
+type HouseAddresses = {
+  readonly hot: string;
+  readonly resource: string;
+  readonly cold: string | null;
+};
+
+/** The whole product, for acts that need an operator. */
+export type World = ReadWorld & {
+  readonly network: Network;
+  /** As clearhold_operator. */
+  readonly database: Database;
+  /** Posts with the operator's rights. */
+  readonly ledger: Ledger;
+  readonly operators: Pick<
+    OperatorPort,
+    "verifyOperator" | "signAct" | "reviewNickname" | "admitLook"
+  >;
+  /** The address on the chain to which a project's money returns. */
+  readonly escrowAddressOf: (projectId: string) => Promise<string>;
+  /** Says a line at once, for what a person needs even when no answer comes. */
+  readonly say: (line: string) => void;
+};
 
 /** One value that an act is given, from words that were typed or a form that was filled in. */
 export type Field<T = unknown> = {
@@ -12,30 +60,32 @@ export type Field<T = unknown> = {
   readonly schema: ZodType<T>;
 };
 export type Fields = Readonly<Record<string, Field>>;
-type InputOf<F extends Fields> = {
+export type InputOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never;
 };
 
-/**
- * `none`: everyone who may open the data folder. `named`: the same, and a name that is given is
- * verified. `password`: an operator. `passkey`: an operator with the passkey of the signer's list.
- */
-export type Rights = "none" | "named" | "password" | "passkey";
+/** `none`: everyone who may open the data folder; such an act only reads. */
+type Rights = "none" | "password" | "passkey";
+
+type Login = { readonly name: string; readonly password: string };
 
 /** The operator who acts, verified by the guard before the effect begins. */
-export type Operator = {
-  readonly login: { readonly name: string; readonly password: string };
+type Operator = {
+  readonly login: Login;
   readonly operatorId: string;
+  /** Has the guard write the operator's name under one version of one thing. */
+  sign(action: OperatorAction, subjectId: string, subjectHash: string): Promise<void>;
 };
-export type PasskeyHolder = Operator & {
-  /** The passkey's answer to a challenge in base64url, as JSON. */
-  answer(challenge: string): string;
-};
+export type PasskeyHolder = Operator & { readonly answer: PasskeyAnswer };
+
+/** The passkey's answer to a challenge in base64url, as JSON. */
+type PasskeyAnswer = (challenge: string) => string;
 type OperatorOf<R extends Rights> = R extends "passkey"
   ? PasskeyHolder
   : R extends "password"
     ? Operator
     : null;
+type WorldOf<R extends Rights> = R extends "none" ? ReadWorld : World;
 
 /** The row that names the operator: an action under the guard's seal, a look, or the signer's record. */
 type AuditRow = OperatorAction | "operator-look" | "signer-record";
@@ -49,44 +99,134 @@ export type ActResult = {
   readonly lines: readonly string[];
 };
 
-type Head<F extends Fields, R extends Rights> = {
+type Head = {
   /** The words that name it, such as "desk fund". */
   readonly name: string;
   readonly summary: string;
+  readonly rights: Rights;
+  /** What it may write under the operator's name. The guard and the signer write nothing else for it. */
+  readonly audit?: readonly AuditRow[] | undefined;
+  readonly input: Fields;
+};
+
+type Draft<F extends Fields, R extends Rights, T> = Head & {
   readonly rights: R;
-  /** What it may write under the operator's name; nothing else is signed for it. */
-  readonly audit?: readonly AuditRow[];
   readonly input: F;
   /** Checks the input as a whole, before the operator is asked for. @throws InputFault */
-  check?(world: World, input: InputOf<F>): void;
-};
-
-type Draft<F extends Fields, R extends Rights, T> = Head<F, R> & {
+  check?(world: WorldOf<R>, input: InputOf<F>): void;
   /** Calls the feature's verb, the guard or the signer. Throws their refusals. */
-  effect(world: World, input: InputOf<F>, by: OperatorOf<R>): T | Promise<T>;
+  effect(world: WorldOf<R>, input: InputOf<F>, by: OperatorOf<R>): T | Promise<T>;
   words(result: T, input: InputOf<F>): ActResult;
-};
+} & (R extends "none" ? unknown : { readonly audit: readonly [AuditRow, ...AuditRow[]] });
 
-type ActOf<F extends Fields, R extends Rights> = Head<F, R> & {
-  run(world: World, input: InputOf<F>, by: OperatorOf<R>): Promise<ActResult>;
+/** How a caller asks who acts. It is asked only for what the rights need. */
+export type Prover = {
+  login(): Promise<Login>;
+  /** Opens the operator's passkey. @throws InputFault without one. */
+  passkey(login: Login): PasskeyAnswer;
 };
 
 /** What an operator can do, once for all places that show it: the command line, later a console. */
-export type Act = Head<Fields, Rights> & {
-  run(world: World, input: unknown, by: Operator | null): Promise<ActResult>;
+export type Act = Head & {
+  /** The only way to its effect. Throws InputFault, what the guard refuses, and what the effect does. */
+  perform(
+    world: World,
+    given: Readonly<Record<string, unknown>>,
+    prover: Prover,
+  ): Promise<ActResult>;
 };
 
-export function act<const F extends Fields, R extends Rights, T>({
-  effect,
-  words,
-  ...head
-}: Draft<F, R, T>): ActOf<F, R> {
+export function act<const F extends Fields, R extends Rights, T>(draft: Draft<F, R, T>): Act {
+  const { name, summary, rights, audit, input } = draft;
   return {
-    ...head,
-    async run(world, input, by) {
-      return words(await effect(world, input, by), input);
+    ...{ name, summary, rights, audit, input },
+    perform: (world, given, prover) => performAct(draft, boundWorld(world, draft), given, prover),
+  };
+}
+
+/** Reads the input, verifies who acts, has the effect, and gives the words. */
+async function performAct<F extends Fields, R extends Rights, T>(
+  draft: Draft<F, R, T>,
+  whole: World,
+  given: Readonly<Record<string, unknown>>,
+  prover: Prover,
+): Promise<ActResult> {
+  const input = parseInput(draft.input, given);
+  const world = whole as WorldOf<R>;
+  draft.check?.(world, input);
+  const by = (await verifyWho(draft.rights, whole, prover)) as OperatorOf<R>;
+  return draft.words(await draft.effect(world, input, by), input);
+}
+
+/** The values of an input, by their schemas. @throws InputFault for the first that does not fit. */
+export function parseInput<F extends Fields>(
+  fields: F,
+  given: Readonly<Record<string, unknown>>,
+): InputOf<F> {
+  const values = Object.entries(fields).map(([key, field]) => {
+    const { success, data, error } = field.schema.safeParse(given[key]);
+    if (success) return [key, data];
+    throw new InputFault(`${labelOf(key, field)} ${error.issues[0]?.message}`);
+  });
+  return Object.fromEntries(values) as InputOf<F>;
+}
+
+/** The guard verifies the operator, whatever the effect verifies itself; the signer every answer. */
+async function verifyWho(
+  rights: Rights,
+  { operators }: World,
+  prover: Prover,
+): Promise<Operator | PasskeyHolder | null> {
+  if (rights === "none") return null;
+  const login = await prover.login();
+  const { operatorId } = await operators.verifyOperator(login);
+  const operator: Operator = {
+    ...{ login, operatorId },
+    async sign(action, subjectId, subjectHash) {
+      await operators.signAct({ ...login, action, subjectId, subjectHash });
     },
   };
+  return rights === "passkey" ? { ...operator, answer: prover.passkey(login) } : operator;
+}
+
+const signerReads: readonly string[] = ["/stops", "/operators/list"];
+
+/** The same world, whose guard and signer write only the rows that the act declares. */
+function boundWorld(world: World, { name, audit = [] }: Head): World {
+  const demand = (row: AuditRow) => {
+    if (!audit.includes(row)) throw new Error(`"${name}" does not declare ${row}`);
+  };
+  const operators: World["operators"] = {
+    verifyOperator: (ask) => world.operators.verifyOperator(ask),
+    async signAct(ask) {
+      demand(ask.action);
+      return world.operators.signAct(ask);
+    },
+    async reviewNickname(ask) {
+      demand("review-nickname");
+      return world.operators.reviewNickname(ask);
+    },
+    async admitLook(ask) {
+      demand("operator-look");
+      return world.operators.admitLook(ask);
+    },
+  };
+  const signer: LocalCall = async (path, body) => {
+    if (!signerReads.includes(path)) demand("signer-record");
+    return world.signer(path, body);
+  };
+  // Not copied: that would open every part of the world.
+  return Object.create(world, { operators: { value: operators }, signer: { value: signer } });
+}
+
+/** How a value of the input is called, in the help and in a fault. */
+export function labelOf(key: string, { kind, help }: Field): string {
+  return kind === "place" ? `<${help}>` : `--${optionOf(key)}`;
+}
+
+/** The name of an option: `leafCount` is typed as `leaf-count`. */
+export function optionOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Input that cannot be right, found before anything was done. */

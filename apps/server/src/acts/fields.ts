@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { txidIn } from "../features/chain/deposit-claims/index.ts";
 import type { Field } from "./act.ts";
 
 type MakeField = {
@@ -18,9 +19,17 @@ export const file = (help: string): Field<Buffer> => ({
   ...{ kind: "file", help, schema: z.instanceof(Buffer) },
 });
 
-export const dryRun: Field<boolean> = {
+export const flag = (): Field<boolean> => ({
   ...{ kind: "flag", help: "", schema: z.boolean().default(false) },
-};
+});
+/** Tells what would be done, and writes nothing. */
+export const dryRun = flag();
+
+/** The ID of a chain transaction, also inside an explorer's address. */
+export const txid: Field<string> = option(
+  "chain transaction",
+  z.string().transform(txidIn).pipe(z.string("must be the ID of a chain transaction")),
+);
 
 /** The reason for an act, which the person concerned reads in a mail or on a screen. */
 export function reasonOf(lengthMin: number) {

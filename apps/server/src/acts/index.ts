@@ -1,20 +1,31 @@
 import type { Act } from "./act.ts";
-import { alertsExplain, alertsList, alertsResolve } from "./chain/alerts.ts";
-import { chainClaim, chainRescan } from "./chain/claims.ts";
-import { reconcileNow, reconcileShow } from "./chain/comparisons.ts";
-import { deskFund, deskShow, deskTakeBack } from "./desk/fundings.ts";
-import { rateApprove, rateList, ratePropose } from "./desk/rates.ts";
 import {
+  alertsExplain,
+  alertsList,
+  alertsResolve,
+  chainClaim,
+  chainRescan,
+  reconcileNow,
+  reconcileShow,
+} from "./chain.ts";
+import { deskFund, deskShow, deskTakeBack, rateApprove, rateList, ratePropose } from "./desk.ts";
+import {
+  signerRelease,
+  signerStops,
   withdrawalApprove,
   withdrawalEnd,
   withdrawalQueue,
   withdrawalRefuse,
   withdrawalShow,
-} from "./payouts/reviews.ts";
-import { signerRelease, signerStops } from "./payouts/signer-stops.ts";
-import { nicknameAccept, nicknameList, nicknameRefuse } from "./people/nicknames.ts";
-import { operatorPasskeyList, operatorPasskeyRemove } from "./people/passkeys.ts";
-import { personShow } from "./people/person.ts";
+} from "./payouts.ts";
+import {
+  nicknameAccept,
+  nicknameList,
+  nicknameRefuse,
+  operatorPasskeyList,
+  operatorPasskeyRemove,
+  personShow,
+} from "./people.ts";
 import { projectCreate } from "./projects/create.ts";
 import { projectList, projectShow } from "./projects/projects.ts";
 import {
@@ -28,12 +39,11 @@ import {
   projectCancelSpending,
   projectCost,
   projectDeploy,
+  projectExchangeSuspense,
   projectReturnInflow,
+  projectSpendings,
 } from "./projects/spendings.ts";
-import { projectExchangeSuspense, projectSpendings } from "./projects/suspense.ts";
-import { movesList } from "./treasury/moves.ts";
-import { restoreCheck, restoreRelease } from "./treasury/restores.ts";
-import { walletsShow } from "./treasury/wallets.ts";
+import { movesList, restoreCheck, restoreRelease, walletsShow } from "./treasury.ts";
 
 /** Every act of an operator, floor by floor. */
 export const acts: readonly Act[] = [

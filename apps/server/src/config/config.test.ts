@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readApiConfig } from "./api-config.ts";
-import { childEnv } from "./child-envs.ts";
-import { ConfigFault } from "./read-env.ts";
-import { readSignerConfig } from "./signer-config.ts";
-import { readStartConfig } from "./start-config.ts";
+import { apiEnv, signerEnv } from "./process-configs.ts";
+import { ConfigFault, readEnv } from "./read-env.ts";
+import { childEnv, readStartConfig } from "./start-config.ts";
 
 function faultsOf(read: () => unknown): readonly string[] {
   try {
@@ -85,7 +83,7 @@ describe("configuration", () => {
   });
 
   it("names what a process misses", () => {
-    expect(faultsOf(() => readApiConfig({}))).toContain("GUARD_SOCKET: must be set");
+    expect(faultsOf(() => readEnv(apiEnv, {}))).toContain("GUARD_SOCKET: must be set");
   });
 
   it("gives the gateway for text messages, whose address holds a login, to the guard alone", () => {
@@ -113,6 +111,6 @@ describe("configuration", () => {
       ORDER_PUBLIC_KEY_FILE: "/o",
       DATABASE_URL: "postgresql://x",
     };
-    expect(readSignerConfig(env)).not.toHaveProperty("DATABASE_URL");
+    expect(readEnv(signerEnv, env)).not.toHaveProperty("DATABASE_URL");
   });
 });

@@ -3,13 +3,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { compareNames, noGaps } from "../../../../tools/compare-names.ts";
-import { apiEnv } from "./api-config.ts";
-import { commandEnv } from "./command-config.ts";
-import { guardEnv } from "./guard-config.ts";
-import { rangeOf } from "./ranges.ts";
-import { signerEnv } from "./signer-config.ts";
+import { rangeOf } from "./env-fields.ts";
+import { apiEnv, commandEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { startEnv } from "./start-config.ts";
-import { workerEnv } from "./worker-config.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 const page = readFileSync(path.join(root, "docs/configuration.md"), "utf8");

@@ -1,10 +1,38 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { limitClasses } from "@clearhold/contract/endpoint";
-import { parseUnits } from "@clearhold/money";
+import { parseUnits, rateScale } from "@clearhold/money";
 import { parseBase58Address } from "@clearhold/tron/address";
 import { z } from "zod";
-import { amountDecimals, amountMax, ranges } from "./ranges.ts";
+import { readTickerAddress, tickersMin } from "../wire/market/ticker-address.ts";
+
+/** What a setting's users can take: columns and checks of the database, arithmetic, timers. */
+export type Range = {
+  readonly least: string;
+  readonly most: string;
+  /** Decimals: the next value is one unit of the last of them away. */
+  readonly step: number;
+};
+
+/** The ranges by their fields: the page of settings and the tests read them here. */
+const ranges = z.registry<Range>();
+
+/** The scale of both coins. */
+export const amountDecimals = 6;
+
+/** In a column of 64 bits there is room for nine times as much. */
+const amountMax = "999999999999";
+
+/** More than this, and a timer of Node fires at once. */
+export const timerMsMax = 2_147_483_647;
+
+/** The range of a setting, whatever is around it; undefined for a text or a word. */
+export function rangeOf(field: z.core.$ZodType): Range | undefined {
+  const own = ranges.get(field);
+  if (own) return own;
+  const { innerType } = field._zod.def as { innerType?: z.core.$ZodType };
+  return innerType && rangeOf(innerType);
+}
 
 /** Fields that several processes share; each reads one environment variable. */
 
@@ -137,3 +165,37 @@ export const rateLimits = z
     new RegExp(`^${oneLimit}(?:;${oneLimit})*$`),
     `must look like money=100/60+5000/86400;login=off, with 1 to 999999999 calls in 1 to 999999 seconds, of ${limitClasses.join(", ")}`,
   );
+
+/** TRX for one USDT; in trillionths it stands in a column of 64 bits. */
+export const fixedRateMax = "9000000";
+
+/** Where the desk's rate is read from, in a form that the worker can open. */
+export const rateSource = z
+  .string()
+  .refine(
+    isRateSource,
+    `must be operators, fixed:<TRX for one USDT, above 0 and at most ${fixedRateMax}>, or tickers: and the addresses of at least two markets`,
+  );
+
+function isRateSource(text: string): boolean {
+  const [kind, value = ""] = text.split(/:(.*)/s);
+  if (kind === "operators") return value === "" && !text.includes(":");
+  if (kind === "fixed") return isFixedRate(value);
+  return kind === "tickers" && isTickers(value);
+}
+
+function isFixedRate(text: string): boolean {
+  const rate = parseUnits(text, rateScale) ?? 0n;
+  return rate > 0n && rate <= (parseUnits(fixedRateMax, rateScale) ?? 0n);
+}
+
+/** Enough addresses that can be read, each of another market. */
+function isTickers(text: string): boolean {
+  try {
+    const markets = text.split(/\s+/).filter(Boolean).map(readTickerAddress);
+    const names = new Set(markets.map(({ name }) => name));
+    return markets.length >= tickersMin && names.size === markets.length;
+  } catch {
+    return false;
+  }
+}

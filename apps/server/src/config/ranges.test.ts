@@ -1,15 +1,11 @@
 import { formatUnits, parseUnits } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { databaseUrl } from "../runtime/postgres/server-address.ts";
-import { apiEnv } from "./api-config.ts";
-import { commandEnv } from "./command-config.ts";
-import { guardEnv } from "./guard-config.ts";
-import { type Range, rangeOf, timerMsMax } from "./ranges.ts";
+import { databaseUrl } from "../runtime/postgres/server-settings.ts";
+import { type Range, rangeOf, timerMsMax } from "./env-fields.ts";
+import { apiEnv, commandEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
 import { ConfigFault, readFields } from "./read-env.ts";
-import { signerEnv } from "./signer-config.ts";
 import { readStartConfig, startEnv } from "./start-config.ts";
-import { workerEnv } from "./worker-config.ts";
 
 const schemas = [startEnv, commandEnv, apiEnv, workerEnv, guardEnv, signerEnv];
 const fields = new Map(

@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { secondNodeFields } from "./chain-fields.ts";
-import { childFields } from "./child-envs.ts";
-import { commonFields } from "./common-fields.ts";
-import { diskFields } from "./disk-fields.ts";
 import {
   databaseAddress,
   filePath,
@@ -11,13 +7,14 @@ import {
   Network,
   port,
   smsGatewayAddress,
+  timerMsMax,
   tronAddress,
   webAddress,
   whole,
 } from "./env-fields.ts";
-import { timerMsMax } from "./ranges.ts";
-import { ConfigFault, readFields } from "./read-env.ts";
-import { settingFaults } from "./setting-rules.ts";
+import { apiEnv, guardEnv, signerEnv, workerEnv } from "./process-configs.ts";
+import { ConfigFault, readFields, settingFaults } from "./read-env.ts";
+import { commonFields, diskFields, secondNodeFields } from "./shared-fields.ts";
 
 const mainnetUsdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
@@ -116,4 +113,46 @@ function* chainFaults(network: Network, env: Partial<StartEnv>): Generator<strin
 /** On the devnet the contract's address is known when the devnet has started. */
 function knownUsdt(network: Network): string | undefined {
   return network === "mainnet" ? mainnetUsdt : undefined;
+}
+
+const schemas = { api: apiEnv, worker: workerEnv, guard: guardEnv, signer: signerEnv } as const;
+type OwnProcess = keyof typeof schemas;
+
+/**
+ * What a child process gets: of the person's environment only the names in its own schema, then
+ * what the supervisor decides, which always wins. `devnet` has no schema here; its names begin
+ * with DEVNET_.
+ */
+export function childEnv(
+  process: OwnProcess | "devnet",
+  decided: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv = globalThis.process.env,
+): Record<string, string> {
+  const given = Object.keys(env).filter((name) =>
+    process === "devnet" ? name.startsWith("DEVNET_") : name in schemas[process].shape,
+  );
+  const values = {
+    ...Object.fromEntries(given.map((name) => [name, env[name]])),
+    PATH: env.PATH,
+    NODE_EXTRA_CA_CERTS: env.NODE_EXTRA_CA_CERTS,
+    ...decided,
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** The environment of a tool that belongs to the start: a build, the demo's seed. */
+export function toolEnv(decided: Readonly<Record<string, string>>): Record<string, string> {
+  const { PATH = "", DATABASE_URL } = globalThis.process.env;
+  return { PATH, ...(DATABASE_URL ? { DATABASE_URL } : {}), ...decided };
+}
+
+/** What a person can set for single processes beside what the start itself reads. */
+function childFields(known: z.ZodRawShape): z.ZodRawShape {
+  const fields = Object.values(schemas).flatMap(({ shape }) => Object.entries(shape));
+  // What has to be set is decided by the start.
+  return Object.fromEntries(
+    fields.filter(([name, field]) => !(name in known) && z.safeParse(field, undefined).success),
+  );
 }

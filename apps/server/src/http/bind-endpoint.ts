@@ -1,16 +1,16 @@
 import type { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, ParsedAskOf, ReplyOf } from "@clearhold/contract/endpoint";
 import type { SuccessEnvelope } from "@clearhold/contract/envelope";
+import { requestRefusals } from "@clearhold/contract/refusals/request-refusals";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor, Visitor } from "../kernel/actor.ts";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { App } from "./app.ts";
-import { checkRefusal, checkReply } from "./check-reply.ts";
+import { languageOf } from "./error-replies.ts";
 import { fingerprintOf, readIdempotencyKey } from "./idempotency.ts";
-import { languageOf } from "./language-of.ts";
-import { parseAsk } from "./parse-ask.ts";
-import { readQuery } from "./read-fields.ts";
+import { parseAsk, readQuery } from "./read-fields.ts";
 import { routeWithFile } from "./route-with-file.ts";
 
 /** One parsed request of one endpoint. */
@@ -23,10 +23,10 @@ export type Call<E extends Endpoint> = {
   readonly idempotency: IdempotencyKey | undefined;
 };
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** Headers that a success carries beside those of every reply. */
-export type ReplyHeaders = Readonly<Record<string, string>>;
+type ReplyHeaders = Readonly<Record<string, string>>;
 
 /**
  * Makes an endpoint of the contract answer: limits, session, parsing, the verb, the reply checked,
@@ -46,7 +46,7 @@ export function bind<E extends Endpoint>(
 }
 
 /** What a file endpoint answers with: its bytes as they are made, and the name to save them under. */
-export type FileReply = {
+type FileReply = {
   readonly type: string;
   readonly name: string;
   readonly bytes: Readable;
@@ -129,4 +129,34 @@ function deviceKeyOf(header: string | string[] | undefined): string {
 async function findSession(app: App, request: FastifyRequest) {
   const { token } = request.headers;
   return typeof token === "string" && token !== "" ? app.sessions.findSession(token) : null;
+}
+
+/**
+ * What may leave: only the fields that the contract names. Strict (tests, development): a field too
+ * many is a fault and not silently dropped.
+ */
+function checkReply<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>, strict: boolean): unknown {
+  const parsed = endpoint.reply.parse(reply);
+  if (strict && !isDeepStrictEqual(parsed, reply)) {
+    throw new Error(`${endpoint.name}: the reply has fields that the contract does not name`);
+  }
+  return parsed;
+}
+
+/**
+ * The error as it may leave an endpoint. A fault in a money call is answered `outcome-unclear`:
+ * nobody may read "failed" where the books could say otherwise. Strict: a refusal that the
+ * endpoint does not declare is a fault.
+ */
+function checkRefusal(endpoint: Endpoint, error: unknown, strict: boolean): unknown {
+  if (!(error instanceof Refusal)) {
+    return endpoint.idempotent ? new Refusal("outcome-unclear", {}, { cause: error }) : error;
+  }
+  if (!strict || isDeclared(endpoint, error)) return error;
+  return new Error(`${endpoint.name} does not declare ${error.code}`, { cause: error });
+}
+
+function isDeclared(endpoint: Endpoint, { code }: Refusal): boolean {
+  if (Object.hasOwn(requestRefusals, code) || endpoint.refusals.includes(code)) return true;
+  return endpoint.auth === "session" && code === "session-expired";
 }

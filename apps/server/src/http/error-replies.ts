@@ -1,10 +1,13 @@
-import type { RefusalCode } from "@clearhold/contract/refusals";
-import { refusals } from "@clearhold/contract/refusals";
+import type { RefusalEnvelope } from "@clearhold/contract/envelope";
+import {
+  type Language,
+  type RefusalCode,
+  refusals,
+  refusalText,
+} from "@clearhold/contract/refusals";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDiskFull } from "../kernel/database-fault.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { languageOf } from "./language-of.ts";
-import { renderRefusal } from "./render-refusal.ts";
+import { Refusal, type RefusalDetails } from "../kernel/refusal.ts";
 
 /** What Fastify itself refuses, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
@@ -73,4 +76,40 @@ function refusalOf(error: unknown): Refusal {
   // A client's fault that has no name of its own (a broken body, a prototype key in JSON).
   if (statusCode >= 400 && statusCode < 500) return new Refusal("body-malformed");
   return new Refusal("server-busy");
+}
+
+/** A refusal as it leaves: HTTP status and `{code, msg, error, field?, details?, data}`. */
+export function renderRefusal(
+  refusal: Refusal,
+  language: Language,
+): { status: number; envelope: RefusalEnvelope } {
+  const { status, envelopeCode } = refusals[refusal.code];
+  const { field, ...details } = refusal.details;
+  const envelope: RefusalEnvelope = {
+    code: envelopeCode,
+    msg: refusalText(refusal.code, language, readable(refusal.details)),
+    error: refusal.code,
+    data: null,
+  };
+  if (field !== undefined) envelope.field = field;
+  if (Object.keys(details).length > 0) envelope.details = details;
+  return { status, envelope };
+}
+
+/** `until` travels as Unix seconds; inside a sentence it reads as a date. */
+function readable(details: RefusalDetails): RefusalDetails {
+  if (details.until === undefined) return details;
+  const iso = new Date(Number(details.until) * 1000).toISOString();
+  return { ...details, until: `${iso.slice(0, 19).replace("T", " ")} UTC` };
+}
+
+/** The first language of Accept-Language that the product speaks; English when there is none. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? "").slice(0, 200).toLowerCase().split(",")) {
+    const tag = part.trim();
+    if (tag.startsWith("ko")) return "ko-kr";
+    if (tag.startsWith("zh")) return "zh-cn";
+    if (tag.startsWith("en")) return "en-us";
+  }
+  return "en-us";
 }

@@ -10,7 +10,7 @@ import type { App, SessionFinder } from "./app.ts";
 import { bind, type Call } from "./bind-endpoint.ts";
 import { openApp } from "./open-app.ts";
 import { noRateLimits, type RateLimits, readRateLimits } from "./rate-limits.ts";
-import { serveHealth } from "./serve-health.ts";
+import { serveHealth } from "./serve.ts";
 
 const pay = endpoint({
   name: "pay",

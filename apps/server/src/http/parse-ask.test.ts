@@ -3,7 +3,7 @@ import { walletEndpoints } from "@clearhold/contract/wallet/index";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Refusal } from "../kernel/refusal.ts";
-import { parseAsk } from "./parse-ask.ts";
+import { parseAsk } from "./read-fields.ts";
 
 /** Every field of the contract as the only one of its endpoint. */
 const fields = walletEndpoints.flatMap((endpoint) =>

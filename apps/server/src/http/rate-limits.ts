@@ -18,68 +18,32 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const perAddress = (max: number, seconds: number): RateLimit => ({ by: "address", max, seconds });
+const perUser = (max: number, seconds: number): RateLimit => ({ by: "user", max, seconds });
+const done = (limit: RateLimit): RateLimit => ({ ...limit, done: true });
+
 /**
  * Hundreds of phones may share one address, so the bounds of an address hold off floods and nothing else.
  * What protects a person is counted for the account, the mailbox or the device, here and by the guard.
  */
 const defaultRateLimits: RateLimits = {
-  read: [
-    { by: "address", max: 6_000, seconds: minute },
-    { by: "user", max: 120, seconds: minute },
-  ],
-  write: [
-    { by: "address", max: 1_200, seconds: minute },
-    { by: "user", max: 60, seconds: minute },
-  ],
-  money: [
-    { by: "address", max: 600, seconds: minute },
-    { by: "user", max: 10, seconds: minute },
-    { by: "user", max: 50, seconds: day },
-  ],
-  exchange: [
-    { by: "address", max: 1_200, seconds: minute },
-    { by: "user", max: 30, seconds: minute },
-  ],
+  read: [perAddress(6_000, minute), perUser(120, minute)],
+  write: [perAddress(1_200, minute), perUser(60, minute)],
+  money: [perAddress(600, minute), perUser(10, minute), perUser(50, day)],
+  exchange: [perAddress(1_200, minute), perUser(30, minute)],
   // The hour bounds who tries one password on many accounts.
-  login: [
-    { by: "address", max: 300, seconds: minute },
-    { by: "address", max: 1_500, seconds: hour },
-  ],
-  register: [
-    { by: "address", max: 100, seconds: hour, done: true },
-    { by: "address", max: 300, seconds: minute },
-  ],
-  code: [
-    { by: "address", max: 300, seconds: hour, done: true },
-    { by: "address", max: 300, seconds: minute },
-  ],
-  upload: [
-    { by: "address", max: 600, seconds: hour },
-    { by: "user", max: 10, seconds: hour },
-  ],
-  export: [
-    { by: "address", max: 600, seconds: hour },
-    { by: "user", max: 20, seconds: hour },
-  ],
-  claim: [
-    { by: "address", max: 600, seconds: hour },
-    { by: "user", max: 20, seconds: hour },
-  ],
+  login: [perAddress(300, minute), perAddress(1_500, hour)],
+  register: [done(perAddress(100, hour)), perAddress(300, minute)],
+  code: [done(perAddress(300, hour)), perAddress(300, minute)],
+  upload: [perAddress(600, hour), perUser(10, hour)],
+  export: [perAddress(600, hour), perUser(20, hour)],
+  claim: [perAddress(600, hour), perUser(20, hour)],
 };
 
 /** @internal No limit at all: for load tests, where one address is a thousand people. */
-export const noRateLimits: RateLimits = {
-  read: [],
-  write: [],
-  money: [],
-  exchange: [],
-  login: [],
-  register: [],
-  code: [],
-  upload: [],
-  export: [],
-  claim: [],
-};
+export const noRateLimits = Object.fromEntries(
+  limitClasses.map((name) => [name, []]),
+) as unknown as RateLimits;
 
 /**
  * The default limits with some replaced: `money=100/60+5000/86400;login=off`. What was counted for
@@ -94,10 +58,10 @@ export function readRateLimits(text: string | undefined): RateLimits {
     if (!limit) throw new Error(`RATE_LIMITS: there is no limit ${name}`);
     const usual = defaultRateLimits[limit];
     const by = usual.some((one) => one.by === "user") ? "user" : "address";
-    const done = usual.some((one) => one.done);
+    const isDone = usual.some((one) => one.done);
     // Where only what was done is replaced, the bound on all calls stays: it holds off floods.
-    const floods = done ? usual.filter((one) => !one.done) : [];
-    const replaced = (one: string): RateLimit => ({ by, done, ...figuresOf(one) });
+    const floods = isDone ? usual.filter((one) => !one.done) : [];
+    const replaced = (one: string): RateLimit => ({ by, done: isDone, ...figuresOf(one) });
     limits[limit] = figures === "off" ? [] : [...floods, ...figures.split("+").map(replaced)];
   }
   return limits;

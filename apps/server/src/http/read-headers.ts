@@ -2,8 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import type { RefusalCode } from "@clearhold/contract/refusals";
 import { Refusal } from "../kernel/refusal.ts";
-import { languageOf } from "./language-of.ts";
-import { renderRefusal } from "./render-refusal.ts";
+import { languageOf, renderRefusal } from "./error-replies.ts";
 import { apiHeaders } from "./security-headers.ts";
 
 /** They say who is meant, who asks, and where a body ends: one line each, or two programs disagree. */

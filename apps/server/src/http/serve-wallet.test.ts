@@ -9,7 +9,7 @@ import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import type { App } from "./app.ts";
 import { openApp } from "./open-app.ts";
 import { noRateLimits } from "./rate-limits.ts";
-import { serveWallet } from "./serve-wallet.ts";
+import { serveWallet } from "./serve.ts";
 
 const script = "const answer = 42;\n".repeat(200);
 const page = `<html><script>let a</script>${"<p>Clearhold</p>".repeat(200)}</html>`;

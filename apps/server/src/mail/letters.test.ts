@@ -1,10 +1,9 @@
 import { languages } from "@clearhold/contract/refusals";
 import { describe, expect, it } from "vitest";
-import { codeLetter, codeMessage } from "./code-letter.ts";
-import type { CodeUse } from "./code-use.ts";
-import type { Content } from "./letter.ts";
-import { noticeLetter } from "./notice-letter.ts";
+import { codeLetter, codeMessage, noticeLetter } from "./letters.ts";
 import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
+import type { Content } from "./render-letter.ts";
+import type { CodeUse } from "./words/words.ts";
 import { wordsOf } from "./words/words-of.ts";
 
 const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { systemClock } from "../kernel/clock.ts";
-import { codeLetter } from "./code-letter.ts";
+import { codeLetter } from "./letters.ts";
 import { openMailer } from "./open-mailer.ts";
 
 const from = "Clearhold <no-reply@clearhold.example>";

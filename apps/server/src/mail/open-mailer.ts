@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../kernel/clock.ts";
-import type { Content } from "./letter.ts";
+import type { Content } from "./render-letter.ts";
 
 export type Mailer = {
   /** Resolves when the mail was handed over; rejects when the server could not be reached or said no. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutLinks } from "./plain-words.ts";
+import { withoutLinks } from "./render-letter.ts";
 
 describe("somebody else's words", () => {
   it.each([

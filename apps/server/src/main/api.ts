@@ -1,4 +1,5 @@
-import { readApiConfig } from "../config/api-config.ts";
+import { apiEnv } from "../config/process-configs.ts";
+import { readEnv } from "../config/read-env.ts";
 import { readRateLimits } from "../http/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
@@ -18,7 +19,7 @@ import { wireApi } from "./wire-api.ts";
 /** Half of what a small PostgreSQL gives comfortably; the coalescer needs few. */
 const poolSize = 12;
 
-const config = readApiConfig();
+const config = readEnv(apiEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("api", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" });

@@ -1,4 +1,5 @@
-import { readGuardConfig } from "../config/guard-config.ts";
+import { guardEnv } from "../config/process-configs.ts";
+import { readEnv } from "../config/read-env.ts";
 import { readSecretFile } from "../guard/rows/guard-keys.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
@@ -11,7 +12,7 @@ import { wireGuard } from "./wire-guard.ts";
 
 const poolSize = 6;
 
-const config = readGuardConfig();
+const config = readEnv(guardEnv);
 joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("guard", config.LOG_LEVEL);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);

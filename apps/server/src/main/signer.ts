@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { secondNodeOf } from "../config/chain-fields.ts";
-import { readSignerConfig, type SignerConfig } from "../config/signer-config.ts";
+import { type SignerConfig, signerEnv } from "../config/process-configs.ts";
+import { readEnv } from "../config/read-env.ts";
+import { secondNodeOf } from "../config/shared-fields.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
@@ -12,7 +13,7 @@ import { wireSigner } from "./wire-signer.ts";
 /** A real chain makes a block so often; what is read already no payment waits for. */
 const watchMs = 3_000;
 
-const config = readSignerConfig();
+const config = readEnv(signerEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("signer", config.LOG_LEVEL);
 const signer = await wireSigner({

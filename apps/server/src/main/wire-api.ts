@@ -31,7 +31,7 @@ import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openLedger } from "../ledger/index.ts";
 import type { GuardPort } from "../wire/guard/guard-port.ts";
-import { openEscrowAddresses } from "./escrow-addresses.ts";
+import { openEscrowAddresses } from "./own-addresses.ts";
 import { type ApiChain, bindCustody } from "./wire-custody.ts";
 
 export type ApiOptions = {

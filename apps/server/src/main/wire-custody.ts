@@ -20,7 +20,7 @@ import type { Ledger } from "../ledger/index.ts";
 import type { GuardPort } from "../wire/guard/guard-port.ts";
 import type { AddressSigner } from "../wire/signer/address-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
-import { ownKeysOf } from "./own-keys-of.ts";
+import { ownKeysOf } from "./own-addresses.ts";
 
 /** What the web server knows of the chain: where a node is, and nothing that spends. */
 export type ApiChain = {

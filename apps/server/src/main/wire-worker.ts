@@ -2,6 +2,7 @@ import { openNodeClient } from "@clearhold/tron/node";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
+import type { PayoutBooks } from "../features/chain/block-books/index.ts";
 import { advanceClaims } from "../features/chain/deposit-claims/index.ts";
 import { recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
@@ -19,12 +20,15 @@ import type { RateSource } from "../wire/market/rate-source.ts";
 import type { PaymentSigner } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import type { SignerRecord } from "../wire/signer/signer-record.ts";
-import { combineBooks } from "./combine-books.ts";
-import { houseWalletsOf, ownKeysOf } from "./own-keys-of.ts";
+import { houseWalletsOf, ownKeysOf } from "./own-addresses.ts";
 import { openScanHealth } from "./scan-health.ts";
-import { type MoveOptions, wireMoves } from "./wire-moves.ts";
-import { type StandingOptions, wireStanding } from "./wire-standing.ts";
-import { wireWatch } from "./wire-watch.ts";
+import {
+  type MoveOptions,
+  type StandingOptions,
+  wireMoves,
+  wireStanding,
+  wireWatch,
+} from "./wire-rounds.ts";
 
 export type WorkerOptions = {
   readonly logger: Logger;
@@ -189,4 +193,25 @@ function ratePlans(database: Database, rate: WorkerOptions["rate"]): LoopPlan[] 
       run: () => keepRate({ database, ...rate }).then(() => false),
     },
   ];
+}
+
+/**
+ * The house's moves and the users' payouts as one side of the books. The moves come first: a sweep
+ * fills the wallet that a payout of the same block was paid from.
+ */
+function combineBooks(moves: PayoutBooks, payouts: PayoutBooks): PayoutBooks {
+  return {
+    async settleIn(block) {
+      const first = await moves.settleIn(block);
+      const then = await payouts.settleIn(block);
+      return {
+        journals: [...first.journals, ...then.journals],
+        rows: [...first.rows, ...then.rows],
+        explained: new Set([...first.explained, ...then.explained]),
+        ...(first.moved ? { moved: first.moved } : {}),
+      };
+    },
+    seeIn: (block) => payouts.seeIn(block),
+    unseeFrom: (blockNumber) => payouts.unseeFrom(blockNumber),
+  };
 }

@@ -1,5 +1,6 @@
-import { secondNodeOf } from "../config/chain-fields.ts";
-import { readWorkerConfig } from "../config/worker-config.ts";
+import { workerEnv } from "../config/process-configs.ts";
+import { readEnv } from "../config/read-env.ts";
+import { secondNodeOf } from "../config/shared-fields.ts";
 import { rateSourceOf, updateCaps, updateSourceKind } from "../features/desk/exchange/index.ts";
 import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
@@ -12,15 +13,15 @@ import { openMoveSigner } from "../wire/signer/move-signer.ts";
 import { openPaymentSigner } from "../wire/signer/payment-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
 import { openSignerRecord } from "../wire/signer/signer-record.ts";
-import { moveOptionsOf } from "./move-options-of.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
+import { moveOptionsOf } from "./wire-rounds.ts";
 import { wireWorker } from "./wire-worker.ts";
 
 /** The coalescer needs two and two more; each loop uses at most two at a time. */
 const poolSize = 12;
 
-const config = readWorkerConfig();
+const config = readEnv(workerEnv);
 if (config.NETWORK === "devnet") joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("worker", config.LOG_LEVEL);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "worker" });

@@ -10,7 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { toolEnv } from "../config/child-envs.ts";
+import { toolEnv } from "../config/start-config.ts";
 import { StartFault } from "./start-fault.ts";
 
 /** What the built files are made from. */

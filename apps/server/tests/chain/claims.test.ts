@@ -1,11 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { claimDeposit, getDepositClaim } from "@clearhold/contract/wallet/chain/deposit-claims";
 import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Act } from "../../src/acts/act.ts";
+import { chainClaim, chainRescan } from "../../src/acts/chain.ts";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
+import { newId } from "../../src/kernel/ids.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder, performAs } from "../operator-names.ts";
 import { newAddress } from "../payers.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 
@@ -179,7 +184,7 @@ describe("a chain transaction that somebody asks about", () => {
 });
 
 describe("an operator", () => {
-  const ask = () => openOperatorClaims(world.databases.operator, world.clock);
+  const ask = () => openOperatorClaims(world.databases.operator);
 
   it("has blocks read again, which changes nothing that was right", async () => {
     await world.pay("TRX", address, 4_000_000n);
@@ -202,11 +207,42 @@ describe("an operator", () => {
 
   it("learns what a chain transaction is to the house", async () => {
     const txid = await missedPayment(1_000_000n);
-    const claimed = await ask().claim(txid);
+    const claimed = await ask().claim(newId("clm", world.clock), txid);
     await world.worker.rounds.claims();
-    expect(await ask().findClaim(claimed?.id ?? "")).toMatchObject({ outcome: "recovered" });
-    expect(await ask().claim("nothing")).toBeNull();
+    expect(await ask().findClaim(claimed.id)).toMatchObject({ outcome: "recovered" });
     await world.expectChainBooks();
+  });
+
+  it("puts a name under each question", async () => {
+    const { operator: database, auditor } = world.databases;
+    const { clock, operators } = world;
+    const parts = { database, auditor, clock, operators };
+    const login = { name: "olga", password: "North-Star-77" };
+    await operators.enrolOperator(login);
+    const txid = await world.pay("TRX", address, 1_000_000n);
+    await world.settle();
+    const answered = async (act: Act, given: object) => {
+      const said = performAs(login, act, { world: parts, ...given });
+      let isOpen = true;
+      void said.finally(() => (isOpen = false)).catch(() => undefined);
+      while (isOpen) {
+        await world.worker.rounds.claims();
+        await pause(50);
+      }
+      return said;
+    };
+    const unread = performAs(login, chainClaim, { world: parts, txid: "my money" });
+    await expect(unread).rejects.toThrow("must be the ID of a chain transaction");
+    expect(await namesUnder(auditor, "claim-deposit")).toEqual([]);
+    const link = `https://explorer.example/transaction/${txid}`;
+    const claimed = await answered(chainClaim, { txid: link });
+    expect(claimed.data).toMatchObject({ txid, outcome: "found" });
+    expect(await namesUnder(auditor, "claim-deposit")).toEqual(["olga"]);
+    const range = { from: "1", to: "2" };
+    const read = await answered(chainRescan, range);
+    expect(read).toMatchObject({ ok: true, data: { from: 1, to: 2 } });
+    await answered(chainRescan, range);
+    expect(await namesUnder(auditor, "rescan-blocks", "1-2")).toEqual(["olga", "olga"]);
   });
 
   it("is told when a block cannot be read, and nothing moves", async () => {

@@ -22,6 +22,7 @@ import { deficitExplained } from "../../src/ledger/recipes/corrections.ts";
 import { withdrawalReturned, withdrawalSettled } from "../../src/ledger/recipes/payouts.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import {
   asAdmin,
   assetsOf,
@@ -101,6 +102,8 @@ describe("a loss that was booked and was none", () => {
     expect(await world.ledger.balanceOf(unclassified("USDT"))).toBe(0n);
     expect(await alerts()).toEqual([]);
     expect(await stopped()).toEqual([]);
+    const names = await namesUnder(world.databases.auditor, "explain-deficit");
+    expect(names).toEqual(["olga", "pavel"]);
     const twice = explain(olga, shortfall, surplus);
     expect(await refusalOf(twice)).toMatchObject({ code: "alert-not-open" });
   });
@@ -196,6 +199,8 @@ describe("a payment that succeeded and moved something else", () => {
     await payoutRound(world);
     expect(await stateOf(id)).toMatchObject({ attempt: "signed" });
     expect(await judge(pavel, id, "returned")).toEqual({ open: false });
+    const names = await namesUnder(world.databases.auditor, "return-payout", id);
+    expect(names).toEqual(["olga", "pavel"]);
     await payoutRound(world);
     expect(await stateOf(id)).toEqual({ state: "returned", attempt: "misdirected" });
     expect(await assetsOf(alice, "USDT")).toMatchObject({ available: "100", locked: "0" });
@@ -212,6 +217,8 @@ describe("a payment that succeeded and moved something else", () => {
     await payoutRound(world);
     expect(await stateOf(id)).toMatchObject({ attempt: "signed" });
     await judge(pavel, id, "paid");
+    const names = await namesUnder(world.databases.auditor, "book-payout-paid", id);
+    expect(names).toEqual(["olga", "pavel"]);
     await payoutRound(world);
     expect(await stateOf(id)).toEqual({ state: "settled", attempt: "misdirected" });
     expect(await world.ledger.balanceOf(houseDeficit("USDT"))).toBe(0n);

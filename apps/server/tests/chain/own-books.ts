@@ -1,7 +1,7 @@
 import { openBlockBooks, type PayoutBooks } from "../../src/features/chain/block-books/index.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { openLedger } from "../../src/ledger/index.ts";
-import { ownKeysOf } from "../../src/main/own-keys-of.ts";
+import { ownKeysOf } from "../../src/main/own-addresses.ts";
 import type { BlockBooks } from "../../src/wire/chain/chain-block.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import type { CustodyWorld } from "../custody-world.ts";

@@ -17,6 +17,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { shortfallBooked, surplusFound } from "../../src/ledger/recipes/corrections.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import {
   asAdmin,
   attemptsOf,
@@ -286,7 +287,7 @@ describe("a surplus that turns out to be somebody's deposit", () => {
     const [cursor] = await world.databases.auditor.query<{ number: bigint }>(
       "select number from scan_cursor",
     );
-    const asked = openOperatorClaims(world.databases.operator, world.clock);
+    const asked = openOperatorClaims(world.databases.operator);
     await asked.rescan({ from: 1, to: Number(cursor?.number) });
     while (await world.worker.rounds.claims());
     expect(await world.ledger.balanceOf(unclassified("TRX"))).toBe(0n);
@@ -324,6 +325,8 @@ describe("coins that left without an order", () => {
       const again = resolve(alert.id, olga);
       expect(await refusalOf(again)).toMatchObject({ code: "second-operator-required" });
       expect(await resolve(alert.id, pavel)).toMatchObject({ open: false });
+      const names = await namesUnder(world.databases.auditor, "resolve-alert", alert.id);
+      expect(names).toEqual(["olga", "pavel"]);
     }
     await finish(world, alice, id);
     expect(await paidTo(world, "USDT", to)).toBe(9_950_000n);

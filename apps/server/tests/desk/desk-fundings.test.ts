@@ -20,6 +20,7 @@ import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { credits, debits, forge, refuses } from "../ledger/forge.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
 
 let world: ProjectWorld;
@@ -48,14 +49,7 @@ const takeBack = (id: string, name = "olga", ledger = deps().ledger) =>
 const standing = (currency: Money["currency"] = "TRX") =>
   getDeskStanding(world.ledgers.operator, currency);
 
-async function actsOn(id: string): Promise<string[]> {
-  const rows = await world.databases.auditor.query<{ act: string }>(
-    `select o.name || ' ' || a.action as act from operator_acts a
-     join operators o on o.id = a.operator_id where a.subject_id = $1 order by a.id`,
-    [id],
-  );
-  return rows.map(({ act }) => act);
-}
+const givenBy = (id: string) => namesUnder(world.databases.auditor, "fund-desk", id);
 
 function sell(actor: Actor, amount: Money<"USDT">) {
   return requestExchange(world.deps, actor, {
@@ -81,7 +75,7 @@ describe("capital that is given to the exchange", () => {
     });
     expect(Math.abs(funding.fundedAt.getTime() - before)).toBeLessThan(3_600_000);
     expect(await standing()).toMatchObject({ heldUnits: 400_500_000n, leftUnits: 599_500_000n });
-    expect(await actsOn(funding.id)).toEqual(["olga fund-desk"]);
+    expect(await givenBy(funding.id)).toEqual(["olga"]);
     expect(await listFundings(world.databases.operator, 1)).toEqual([funding]);
     await emptyDesk();
   });
@@ -107,7 +101,7 @@ describe("capital that is given to the exchange", () => {
     await expect(give(amount, asked)).rejects.toMatchObject({
       ...{ code: "field-invalid", details: { field } },
     });
-    expect(await actsOn(asked.id)).toEqual([]);
+    expect(await givenBy(asked.id)).toEqual([]);
     expect(await standing()).toEqual(before);
   });
 
@@ -134,7 +128,7 @@ describe("more than the capital", () => {
     await expect(above).rejects.toMatchObject({
       ...{ code: "capital-short", details: { currency: "TRX" } },
     });
-    expect(await actsOn(id)).toEqual([]);
+    expect(await givenBy(id)).toEqual([]);
     expect(await refusalOf(give("1", { currency: "USDT" }))).toBe("capital-short");
     await give(`${leftUnits / 1_000_000n}.${String(leftUnits % 1_000_000n).padStart(6, "0")}`);
     expect(await standing()).toMatchObject({ heldUnits: leftUnits, leftUnits: 0n });
@@ -174,7 +168,7 @@ describe("an order that is given again", () => {
     const first = await give("5", { id, note: "once" });
     expect(await give("5", { id, note: "once" })).toEqual(first);
     expect(await give("5.0", { id, note: "once", name: "pavel" })).toEqual(first);
-    expect(await actsOn(id)).toEqual(["olga fund-desk"]);
+    expect(await givenBy(id)).toEqual(["olga"]);
     for (const [amount, rest] of [
       ["6", {}],
       ["5", { note: "another" }],
@@ -248,7 +242,9 @@ describe("what is taken back", () => {
     const back = await takeBack(id, "pavel");
     expect(back).toMatchObject({ operator: "olga", takenBack: { operator: "pavel" } });
     expect(await takeBack(id)).toEqual(back);
-    expect(await actsOn(id)).toEqual(["olga fund-desk", "pavel take-back-funding"]);
+    expect(await givenBy(id)).toEqual(["olga"]);
+    const takenBy = await namesUnder(world.databases.auditor, "take-back-funding", id);
+    expect(takenBy).toEqual(["pavel"]);
     expect(await standing()).toMatchObject({ heldUnits: 0n, leftUnits });
   });
 
@@ -332,7 +328,7 @@ describe("an exchange from inventory that was given so", () => {
     });
     expect(await standing("USDT")).toMatchObject({ heldUnits: 10_000_000n, leftUnits: 0n });
     expect(await refusalOf(takeBack(id))).toBe("desk-inventory-short");
-    expect(await actsOn(id)).toEqual(["olga fund-desk"]);
+    expect(await givenBy(id)).toEqual(["olga"]);
     const victim = await world.ledgers.operator.findJournal("desk-funded", id);
     const posted = world.ledgers.operator.post({
       ...{ journals: [journalReversed(victim!)], answer: null },

@@ -24,6 +24,7 @@ import { openLogger } from "../../src/kernel/logger.ts";
 import type { TickerFeed } from "../../src/wire/market/rate-source.ts";
 import { keepBooksClean } from "../books.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
 
 let world: ProjectWorld;
@@ -253,6 +254,8 @@ describe("a rate by operators", () => {
     expect((await getDeskRate(world.databases.api)).orders).toEqual([]);
     const approved = await approveRate(deps(), as("pavel"), order.id);
     expect(await approveRate(deps(), as("pavel"), order.id)).toEqual(approved);
+    const names = await namesUnder(world.databases.auditor, "change-rate", order.id);
+    expect(names).toEqual(["olga", "pavel"]);
     const [coming] = (await getDeskRate(world.databases.api)).orders;
     expect(coming).toMatchObject({ rate: "3.4", exchange_fee: "0.3" });
     // Where the desk reads markets, it would never hold.

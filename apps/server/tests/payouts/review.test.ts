@@ -11,13 +11,14 @@ import {
   answerChallenge,
   createSoftwarePasskey,
   softwarePlace,
-} from "../../src/main/commands/software-passkey.ts";
+} from "../../src/main/commands/operator-proof.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { enrolAtSigner } from "../../src/wire/signer/operator-approval.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import {
   asAdmin,
   assetsOf,
@@ -175,6 +176,8 @@ describe("a withdrawal above the amount that is sent without review", () => {
     await payoutRound(world);
     expect((await alice.call(getWithdrawal, { id })).state).toBe("review");
     await approve(pavel, id);
+    const names = await namesUnder(world.databases.auditor, "approve-withdrawal", id);
+    expect(names).toEqual([olga.name, pavel.name]);
     expect((await finish(world, alice, id)).state).toBe("settled");
     expect(await paidTo(world, "USDT", to)).toBe(29_850_000n);
   });
@@ -272,6 +275,8 @@ describe("a hold by people", () => {
     const { alice, id } = await order(world, { price: "30", currency: "TRX" });
     await payoutRound(world);
     await refuse(pavel, id);
+    const names = await namesUnder(world.databases.auditor, "refuse-withdrawal", id);
+    expect(names).toEqual([pavel.name]);
     await payoutRound(world);
     expect(await alice.call(getWithdrawal, { id })).toMatchObject({
       ...{ state: "returned", reason: "refused-payee" },

@@ -90,6 +90,8 @@ describe("a worker that says that books and chain were compared", () => {
     });
     expect(await release(usdt, operator(world, "eve"))).toMatchObject({ taken: false });
     expect(await release(usdt, olga)).toEqual({ taken: true, open: true });
+    const named = (await door().list()).find(({ stopId }) => stopId === usdt.stopId);
+    expect(named?.releases).toEqual([olga.operatorId]);
     expect(await release(usdt, olga)).toEqual({ taken: true, open: true });
     expect(await lie()).toMatchObject(stopped);
     expect(await release(usdt, pavel)).toEqual({ taken: true, open: false });

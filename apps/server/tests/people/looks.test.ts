@@ -1,9 +1,9 @@
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtAccount, personShow } from "../../src/acts/people/person.ts";
-import { commandOf } from "../../src/main/commands/act-command.ts";
+import { lookAtAccount, personShow } from "../../src/acts/people.ts";
 import type { CommandAsk } from "../../src/main/commands/command.ts";
+import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import { type Person, refusalOf, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
@@ -32,8 +32,8 @@ async function looksOf(person: Person) {
 function personShown(person: string, options: Record<string, string>) {
   const context = {
     config: { CLEARHOLD_OPERATOR_PASSWORD: olga.password },
-    operators: () => world.operators,
-    database: () => world.databases.operator,
+    operators: world.operators,
+    database: world.databases.operator,
   } as unknown as CommandContext;
   const ask: CommandAsk = {
     positionals: [person],

@@ -2,9 +2,10 @@ import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { updateProfile } from "@clearhold/contract/wallet/people/profile";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Act } from "../../src/acts/act.ts";
-import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people/nicknames.ts";
-import { commandOf } from "../../src/main/commands/act-command.ts";
+import { nicknameAccept, nicknameList, nicknameRefuse } from "../../src/acts/people.ts";
+import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
+import { namesUnder } from "../operator-names.ts";
 import { type Person, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 import { markupPayloads } from "./markup-payloads.ts";
@@ -64,11 +65,8 @@ describe("a reviewed nickname", () => {
     ]);
     const mail = await world.mailbox.lastTo(alice.email);
     expect(mail.text).toContain("Harbour Light");
-    const acts = await world.databases.api.query(
-      "select operator_id, action from operator_acts where subject_id = $1",
-      [id],
-    );
-    expect(acts).toEqual([{ operatorId: olgaId, action: "review-nickname" }]);
+    const names = await namesUnder(world.databases.auditor, "review-nickname", id);
+    expect(names).toEqual(["olga"]);
   });
 
   it("that is refused says why until the next ask, and the change is given back", async () => {
@@ -168,8 +166,8 @@ describe("the command line", () => {
   async function run(act: Act, words: readonly string[], options: Record<string, string> = {}) {
     const context = {
       config: { CLEARHOLD_OPERATOR_PASSWORD: olga.password },
-      database: () => world.databases.operator,
-      operators: () => world.operators,
+      reader: world.databases.operator,
+      operators: world.operators,
     } as unknown as CommandContext;
     const text = (name: string) => options[name];
     return commandOf(act).run(context, { positionals: words, text, flag: () => false });

@@ -18,6 +18,7 @@ import {
   type Ran,
 } from "../command-line.ts";
 import { type MarketWorld, openMarketWorld, pin, trx } from "../market-world.ts";
+import { namesUnder } from "../operator-names.ts";
 
 let world: MarketWorld;
 let commands: CommandLine;
@@ -143,6 +144,7 @@ describe("a project by the command line", () => {
     const { id, address } = made.said as { id: string; address: string };
     const own = await findAddressOf(world.databases.auditor, { purpose: "project", ownerId: id });
     expect(own?.address).toBe(address);
+    expect(await namesUnder(world.databases.auditor, "create-project")).toEqual(["olga"]);
     const clockFile = path.join(dataDir, "clock");
     const opened = await advance(id, clockFile, "--now");
     expect(opened.said).toMatchObject({ status: 2, reached: [2] });
@@ -168,6 +170,8 @@ describe("a project by the command line", () => {
     const approve = ["project", "approve-result", id, "--as", "pavel"];
     const approved = await run([...approve, "--password-file", passwordFile, "--json"]);
     expect(approved.said).toMatchObject({ approvedBy: ["olga", "pavel"] });
+    const names = await namesUnder(world.databases.auditor, "approve-result", id);
+    expect(names).toEqual(["olga", "pavel"]);
 
     const result = await advance(id, clockFile, "--now");
     expect(result.said).toMatchObject({ status: 5 });
@@ -184,14 +188,14 @@ describe("a project by the command line", () => {
   it("books only what arrived", async () => {
     const list = await run(["project", "list", "--json"]);
     const { projects } = list.said as { projects: { id: string }[] };
-    const booked = await run([
-      "project",
-      "book-inflow",
-      projects[0]!.id,
-      "--txid",
-      "ab".repeat(32),
-      "--json",
-    ]);
+    const ask = ["project", "book-inflow", projects[0]!.id, "--txid"];
+    const nameless = await run([...ask, "ab".repeat(32), "--json"]);
+    expect(nameless).toMatchObject({ code: 2, errors: expect.stringContaining("--as") });
+    const as = ["--as", "olga", "--json"];
+    const short = await run([...ask, "abc", ...as], asOperator("olga"));
+    expect(short).toMatchObject({ code: 2, errors: expect.stringContaining("--txid must be") });
+    const booked = await run([...ask, "ab".repeat(32), ...as], asOperator("olga"));
+    expect(await namesUnder(world.databases.auditor, "book-inflow")).toEqual([]);
     expect(booked).toMatchObject({ code: 3, said: { error: "inflow-not-found" } });
   });
 });
@@ -319,6 +323,9 @@ describe("a project's escrow by the command line", () => {
     expect(shown.said).toMatchObject({ raised: "100", escrow: "94" });
     const off = await spend("pavel", "cancel-spending", costId);
     expect(off).toMatchObject({ code: 0, said: { isCalledOff: true } });
+    const { auditor } = world.databases;
+    expect(await namesUnder(auditor, "approve-spending", costId)).toEqual(["olga", "pavel"]);
+    expect(await namesUnder(auditor, "cancel-spending", costId)).toEqual(["pavel"]);
   });
 });
 

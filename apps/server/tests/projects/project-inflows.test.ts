@@ -3,6 +3,9 @@ import { type Money, money } from "@clearhold/money";
 import { base58Address } from "@clearhold/tron/address";
 import { addressOfPrivateKey } from "@clearhold/tron/keys";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { World } from "../../src/acts/act.ts";
+import { projectBookInflow } from "../../src/acts/projects/results.ts";
+import { projectExchangeSuspense } from "../../src/acts/projects/spendings.ts";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getOrder } from "../../src/features/projects/orders/list-orders.ts";
 import {
@@ -15,6 +18,7 @@ import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { projectInflowReceived } from "../../src/ledger/recipes/projects.ts";
 import { expectCleanBooks } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
+import { namesUnder, performAs } from "../operator-names.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 
 let world: ProjectWorld;
@@ -216,6 +220,38 @@ describe("terms are refused that name", () => {
       await expect(world.project(terms)).rejects.toThrow(/another project pays a source/);
     }
     await world.project(termsOf(newAddress(), { cost_payees }));
+  });
+});
+
+describe("an operator's name", () => {
+  it("is under each inflow that was booked, and under each coin that was sold", async () => {
+    const { operator: database, auditor } = world.databases;
+    const { clock, operators } = world;
+    const parts = {
+      ...{ database, auditor, clock, ledger: world.ledgers.operator },
+      operators: operators as World["operators"],
+    };
+    const olga = { name: "olga", password: "olga-knows-9" };
+    const { projectId } = await raised();
+    await keepRate();
+    for (const [act, action, amount] of [
+      [projectBookInflow, "book-inflow", trx(10)],
+      [projectExchangeSuspense, "exchange-suspense", usdt(10)],
+    ] as const) {
+      const txid = await world.inflow(projectId, amount);
+      const ask = { world: parts, projectId, txid };
+      const forged = performAs({ name: "olga", password: "not-hers" }, act, ask);
+      expect(await refusalOf(forged)).toBe("operator-unknown");
+      const stray = performAs(olga, act, { ...ask, txid: "ab".repeat(32) });
+      expect(await refusalOf(stray)).toBe("inflow-not-found");
+      await performAs(olga, act, { ...ask, dryRun: true });
+      expect(await namesUnder(auditor, action, projectId)).toEqual([]);
+      await performAs(olga, act, ask);
+      expect(await namesUnder(auditor, action, projectId)).toEqual(["olga"]);
+    }
+    expect(await namesUnder(auditor, "book-inflow", projectId)).toEqual(["olga"]);
+    expect(await namesUnder(auditor, "exchange-suspense", projectId)).toEqual(["olga"]);
+    expect(await balanceOf("project-suspense", projectId, "USDT")).toBe(0n);
   });
 });
 

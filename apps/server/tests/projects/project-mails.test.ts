@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
 import { takeMails } from "../../src/guard/rows/project-mail-store.ts";
 import { tellOfProjects } from "../../src/guard/tell/tell-of-projects.ts";
-import type { Content } from "../../src/mail/letter.ts";
+import type { Content } from "../../src/mail/render-letter.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx } from "../market-world.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";

@@ -8,6 +8,7 @@ import type { Actor } from "../../src/kernel/actor.ts";
 import { projectInflowBooked } from "../../src/ledger/recipes/projects.ts";
 import { keepBooksClean } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 
 let world: ProjectWorld;
@@ -157,6 +158,8 @@ describe("from raised to failed", () => {
     expect(await fail(projectId, "olga", reason)).toEqual({ reason, failed: false });
     expect(await fail(projectId, "pavel", undefined, true)).toEqual({ reason, failed: false });
     expect(await fail(projectId, "pavel")).toEqual({ reason, failed: true });
+    const names = await namesUnder(world.databases.auditor, "fail-project", projectId);
+    expect(names).toEqual(["olga", "pavel"]);
     await world.advance(projectId);
     for (const { actor } of people) {
       expect(await world.available(actor, "TRX")).toBe(1_000n * coin);

@@ -9,7 +9,7 @@ import {
   answerChallenge,
   createSoftwarePasskey,
   softwarePlace,
-} from "../../src/main/commands/software-passkey.ts";
+} from "../../src/main/commands/operator-proof.ts";
 import { openAssignmentRecord } from "../../src/signer/assignments.ts";
 import { openKeys, type SignerKeys } from "../../src/signer/key-store.ts";
 import { openOperatorList } from "../../src/signer/operators.ts";

@@ -22,8 +22,8 @@ import {
   answerChallenge,
   createSoftwarePasskey,
   softwarePlace,
-} from "../../src/main/commands/software-passkey.ts";
-import { openEscrowAddresses } from "../../src/main/escrow-addresses.ts";
+} from "../../src/main/commands/operator-proof.ts";
+import { openEscrowAddresses } from "../../src/main/own-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
 import { enrolAtSigner } from "../../src/wire/signer/operator-approval.ts";

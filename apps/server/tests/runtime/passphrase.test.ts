@@ -6,7 +6,7 @@ import {
   dataLayout,
   makeDataLayout,
 } from "../../src/runtime/supervision/data-layout.ts";
-import { ensurePassphrase } from "../../src/runtime/supervision/ensure-passphrase.ts";
+import { ensurePassphrase } from "../../src/runtime/supervision/ensure-secrets.ts";
 import { openKeys } from "../../src/signer/key-store.ts";
 
 const together = { on: false, reason: "a test" } as const;

@@ -8,7 +8,7 @@ import {
   dataLayout,
   makeDataLayout,
 } from "../../src/runtime/supervision/data-layout.ts";
-import { ensurePepper } from "../../src/runtime/supervision/ensure-pepper.ts";
+import { ensurePepper } from "../../src/runtime/supervision/ensure-secrets.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
 
 const together = { on: false, reason: "a test" } as const;

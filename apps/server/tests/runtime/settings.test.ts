@@ -1,11 +1,8 @@
 import { parseUnits, rateScale } from "@clearhold/money";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiEnv } from "../../src/config/api-config.ts";
-import { type Range, rangeOf } from "../../src/config/ranges.ts";
-import { fixedRateMax } from "../../src/config/rate-source-field.ts";
-import { signerEnv } from "../../src/config/signer-config.ts";
-import { workerEnv } from "../../src/config/worker-config.ts";
+import { fixedRateMax, type Range, rangeOf } from "../../src/config/env-fields.ts";
+import { apiEnv, signerEnv, workerEnv } from "../../src/config/process-configs.ts";
 import { updateCaps } from "../../src/features/desk/exchange/index.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";

@@ -14,6 +14,7 @@ import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { namesUnder } from "../operator-names.ts";
 import {
   asAdmin,
   assetsOf,
@@ -75,6 +76,8 @@ async function release(): Promise<void> {
   expect(await releaseRestore(deps(), { operator: pavel, reason })).toMatchObject({
     locked: false,
   });
+  const names = await namesUnder(world.databases.auditor, "release-restore");
+  expect(names.slice(-2)).toEqual(["olga", "pavel"]);
 }
 
 function movesDone() {

@@ -1,12 +1,14 @@
 import { listDeposits } from "@clearhold/contract/wallet/chain/deposits";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { movesList } from "../../src/acts/treasury/moves.ts";
-import { walletsShow } from "../../src/acts/treasury/wallets.ts";
+import type { World } from "../../src/acts/act.ts";
+import { movesList, walletsShow } from "../../src/acts/treasury.ts";
+import { openMoveChain } from "../../src/chain/tron-move-chain.ts";
+import { openSolidBalances } from "../../src/chain/tron-solid-chain.ts";
 import { roundsToBelieve } from "../../src/features/chain/reconciliation/verdict.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { resourceWallet, unclassified } from "../../src/ledger/chart-of-accounts.ts";
-import { commandOf } from "../../src/main/commands/act-command.ts";
+import { commandOf } from "../../src/main/commands/command.ts";
 import type { CommandContext } from "../../src/main/commands/open-context.ts";
 import type { RateSource } from "../../src/wire/market/rate-source.ts";
 import { keepBooksClean } from "../books.ts";
@@ -271,11 +273,14 @@ describe("the operator", () => {
     await fundResources(world, 50n);
     const { address } = await depositor(world, { TRX: 80n });
     await sweepAll(world);
+    const { client } = world;
+    const usdtContract = world.devnet.usdtContract.base58;
     const context = {
-      database: () => world.databases.auditor,
-      ledger: () => world.ledger,
-      node: () => world.client,
-      product: () => ({ usdtContract: world.devnet.usdtContract.base58 }),
+      auditor: world.databases.auditor,
+      ledger: world.ledger,
+      balanceAt: openSolidBalances(client, usdtContract).balanceAt,
+      lookAtResources: (wallets: Parameters<World["lookAtResources"]>[0]) =>
+        openMoveChain({ client, usdtContract, wallets }).lookAtResources(),
     } as unknown as CommandContext;
     const ask = { positionals: [], text: () => undefined, flag: () => false };
     const moves = await commandOf(movesList).run(context, ask);

@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { createProject } from "../../features/projects/projects/index.ts";
 import { parseTerms } from "../../features/projects/terms/index.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
 import { act, InputFault } from "../act.ts";
 import { dryRun, file, optional } from "../fields.ts";
 
@@ -12,6 +14,7 @@ export const projectCreate = act({
   name: "project create",
   summary: "Creates a project in status 1 with its own address. Its terms never change.",
   rights: "password",
+  audit: ["create-project"],
   input: {
     file: {
       ...file("terms.json, whose fields the options replace"),
@@ -39,9 +42,12 @@ export const projectCreate = act({
     dryRun,
   },
   check: ({ clock }, { dryRun: _, ...given }) => void termsOf(given, clock),
-  async effect(world, { dryRun: dry, ...given }) {
+  async effect(world, { dryRun: dry, ...given }, { sign }) {
     const terms = termsOf(given, world.clock);
-    return dry ? null : createProject(world, terms);
+    if (dry) return null;
+    const id = newId("prj", world.clock);
+    await sign("create-project", id, hashOf(terms));
+    return createProject(world, terms, id);
   },
   words: (made) =>
     made
@@ -63,6 +69,13 @@ function termsOf({ file: bytes, ...given }: Given, clock: Clock) {
   }
   if (Object.keys(fields).length === 0) throw new InputFault("--file is missing");
   return parseTerms(fields, clock.now());
+}
+
+function hashOf(terms: object): string {
+  const text = JSON.stringify(terms, (_, value) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+  return hash("sha256", text, "hex");
 }
 
 function readObject(bytes: Buffer): Record<string, unknown> {

@@ -5,7 +5,7 @@ import {
   failProject,
 } from "../../features/projects/settlements/index.ts";
 import { act } from "../act.ts";
-import { dryRun, option, place, reasonOf } from "../fields.ts";
+import { dryRun, option, place, reasonOf, txid } from "../fields.ts";
 import { coins } from "../told.ts";
 import { getProject } from "./projects.ts";
 
@@ -34,13 +34,17 @@ export const projectFail = act({
 export const projectBookInflow = act({
   name: "project book-inflow",
   summary: "Books a chain transaction to the project's address into its escrow.",
-  rights: "named",
-  input: { projectId, txid: option("chain transaction"), dryRun },
-  async effect(world, ask) {
+  rights: "password",
+  audit: ["book-inflow"],
+  input: { projectId, txid, dryRun },
+  async effect(world, ask, { sign }) {
     const { currency } = await getProject(world.database, ask.projectId);
+    // Tried first: what is refused is not signed.
+    await bookInflow(world, { ...ask, dryRun: true });
+    if (!ask.dryRun) await sign("book-inflow", ask.projectId, ask.txid);
     const { booked, already } = await bookInflow(world, ask);
-    const view = ({ units, txid }: { units: bigint; txid: string }) => ({
-      ...{ txid, amount: coins(currency, units), currency },
+    const view = (one: { units: bigint; txid: string }) => ({
+      ...{ txid: one.txid, amount: coins(currency, one.units), currency },
     });
     return { booked: booked.map(view), already: already.map(view) };
   },

@@ -1,17 +1,20 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { refusalText } from "@clearhold/contract/refusals";
 import { type CurrencyCode, parseUnits, scaleOf } from "@clearhold/money";
+import { listSuspended } from "../../features/projects/inflows/index.ts";
 import {
   approveSpending,
   cancelSpending,
+  exchangeSuspense,
+  listProjectMovements,
   proposeReturn,
   proposeSpending,
   type Spending,
 } from "../../features/projects/spending/index.ts";
 import { momentOf } from "../../features/projects/terms/index.ts";
-import { type ActResult, act, InputFault, type PasskeyHolder } from "../act.ts";
-import { dryRun, file, option, optional, place } from "../fields.ts";
+import { type ActResult, act, InputFault, type PasskeyHolder, type World } from "../act.ts";
+import { dryRun, file, option, optional, place, txid } from "../fields.ts";
 import { coins, viewOf } from "../told.ts";
-import type { World } from "../world.ts";
 import { getProject } from "./projects.ts";
 
 const projectId = place("project id");
@@ -44,7 +47,7 @@ export const projectCost = act({
   audit: ["approve-spending"],
   input: { projectId, payee: option("name in the terms"), amount, document: file("file"), dryRun },
   effect(world, { document, ...ask }, by) {
-    const documentHash = createHash("sha256").update(document).digest("hex");
+    const documentHash = hash("sha256", document, "hex");
     return propose(world, { ...ask, kind: "pay-cost", documentHash, leavesAt: null }, by);
   },
   words: resultOf,
@@ -78,6 +81,85 @@ export const projectCancelSpending = act({
   input: { id },
   effect: (world, ask, { login }) => cancelSpending(world, login, ask.id),
   words: (spending) => resultOf(spending, { dryRun: false }),
+});
+
+export const projectSpendings = act({
+  name: "project spendings",
+  summary: "Lists what left a project, will leave it, was exchanged for it, or waits in suspense.",
+  rights: "none",
+  input: { projectId },
+  async effect({ auditor }, ask) {
+    const { id, currency } = await getProject(auditor, ask.projectId);
+    const [movements, waiting] = await Promise.all([
+      listProjectMovements(auditor, id),
+      listSuspended(auditor, id),
+    ]);
+    return { currency, movements, waiting };
+  },
+  words({ currency, movements, waiting }) {
+    const { deployments, costs, returns, exchanges, ...units } = movements;
+    const { currency: _, ...sums } = viewOf({ currency, ...units });
+    const all = [...deployments, ...costs, ...returns];
+    const suspense = waiting.map(viewOf);
+    return {
+      data: {
+        ...sums,
+        spendings: all.map(spendingView),
+        suspense,
+        exchanges: exchanges.map(({ inflowId, from, paidUnits, receivedUnits, txid }) => ({
+          ...{ inflowId, txid, from, paid: coins(from, paidUnits) },
+          received: coins(currency, receivedUnits),
+        })),
+      },
+      lines: [
+        ...all.map(spendingLine),
+        ...suspense.map(
+          (one) => `${one.id}  in suspense  ${one.amount} ${one.currency} from ${one.fromAddress}`,
+        ),
+        `deployed ${sums.deployed} ${currency}, ${sums.out} of it not returned`,
+        `on its way ${sums.outgoing}, costs paid ${sums.costsPaid}, set aside ${sums.costsOpen}`,
+      ],
+    };
+  },
+});
+
+export const projectExchangeSuspense = act({
+  name: "project exchange-suspense",
+  summary: "Sells the other coin that a project received to the exchange, at the public rate.",
+  rights: "password",
+  audit: ["exchange-suspense"],
+  input: { projectId, txid, dryRun },
+  async effect(world, ask, { sign }) {
+    // Tried first: what is refused is not signed.
+    const tried = await exchangeSuspense(world, { ...ask, dryRun: true });
+    if (ask.dryRun) return tried;
+    await sign("exchange-suspense", ask.projectId, ask.txid);
+    return exchangeSuspense(world, ask);
+  },
+  words({ trades, left }, ask) {
+    const exchanged = trades.map(({ inflowId, from, to, paidUnits, receivedUnits, feeUnits }) => ({
+      ...{ inflowId, from, to, paid: coins(from, paidUnits) },
+      ...{ received: coins(to, receivedUnits), fee: coins(to, feeUnits) },
+    }));
+    const stays = left.map(({ id, currency, units, refusal: { code, details } }) => ({
+      ...{ inflowId: id, currency, amount: coins(currency, units) },
+      ...{ error: code, reason: refusalText(code, "en-us", details) },
+    }));
+    const verb = ask.dryRun ? "would bring" : "brought";
+    return {
+      ok: trades.length > 0,
+      data: { dryRun: ask.dryRun, exchanged, left: stays },
+      lines: [
+        ...exchanged.map(
+          (one) => `${verb} ${one.received} ${one.to} for ${one.paid} ${one.from}, fee ${one.fee}`,
+        ),
+        ...stays.map(
+          ({ inflowId, amount, currency, reason }) =>
+            `${inflowId}  stays in suspense  ${amount} ${currency}: ${reason}`,
+        ),
+      ],
+    };
+  },
 });
 
 type Proposal = Omit<Parameters<typeof proposeSpending>[2], "units"> & { readonly amount: string };
@@ -122,12 +204,12 @@ function resultOf(spending: Spending, ask: { readonly dryRun: boolean }): ActRes
 }
 
 /** A spending for programs. */
-export function spendingView({ orderText: _, ...spending }: Spending) {
+function spendingView({ orderText: _, ...spending }: Spending) {
   return viewOf(spending);
 }
 
 /** A spending in one line. */
-export function spendingLine(spending: Spending): string {
+function spendingLine(spending: Spending): string {
   const { id, kind, payee, currency, units, address, leavesAt, state, endReason, txid } = spending;
   const when = kind === "deploy" ? `  leaves ${leavesAt.toISOString()}` : "";
   const to = `${coins(currency, units)} ${currency} to ${payee} (${address})`;

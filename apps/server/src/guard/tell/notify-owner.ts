@@ -1,7 +1,7 @@
 import type { Language } from "@clearhold/contract/refusals";
 import type { Area } from "../../kernel/area.ts";
-import type { Reader } from "../../mail/letter.ts";
-import { type Notice, noticeLetter } from "../../mail/notice-letter.ts";
+import { type Notice, noticeLetter } from "../../mail/letters.ts";
+import type { Reader } from "../../mail/render-letter.ts";
 import { findMailboxOwner, getMailbox } from "../rows/contacts.ts";
 import { holdEnd } from "../rows/holds.ts";
 import { mintLink } from "../rows/links.ts";

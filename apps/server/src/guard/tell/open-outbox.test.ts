@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Content } from "../../mail/letter.ts";
+import type { Content } from "../../mail/render-letter.ts";
 import { openOutbox } from "./open-outbox.ts";
 
 const letter: Content = { subject: "s", text: "482913", html: "<p>482913</p>" };

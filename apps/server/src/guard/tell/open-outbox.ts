@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../../kernel/logger.ts";
-import type { Content } from "../../mail/letter.ts";
+import type { Content } from "../../mail/render-letter.ts";
 
 /**
  * Mails and text messages hold codes, so they wait in memory and never in the database. What a

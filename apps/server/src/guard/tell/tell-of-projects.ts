@@ -1,5 +1,5 @@
 import { formatMoney, money } from "@clearhold/money";
-import { type Notice, noticeLetter } from "../../mail/notice-letter.ts";
+import { type Notice, noticeLetter } from "../../mail/letters.ts";
 import type { Mailer } from "../../mail/open-mailer.ts";
 import { getMailbox } from "../rows/contacts.ts";
 import {

@@ -1,33 +1,7 @@
 import type { Language } from "@clearhold/contract/refusals";
-import type { Words } from "./words.ts";
 
 /** What letters about projects say, in each language. A loss is said as plainly as a profit. */
-type ProjectWords = {
-  readonly facts: Pick<
-    Words["facts"],
-    | "order"
-    | "intended"
-    | "endsAt"
-    | "refund"
-    | "principal"
-    | "result"
-    | "platformFee"
-    | "toBePaid"
-    | "payoutPlannedAt"
-    | "paidOut"
-  >;
-  readonly notices: Pick<
-    Words["notices"],
-    | "project-opened"
-    | "project-failed"
-    | "project-profit"
-    | "project-loss"
-    | "project-even"
-    | "project-paid"
-  >;
-};
-
-const english: ProjectWords = {
+const english = {
   facts: {
     order: "Order number",
     intended: "You intended to subscribe",
@@ -46,44 +20,48 @@ const english: ProjectWords = {
       opening: "The project below now takes subscriptions. You asked for this reminder.",
       closing:
         "Your reminder bought nothing. You can lose part or all of what you subscribe. Open Clearhold yourself and find the project under Events.",
-      ifNotYou: "",
     },
     "project-failed": {
       subject: "A raise failed: all of your money is coming back",
       opening:
         "The project below failed. Everyone gets back 100% of what they subscribed, without a fee.",
       closing: "Open Clearhold yourself. My Investment shows this order.",
-      ifNotYou: "",
     },
     "project-profit": {
       subject: "A result was announced: a profit",
       opening: "The project below ended with a profit.",
       closing:
         "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
-      ifNotYou: "",
     },
     "project-loss": {
       subject: "A result was announced: a loss",
       opening: "The project below ended with a loss. Less comes back than you subscribed.",
       closing:
         "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
-      ifNotYou: "",
     },
     "project-even": {
       subject: "A result was announced: neither profit nor loss",
       opening: "The project below ended with neither a profit nor a loss.",
       closing:
         "Open Clearhold yourself. My Investment shows this order with the evidence, and your browser computes your line again.",
-      ifNotYou: "",
     },
     "project-paid": {
       subject: "A project is over and paid out",
       opening: "The project below has paid out everything that its escrow held.",
       closing:
         "Open Clearhold yourself. My Investment shows this order, and Fund bill shows the payout.",
-      ifNotYou: "",
     },
   },
+};
+
+type ProjectWords = {
+  readonly facts: Readonly<Record<keyof typeof english.facts, string>>;
+  readonly notices: Readonly<Record<keyof typeof english.notices, ProjectNotice>>;
+};
+type ProjectNotice = {
+  readonly subject: string;
+  readonly opening: string;
+  readonly closing: string;
 };
 
 const korean: ProjectWords = {
@@ -105,40 +83,34 @@ const korean: ProjectWords = {
       opening: "알림을 예약하신 아래 프로젝트의 청약이 시작되었습니다.",
       closing:
         "알림 예약만으로는 아무것도 청약되지 않습니다. 청약한 금액의 일부 또는 전부를 잃을 수 있습니다. 직접 Clearhold를 열어 이벤트에서 확인하세요.",
-      ifNotYou: "",
     },
     "project-failed": {
       subject: "모집 실패: 청약금 전액이 환불됩니다",
       opening: "아래 프로젝트가 실패했습니다. 모두에게 수수료 없이 100% 환불됩니다.",
       closing: "직접 Clearhold를 열어 내 투자에서 이 주문을 확인하세요.",
-      ifNotYou: "",
     },
     "project-profit": {
       subject: "결과 발표: 이익",
       opening: "아래 프로젝트가 이익으로 끝났습니다.",
       closing:
         "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
-      ifNotYou: "",
     },
     "project-loss": {
       subject: "결과 발표: 손실",
       opening: "아래 프로젝트가 손실로 끝났습니다. 청약한 금액보다 적게 돌아옵니다.",
       closing:
         "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
-      ifNotYou: "",
     },
     "project-even": {
       subject: "결과 발표: 이익도 손실도 없음",
       opening: "아래 프로젝트가 이익도 손실도 없이 끝났습니다.",
       closing:
         "직접 Clearhold를 열어 내 투자에서 이 주문과 증거를 확인하세요. 내 몫은 브라우저가 다시 계산합니다.",
-      ifNotYou: "",
     },
     "project-paid": {
       subject: "프로젝트가 종료되고 지급되었습니다",
       opening: "아래 프로젝트가 에스크로에 있던 금액을 모두 지급했습니다.",
       closing: "직접 Clearhold를 열어 내 투자에서 이 주문을, 자금 내역에서 지급을 확인하세요.",
-      ifNotYou: "",
     },
   },
 };
@@ -162,43 +134,43 @@ const chinese: ProjectWords = {
       opening: "您设置提醒的以下项目现已开放认购。",
       closing:
         "提醒本身不构成认购。您可能损失部分或全部认购资金。请自行打开 Clearhold，在活动中查看该项目。",
-      ifNotYou: "",
     },
     "project-failed": {
       subject: "募集失败：认购资金全额退回",
       opening: "以下项目已失败。所有人的认购资金 100% 退回，不收取费用。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单。",
-      ifNotYou: "",
     },
     "project-profit": {
       subject: "结果已公布：盈利",
       opening: "以下项目以盈利结束。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
-      ifNotYou: "",
     },
     "project-loss": {
       subject: "结果已公布：亏损",
       opening: "以下项目以亏损结束，返还金额少于您的认购金额。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
-      ifNotYou: "",
     },
     "project-even": {
       subject: "结果已公布：不盈不亏",
       opening: "以下项目以不盈不亏结束。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单及证据，您的浏览器会重新计算您的份额。",
-      ifNotYou: "",
     },
     "project-paid": {
       subject: "项目已结束并完成派发",
       opening: "以下项目已派发其托管账户中的全部资金。",
       closing: "请自行打开 Clearhold，在我的投资中查看此订单，在资金账单中查看派发。",
-      ifNotYou: "",
     },
   },
 };
 
 export const projectWords: Readonly<Record<Language, ProjectWords>> = {
-  "en-us": english,
-  "ko-kr": korean,
-  "zh-cn": chinese,
+  "en-us": withoutAdvice(english),
+  "ko-kr": withoutAdvice(korean),
+  "zh-cn": withoutAdvice(chinese),
 };
+
+/** Whoever reads of a project has nothing to undo: the letter does not end with what to do then. */
+function withoutAdvice({ facts, notices }: ProjectWords): ProjectWords {
+  const all = Object.entries(notices).map(([kind, words]) => [kind, { ...words, ifNotYou: "" }]);
+  return { facts, notices: Object.fromEntries(all) };
+}

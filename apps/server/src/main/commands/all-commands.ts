@@ -1,9 +1,8 @@
 import { acts } from "../../acts/index.ts";
-import { commandOf } from "./act-command.ts";
 import { books } from "./books.ts";
-import type { Command } from "./command.ts";
+import { type Command, commandOf } from "./command.ts";
 import { demoSeed } from "./demo/demo-seed.ts";
-import { devnetDeposit } from "./devnet/devnet-deposit.ts";
+import { devnetDeposit } from "./devnet-deposit.ts";
 import { doctor } from "./doctor.ts";
 import { operatorPasskeyApprove, operatorPasskeyCreate } from "./operator-passkey.ts";
 import { projectAdvance } from "./project-advance.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, money } from "@clearhold/money";
 import { NodeFault } from "@clearhold/tron/node";
-import { verdictLine } from "../../acts/chain/comparisons.ts";
+import { verdictLine } from "../../acts/chain.ts";
 import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
 import {
   type ChainBooks,
@@ -10,23 +10,22 @@ import {
 } from "../../features/chain/reconciliation/index.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { openLedger } from "../../ledger/index.ts";
-import type { Command } from "./command.ts";
+import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
 /** The chain goes on while it is read: asked again until a read falls between two blocks. */
 const triesMax = 40;
 const tryEveryMs = 500;
 
-export const books: Command = {
+export const books = command({
   name: "books",
-  usage: "",
   summary:
     "Proves every journal, balance and right, and compares the chain. Exit code 1 if one is wrong.",
-  options: {},
+  input: {},
   async run(context) {
-    const findings = await checkBooks(context.database("auditor"));
+    const findings = await checkBooks(context.auditor);
     const chain = await readChainBooks(context);
-    const verdicts = await listVerdicts(context.database("auditor"));
+    const verdicts = await listVerdicts(context.auditor);
     const off = chain.lines.filter((line) => line.chainUnits !== line.bookUnits);
     // What could not be compared is not proved: unknown is never told as well.
     const ok = findings.length === 0 && chain.state === "compared" && off.length === 0;
@@ -54,7 +53,7 @@ export const books: Command = {
       ],
     };
   },
-};
+});
 
 type ChainReport = {
   readonly state: ChainBooks["state"] | "unreachable";
@@ -64,9 +63,9 @@ type ChainReport = {
 
 /** A node that cannot be reached, and books that never hold still, are said as they are. */
 async function readChainBooks(context: CommandContext): Promise<ChainReport> {
-  const database = context.database("auditor");
+  const database = context.auditor;
   const ledger = openLedger({ database, clock: context.clock });
-  const chain = openSolidBalances(context.node(), context.product().usdtContract);
+  const chain = openSolidBalances(context.node, context.product.usdtContract);
   try {
     for (let attempt = 1; attempt <= triesMax; attempt += 1) {
       const found = await checkChainBooks({ database, ledger, chain });

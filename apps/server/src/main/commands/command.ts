@@ -1,6 +1,19 @@
+import { readFileSync } from "node:fs";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { type ActResult, InputFault } from "../../acts/act.ts";
+import {
+  type Act,
+  type ActResult,
+  type Field,
+  type Fields,
+  InputFault,
+  type InputOf,
+  labelOf,
+  optionOf,
+  parseInput,
+} from "../../acts/act.ts";
+import { option, optional } from "../../acts/fields.ts";
 import type { CommandContext } from "./open-context.ts";
+import { openProver, type TypedProver } from "./operator-proof.ts";
 
 /** What was typed after the command's words, read by its own options. */
 export type CommandAsk = {
@@ -21,6 +34,92 @@ export type Command = {
   run(context: CommandContext, ask: CommandAsk): Promise<ActResult>;
 };
 
+type Head = Pick<Act, "name" | "summary" | "input"> & Partial<Pick<Act, "rights">>;
+
+/** An act as the command line shows it: its input from what was typed, its words as lines. */
+export function commandOf(act: Act): Command {
+  return rendered(act, (context, given, prover) => act.perform(context, given, prover));
+}
+
+/** A command that is no act of an operator. With `rights` it can ask who it is. */
+export function command<const F extends Fields>(
+  head: Head & {
+    readonly input: F;
+    run(context: CommandContext, input: InputOf<F>, prover: TypedProver): Promise<ActResult>;
+  },
+): Command {
+  return rendered(head, async (context, given, prover) =>
+    head.run(context, parseInput(head.input, given), prover),
+  );
+}
+
+type Run = (
+  context: CommandContext,
+  given: Readonly<Record<string, unknown>>,
+  prover: TypedProver,
+) => Promise<ActResult>;
+
+function rendered({ name, summary, input, rights = "none" }: Head, run: Run): Command {
+  const fields = Object.entries({ ...input, ...proofFields[rights] });
+  return {
+    ...{ name, summary, usage: fields.map(usageOf).join(" ") },
+    options: Object.fromEntries(
+      fields
+        .filter(([, { kind }]) => kind !== "place")
+        .map(([key, { kind }]) => [
+          optionOf(key),
+          { type: kind === "flag" ? "boolean" : "string" } as const,
+        ]),
+    ),
+    run: async (context, ask) =>
+      run(context, await readInput(input, ask, context), openProver(context, ask.text)),
+  };
+}
+
+const loginFields = { as: option("operator"), passwordFile: optional("file") };
+const proofFields: Readonly<Record<Act["rights"], Fields>> = {
+  none: {},
+  password: loginFields,
+  passkey: { ...loginFields, passkeyFile: optional("file") },
+};
+
+function usageOf([key, field]: readonly [string, Field]): string {
+  const label = labelOf(key, field);
+  const words =
+    field.kind === "option" || field.kind === "file" ? `${label} <${field.help}>` : label;
+  return field.kind !== "place" && isOptional(field) ? `[${words}]` : words;
+}
+
+/** What was typed. A person at a terminal is asked for what is missing; a script gets an InputFault. */
+async function readInput(fields: Fields, ask: CommandAsk, { terminal }: CommandContext) {
+  const input: Record<string, unknown> = {};
+  const places = [...ask.positionals];
+  for (const [key, field] of Object.entries(fields)) {
+    const label = labelOf(key, field);
+    let text = field.kind === "place" ? places.shift() : ask.text(optionOf(key));
+    if (!text && field.kind !== "flag" && !isOptional(field)) {
+      text = await terminal?.ask(`${label} (${field.help}): `);
+      if (!text) throw new InputFault(`${label} is missing`);
+    }
+    if (field.kind === "flag") input[key] = ask.flag(optionOf(key));
+    else input[key] = field.kind === "file" && text ? readBytes(text, label) : text;
+  }
+  return input;
+}
+
+function isOptional({ schema }: Field): boolean {
+  return schema.safeParse(undefined).success;
+}
+
+/** The bytes of a file that somebody named. @throws InputFault where it cannot be read. */
+export function readBytes(file: string, label: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new InputFault(`${label}: ${error instanceof Error ? error.message : file}`);
+  }
+}
+
 /** What was typed after the words of a command. @throws InputFault for an option it has not. */
 export function readAsk(
   { name, usage, options }: Pick<Command, "name" | "usage" | "options">,
@@ -38,11 +137,4 @@ export function readAsk(
     const reason = error instanceof Error ? error.message : String(error);
     throw new InputFault(`${reason}\nusage: ${name} ${usage}`);
   }
-}
-
-/** The value at a place after the command's words, or a fault that names it. */
-export function positional(ask: CommandAsk, place: number, name: string): string {
-  const value = ask.positionals[place];
-  if (value === undefined || value === "") throw new InputFault(`<${name}> is missing`);
-  return value;
 }

@@ -1,16 +1,26 @@
-import type { Command } from "./command.ts";
-import { chainChecks } from "./doctor-chain.ts";
-import type { Check } from "./doctor-check.ts";
-import { houseChecks } from "./doctor-house.ts";
+import { readdirSync } from "node:fs";
+import { hexAddress } from "@clearhold/tron/address";
+import { verdictLine } from "../../acts/chain.ts";
+import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
+import { findCursor } from "../../features/chain/block-books/index.ts";
+import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
+import { findFreshRate } from "../../features/desk/exchange/index.ts";
+import { findOpenLock } from "../../features/treasury/restores/index.ts";
+import { systemClock } from "../../kernel/clock.ts";
+import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
+import { heartbeatPart } from "../../kernel/heartbeat.ts";
+import { checkBooks } from "../../ledger/books.ts";
+import { readMigrations } from "../../runtime/database/migration-files.ts";
+import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
+import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
 type Finding = { readonly part: string; readonly ok: boolean; readonly says: string };
 
-export const doctor: Command = {
+export const doctor = command({
   name: "doctor",
-  usage: "",
   summary: "Checks every part of the running product and says what is wrong and why.",
-  options: {},
+  input: {},
   async run(context) {
     const findings: Finding[] = [];
     for (const check of [...houseChecks, ...chainChecks]) {
@@ -26,12 +36,247 @@ export const doctor: Command = {
       ],
     };
   },
-};
+});
 
 async function lookAt({ part, look }: Check, context: CommandContext): Promise<Finding> {
   try {
     return { part, ok: true, says: await look(context) };
   } catch (error) {
     return { part, ok: false, says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What runs on this machine: database and its walls, guard, web server, worker, mail, clock. */
+const houseChecks: readonly Check[] = [
+  { part: "product", look: async (context) => context.product.webUrl },
+  { part: "disk", look: lookAtDisk },
+  { part: "database", look: lookAtDatabase },
+  { part: "migrations", look: lookAtMigrations },
+  { part: "walls", look: lookAtWalls },
+  { part: "clock", look: lookAtClock },
+  { part: "guard", look: lookAtGuard },
+  { part: "operators", look: lookAtOperators },
+  { part: "web", look: lookAtWeb },
+  { part: "worker", look: (context) => lookAtHeartbeat(context, "worker") },
+  { part: "signer", look: (context) => lookAtHeartbeat(context, "signer") },
+  { part: "rate", look: lookAtRate },
+  { part: "mail", look: lookAtMail },
+];
+
+async function lookAtDisk({ config, layout }: CommandContext): Promise<string> {
+  const space = await watchDisk(layout.dataDir, config.DISK_FREE_MIN_MIB).look();
+  if (isEnough(space)) return diskWords(space);
+  throw new Ailment(diskWords(space), "money calls are refused: see docs/runbooks/full-disk.md");
+}
+
+async function lookAtDatabase(context: CommandContext): Promise<string> {
+  const logins = { operator: context.database, auditor: context.auditor };
+  for (const [role, database] of Object.entries(logins)) {
+    const row = await database.first<{ name: string; super: boolean }>(
+      "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
+    );
+    if (row?.super !== false || row.name !== `clearhold_${role}`) {
+      throw new Ailment(`the login of ${role} is ${row?.name}`, "it has more rights than it needs");
+    }
+  }
+  const row = await context.auditor.first<{ version: string; fsync: string }>(
+    "select current_setting('server_version') as version, current_setting('fsync') as fsync",
+  );
+  if (row?.fsync !== "on") {
+    throw new Ailment(`fsync is ${row?.fsync}`, "a power cut would lose money: set fsync = on");
+  }
+  return `PostgreSQL ${row.version}, logins with the least rights`;
+}
+
+async function lookAtMigrations(context: CommandContext): Promise<string> {
+  const { tables, repeatable } = readMigrations(migrationsFolder);
+  const files = [...tables, ...repeatable];
+  const rows = await context.auditor.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  );
+  const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const off = files.filter((file) => ran.get(file.name) !== file.checksum);
+  const [first] = off;
+  if (first) throw new Ailment(`${first.name} has not run in this version`, "restart the product");
+  return `${files.length} ran, all up to date`;
+}
+
+async function lookAtWalls(context: CommandContext): Promise<string> {
+  const findings = await checkBooks(context.auditor);
+  const [first] = findings;
+  if (first) {
+    throw new Ailment(
+      `${findings.length} findings, first ${first.check} ${first.subject}`,
+      "run `books`, and stop withdrawals until you know why",
+    );
+  }
+  return "journals, balances, triggers and rights are correct";
+}
+
+const clockToleranceMs = 2_000;
+
+async function lookAtClock(context: CommandContext): Promise<string> {
+  const row = await context.auditor.first<{ now: Date }>("select clock_timestamp() as now");
+  const shiftMs = context.clock.now().getTime() - (row?.now.getTime() ?? 0);
+  if (Math.abs(shiftMs) <= clockToleranceMs) return "database and machine agree";
+  if (context.config.CLEARHOLD_CLOCK_FILE !== undefined) {
+    return `shifted by ${Math.round(shiftMs / 1000)} s on purpose`;
+  }
+  throw new Ailment(
+    `the database's clock is ${Math.round(shiftMs / 1000)} s off`,
+    "quotes and holds would end at the wrong time: set both clocks by NTP",
+  );
+}
+
+async function lookAtGuard(context: CommandContext): Promise<string> {
+  await context.operators.ping({});
+  return "answers";
+}
+
+async function lookAtOperators(context: CommandContext): Promise<string> {
+  const rows = await context.auditor.query<{ name: string }>(
+    "select name from operators order by name",
+  );
+  if (rows.length < 2) {
+    throw new Ailment(`${rows.length} of 2 are enrolled`, "results need two: enrol both");
+  }
+  return rows.map(({ name }) => name).join(", ");
+}
+
+async function lookAtWeb(context: CommandContext): Promise<string> {
+  const response = await fetch(`${context.product.webUrl}/readyz`, {
+    signal: AbortSignal.timeout(5_000),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Ailment(`/readyz answers ${response.status}`, text);
+  return "/readyz answers 200";
+}
+
+/** What the worker reports about itself and the signer. */
+async function lookAtHeartbeat(context: CommandContext, name: string): Promise<string> {
+  try {
+    return await heartbeatPart(context.auditor, name).check();
+  } catch {
+    throw new Ailment("silent for five seconds", `it is not running: see logs/${name}.log`);
+  }
+}
+
+async function lookAtRate(context: CommandContext): Promise<string> {
+  const rate = await findFreshRate(context.auditor);
+  if (!rate) {
+    throw new Ailment(
+      "there is no rate",
+      "the exchange is closed: the worker is not running, RATE_SOURCE is silent, or its markets disagree",
+    );
+  }
+  return rate.source;
+}
+
+async function lookAtMail({ layout }: CommandContext): Promise<string> {
+  const count = readdirSync(layout.mailDir).filter((name) => name.endsWith(".eml")).length;
+  return `${count} .eml files in ${layout.mailDir} (none are added when SMTP_URL is set)`;
+}
+
+/** The chain below the product: the node, its lag, our scanner, and what stops withdrawals. */
+const chainChecks: readonly Check[] = [
+  { part: "node", look: lookAtNode },
+  { part: "solidity", look: lookAtSolidity },
+  { part: "usdt", look: lookAtUsdt },
+  { part: "scanner", look: lookAtScanner },
+  { part: "reconciliation", look: lookAtReconciliation },
+  { part: "withdrawals", look: lookAtStops },
+];
+
+/** The chain lives in real time, whatever the product's clock was moved to. */
+const headAgeMsMax = 60_000;
+const solidLagMax = 60;
+const scanLagMax = 60;
+
+async function lookAtNode(context: CommandContext): Promise<string> {
+  const head = await context.node.head.getNowBlock();
+  const ageMs = systemClock.now().getTime() - head.timestamp;
+  if (ageMs > headAgeMsMax) {
+    throw new Ailment(
+      `its newest block ${head.number} is ${Math.round(ageMs / 1000)} s old`,
+      "the node lags or the chain has stopped, so deposits and payouts wait",
+    );
+  }
+  return `block ${head.number}`;
+}
+
+async function lookAtSolidity(context: CommandContext): Promise<string> {
+  const [head, solid] = await Promise.all([
+    context.node.head.getNowBlock(),
+    context.node.solid.getNowBlock(),
+  ]);
+  const lag = head.number - solid.number;
+  if (lag > solidLagMax) {
+    throw new Ailment(`it lags ${lag} blocks`, "deposits are credited once it has caught up");
+  }
+  return `solid at ${solid.number}, ${lag} behind the head`;
+}
+
+async function lookAtUsdt(context: CommandContext): Promise<string> {
+  const { usdtContract } = context.product;
+  const found = await context.node.findContract(hexAddress(usdtContract));
+  if (!found) {
+    throw new Ailment(
+      `there is no contract at ${usdtContract}`,
+      "USDT_CONTRACT is wrong, or the node belongs to another network",
+    );
+  }
+  return usdtContract;
+}
+
+async function lookAtScanner(context: CommandContext): Promise<string> {
+  const cursor = await findCursor(context.auditor);
+  if (!cursor) throw new Ailment("it has not started", "the worker has not run on this chain yet");
+  const solid = await context.node.solid.getNowBlock();
+  const lag = solid.number - cursor.number;
+  if (lag > scanLagMax) {
+    throw new Ailment(`it is ${lag} solid blocks behind`, "see the worker's log");
+  }
+  return `booked through block ${cursor.number}`;
+}
+
+async function lookAtStops(context: CommandContext): Promise<string> {
+  const database = context.auditor;
+  if (await findOpenLock(database)) {
+    throw new Ailment("the books are a restored backup", "payments wait: see `restore check`");
+  }
+  const stopped = [...(await findStoppedCurrencies(database))];
+  if (stopped.length > 0) {
+    throw new Ailment(
+      `${stopped.join(" and ")} are stopped`,
+      "the books cannot explain what the chain did: see `alerts list`",
+    );
+  }
+  return "open";
+}
+
+/** So long after the last one, the comparison has stopped. */
+const comparedAgoMsMax = 60_000;
+
+async function lookAtReconciliation(context: CommandContext): Promise<string> {
+  const verdicts = await listVerdicts(context.auditor);
+  const said = verdicts.map(verdictLine).join("; ");
+  const oldest = Math.min(...verdicts.map(({ comparedAt }) => comparedAt.getTime()));
+  if (context.clock.now().getTime() - oldest > comparedAgoMsMax || verdicts.length === 0) {
+    throw new Ailment(said || "nothing was compared", "payouts wait: see the worker's log");
+  }
+  if (verdicts.some(({ state }) => state === "shortfall")) {
+    throw new Ailment(said, "payouts of it wait: see `alerts list`, and the node");
+  }
+  return said;
+}
+
+/** One thing to look at: what it says when it is well, and a thrown Error that says what is not. */
+type Check = { readonly part: string; look(context: CommandContext): Promise<string> };
+
+/** What is not as it must be, and why or what to do about it. */
+class Ailment extends Error {
+  constructor(what: string, why: string) {
+    super(`${what}; ${why}`);
+    this.name = "Ailment";
   }
 }

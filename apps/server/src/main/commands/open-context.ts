@@ -1,10 +1,14 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openNodeClient } from "@clearhold/tron/node";
-import { type CommandConfig, readCommandConfig } from "../../config/command-config.ts";
-import { type Clock, openClock } from "../../kernel/clock.ts";
+import type { World } from "../../acts/act.ts";
+import { openMoveChain } from "../../chain/tron-move-chain.ts";
+import { openSolidBalances } from "../../chain/tron-solid-chain.ts";
+import { type CommandConfig, readCommandConfig } from "../../config/process-configs.ts";
+import { openClock } from "../../kernel/clock.ts";
 import { type Database, openDatabase } from "../../kernel/database.ts";
-import { type Ledger, openLedger } from "../../ledger/index.ts";
-import type { LoginRole } from "../../runtime/database/roles.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { openLedger } from "../../ledger/index.ts";
 import {
   type RunningProduct,
   readRunningProduct,
@@ -18,35 +22,25 @@ import {
   operatorSocketOf,
 } from "../../wire/guard/guard-port.ts";
 import { type LocalCall, localCaller } from "../../wire/local-call.ts";
-import { openSignerRecord, type SignerRecord } from "../../wire/signer/signer-record.ts";
-import { openVaultPort, type VaultPort, vaultSocketOf } from "../../wire/signer/vault-port.ts";
+import { openAddressSigner } from "../../wire/signer/address-signer.ts";
+import { readSignerPublic } from "../../wire/signer/signer-public.ts";
+import { openSignerRecord } from "../../wire/signer/signer-record.ts";
+import { vaultSocketOf } from "../../wire/signer/vault-port.ts";
+import { openEscrowAddresses } from "../own-addresses.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
-type CommandRole = Extract<LoginRole, "operator" | "auditor" | "demo">;
-
 /**
- * The running product as a command meets it. Each part is opened when it is first asked for, so
- * that `doctor` can look at what is there while something else is not.
+ * The running product as a command meets it. Each part is opened when it is first read, so that
+ * `doctor` can look at what is there while something else is not.
  */
-export type CommandContext = {
+export type CommandContext = Omit<World, "operators"> & {
   readonly config: CommandConfig;
   readonly layout: DataLayout;
-  readonly clock: Clock;
-  product(): RunningProduct;
-  /**
-   * With the rights of one role: commands act as the operator and check as the auditor. The demo
-   * seed also has a role of its own, which can log in on a devnet only.
-   */
-  database(role: CommandRole): Database;
-  /** Posts with the operator's rights. */
-  ledger(): Ledger;
-  operators(): OperatorPort;
-  vault(): VaultPort;
-  /** The signer's operators' door, for what has a port of its own. */
-  signerDoor(): LocalCall;
-  /** What the signer remembers, its keys open or not. */
-  signerRecord(): SignerRecord;
-  node(): ReturnType<typeof openNodeClient>;
+  readonly product: RunningProduct;
+  readonly operators: OperatorPort;
+  /** With the rights of the demo seed, whose login exists on a devnet only. */
+  readonly demo: Database;
+  readonly node: ReturnType<typeof openNodeClient>;
   /** Null where nobody can be asked. */
   readonly terminal: Terminal | null;
   close(): Promise<void>;
@@ -54,6 +48,8 @@ export type CommandContext = {
 
 const cloneDir = path.resolve(import.meta.dirname, "../../../../..");
 const poolSize = 4;
+/** A parameter of a connection under which the server refuses every write. */
+const readsOnly = `options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
 
 export function openContext(): CommandContext {
   const config = readCommandConfig(cloneDir);
@@ -61,50 +57,105 @@ export function openContext(): CommandContext {
   const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
   const opened: { close(): Promise<void> }[] = [];
   const kept = new Map<string, unknown>();
+  const callerOf = (socket: string) => localCaller(path.resolve(layout.runDir, socket));
 
   function once<T>(name: string, open: () => T): T {
     if (!kept.has(name)) kept.set(name, open());
     return kept.get(name) as T;
   }
 
-  function database(role: CommandRole): Database {
-    return once(`database ${role}`, () => {
+  function closing<T extends { close(): Promise<void> }>(one: T): T {
+    opened.push(one);
+    return one;
+  }
+
+  function databaseAs(role: "operator" | "auditor" | "demo", parameter = ""): Database {
+    return once(`database ${role} ${parameter}`, () => {
       const url = runningDatabaseUrl(config.dataDir, role);
+      const joint = url.includes("?") ? "&" : "?";
+      const name = `command-${role}`;
       const readsAll = role === "auditor";
-      const one = openDatabase({ url, poolSize, name: `command-${role}`, readsAll });
-      opened.push(one);
-      return one;
+      const place = parameter === "" ? url : `${url}${joint}${parameter}`;
+      return closing(openDatabase({ url: place, poolSize, name, readsAll }));
     });
   }
 
-  const signerDoor = () =>
-    localCaller(path.resolve(layout.runDir, vaultSocketOf(layout.signerSocket)));
-  const product = () => once("product", () => readRunningProduct(config.dataDir));
-  return {
+  const context: CommandContext = {
     config,
     layout,
     clock,
-    product,
-    database,
-    ledger: () =>
-      once("ledger", () => {
-        const ledger = openLedger({ database: database("operator"), clock });
-        opened.push(ledger);
-        return ledger;
-      }),
-    operators: () =>
-      once("operators", () => {
-        const socket = path.resolve(layout.runDir, operatorSocketOf(layout.guardSocket));
-        return openPort(operatorCalls, localCaller(socket));
-      }),
-    vault: () => once("vault", () => openVaultPort(signerDoor())),
-    signerDoor,
-    signerRecord: () => once("signer record", () => openSignerRecord(signerDoor())),
-    node: () => once("node", () => openNodeClient(product())),
+    get product() {
+      return once("product", () => readRunningProduct(config.dataDir));
+    },
+    get network() {
+      return context.product.network;
+    },
+    get database() {
+      return databaseAs("operator");
+    },
+    get auditor() {
+      return databaseAs("auditor");
+    },
+    get reader() {
+      return databaseAs("operator", readsOnly);
+    },
+    get demo() {
+      return databaseAs("demo");
+    },
+    get ledger() {
+      return once("ledger", () => closing(openLedger({ database: context.database, clock })));
+    },
+    get operators() {
+      return once("operators", () =>
+        openPort(operatorCalls, callerOf(operatorSocketOf(layout.guardSocket))),
+      );
+    },
+    get signer() {
+      return once("signer", () => callerOf(vaultSocketOf(layout.signerSocket)));
+    },
+    get record() {
+      return openSignerRecord(context.signer);
+    },
+    get node() {
+      return once("node", () => openNodeClient(context.product));
+    },
+    balanceAt: (address, currency) =>
+      openSolidBalances(context.node, context.product.usdtContract).balanceAt(address, currency),
+    lookAtResources(wallets) {
+      const { usdtContract } = context.product;
+      return openMoveChain({ client: context.node, usdtContract, wallets }).lookAtResources();
+    },
+    escrowAddressOf: (projectId) =>
+      once("escrow addresses", () => {
+        const { signerPublicFile, network } = context.product;
+        return openEscrowAddresses(context.database, {
+          signerPublic: readSignerPublic(signerPublicFile, network),
+          addressSigner: openAddressSigner(patiently(callerOf(layout.signerAddressSocket))),
+        });
+      })(projectId),
+    say: (line) => void process.stderr.write(`${line}\n`),
     terminal: openTerminal(),
     async close() {
       // The ledger before the pool that it uses.
       for (const one of opened.reverse()) await one.close();
     },
+  };
+  return context;
+}
+
+const triesMax = 30;
+const pauseMs = 500;
+
+/** The signer may be starting anew at this moment; an address asked for twice is the same one. */
+function patiently(call: LocalCall): LocalCall {
+  return async (route, body) => {
+    for (let left = triesMax; ; left -= 1) {
+      try {
+        return await call(route, body);
+      } catch (error) {
+        if (error instanceof Refusal || left === 0) throw error;
+        await sleep(pauseMs);
+      }
+    }
   };
 }

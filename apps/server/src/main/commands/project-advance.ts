@@ -1,38 +1,34 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { InputFault } from "../../acts/act.ts";
-import { projectData, projectLine } from "../../acts/projects/project-line.ts";
-import { getProject } from "../../acts/projects/projects.ts";
+import { dryRun, flag, place } from "../../acts/fields.ts";
+import { getProject, projectData, projectLine } from "../../acts/projects/projects.ts";
 import type { ProjectState } from "../../features/projects/projects/index.ts";
 import { advanceProjectsSeconds } from "../../features/projects/schedule/index.ts";
 import type { Queryable } from "../../kernel/database.ts";
-import { type Command, positional } from "./command.ts";
+import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
-import { shiftClock } from "./shift-clock.ts";
 
-export const projectAdvance: Command = {
+export const projectAdvance = command({
   name: "project advance",
-  usage: "<project id> [--now] [--dry-run]",
   summary:
     "Waits until the worker moves a project. On the devnet, --now first moves the clock to its next moment.",
-  options: { now: { type: "boolean" }, "dry-run": { type: "boolean" } },
-  async run(context, ask) {
-    const database = context.database("operator");
-    const id = positional(ask, 0, "project id");
+  input: { id: place("project id"), now: flag(), dryRun },
+  async run(context, { id, ...ask }) {
+    const { database } = context;
     const before = await getProject(database, id);
     const due = nextMoment(before);
-    if (ask.flag("dry-run")) {
+    if (ask.dryRun) {
       const when = due ? `not before ${due.toISOString()}` : "when its payments are booked";
       return {
-        ok: true,
         data: { ...projectData(before), dueAt: due?.toISOString() ?? null },
         lines: [projectLine(before), `the next move: ${when}`],
       };
     }
-    if (ask.flag("now") && due) jumpTo(context, due);
+    if (ask.now && due) jumpTo(context, due);
     const after = await waitForWorker(database, before);
     const reached = after.status === before.status ? [] : [after.status];
     return {
-      ok: true,
       data: { ...projectData(after), reached },
       lines: [
         reached.length > 0 ? `moved to ${after.status}` : "not moved yet",
@@ -41,7 +37,7 @@ export const projectAdvance: Command = {
       ],
     };
   },
-};
+});
 
 const lookMs = 200;
 /** Five rounds of the worker. */
@@ -58,7 +54,7 @@ async function waitForWorker(database: Queryable, before: ProjectState): Promise
 }
 
 function jumpTo({ config, clock, product }: CommandContext, due: Date): void {
-  if (product().network !== "devnet") throw new InputFault("--now works on the devnet only");
+  if (product.network !== "devnet") throw new InputFault("--now works on the devnet only");
   if (config.CLEARHOLD_CLOCK_FILE === undefined) {
     throw new InputFault("--now needs CLEARHOLD_CLOCK_FILE, for the product and for this command");
   }
@@ -73,4 +69,18 @@ function nextMoment(project: ProjectState): Date | null {
       project.status as number
     ] ?? null
   );
+}
+
+/** Adds seconds to the file that the product's clocks read; replaced whole, never half written. */
+function shiftClock(file: string, seconds: number): void {
+  writeFileSync(`${file}.new`, String(readSeconds(file) + seconds));
+  renameSync(`${file}.new`, file);
+}
+
+function readSeconds(file: string): number {
+  try {
+    return Number(readFileSync(file, "utf8").trim()) || 0;
+  } catch {
+    return 0; // no file yet: no shift
+  }
 }

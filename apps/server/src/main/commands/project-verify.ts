@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { parsePercent } from "@clearhold/money";
 import {
   checkSheet,
@@ -9,8 +8,9 @@ import {
   type SheetStep,
   sheetSteps,
 } from "@clearhold/money/settlement";
-import { InputFault } from "../../acts/act.ts";
-import { type Command, type CommandAsk, positional } from "./command.ts";
+import { z } from "zod";
+import { option, optional, place } from "../../acts/fields.ts";
+import { command, readBytes } from "./command.ts";
 
 const rules: Readonly<Record<SheetStep, string>> = {
   form: "every line can be read, IDs rise, no duplicates",
@@ -19,18 +19,28 @@ const rules: Readonly<Record<SheetStep, string>> = {
   fees: "each fee is the platform's share of that line's profit, rounded down; none on a loss",
 };
 
+const percentage = "must be a percentage, such as 20";
+const fee = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined ? platformFeePpm : parsePercent(text)))
+  .pipe(z.bigint(percentage).nonnegative(percentage));
+
 /** Needs nothing but the file: no server, no database, no network. */
-export const projectVerifySheet: Command = {
+export const projectVerifySheet = command({
   name: "project verify-sheet",
-  usage: "<file> [--hash <the approved hash>] [--fee <percent of a profit, 20>]",
   summary:
     "Recomputes a downloaded settlement sheet without the server and names the first wrong line.",
-  options: { hash: { type: "string" }, fee: { type: "string" } },
+  input: {
+    file: place("file"),
+    hash: optional("the approved hash"),
+    fee: option("percent of a profit, 20", fee),
+  },
   async run(_context, ask) {
-    const bytes = readSheet(positional(ask, 0, "file"));
+    const bytes = readBytes(ask.file, "<file>");
     const sheetHash = hash("sha256", bytes, "hex");
-    const approved = ask.text("hash")?.toLowerCase();
-    const report = checkSheet(bytes.toString("utf8"), readFee(ask));
+    const approved = ask.hash?.toLowerCase();
+    const report = checkSheet(bytes.toString("utf8"), ask.fee);
     const sameHash = approved === undefined ? null : approved === sheetHash;
     return {
       ok: report.fault === null && sameHash !== false,
@@ -44,23 +54,7 @@ export const projectVerifySheet: Command = {
       ],
     };
   },
-};
-
-function readSheet(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new InputFault(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readFee(ask: CommandAsk): bigint {
-  const text = ask.text("fee");
-  if (text === undefined) return platformFeePpm;
-  const ppm = parsePercent(text);
-  if (ppm === null || ppm < 0n) throw new InputFault("--fee must be a percentage, such as 20");
-  return ppm;
-}
+});
 
 function dataOf({ projectId, computed, passed, fault }: SheetReport) {
   return {

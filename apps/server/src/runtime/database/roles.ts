@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
 import { writeFileWhole } from "../write-file-whole.ts";
-import { scramVerifier } from "./scram-verifier.ts";
 
 /** Owns every table and can never log in. */
 export const ownerRole = "clearhold_owner";
@@ -69,4 +68,18 @@ async function ensureLoginRole(
 
 function passwordFile(secretsDir: string, role: LoginRole): string {
   return path.join(secretsDir, `db-${role}`);
+}
+
+const iterations = 4096;
+
+/**
+ * What PostgreSQL stores for a password (RFC 5803, as in its pg_authid). Sent in place of the
+ * password, so that the password stands in no statement and no log of the server.
+ */
+export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+  const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");
+  const clientKey = createHmac("sha256", salted).update("Client Key").digest();
+  const storedKey = createHash("sha256").update(clientKey).digest("base64");
+  const serverKey = createHmac("sha256", salted).update("Server Key").digest("base64");
+  return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${storedKey}:${serverKey}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scramVerifier } from "./scram-verifier.ts";
+import { scramVerifier } from "./roles.ts";
 
 it("makes the verifier that PostgreSQL makes itself", () => {
   // RFC 7677's example: password "pencil", its salt, 4096 rounds.

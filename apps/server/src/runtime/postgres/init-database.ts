@@ -4,8 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { promisify } from "node:util";
 import { StartFault } from "../start-fault.ts";
-import { commandAs } from "./server-account.ts";
-import { makeServerFolder, type ServerPlace, writeServerFile } from "./server-place.ts";
+import { commandAs, makeServerFolder, type ServerPlace, writeServerFile } from "./server-place.ts";
 
 export const superuser = "postgres";
 

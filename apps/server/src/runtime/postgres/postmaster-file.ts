@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Account } from "./server-place.ts";
 
 /** What a running server says about itself in `postmaster.pid`. */
 export type PostmasterFile = {
@@ -39,4 +42,49 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** A server that starts writes its number the moment it has made the file. */
+const settleMs = 1_000;
+
+/**
+ * Removes lock files that name nobody, which a crash or a full disk has left: PostgreSQL would refuse
+ * to start over them for ever.
+ * @returns those that were removed.
+ */
+export async function removeEmptyLocks(files: readonly string[]): Promise<string[]> {
+  if (!files.some(namesNobody)) return [];
+  await sleep(settleMs);
+  const empty = files.filter(namesNobody);
+  for (const file of empty) rmSync(file);
+  return empty;
+}
+
+function namesNobody(file: string): boolean {
+  try {
+    return !/^-?\d+\s/.test(readFileSync(file, "utf8"));
+  } catch {
+    return false; // there is none, which is how it should be
+  }
+}
+
+/**
+ * PostgreSQL knows nothing of our channel. This small shell holds the other end of a pipe: when the
+ * supervisor is gone, however it went, the pipe closes and the server gets its fast shutdown.
+ * @returns how to call it off.
+ */
+export function stopWithParent(pid: number, account: Account | undefined): () => void {
+  const script = `read -r line || kill -INT ${pid}`;
+  const shell: ChildProcess = spawn("/bin/sh", ["-c", script], {
+    ...account,
+    detached: true,
+    env: {},
+    cwd: "/",
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  shell.on("error", () => {}); // no shell: the next start takes the server over
+  shell.stdin?.on("error", () => {});
+  return () => {
+    shell.stdin?.end("done\n");
+  };
 }

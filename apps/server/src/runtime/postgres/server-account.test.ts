@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../../tools/test-folder.ts";
-import { canReach, commandAs, serverAccount } from "./server-account.ts";
+import { canReach, commandAs, serverAccount } from "./server-place.ts";
 
 const stranger = { uid: 4_000_000_001, gid: 4_000_000_001 };
 let folder: string;

@@ -3,19 +3,30 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartFault } from "../start-fault.ts";
-import { removeEmptyLocks } from "./empty-locks.ts";
 import { initDatabase, serverEnv, superuser } from "./init-database.ts";
-import { isAlive, type PostmasterFile, readPostmasterFile } from "./postmaster-file.ts";
-import { type Account, commandAs } from "./server-account.ts";
+import {
+  isAlive,
+  type PostmasterFile,
+  readPostmasterFile,
+  removeEmptyLocks,
+  stopWithParent,
+} from "./postmaster-file.ts";
+import {
+  type Account,
+  chooseServerPlace,
+  commandAs,
+  makeServerFolder,
+  type ServerPlace,
+} from "./server-place.ts";
 import {
   addressArguments,
   chooseServerAddress,
   databaseUrl,
+  productSettings,
   type ServerAddress,
-} from "./server-address.ts";
-import { chooseServerPlace, makeServerFolder, type ServerPlace } from "./server-place.ts";
-import { productSettings, type ServerSettings, settingArguments } from "./server-settings.ts";
-import { stopWithParent } from "./stop-with-parent.ts";
+  type ServerSettings,
+  settingArguments,
+} from "./server-settings.ts";
 
 type PostgresLogger = Record<"info" | "warn", (facts: object, remark: string) => void>;
 

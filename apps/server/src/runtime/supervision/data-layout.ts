@@ -19,35 +19,12 @@ import {
 } from "./process-accounts.ts";
 
 /** Where everything of one data directory is. */
-export type DataLayout = {
-  dataDir: string;
-  secretsDir: string;
-  runDir: string;
-  logsDir: string;
-  mailDir: string;
-  devnetDir: string;
-  devnetInfoFile: string;
-  signerDir: string;
-  signerPublicFile: string;
-  guardSocket: string;
-  guardWorkerSocket: string;
-  signerSocket: string;
-  signerAddressSocket: string;
-  pepperFile: string;
-  orderKeyFile: string;
-  orderPublicKeyFile: string;
-  signerKeyFile: string;
-  signerPassphraseFile: string;
-  signerRecordFile: string;
-  assignmentsFile: string;
-  movesFile: string;
-  operatorsFile: string;
-};
+export type DataLayout = Readonly<ReturnType<typeof dataLayout>>;
 
 const socketPathBytesMax = 100;
 
 /** The names alone; nothing is touched. */
-export function dataLayout(dataDir: string): DataLayout {
+export function dataLayout(dataDir: string) {
   const within = (...parts: string[]) => path.join(dataDir, ...parts);
   const runDir = within("run");
   return {

@@ -1,10 +1,8 @@
 import path from "node:path";
-import { childEnv } from "../../config/child-envs.ts";
-import type { StartConfig } from "../../config/start-config.ts";
+import { childEnv, type StartConfig } from "../../config/start-config.ts";
 import type { LoginRole } from "../database/roles.ts";
 import { codeCacheDir, type DataLayout } from "./data-layout.ts";
 import type { ProcessName, Separation } from "./process-accounts.ts";
-import type { ChainPlace } from "./start-devnet.ts";
 import type { ProcessPlan } from "./supervised-process.ts";
 
 export type PlanInput = {
@@ -13,6 +11,9 @@ export type PlanInput = {
   separation: Separation;
   cloneDir: string;
 };
+
+/** Where the chain is that the product stands on. */
+export type ChainPlace = { fullNodeUrl: string; solidityUrl: string; usdtContract: string };
 
 /** Ports of java-tron, so that tools find the devnet where they look for a node; else any. */
 const usualPorts = { fullNode: "8090,0", solidity: "8091,0" };
@@ -76,7 +77,6 @@ export function productPlans(
       MOVES_FILE: layout.movesFile,
       OPERATORS_FILE: layout.operatorsFile,
       ORDER_PUBLIC_KEY_FILE: layout.orderPublicKeyFile,
-      ...chain,
       // The signer has no business with the database.
       DATABASE_URL: undefined,
     },

@@ -11,15 +11,11 @@ import {
 import { copyFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-type LogBounds = {
-  /** A log above this size becomes `.1`. */
-  readonly bytesMax: number;
-  /** How many old ones are kept: `.1` is the newest. */
-  readonly keptMax: number;
-};
-
-/** At most 64 MiB for each log: six of them are not half of the room that has to be free. */
-const logBounds: LogBounds = { bytesMax: 16 * 2 ** 20, keptMax: 3 };
+/**
+ * A log above this size becomes `.1`, the newest of those kept. At most 64 MiB for each log: six of
+ * them are not half of the room that has to be free.
+ */
+const logBounds = { bytesMax: 16 * 2 ** 20, keptMax: 3 };
 
 /**
  * Moves what a folder's large logs hold into older files. Whoever writes a log keeps it open and is
@@ -36,7 +32,7 @@ export async function rotateLogs(folder: string, bounds = logBounds): Promise<vo
   if (faults.length > 0) throw faults[0];
 }
 
-async function rotateLog(file: string, { bytesMax, keptMax }: LogBounds): Promise<void> {
+async function rotateLog(file: string, { bytesMax, keptMax }: typeof logBounds): Promise<void> {
   if ((await stat(file)).size <= bytesMax) return;
   const draft = `${file}.new`;
   try {

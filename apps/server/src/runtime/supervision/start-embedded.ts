@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { DiskWatch } from "../../kernel/disk-space.ts";
 import { type KeptPostgres, keepPostgres } from "../postgres/keep-postgres.ts";
-import { askPatiently, usualPatience } from "./ask-patiently.ts";
-import type { Say } from "./say.ts";
+import { askPatiently, usualPatience } from "./supervised-process.ts";
+import type { Say } from "./watch-house.ts";
 
 /** The embedded database under its supervisor: kept running, and asked whether it still answers. */
 export async function startEmbedded(

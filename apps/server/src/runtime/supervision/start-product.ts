@@ -5,12 +5,9 @@ import type { StartConfig } from "../../config/start-config.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { awaitDatabase } from "../database/await-database.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
-import type { HeldPort } from "../free-port.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
-import { untilReady } from "../readiness.ts";
-import { writeRunningProduct } from "../running-product.ts";
+import { untilReady, writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
-import { checkBeforeStart } from "./check-before-start.ts";
 import {
   type DataLayout,
   dataLayout,
@@ -19,13 +16,10 @@ import {
   openDataDir,
 } from "./data-layout.ts";
 import { holdDataDir } from "./data-lock.ts";
-import { ensurePassphrase } from "./ensure-passphrase.ts";
-import { ensurePepper } from "./ensure-pepper.ts";
+import { ensurePassphrase, ensurePepper } from "./ensure-secrets.ts";
 import { chooseSeparation, type Separation } from "./process-accounts.ts";
-import { devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
-import type { Say } from "./say.ts";
-import { seedDemo } from "./seed-demo.ts";
-import { type ChainPlace, forgetDevnetInfo, untilDevnetInfo } from "./start-devnet.ts";
+import { type ChainPlace, devnetPlan, type PlanInput, productPlans } from "./process-plans.ts";
+import { forgetDevnetInfo, seedDemo, untilDevnetInfo } from "./start-devnet.ts";
 import { startEmbedded } from "./start-embedded.ts";
 import {
   type ProcessEvents,
@@ -33,7 +27,8 @@ import {
   type Supervised,
   superviseProcess,
 } from "./supervised-process.ts";
-import { type HouseWatch, watchHouse } from "./watch-house.ts";
+import { checkBeforeStart, type HeldPort } from "./take-port.ts";
+import { type HouseWatch, type Say, watchHouse } from "./watch-house.ts";
 
 export type Product = {
   /** Stops everything, the callers before those whom they call. */

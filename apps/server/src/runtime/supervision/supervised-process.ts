@@ -4,7 +4,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ChildSetup, childSetupEnv } from "../../config/child-setup.ts";
 import type { ProcessAnswer, SupervisorQuestion } from "../../wire/supervisor-line.ts";
-import { askPatiently, type Patience, usualPatience } from "./ask-patiently.ts";
 
 export type ProcessPlan = {
   name: string;
@@ -155,4 +154,49 @@ function ended(child: ChildProcess): Promise<string> {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
   });
+}
+
+/** How often is asked, and after how many times an answer is missed. */
+type Patience = { readonly everyMs: number; readonly timesMax: number };
+
+/** A minute: longer than a busy machine holds anything up, shorter than a person waits for money. */
+export const usualPatience: Patience = { everyMs: 5_000, timesMax: 12 };
+
+type AskEvents = {
+  /** No answer came for so long. */
+  onSilent(seconds: number): void;
+  /** It answers again. */
+  onBack?(): void;
+};
+
+/**
+ * Asks one question after the other, until it is stopped. Any end of a question counts as an
+ * answer, a refusal too. Rounds are counted, not time: a machine that slept has missed none.
+ * @returns how to stop it.
+ */
+export function askPatiently(
+  ask: () => Promise<unknown>,
+  { everyMs, timesMax }: Patience,
+  events: AskEvents,
+): () => void {
+  let isAsking = false;
+  let missed = 0;
+
+  function answered(): void {
+    if (missed >= timesMax) events.onBack?.();
+    isAsking = false;
+    missed = 0;
+  }
+
+  const timer = setInterval(() => {
+    if (!isAsking) {
+      isAsking = true;
+      ask().then(answered, answered);
+      return;
+    }
+    missed += 1;
+    if (missed === timesMax) events.onSilent((missed * everyMs) / 1000);
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DiskWatch, diskWords, isEnough } from "../../kernel/disk-space.ts";
 import { rotateLogs } from "./rotate-logs.ts";
-import type { Say } from "./say.ts";
 
 const everyMs = 5_000;
 
@@ -43,3 +42,6 @@ function fullWords(figures: string): string {
     "until there is room. See docs/runbooks/full-disk.md"
   );
 }
+
+/** A few plain lines for the person at the terminal; everything else goes to `<data>/logs`. */
+export type Say = (line: string) => void;

@@ -20,8 +20,8 @@ export type CreateProjectDeps = {
 export async function createProject(
   { database: db, clock, escrowAddressOf }: CreateProjectDeps,
   terms: ProjectTerms,
+  id = newId("prj", clock),
 ): Promise<{ id: string; address: string }> {
-  const id = newId("prj", clock);
   try {
     await insertProject(db, id, terms, clock.now());
   } catch (error) {

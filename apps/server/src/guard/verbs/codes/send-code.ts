@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { formatUnits, scaleOf } from "@clearhold/money";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
-import { codeLetter, codeMessage } from "../../../mail/code-letter.ts";
-import type { CodeUse } from "../../../mail/code-use.ts";
+import { codeLetter, codeMessage } from "../../../mail/letters.ts";
+import type { CodeUse } from "../../../mail/words/words.ts";
 import type { AskOf, CodePurpose, CodeSubject } from "../../../wire/guard/guard-port.ts";
 import { takeFromBudget } from "../../proofs/code-budget.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";

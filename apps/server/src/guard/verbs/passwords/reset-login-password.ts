@@ -1,6 +1,6 @@
 import { refuseUnless } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
-import { noticeLetter } from "../../../mail/notice-letter.ts";
+import { noticeLetter } from "../../../mail/letters.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { type Proved, proveCode, strangerCode } from "../../proofs/codes.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";

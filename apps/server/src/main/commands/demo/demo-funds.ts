@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney, type Money, money } from "@clearhold/money";
+import type { NodeClient } from "@clearhold/tron/node";
 import { listAddressesOf } from "../../../features/chain/own-addresses/index.ts";
 import { fundDesk, getDeskStanding } from "../../../features/desk/fundings/index.ts";
+import { openFundedAccount } from "../devnet-deposit.ts";
 import type { CommandContext } from "../open-context.ts";
-import type { DemoPurse } from "./demo-purse.ts";
-import type { DemoRecord } from "./demo-record.ts";
-import { until } from "./until.ts";
+import type { DemoBook, DemoRecord } from "./demo-record.ts";
 
 /** What the house begins with, paid to its hot wallet on the chain; the desk gets a part of it. */
 const capital: readonly { paid: Money; desk: Money }[] = [
@@ -24,7 +25,7 @@ export async function payCapital(context: CommandContext, purse: DemoPurse): Pro
 
 function addressOf(context: CommandContext, purpose: "hot" | "resource"): Promise<string> {
   return until(`the ${purpose} wallet's address`, async () => {
-    const [found] = await listAddressesOf(context.database("auditor"), purpose);
+    const [found] = await listAddressesOf(context.auditor, purpose);
     return found?.address;
   });
 }
@@ -36,8 +37,7 @@ export async function fundDemoDesk(
 ): Promise<void> {
   const [operator] = operators;
   if (!operator) throw new Error("the demo has operators");
-  const ledger = context.ledger();
-  const deps = { database: context.database("operator"), ledger, operators: context.operators() };
+  const { ledger } = context;
   for (const { desk } of capital) {
     const { currency } = desk;
     // What stands is recognised by its id; the capital may have shrunk since.
@@ -46,6 +46,54 @@ export async function fundDemoDesk(
       (await getDeskStanding(ledger, currency)).leftUnits >= desk.units ? true : undefined,
     );
     const id = `demo-desk-${currency}`;
-    await fundDesk(deps, operator, { id, amount: formatMoney(desk), currency, note: "demo" });
+    await fundDesk(context, operator, { id, amount: formatMoney(desk), currency, note: "demo" });
   }
+}
+
+/** The funded account of the development network, which pays what the demo owns. */
+export type DemoPurse = {
+  /** Pays once for each name: a payment that was sent before is looked for, not repeated. */
+  pay(name: string, to: string, amount: Money): Promise<string>;
+};
+
+const waitMs = 500;
+
+export function openDemoPurse(node: NodeClient, infoFile: string, book: DemoBook): DemoPurse {
+  const account = openFundedAccount(node, infoFile);
+  return {
+    async pay(name, to, amount) {
+      const sent = book.record.payments[name];
+      if (sent && (await isAlive(node, sent.txid, sent.expiresMs))) return sent.txid;
+      const payment = await account.sign(to, amount);
+      const { txid, expiresMs } = payment;
+      // Written before it is sent: after a kill it is looked for under this id.
+      book.write({ payments: { ...book.record.payments, [name]: { txid, expiresMs } } });
+      await account.send(payment);
+      return txid;
+    },
+  };
+}
+
+/** True when the chain has it, or may still come to have it. */
+async function isAlive(node: NodeClient, txid: string, expiresMs: number): Promise<boolean> {
+  for (;;) {
+    if (await node.head.findTx(txid)) return true;
+    if ((await node.solid.getNowBlock()).timestamp > expiresMs) return false;
+    // It was perhaps never sent: only its expiry proves that it never will be.
+    await sleep(waitMs);
+  }
+}
+
+const everyMs = 300;
+/** A payment on the devnet is final after about a minute; a slow machine gets its time. */
+const triesMax = 1200;
+
+/** Asks again until there is something; a fault that names it when there never is. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 1; attempt <= triesMax; attempt += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await sleep(everyMs);
+  }
+  throw new Error(`${what} did not come: run \`doctor\``);
 }

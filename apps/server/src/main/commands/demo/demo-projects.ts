@@ -12,16 +12,20 @@ export type DemoStory = {
   readonly cost?: { readonly payee: string; readonly coins: bigint; readonly bill: string };
 };
 
-const shared = {
-  plan: [
-    { name: "Equipment", share: "60" },
-    { name: "Installation", share: "30" },
-    { name: "Reserve", share: "10" },
-  ],
-} as const;
+const plan = [
+  { name: "Equipment", share: "60" },
+  { name: "Installation", share: "30" },
+  { name: "Reserve", share: "10" },
+] as const;
+
+/** When a project starts, ends its raise, publishes its result and pays it. */
+function schedule(start: string, end: string, publish: string, give: string) {
+  return { start, end, publish, give };
+}
 
 /** Long enough for a payment to become solid, so that the demo user can fill the raise in time. */
 const raiseEnds = "+5m";
+const soon = schedule("+1s", raiseEnds, raiseEnds, raiseEnds);
 
 /** Who is paid for the demo's cost: an account like any other, whose key nobody has. */
 const carrier = base58Address(
@@ -32,7 +36,7 @@ const carrier = base58Address(
 export const demoStories: Readonly<Record<string, DemoStory>> = {
   upcoming: {
     terms: {
-      ...shared,
+      plan,
       name: "Wind park Jeju",
       content: "A demonstration project that has not begun.\nNothing here is an offer.",
       currency: "USDT",
@@ -41,15 +45,12 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
       subscription_minimum: "50",
       person_limit: "5000",
       target_rate: "9",
-      start: "+7d",
-      end: "+21d",
-      publish: "+51d",
-      give: "+52d",
+      ...schedule("+7d", "+21d", "+51d", "+52d"),
     },
   },
   open: {
     terms: {
-      ...shared,
+      plan,
       name: "Solar roofs Busan",
       content: "A demonstration project that takes subscriptions.\nNothing here is an offer.",
       currency: "USDT",
@@ -58,63 +59,51 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
       subscription_minimum: "10",
       person_limit: "2000",
       target_rate: "12.5",
-      start: "+1s",
-      end: "+14d",
-      publish: "+44d",
-      give: "+45d",
+      ...schedule("+1s", "+14d", "+44d", "+45d"),
     },
     subscription: "200",
   },
   failed: {
     terms: {
-      ...shared,
+      plan,
       name: "Tidal mill Incheon",
       content: "A demonstration project whose raise fails: everyone gets everything back.",
       currency: "TRX",
       target: "100000",
       minimum: "50000",
       target_rate: "15",
-      start: "+1s",
-      end: raiseEnds,
-      publish: raiseEnds,
-      give: raiseEnds,
+      ...soon,
     },
     subscription: "300",
   },
   raised: {
     terms: {
-      ...shared,
+      plan,
       name: "Battery store Ulsan",
       content: "A demonstration project that is fully raised and at work.",
       currency: "TRX",
       target: "500",
       target_rate: "8",
-      start: "+1s",
-      end: "+14d",
-      publish: "+30d",
-      give: "+31d",
+      ...schedule("+1s", "+14d", "+30d", "+31d"),
     },
     subscription: "500",
   },
   result: {
     terms: {
-      ...shared,
+      plan,
       name: "Charging points Daegu",
       content: "A demonstration project whose result is announced and not paid out yet.",
       currency: "USDT",
       target: "300",
       target_rate: "10",
-      start: "+1s",
-      end: raiseEnds,
-      publish: raiseEnds,
-      give: "+14d",
+      ...schedule("+1s", raiseEnds, raiseEnds, "+14d"),
     },
     subscription: "300",
     inflow: 24n,
   },
   loss: {
     terms: {
-      ...shared,
+      plan,
       name: "Tram depot Daejeon",
       content: "A demonstration project that ends in a loss: it cost more than it brought.",
       currency: "USDT",
@@ -122,10 +111,7 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
       target_rate: "10",
       cost_payees: [{ name: "DEMO Carrier", address: carrier }],
       cost_cap: "40",
-      start: "+1s",
-      end: raiseEnds,
-      publish: raiseEnds,
-      give: raiseEnds,
+      ...soon,
     },
     subscription: "200",
     inflow: 6n,
@@ -137,16 +123,13 @@ export const demoStories: Readonly<Record<string, DemoStory>> = {
   },
   over: {
     terms: {
-      ...shared,
+      plan,
       name: "Heat pumps Seoul",
       content: "A demonstration project from its raise to its payout.",
       currency: "USDT",
       target: "400",
       target_rate: "11",
-      start: "+1s",
-      end: raiseEnds,
-      publish: raiseEnds,
-      give: raiseEnds,
+      ...soon,
     },
     subscription: "400",
     inflow: 50n,

@@ -3,37 +3,36 @@ import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { money, parseUnits } from "@clearhold/money";
 import { type ActResult, InputFault } from "../../../acts/act.ts";
+import { flag } from "../../../acts/fields.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Command } from "../command.ts";
+import { command } from "../command.ts";
 import type { CommandContext } from "../open-context.ts";
-import { enrolPasskey, passkeyFileOf } from "../operator-passkey.ts";
-import { fundDemoDesk, payCapital } from "./demo-funds.ts";
-import { type DemoPurse, openDemoPurse } from "./demo-purse.ts";
+import { enrolPasskey } from "../operator-passkey.ts";
+import { passkeyFileOf } from "../operator-proof.ts";
+import { type DemoPurse, fundDemoDesk, openDemoPurse, payCapital, until } from "./demo-funds.ts";
 import { type DemoBook, type DemoRecord, openDemoBook } from "./demo-record.ts";
 import { enterDemoUser } from "./demo-user.ts";
 import { makeProjects, settleProjects, subscribeToProjects } from "./seed-projects.ts";
-import { until } from "./until.ts";
 
 /** What the chain pays to the demo user. */
 const deposits = [money("TRX", 3_000_000_000n), money("USDT", 2_000_000_000n)] as const;
 
-export const demoSeed: Command = {
+export const demoSeed = command({
   name: "demo seed",
-  usage: "[--no-wait]",
   summary: "Devnet only: creates operators, a demo user, capital and projects, by real payments.",
   // A second time it goes on where it stopped; with --no-wait it does not wait for the chain.
-  options: { "no-wait": { type: "boolean" } },
-  async run(context, ask) {
-    if (context.product().network !== "devnet")
+  input: { noWait: flag() },
+  async run(context, { noWait }) {
+    if (context.product.network !== "devnet")
       throw new InputFault("demo seed works on the devnet only");
     const book = openDemoBook(context.layout.dataDir);
-    if (!book.record.complete) await seed(context, book, ask.flag("no-wait"));
+    if (!book.record.complete) await seed(context, book, noWait);
     return report(context, book.record);
   },
-};
+});
 
 async function seed(context: CommandContext, book: DemoBook, noWait: boolean): Promise<void> {
-  const purse = openDemoPurse(context.node(), context.layout.devnetInfoFile, book);
+  const purse = openDemoPurse(context.node, context.layout.devnetInfoFile, book);
   await enrolOperators(context, book.record);
   await payCapital(context, purse);
   const call = await enterDemoUser(context, book.record);
@@ -49,7 +48,7 @@ async function seed(context: CommandContext, book: DemoBook, noWait: boolean): P
 }
 
 async function enrolOperators(context: CommandContext, { operators }: DemoRecord): Promise<void> {
-  const port = context.operators();
+  const port = context.operators;
   for (const operator of operators) {
     try {
       await port.enrolOperator(operator);
@@ -87,7 +86,6 @@ function report(context: CommandContext, record: DemoRecord): ActResult {
   const [first, second] = record.operators;
   const file = `${context.layout.dataDir}/demo.json`;
   return {
-    ok: true,
     data: {
       user: { email, password, fundPassword },
       operators: record.operators,

@@ -21,13 +21,13 @@ export async function enterDemoUser(
   { user }: DemoRecord,
 ): Promise<Caller> {
   const { layout, product } = context;
-  const nobody = callerAs(product().webUrl, null);
+  const nobody = callerAs(product.webUrl, null);
   let opened = await tryLogin(nobody, user);
   if (!opened) {
-    await announceDemoAccount(context.database("demo"), user.email);
+    await announceDemoAccount(context.demo, user.email);
     opened = await registerUser(nobody, user, layout.mailDir);
   }
-  const call = callerAs(product().webUrl, opened.token);
+  const call = callerAs(product.webUrl, opened.token);
   if (opened.userinfo.is_fundpwd === 0) {
     const { fundPassword } = user;
     await call(setFundPassword, { new_password: fundPassword, cfm_password: fundPassword });

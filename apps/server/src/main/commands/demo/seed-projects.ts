@@ -1,24 +1,31 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { type Caller, RefusalError } from "@clearhold/client";
 import { subscribe } from "@clearhold/contract/wallet/projects/projects";
 import { money } from "@clearhold/money";
+import type { Prover } from "../../../acts/act.ts";
 import { getProject } from "../../../acts/projects/projects.ts";
-import { bookInflow } from "../../../features/projects/inflows/index.ts";
+import { projectBookInflow } from "../../../acts/projects/results.ts";
 import { createProject, listProjectRows } from "../../../features/projects/projects/index.ts";
 import {
   approveResult,
   computeResult,
   findResult,
 } from "../../../features/projects/settlements/index.ts";
+import {
+  approveSpending,
+  listProjectMovements,
+  proposeSpending,
+} from "../../../features/projects/spending/index.ts";
 import { parseTerms } from "../../../features/projects/terms/index.ts";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { escrowAddresses } from "../escrow-addresses.ts";
 import type { CommandContext } from "../open-context.ts";
-import { payCost } from "./demo-cost.ts";
-import { demoStories } from "./demo-projects.ts";
-import type { DemoPurse } from "./demo-purse.ts";
+import { answerWith, type OperatorProof, passkeyFileOf } from "../operator-proof.ts";
+import { type DemoPurse, until } from "./demo-funds.ts";
+import { type DemoStory, demoStories } from "./demo-projects.ts";
 import type { DemoBook, DemoRecord } from "./demo-record.ts";
-import { until } from "./until.ts";
 
 /** Makes the projects that are missing, and sends on the chain what they will have earned. */
 export async function makeProjects(
@@ -26,17 +33,14 @@ export async function makeProjects(
   book: DemoBook,
   purse: DemoPurse,
 ): Promise<void> {
-  const { clock } = context;
-  const database = context.database("operator");
-  const asSeed = context.database("demo");
-  const escrowAddressOf = escrowAddresses(context);
+  const { clock, database, escrowAddressOf } = context;
   for (const [story, { terms, inflow }] of Object.entries(demoStories)) {
     if (!book.record.projects[story]) {
       const parsed = parseTerms(terms, clock.now());
       // One that was made just before a kill is not in the record yet.
       const made =
         (await findDemo(database, parsed.name)) ??
-        (await createProject({ database: asSeed, clock, escrowAddressOf }, parsed));
+        (await createProject({ database: context.demo, clock, escrowAddressOf }, parsed));
       book.write({ projects: { ...book.record.projects, [story]: made.id } });
     }
     const id = book.record.projects[story];
@@ -64,7 +68,7 @@ export async function subscribeToProjects(
   { projects, user }: DemoRecord,
   call: Caller,
 ): Promise<void> {
-  const database = context.database("operator");
+  const { database } = context;
   for (const [story, { subscription }] of Object.entries(demoStories)) {
     const id = projects[story];
     if (!id || subscription === undefined) continue;
@@ -97,26 +101,32 @@ async function settleOne(
   const txid = record.payments[`inflow ${story}`]?.txid;
   const [first, second] = record.operators;
   if (!projectId || !txid || !first || !second) return;
-  const { clock } = context;
-  const database = context.database("operator");
+  const { database } = context;
   const decided = await until(`the end of the raise of the demo project ${story}`, async () => {
     const { status } = await getProject(database, projectId);
     return status >= 3 ? status : undefined;
   });
   if (decided !== 3) return;
-  const deps = { database, clock, ledger: context.ledger(), operators: context.operators() };
   await until(`the inflow of the demo project ${story}`, () =>
-    accepted("inflow-not-found", () => bookInflow(deps, { projectId, txid, dryRun: false })),
+    accepted("inflow-not-found", () =>
+      projectBookInflow.perform(context, { projectId, txid }, proverOf(context, first)),
+    ),
   );
   const cost = demoStories[story]?.cost;
   if (cost) await payCost(context, record, { projectId, ...cost });
   const ask = { projectId, dryRun: false };
   if (!(await findResult(database, projectId))) {
-    await computeResult(deps, { ...ask, operator: first });
+    await computeResult(context, { ...ask, operator: first });
   }
   await accepted("second-operator-required", () =>
-    approveResult(deps, { ...ask, operator: second }),
+    approveResult(context, { ...ask, operator: second }),
   );
+}
+
+/** One of the demo's operators, as an act asks who they are. */
+function proverOf({ layout }: CommandContext, operator: OperatorProof): Prover {
+  const passkeyFile = passkeyFileOf(layout.dataDir, operator.name);
+  return { login: async () => operator, passkey: (login) => answerWith(passkeyFile, login) };
 }
 
 /** What was done, or undefined where it was refused for this one reason. */
@@ -127,4 +137,39 @@ async function accepted<T>(reason: string, act: () => Promise<T>): Promise<T | u
     if (error instanceof Refusal && error.code === reason) return undefined;
     throw error;
   }
+}
+
+type DemoCost = { readonly projectId: string } & NonNullable<DemoStory["cost"]>;
+
+/**
+ * Has both operators sign a cost with their passkeys. It is out of escrow then, and the worker pays it
+ * on the chain in its time: the result does not wait for that. A second time changes nothing.
+ */
+async function payCost(
+  context: CommandContext,
+  { operators: [first, second] }: DemoRecord,
+  { projectId, payee, coins, bill }: DemoCost,
+): Promise<void> {
+  if (!first || !second) return;
+  const { layout } = context;
+  const proofOf = (operator: typeof first) => ({
+    ...operator,
+    answer: proverOf(context, operator).passkey(operator),
+  });
+  const { costs } = await listProjectMovements(context.auditor, projectId);
+  const cost =
+    costs[0] ??
+    (await proposeSpending(context, proofOf(first), {
+      ...{ projectId, kind: "pay-cost", payee, units: coins * 1_000_000n, leavesAt: null },
+      documentHash: keepBill(layout.dataDir, bill),
+      dryRun: false,
+    }));
+  if (cost.state !== "proposed") return;
+  await approveSpending(context, proofOf(second), cost.id);
+}
+
+/** Lays the bill into `<data>/demo-bill.txt`, so that anyone can hash it; gives its SHA-256. */
+function keepBill(dataDir: string, bill: string): string {
+  writeFileSync(path.join(dataDir, "demo-bill.txt"), bill);
+  return createHash("sha256").update(bill).digest("hex");
 }

@@ -18,6 +18,11 @@ const operatorActions = [
   "take-back-funding",
   "approve-spending",
   "cancel-spending",
+  "create-project",
+  "book-inflow",
+  "exchange-suspense",
+  "claim-deposit",
+  "rescan-blocks",
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 

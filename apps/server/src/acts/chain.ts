@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import {
+  explainDeficit,
+  listOpenAlerts,
+  type OpenAlert,
+  resolveAlert,
+} from "../features/chain/alerts/index.ts";
+import { findCursor } from "../features/chain/block-books/index.ts";
+import { openOperatorClaims } from "../features/chain/deposit-claims/index.ts";
+import { listVerdicts, type StoredVerdict } from "../features/chain/reconciliation/index.ts";
+import type { Queryable } from "../kernel/database.ts";
+import { newId } from "../kernel/ids.ts";
+import { type ActResult, act, InputFault } from "./act.ts";
+import { option, place, reasonOf, txid } from "./fields.ts";
+import { linesOf, minute, told, viewOf } from "./told.ts";
+
+const reason = option("one line", reasonOf(4));
+
+export const alertsList = act({
+  name: "alerts list",
+  summary: "Lists what the books cannot explain on the chain, and marks what stops withdrawals.",
+  rights: "none",
+  input: {},
+  effect: ({ auditor }) => listOpenAlerts(auditor),
+  words: (alerts) => ({
+    ok: alerts.every(({ stops }) => !stops),
+    data: { alerts: alerts.map(viewOf) },
+    lines: linesOf(alerts, alertLine, "no alert is open"),
+  }),
+});
+
+export const alertsResolve = act({
+  name: "alerts resolve",
+  summary: "Resolves an alert. One that stops withdrawals needs two operators.",
+  rights: "password",
+  audit: ["resolve-alert"],
+  input: { alertId: place("alert"), reason },
+  effect: (world, ask, { login }) => resolveAlert(world, { ...ask, operator: login }),
+  words({ alert, open }) {
+    const next = open ? "a second operator must resolve it too" : "resolved";
+    return { data: { alert: viewOf(alert), open }, lines: [`${alertLine(alert)}: ${next}`] };
+  },
+});
+
+export const alertsExplain = act({
+  name: "alerts explain",
+  summary: "Explains a booked loss by a surplus of the same coins. It needs two operators.",
+  rights: "password",
+  audit: ["explain-deficit"],
+  input: { shortfallId: place("shortfall"), by: option("surplus"), reason },
+  effect: (world, { by: surplusId, ...ask }, { login }) =>
+    explainDeficit(world, { ...ask, surplusId, operator: login }),
+  words: ({ open }, { shortfallId, by: surplusId }) => ({
+    data: { shortfallId, surplusId, open },
+    lines: [open ? "a second operator must confirm it" : "explained: both alerts have ended"],
+  }),
+});
+
+function alertLine(alert: OpenAlert): string {
+  const { id, reason, stops, address, txid, blockNumber, noticedAt } = alert;
+  const where = `${address}, block ${blockNumber}${txid === null ? "" : `, chain tx ${txid}`}`;
+  const names = alert.resolvedBy.length > 0 ? ` (resolved by ${alert.resolvedBy.join(", ")})` : "";
+  const mark = stops ? "STOPS" : "     ";
+  return `${id}  ${minute(noticedAt)}  ${mark}  ${reason} ${told(alert)} at ${where}${names}`;
+}
+
+const askEveryMs = 300;
+
+const blockNumber = option(
+  "block",
+  z
+    .string()
+    .regex(/^[1-9]\d{0,11}$/, "must be a block number")
+    .transform(Number),
+);
+
+export const chainRescan = act({
+  name: "chain rescan",
+  summary: "Reads booked blocks again and credits missed deposits.",
+  rights: "password",
+  audit: ["rescan-blocks"],
+  input: { from: blockNumber, to: blockNumber },
+  async effect({ database, clock }, range, { sign }) {
+    const cursor = await findCursor(database);
+    if (range.to < range.from) throw new InputFault("--to must not be before --from");
+    if (!cursor || cursor.number < range.to) {
+      throw new InputFault(`the books reach only to block ${cursor?.number ?? 0}`);
+    }
+    // Blocks can be read again more than once: the moment tells one time from another.
+    await sign("rescan-blocks", `${range.from}-${range.to}`, clock.now().toISOString());
+    const claims = openOperatorClaims(database);
+    const id = await claims.rescan(range);
+    let done = await claims.findRescan(id);
+    while (done?.endedAt === null) {
+      await sleep(askEveryMs);
+      done = await claims.findRescan(id);
+    }
+    return { recovered: done?.recoveredCount ?? 0, fault: done?.fault ?? "" };
+  },
+  words: ({ recovered, fault }, { from, to }) => ({
+    ok: fault === "",
+    data: { from, to, recovered, fault },
+    lines: [
+      `blocks ${from} to ${to}: ${recovered} missed arrivals credited`,
+      ...(fault ? [`it stopped: ${fault}`] : []),
+    ],
+  }),
+});
+
+export const chainClaim = act({
+  name: "chain claim",
+  summary: "Looks up one chain transaction and credits what was missed.",
+  rights: "password",
+  audit: ["claim-deposit"],
+  input: { txid: { ...txid, kind: "place" } },
+  async effect({ database, clock }, { txid }, { sign }) {
+    const claims = openOperatorClaims(database);
+    const id = newId("clm", clock);
+    await sign("claim-deposit", id, txid);
+    let claim = await claims.claim(id, txid);
+    while (claim.outcome === "looking") {
+      await sleep(askEveryMs);
+      claim = (await claims.findClaim(claim.id)) ?? claim;
+    }
+    return claim;
+  },
+  words({ txid, outcome, blockNumber: number, paidTo }) {
+    const block = number?.toString() ?? null;
+    const where = block ? ` (block ${block})` : "";
+    return {
+      data: { txid, outcome, block, paidTo },
+      lines: [`${txid}: ${outcome}${where}`, ...paidTo.map((address) => `it paid ${address}`)],
+    };
+  },
+});
+
+export const reconcileShow = act({
+  name: "reconcile show",
+  summary: "Shows the last comparison of chain and books for each currency.",
+  rights: "none",
+  input: {},
+  effect: ({ auditor }) => listVerdicts(auditor),
+  words: comparedResult,
+});
+
+const tryEveryMs = 250;
+const triesMax = 120;
+
+export const reconcileNow = act({
+  name: "reconcile now",
+  summary: "Waits for a new comparison of chain and books and shows what it found.",
+  rights: "none",
+  input: {},
+  effect: ({ auditor }) => awaitVerdicts(auditor),
+  words: (verdicts) =>
+    verdicts ? comparedResult(verdicts) : { ok: false, data: { verdicts: [] }, lines: [silent] },
+});
+
+const silent = "the worker did not compare anything: see logs/worker.log";
+
+/** Null when the worker compared nothing meanwhile. */
+async function awaitVerdicts(database: Queryable): Promise<readonly StoredVerdict[] | null> {
+  const asked = await comparedAt(database);
+  for (let attempt = 0; attempt < triesMax; attempt += 1) {
+    await sleep(tryEveryMs);
+    // The comparison that ends next may have begun before: the one after it cannot have.
+    if (isNewer(asked, await comparedAt(database))) {
+      const first = await comparedAt(database);
+      while (!isNewer(first, await comparedAt(database))) await sleep(tryEveryMs);
+      return listVerdicts(database);
+    }
+  }
+  return null;
+}
+
+async function comparedAt(database: Queryable): Promise<readonly number[]> {
+  return (await listVerdicts(database)).map((verdict) => verdict.comparedAt.getTime());
+}
+
+function isNewer(before: readonly number[], after: readonly number[]): boolean {
+  return after.length > 0 && after.every((at, place) => at > (before[place] ?? 0));
+}
+
+function comparedResult(verdicts: readonly StoredVerdict[]): ActResult {
+  const ok = verdicts.length > 0 && verdicts.every(({ state }) => state === "clean");
+  const lines = linesOf(verdicts, verdictLine, "nothing was compared yet");
+  return { ok, data: { ok, verdicts }, lines };
+}
+
+/** One currency in one line, for every command that says it. */
+export function verdictLine(verdict: StoredVerdict): string {
+  const { currency, state, detail, blockNumber, comparedAt: at, cleanBlock, cleanAt } = verdict;
+  const clean =
+    cleanAt === null || state === "clean"
+      ? ""
+      : `; last clean at block ${cleanBlock}, ${cleanAt.toISOString()}`;
+  const off = detail === "" ? "" : `: ${detail}`;
+  return `${currency} ${state} at block ${blockNumber}, ${at.toISOString()}${off}${clean}`;
+}

@@ -1,0 +1,156 @@
+import { judgePayout, payoutOutcomes } from "../features/payouts/payments/index.ts";
+import {
+  approveWithdrawal,
+  findReview,
+  listReviews,
+  type Review,
+  refusalReasons,
+  refuseWithdrawal,
+} from "../features/payouts/reviews/index.ts";
+import { reviewEnd } from "../features/payouts/withdrawal-checks/index.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import { openSignerStops, releaseText, type SignerStop } from "../wire/signer/signer-stops.ts";
+import { type ActResult, act, InputFault } from "./act.ts";
+import { oneOf, option, place, reasonOf } from "./fields.ts";
+import { coins, linesOf, viewOf } from "./told.ts";
+
+const id = place("withdrawal id");
+
+export const withdrawalQueue = act({
+  name: "withdrawal queue",
+  summary: "Lists withdrawals waiting for an operator, the longest wait first.",
+  rights: "none",
+  input: {},
+  effect: ({ reader }) => listReviews(reader),
+  words: (waiting) => ({
+    data: { waiting: waiting.map(dataOf) },
+    lines: linesOf(
+      waiting,
+      (one) => `${one.id}  until ${endOf(one)}  ${amountOf(one)}`,
+      "no withdrawal is waiting",
+    ),
+  }),
+});
+
+export const withdrawalShow = act({
+  name: "withdrawal show",
+  summary:
+    "Shows a reviewed withdrawal: the order, its owner's deposits, and the operators' decisions.",
+  rights: "none",
+  input: { id },
+  async effect({ reader }, ask) {
+    const review = await findReview(reader, ask.id);
+    if (review === null) throw new Refusal("withdrawal-not-in-review");
+    return review;
+  },
+  words: resultOf,
+});
+
+export const withdrawalApprove = act({
+  name: "withdrawal approve",
+  summary: "Approves a withdrawal with password and passkey. The signer verifies it independently.",
+  rights: "passkey",
+  audit: ["approve-withdrawal"],
+  input: { id },
+  effect: (world, ask, { login, answer }) => approveWithdrawal(world, login, { ...ask, answer }),
+  words: resultOf,
+});
+
+export const withdrawalRefuse = act({
+  name: "withdrawal refuse",
+  summary: "Refuses a withdrawal. The full amount returns, and its owner sees the reason.",
+  rights: "password",
+  audit: ["refuse-withdrawal"],
+  input: { id, reason: option(refusalReasons.join("|"), oneOf(refusalReasons)) },
+  effect: (world, ask, { login }) => refuseWithdrawal(world, login, ask),
+  words: resultOf,
+});
+
+export const withdrawalEnd = act({
+  name: "withdrawal end",
+  summary: "Ends a withdrawal whose payment moved the wrong thing. It needs two operators.",
+  rights: "password",
+  audit: ["return-payout", "book-payout-paid"],
+  input: {
+    id,
+    outcome: option(payoutOutcomes.join("|"), oneOf(payoutOutcomes)),
+    reason: option("one line", reasonOf(4)),
+  },
+  effect: (world, verdict, { login }) => judgePayout(world, login, verdict),
+  words: ({ open }, { id, outcome }) => ({
+    data: { id, outcome, open },
+    lines: [open ? "a second operator must decide the same" : `decided: ${outcome}`],
+  }),
+});
+
+function endOf({ reviewAt }: Review): string {
+  return reviewEnd(reviewAt).toISOString();
+}
+
+function amountOf({ currency, amountUnits, address }: Review): string {
+  return `${coins(currency, amountUnits)} ${currency} to ${address}`;
+}
+
+function dataOf(review: Review) {
+  return { ...viewOf(review), until: endOf(review) };
+}
+
+function resultOf(review: Review): ActResult {
+  const data = dataOf(review);
+  const { id, state, currency, deposited, withdrawn, requestedAt, approvalsNeeded } = data;
+  return {
+    data,
+    lines: [
+      `${id}  ${state}  ${amountOf(review)}`,
+      `requested ${requestedAt.toISOString()}, returned unless approved by ${data.until}`,
+      `its owner deposited ${deposited} ${currency} and withdrew ${withdrawn} ${currency} besides`,
+      `approvals needed: ${approvalsNeeded}`,
+      ...data.words.map(({ operator, verdict, reason, at }) =>
+        `${at}  ${operator}: ${verdict} ${reason}`.trim(),
+      ),
+    ],
+  };
+}
+
+/** What the signer saw on the chain and never signed. It signs no payment of the currency meanwhile. */
+export const signerStops = act({
+  name: "signer stops",
+  summary: "Lists what made the signer stop on its own.",
+  rights: "none",
+  input: {},
+  effect: ({ signer }) => openSignerStops(signer).list(),
+  words: (stops) => ({
+    ok: stops.length === 0,
+    data: { stops },
+    lines: linesOf(stops, stopLine, "the signer has no stops"),
+  }),
+});
+
+export const signerRelease = act({
+  name: "signer release",
+  summary: "Approves the end of a signer's stop. It needs two operators.",
+  rights: "passkey",
+  audit: ["signer-record"],
+  input: { stopId: place("stop") },
+  async effect({ signer: door }, { stopId }, { operatorId, answer }) {
+    const signer = openSignerStops(door);
+    const stop = (await signer.list()).find((one) => `${one.stopId}` === stopId);
+    if (stop === undefined) throw new InputFault("the signer does not know this stop");
+    const assertion = answer(approvalChallenge(releaseText(stop), operatorId));
+    return signer.release(stop.stopId, { operatorId, assertion });
+  },
+  words(reply) {
+    if (!reply.taken) return { ok: false, data: reply, lines: [reply.reason] };
+    const line = reply.open ? "a second operator must release it too" : "the stop has ended";
+    return { data: reply, lines: [line] };
+  },
+});
+
+function stopLine({ stopId, at, currency, reason, txid, address, releases }: SignerStop): string {
+  const since = new Date(at).toISOString();
+  const said = `${releases.length} of 2 operators`;
+  return [stopId, since, currency, reason, txid, address, said]
+    .filter((one) => one !== "")
+    .join(" ");
+}

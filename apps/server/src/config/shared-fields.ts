@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import {
+  amount,
+  filePath,
+  logLevel,
+  mailAddress,
+  mailbox,
+  Network,
+  processSeparation,
+  smallest,
+  tronAddress,
+  webAddress,
+  whole,
+} from "./env-fields.ts";
+
+/** What every process of ours reads. */
+export const commonFields = {
+  LOG_LEVEL: logLevel,
+  PROCESS_SEPARATION: processSeparation,
+  /** On the devnet only: a file whose number of seconds is added to the clock. */
+  CLEARHOLD_CLOCK_FILE: filePath.optional(),
+  /** On the devnet only: a process that finds a file here named after a point ends itself there. */
+  CLEARHOLD_CHAOS_DIR: filePath.optional(),
+};
+
+/** What every process that looks at the chain needs. */
+export const chainFields = {
+  NETWORK: Network,
+  TRON_FULL_NODE_URL: webAddress,
+  TRON_SOLIDITY_URL: webAddress,
+  USDT_CONTRACT: tronAddress,
+  /** Written by the signer: the public half of its keys (deposit address branch, hot wallet). */
+  SIGNER_PUBLIC_FILE: filePath,
+  /** Blocks until a person sees a deposit as final: 19 of 27 witnesses on a real network. */
+  CONFIRMATIONS: whole(1, 99, "a number of blocks").default(19),
+};
+
+/** A second node, of somebody else than the first: then both must say the same before coins count. */
+export const secondNodeFields = {
+  TRON_SECOND_FULL_NODE_URL: webAddress.optional(),
+  TRON_SECOND_SOLIDITY_URL: webAddress.optional(),
+};
+
+type SecondNode = z.infer<z.ZodObject<typeof secondNodeFields>>;
+
+/** Null with one node alone. */
+export function secondNodeOf(
+  config: SecondNode,
+): { fullNodeUrl: string; solidityUrl: string } | null {
+  const { TRON_SECOND_FULL_NODE_URL: fullNodeUrl, TRON_SECOND_SOLIDITY_URL: solidityUrl } = config;
+  return fullNodeUrl && solidityUrl ? { fullNodeUrl, solidityUrl } : null;
+}
+
+/**
+ * What one person may take out in 24 hours without an operator: the worker's rule for what waits, the
+ * signer's own for what it signs, and what a person is told beforehand.
+ */
+export const autoLimitFields = {
+  AUTO_LIMIT_TRX: amount().default("20000"),
+  AUTO_LIMIT_USDT: amount().default("5000"),
+};
+
+/** The most that one payout may be: the signer's rule, and the limit that screens show. */
+export const payoutCapFields = {
+  PAYOUT_CAP_TRX: amount(smallest).default("100000"),
+  PAYOUT_CAP_USDT: amount(smallest).default("50000"),
+};
+
+/** The least that can be withdrawn: small amounts cost the house more than they are worth. */
+export const minimumFields = {
+  MIN_WITHDRAWAL_TRX: amount(smallest).default("10"),
+  MIN_WITHDRAWAL_USDT: amount(smallest).default("10"),
+};
+
+/** Below so much free room on the disk, in MiB, nothing is begun that moves money. */
+export const diskFields = {
+  DISK_FREE_MIN_MIB: whole(64, 1_048_576, "a whole number of MiB").default(512),
+};
+
+/** A process that mails: by SMTP where SMTP_URL is set, else as .eml files in MAIL_DIR. */
+export const mailFields = {
+  SMTP_URL: mailAddress.optional(),
+  MAIL_DIR: filePath,
+  MAIL_FROM: mailbox.default("Clearhold <no-reply@clearhold.example>"),
+};
+
+/** What the house does with its own coins; everything has a default that keeps them working. */
+export const moveFields = {
+  /** Less than this stays on the address it came to, unless it is old or a withdrawal needs it. */
+  SWEEP_MIN_TRX: amount(smallest).default("100"),
+  SWEEP_MIN_USDT: amount(smallest).default("50"),
+  /** How much TRX the resource wallet stakes for energy in all; none: the stake is left as it is. */
+  RESOURCE_STAKE_TRX: amount().optional(),
+  /** What it keeps free for top-ups and fees before anything is staked. */
+  RESOURCE_BUFFER_TRX: amount().default("200"),
+  /** What the hot wallet may hold; the rest goes to the cold address. None: all of it stays. */
+  HOT_LIMIT_TRX: amount().optional(),
+  HOT_LIMIT_USDT: amount().optional(),
+  /** Its key is nowhere in the product. */
+  COLD_ADDRESS: tronAddress.optional(),
+};

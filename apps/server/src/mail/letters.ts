@@ -1,0 +1,124 @@
+import type { Language } from "@clearhold/contract/refusals";
+import { type Facts, factsOf, type Notice, type NoticeKind } from "./notices.ts";
+import {
+  type Content,
+  type Fact,
+  type Reader,
+  renderLetter,
+  withoutLinks,
+} from "./render-letter.ts";
+import type { CodeUse, Words } from "./words/words.ts";
+import { wordsOf } from "./words/words-of.ts";
+
+export type { Notice } from "./notices.ts";
+
+/** The letter about something that happened at a time. */
+export function noticeLetter(reader: Reader, notice: Notice, at: Date): Content {
+  const words = wordsOf(reader.language);
+  const { subject, opening, closing = "", ifNotYou } = words.notices[notice.kind];
+  const { notMeLink } = notice;
+  // The button says it by itself.
+  const advice = notMeLink === undefined ? (ifNotYou ?? words.ifNotYou) : "";
+  return renderLetter(reader, {
+    subject,
+    opening,
+    facts: [...rowsOf(notice, words), rowOf("at", at, words)],
+    closing: [closing, advice].filter((sentence) => sentence !== ""),
+    ...(notMeLink === undefined ? {} : { button: { ...words.notMe, link: notMeLink } }),
+  });
+}
+
+function rowsOf(notice: Notice, words: Words): Fact[] {
+  const facts: Partial<Facts> & { kind: NoticeKind } = notice;
+  return factsOf(notice.kind).flatMap((name) => {
+    const value = facts[name];
+    return value === undefined || value === "" ? [] : [rowOf(name, value, words)];
+  });
+}
+
+function rowOf(name: keyof Facts, value: Date | string | number, words: Words): Fact {
+  return [words.facts[name], value instanceof Date ? inUtc(value) : inWords(name, value, words)];
+}
+
+/** Others' own words, some of them a stranger's. */
+const freeWords: ReadonlySet<keyof Facts> = new Set([
+  "device",
+  "area",
+  "name",
+  "nickname",
+  "project",
+  "reason",
+]);
+
+/** A choice of ours has its name in each language; what others typed leads nowhere. */
+function inWords(name: keyof Facts, value: string | number, words: Words): string {
+  const choices: Partial<Record<keyof Facts, Readonly<Record<string, string>>>> = {
+    factor: words.factors,
+    setting: words.settings,
+    state: words.states,
+  };
+  const text = choices[name]?.[value] ?? String(value);
+  return freeWords.has(name) ? withoutLinks(text) : text;
+}
+
+/** Mails have no time zone of their reader. */
+function inUtc(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+export function codeLetter(reader: Reader, code: string, use: CodeUse): Content {
+  const words = wordsOf(reader.language);
+  const { subject, opening, closing } = words.code;
+  return renderLetter(reader, {
+    subject,
+    opening: opening[use.kind],
+    code,
+    facts: useFacts(use, words),
+    closing,
+  });
+}
+
+/** The same as a text message to a phone, in one or two segments. */
+export function codeMessage(language: Language, code: string, use: CodeUse): string {
+  const { code: words, factors, states } = wordsOf(language);
+  const amount = "amount" in use ? `${use.amount} ${use.currency}` : "";
+  const address = "address" in use ? use.address : "";
+  const said = words.message[use.kind]
+    .replace("{code}", code)
+    .replace("{amount}", amount)
+    .replace("{address}", address)
+    .replace("{factor}", use.kind === "factor" ? factors[use.factor] : "")
+    .replace("{state}", use.kind === "factor" ? states[use.on ? "on" : "off"] : "");
+  return `${said} ${words.closing[0]}`;
+}
+
+function useFacts(use: CodeUse, { facts: names, factors, settings, states }: Words): Fact[] {
+  switch (use.kind) {
+    case "factor":
+      return [[factors[use.factor], states[use.on ? "on" : "off"]]];
+    case "payment":
+      return [
+        [names.amount, `${use.amount} ${use.currency}`],
+        [names.address, use.address],
+      ];
+    case "standing-payout":
+      return [
+        [names.project, use.project],
+        [names.amount, `${use.amount} ${use.currency}`],
+        [names.address, use.address],
+      ];
+    case "whitelist":
+      return [
+        [names.currency, use.currency],
+        [names.address, use.address],
+      ];
+    case "payee":
+      return [[names.address, use.address]];
+    case "address-switches":
+      return Object.entries(use.settings).flatMap(([name, on]): Fact[] =>
+        on === undefined ? [] : [[settings[name as Facts["setting"]], states[on ? "on" : "off"]]],
+      );
+    default:
+      return [];
+  }
+}

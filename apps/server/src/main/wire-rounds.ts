@@ -1,0 +1,167 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { NodeClient } from "@clearhold/tron/node";
+import { openMoveChain } from "../chain/tron-move-chain.ts";
+import { openOutlookChain } from "../chain/tron-outlook.ts";
+import { openSolidBalances } from "../chain/tron-solid-chain.ts";
+import type { WorkerConfig } from "../config/process-configs.ts";
+import { openBlockBooks, type PayoutBooks } from "../features/chain/block-books/index.ts";
+import type { HouseWallets, OwnKeys } from "../features/chain/own-addresses/index.ts";
+import { openWatch, type Verdict } from "../features/chain/reconciliation/index.ts";
+import { advanceStandingPayouts } from "../features/payouts/standing-payouts/index.ts";
+import {
+  type WithdrawalLimits,
+  withdrawalTerms,
+} from "../features/payouts/withdrawal-checks/index.ts";
+import { firstStanding } from "../features/people/identity/index.ts";
+import {
+  advanceMoves,
+  type MovePolicy,
+  planMoves,
+  planSpendings,
+} from "../features/treasury/house-moves/index.ts";
+import { findOpenLock, openRestoreWatch } from "../features/treasury/restores/index.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Database } from "../kernel/database.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { Ledger } from "../ledger/index.ts";
+import type { BlockBooks } from "../wire/chain/chain-block.ts";
+import type { PaymentChain } from "../wire/chain/payment-chain.ts";
+import type { WorkerPort } from "../wire/guard/guard-port.ts";
+import type { MoveSigner } from "../wire/signer/move-signer.ts";
+import type { SignerRecord } from "../wire/signer/signer-record.ts";
+import { unitsByCurrency, unitsOf } from "./units-of.ts";
+
+/** What each round of the worker needs. */
+type RoundParts = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly usdtContract: string;
+};
+
+type WatchParts = RoundParts & {
+  readonly keys: OwnKeys;
+  readonly payouts: PayoutBooks;
+  readonly record: SignerRecord;
+  readonly nodes: readonly NodeClient[];
+};
+
+type BooksWatch = {
+  /** What the scanner reports to. */
+  readonly books: BlockBooks;
+  /** The round, after it is known whether these books are a restored backup. */
+  ready<T>(round: () => Promise<T>): () => Promise<T>;
+  reconcile(): Promise<readonly Verdict[]>;
+  readonly reconciledAt: ReturnType<typeof openWatch>["reconciledAt"];
+  /** For /readyz. */
+  word(): Promise<string>;
+};
+
+/** What watches the books: against the chain all the time, and at a start against the signer's memory. */
+export function wireWatch(parts: WatchParts): BooksWatch {
+  const { logger, clock, database, ledger, keys, payouts, record, usdtContract } = parts;
+  const blockBooks = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
+  const restores = openRestoreWatch({ logger, database, ledger, keys, record });
+  const chains = parts.nodes.map((node) => openSolidBalances(node, usdtContract));
+  const watch = openWatch({ logger, clock, database, ledger, keys, chains });
+  return {
+    books: {
+      ...blockBooks,
+      async bookBlock(block) {
+        await restores.recover(block);
+        await blockBooks.bookBlock(block);
+      },
+    },
+    ready: (round) => async () => {
+      await restores.ready();
+      return round();
+    },
+    async reconcile() {
+      const verdicts = await watch.round();
+      await restores.mark();
+      return verdicts;
+    },
+    reconciledAt: watch.reconciledAt,
+    word: async () => ((await findOpenLock(database)) ? "restored, locked" : watch.word()),
+  };
+}
+
+/** What the operator decided, and who signs. */
+export type MoveOptions = {
+  readonly signer: MoveSigner;
+  readonly policy: Omit<MovePolicy, "hasCold" | "feeLimitUnits">;
+};
+
+type MoveParts = RoundParts & {
+  readonly client: NodeClient;
+  readonly wallets: HouseWallets;
+  readonly feeLimitUnits: bigint;
+  readonly payments: PaymentChain;
+  /** Unix seconds of the latest clean comparison of books and chain in a currency. */
+  readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
+};
+
+/** One round of the house's own moves: first what is under way, then what is to be done next. */
+export function wireMoves(parts: MoveParts, options: MoveOptions | null): () => Promise<void> {
+  if (options === null) return async () => {};
+  const { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits } = parts;
+  const chain = openMoveChain({ client, usdtContract, wallets });
+  const policy = { ...options.policy, feeLimitUnits, hasCold: wallets.cold !== null };
+  const hotAddress = wallets.hot;
+  const { payments, reconciledAt } = parts;
+  const advancing = { logger, clock, database, signer: options.signer, chain: payments };
+  return async () => {
+    await advanceMoves({ ...advancing, reconciledAt });
+    await planSpendings({ logger, clock, database, ledger, chain: payments });
+    await planMoves({ logger, clock, database, ledger, chain, policy, hotAddress });
+    await advanceMoves({ ...advancing, reconciledAt });
+  };
+}
+
+/** What the configuration says about the house's own moves. It was validated when it was read. */
+export function moveOptionsOf(config: WorkerConfig, signer: MoveSigner): MoveOptions {
+  return {
+    signer,
+    policy: {
+      sweepMinUnits: unitsByCurrency({ TRX: config.SWEEP_MIN_TRX, USDT: config.SWEEP_MIN_USDT }),
+      hotLimitUnits: {
+        TRX: limitOf("TRX", config.HOT_LIMIT_TRX),
+        USDT: limitOf("USDT", config.HOT_LIMIT_USDT),
+      },
+      stake: {
+        stakeUnits: limitOf("TRX", config.RESOURCE_STAKE_TRX),
+        bufferUnits: limitOf("TRX", config.RESOURCE_BUFFER_TRX) ?? 0n,
+      },
+    },
+  };
+}
+
+function limitOf(currency: CurrencyCode, text: string | undefined): bigint | null {
+  return text === undefined ? null : unitsOf(currency, text);
+}
+
+export type StandingOptions = {
+  readonly guard: Pick<WorkerPort, "orderStandingPayout" | "tellOfStandingPayout">;
+  /** Which chain the orders are for. */
+  readonly network: string;
+  /** The rules of every withdrawal, as the web server tells them. */
+  readonly rules: WithdrawalLimits;
+};
+
+type StandingParts = RoundParts & { readonly client: NodeClient; readonly hotAddress: string };
+
+/** One round over the payouts that go on to an address. */
+export function wireStanding(
+  { client, hotAddress, ...parts }: StandingParts,
+  options: StandingOptions | null,
+): () => Promise<void> {
+  if (options === null) return async () => {};
+  const { guard, network, rules } = options;
+  const { usdtContract } = parts;
+  const outlook = openOutlookChain({ client, usdtContract, hotAddress });
+  const terms = withdrawalTerms(rules);
+  // As the web server has it until certification exists.
+  const standingOf = async () => firstStanding;
+  return () => advanceStandingPayouts({ ...parts, guard, network, outlook, terms, standingOf });
+}
