@@ -2,7 +2,7 @@ import type { RefusalCode } from "@clearhold/contract/refusals";
 import type { IdempotencyKey } from "../kernel/idempotency-key.ts";
 import type { Journal } from "./journal.ts";
 
-export type JsonScalar = string | number | boolean | null;
+type JsonScalar = string | number | boolean | null;
 export type Json = JsonScalar | readonly Json[] | { readonly [key: string]: Json };
 
 /**
