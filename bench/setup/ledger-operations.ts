@@ -18,7 +18,8 @@ import { withdrawalHeld, withdrawalSettled } from "../../apps/server/src/ledger/
  */
 export const rowTableSql = `
 drop trigger withdrawal_holds_row on ledger_journals;
-drop trigger withdrawal_journals_checked on ledger_journals;
+create or replace function withdrawal_check_journals(posted ledger_journals[]) returns void
+  language sql as '';
 create table bench_orders (
   id text primary key, user_id text not null, units bigint not null,
   noted_at timestamptz not null default now());
