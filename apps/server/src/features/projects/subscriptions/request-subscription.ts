@@ -117,7 +117,9 @@ async function checkRules(
 /** What a person is told who breaks a rule. */
 function refusalBy({ name, details }: BrokenRule<SubscriptionRule>): Refusal {
   const { refusal } = subscriptionRules[name];
-  if (refusal === "field-invalid") return new Refusal(refusal, { field: "money" });
+  if (refusal === "field-invalid" || refusal === "subscription-not-integer") {
+    return new Refusal(refusal, { field: "money" });
+  }
   return new Refusal(refusal, writtenDetails(details, formatMoney));
 }
 
