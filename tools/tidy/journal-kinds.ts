@@ -28,25 +28,30 @@ export function journalKindFindings(tree: Tree): Finding[] {
   ];
 }
 
-/** What an account or a kind is called. */
-const known: ReadonlySet<string> = new Set([...journalKinds, ...Object.keys(chart)]);
+/** What begins like a kind of journal in SQL, and is a reason or a switch. */
+const otherNames = ["desk-short", "address-lock"];
+const known: ReadonlySet<string> = new Set([...journalKinds, ...Object.keys(chart), ...otherNames]);
 
-/** The words that several kinds begin with, as `withdrawal`: other names in SQL begin otherwise. */
-const firstWords = [...Map.groupBy(journalKinds, (kind) => kind.split("-")[0] ?? "")]
-  .filter(([, kinds]) => kinds.length > 1)
-  .map(([word]) => word);
-const kindInSql = new RegExp(`(?<=\\bkinds?\\b.*)'((?:${firstWords.join("|")})-[a-z-]+)'`, "g");
+/** The words that kinds begin with, as `withdrawal`: other names of two words in SQL begin otherwise. */
+const firstWords: ReadonlySet<string> = new Set(journalKinds.map((kind) => firstWordOf(kind)));
 
-/** A misspelt kind in a trigger would never be met, and what the trigger protects would be open. */
+function firstWordOf(name: string): string {
+  return name.split("-")[0] ?? "";
+}
+
+/** A misspelt kind in SQL would never be met, and what the check protects would be open. */
 function sqlFindings(path: string, text: string): Finding[] {
-  return [...text.matchAll(kindInSql)]
-    .filter(([, name = ""]) => !known.has(name))
-    .map(({ 1: name, index }) => ({
-      rule: "kinds",
-      path,
-      line: lineOf(text, index),
-      message: `${name} is no kind of journal (the list is ${ledger}journal-kinds.ts)`,
-    }));
+  const code = text.replace(/--.*/g, (comment) => " ".repeat(comment.length));
+  return [...code.matchAll(/'(?:\{[^'}]*\}|[a-z-]+)'/g)].flatMap(({ 0: quoted, index }) =>
+    [...quoted.matchAll(/[a-z]+(?:-[a-z]+)+/g)]
+      .filter(([name]) => firstWords.has(firstWordOf(name)) && !known.has(name))
+      .map(([name]) => ({
+        rule: "kinds",
+        path,
+        line: lineOf(text, index),
+        message: `${name} is no kind of journal (the list is ${ledger}journal-kinds.ts)`,
+      })),
+  );
 }
 
 function compared(

@@ -1,6 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations ee4b93aeb734bb81fff91933b79587be5800358455f35e8607d86ca7f655bc14
+-- Made of migrations 88761e2e909680d5fbca56c012e4414b806116ec7c326ba8f684db85e8a74a3f
+-- Text a9d1a4fbbbf590c2882528f886d6c31135cff40af688c85c1d1a1c2b6239976f
 
 -- schema public
 -- owner clearhold_owner
@@ -2196,7 +2197,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 879e5191dd9b9a30
+-- body b43d1937869cf12b
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()

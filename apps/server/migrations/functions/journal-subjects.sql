@@ -17,7 +17,9 @@ begin
   perform project_book_payouts(posted) where 'project-paid-out' = any (kinds);
   perform project_book_inflows(posted) where 'project-inflow-booked' = any (kinds);
   perform project_spending_check_journals(posted)
-  where kinds::text ~ 'project-(deploy|cost-|return-)';
+  where kinds && '{project-deployment-held, project-deployed, project-deployment-returned,
+    project-cost-set-aside, project-cost-paid, project-cost-released,
+    project-return-held, project-return-paid, project-return-released}';
   perform project_suspense_check_journals(posted) where 'project-suspense-exchanged' = any (kinds);
   perform project_unbook_inflows(posted) where 'project-inflow-unbooked' = any (kinds);
   perform recovered_debts_check_journals(posted) where kinds && '{withdrawal-recovered,
