@@ -17,6 +17,13 @@ describe("the committed schema", () => {
     ]);
   });
 
+  it("is not edited by hand", () => {
+    const edited = schema.replace("CREATE TRIGGER", "CREATE TRIGER");
+    expect(schemaFindings(files, edited, hashes)).toEqual([
+      "schema.sql was edited by hand: run `npm run schema`",
+    ]);
+  });
+
   it("says which file of tables was edited, whatever schema.sql says", () => {
     const tables = [{ ...first, checksum: "0" }, ...files.tables.slice(1)];
     const edited = { ...files, tables };

@@ -20,9 +20,9 @@ const firstLines = [
   "-- Columns are in the order of their names. Bodies of functions are in functions/.",
 ];
 
-/** The text of schema.sql: it begins with a hash of the migrations that it was made of. */
+/** The text of schema.sql: it begins with hashes of the migrations that it was made of and of itself. */
 export function schemaText(files: MigrationFiles, description: string): string {
-  return [...firstLines, madeOf(files), "", description].join("\n");
+  return [...firstLines, madeOf(files), hashOf("Text", description), "", description].join("\n");
 }
 
 /** What is wrong with the two generated files, found without a database; empty when nothing is. */
@@ -30,6 +30,7 @@ export function schemaFindings(files: MigrationFiles, schema: string, hashes: st
   const known: Record<string, string> = JSON.parse(hashes);
   const names = new Set(files.tables.map(({ name }) => name));
   const gone = Object.keys(known).filter((name) => !names.has(name));
+  const [made, text, , ...description] = schema.split("\n").slice(firstLines.length);
   return [
     ...gone.map((name) => `${name} is in hashes.json, but its file is gone`),
     ...files.tables.flatMap((file) => {
@@ -39,9 +40,12 @@ export function schemaFindings(files: MigrationFiles, schema: string, hashes: st
         ? []
         : [`${file.name} was changed after it was added: undo that and write a new file`];
     }),
-    ...(schema.split("\n")[firstLines.length] === madeOf(files)
+    ...(made === madeOf(files)
       ? []
       : ["schema.sql is older than the migrations: run `npm run schema`"]),
+    ...(text === hashOf("Text", description.join("\n"))
+      ? []
+      : ["schema.sql was edited by hand: run `npm run schema`"]),
   ];
 }
 
@@ -63,5 +67,9 @@ export function writeSchemaFiles(description: string): void {
 function madeOf({ tables, repeatable }: MigrationFiles): string {
   const line = ({ name, checksum }: Migration) => `${name} ${checksum}\n`;
   const text = [...tables, ...repeatable].map(line).join("");
-  return `-- Made of migrations ${createHash("sha256").update(text).digest("hex")}`;
+  return hashOf("Made of migrations", text);
+}
+
+function hashOf(of: string, text: string): string {
+  return `-- ${of} ${createHash("sha256").update(text).digest("hex")}`;
 }
