@@ -27,7 +27,7 @@ export function ruleTextFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const { file, said, line } of literalsIn(tree)) {
     for (const [text, code] of texts) {
-      if (!said.includes(text)) continue;
+      if (!said.includes(isLong(text) ? text.slice(1, -1) : text)) continue;
       const times = (seen.get(text) ?? 0) + 1;
       seen.set(text, times);
       const home = file.startsWith("packages/contract/src/");
@@ -46,13 +46,27 @@ function literalsIn(tree: Tree): { file: string; said: string; line: number }[] 
   files.sort((left, right) => isContract(right) - isContract(left));
   return files.flatMap((file) => {
     const code = withoutComments(tree.get(file) ?? "");
-    const found = code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
-    return [...found].map(({ 1: quoted, 2: template, index }) => ({
+    const found = code.matchAll(literal);
+    return [...found].map(({ 0: written, index }) => ({
       file,
-      said: sentencesOf(quoted ?? template ?? ""),
+      said: sentencesOf(written.replace(joint, "").slice(1, -1)),
       line: lineOf(code, index),
     }));
   });
+}
+
+/** Where one piece of a text ends and the next begins. */
+const joint = /(["'`])\s*\+\s*["'`]/g;
+const piece = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/;
+/** A string, pieces of one joined by "+", or the text of an element. */
+const literal = new RegExp(
+  `(?:${piece.source})(?:\\s*\\+\\s*(?:${piece.source}))*|>[^<>{}=;]+<`,
+  "g",
+);
+
+/** A text that nobody writes by chance is found inside of a longer one too. */
+function isLong(text: string): boolean {
+  return text.length >= (/[\p{sc=Hang}\p{sc=Han}]/u.test(text) ? 18 : 40);
 }
 
 /** Without what may differ between two writings of one text: names of places, case, signs at the end. */

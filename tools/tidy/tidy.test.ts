@@ -215,10 +215,17 @@ describe("canaries", () => {
     expect(told(found).join("\n")).toContain(message);
   });
 
-  it("finds a kind in SQL that is not in the list", () => {
-    const file = "apps/server/migrations/planted.sql";
-    const found = journalKindFindings(planted(file, "if new.kind in ('withdrawal-hold') then"));
-    expect(told(found)).toEqual([expect.stringContaining("withdrawal-hold is no kind")]);
+  it.each([
+    ["withdrawal-hold", "if new.kind in ('withdrawal-hold') then"],
+    [
+      "exchange-doen",
+      "perform exchange_check_journals(posted) where 'exchange-doen' = any (kinds);",
+    ],
+    ["withdrawal-setled", "where kinds && '{withdrawal-returned,\n  withdrawal-setled}'"],
+    ["subscription-hold", "select project_locked_facts(posted, 'subscription-hold')"],
+  ])("finds the kind %s in SQL, which is not in the list", (name, text) => {
+    const found = journalKindFindings(planted("apps/server/migrations/planted.sql", text));
+    expect(told(found)).toEqual([expect.stringContaining(`${name} is no kind`)]);
   });
 
   it.each([
@@ -318,6 +325,9 @@ describe("canaries", () => {
       "apps/server/src/features/projects/canary.ts",
       'say("Please agree to the agreement before proceeding");',
     ],
+    ["apps/wallet/src/canary.tsx", 'say("Please agree to the agreement " + "before proceeding");'],
+    ["apps/wallet/src/canary.tsx", "say('So please agree to the agreement before proceeding now')"],
+    ["apps/wallet/src/canary.tsx", "<p>Please agree to the agreement before proceeding</p>"],
   ])("finds the text of a rule that is written again in %s", (file, text) => {
     const contract = [...tree].filter(([name]) => name.startsWith("packages/contract/"));
     const found = ruleTextFindings(new Map([...contract, [file, text]]));
