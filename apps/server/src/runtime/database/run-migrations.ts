@@ -26,7 +26,7 @@ export async function lockSchema<T>(
   await admin.query("begin");
   try {
     await admin.query(`set local lock_timeout = ${patienceMs}`);
-    await admin.query("lock table schema_migrations in exclusive mode");
+    await admin.query("lock table public.schema_migrations in exclusive mode");
     const result = await work();
     await admin.query("commit");
     return result;
@@ -45,7 +45,7 @@ async function ensureTable(admin: pg.Client): Promise<void> {
   );
   if (rows[0]?.made) return;
   try {
-    await admin.query(`create table schema_migrations (
+    await admin.query(`create table public.schema_migrations (
       name text collate "C" primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
@@ -86,7 +86,7 @@ export async function migrate(admin: pg.Client, folder: string): Promise<string[
      where (schemaname, tablename) = ('public', 'schema_migrations') and tableowner <> $1`,
     [ownerRole],
   );
-  if (foreign) await admin.query(`alter table schema_migrations owner to ${ownerRole}`);
+  if (foreign) await admin.query(`alter table public.schema_migrations owner to ${ownerRole}`);
   await admin.query(`set local role ${ownerRole}`);
   const { tables, changed } = pendingMigrations(files, await appliedMigrations(admin));
   const names = [...tables.map(({ name }) => name), ...changed];
@@ -144,7 +144,7 @@ async function execute(admin: pg.Client, file: Migration): Promise<void> {
 
 async function appliedMigrations(admin: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await admin.query<AppliedMigration>(
-    "select name, checksum from schema_migrations",
+    "select name, checksum from public.schema_migrations",
   );
   return rows;
 }
@@ -154,9 +154,9 @@ async function remember(
   tables: readonly Migration[],
   repeatable: readonly Migration[],
 ): Promise<void> {
-  await admin.query("delete from schema_migrations where name not like 'tables/%'");
+  await admin.query("delete from public.schema_migrations where name not like 'tables/%'");
   await admin.query(
-    `insert into schema_migrations (name, checksum)
+    `insert into public.schema_migrations (name, checksum)
      select * from unnest($1::text[], $2::text[])`,
     [
       [...tables, ...repeatable].map(({ name }) => name),
