@@ -73,5 +73,5 @@ const quoteOpen: RowStatement = {
 
 /** Refuses the trade with `quote-expired` when its quote is gone by the database's clock. */
 export function quoteStillOpen(quote: Pick<Quote, "id" | "userId">): RowChange {
-  return { statement: quoteOpen, fields: { quote_id: quote.id, user_id: quote.userId } };
+  return { statement: quoteOpen, fields: { quoteId: quote.id, userId: quote.userId } };
 }

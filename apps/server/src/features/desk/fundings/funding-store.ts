@@ -64,7 +64,7 @@ type NewFunding = Pick<DeskFunding, "id" | "amount" | "note"> & { readonly opera
 /** Written with its journal. The database takes it only with the operator's act. */
 export function fundingRow({ id, amount, note, operatorId }: NewFunding): RowChange {
   const { currency, units } = amount;
-  const fields = { id, currency, units: units.toString(), note, operator_id: operatorId };
+  const fields = { id, currency, units, note, operatorId };
   return { statement: insertFunding, fields };
 }
 
@@ -84,10 +84,7 @@ select asked.n from asked join done using (funding_id)`,
 
 /** Written with the reversal. The database takes it only with the operator's act. */
 export function takebackRow(fundingId: string, operatorId: string): RowChange {
-  return {
-    statement: insertTakeback,
-    fields: { funding_id: fundingId, operator_id: operatorId },
-  };
+  return { statement: insertTakeback, fields: { fundingId, operatorId } };
 }
 
 type FundingRow = Omit<DeskFunding, "amount" | "takenBack"> & {

@@ -50,7 +50,7 @@ export async function cancelSubscription(
     rows: [
       {
         statement: projectReleases,
-        fields: { subscription_id: recordId, user_id: userId, at: now.toISOString() },
+        fields: { subscriptionId: recordId, userId, at: now },
       },
     ],
     sessionHash: actor.sessionHash,

@@ -170,6 +170,5 @@ const projectAdmits: RowStatement = {
 
 /** The question for one posting. Refuses `subscription-above-quota`. */
 export function admitSubscription(projectId: string, userId: string, units: bigint): RowChange {
-  const fields = { project_id: projectId, user_id: userId, units: String(units) };
-  return { statement: projectAdmits, fields };
+  return { statement: projectAdmits, fields: { projectId, userId, units } };
 }
