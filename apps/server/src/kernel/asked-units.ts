@@ -14,7 +14,7 @@ export function askedMoney(field: string, text: string, currency: CurrencyCode):
 }
 
 /**
- * Whole coins that a person typed, in units. Refuses as `askedUnits`, for none as well; and what is
+ * Whole coins that a person typed. Refuses as `askedUnits`, for none as well; and what is
  * an amount but not written as a whole number ("12.5", "1.0") as `notInteger`, naming the field.
  */
 export function askedWholeCoins(
@@ -22,9 +22,9 @@ export function askedWholeCoins(
   text: string,
   currency: CurrencyCode,
   notInteger: "amount-not-integer" | "subscription-not-integer",
-): bigint {
-  const units = askedUnits(field, text, currency);
-  refuseUnless(units > 0n, "field-invalid", { field });
+): Money {
+  const amount = askedMoney(field, text, currency);
+  refuseUnless(amount.units > 0n, "field-invalid", { field });
   refuseUnless(parseUnits(text, 0) !== null, notInteger, { field });
-  return units;
+  return amount;
 }

@@ -53,7 +53,7 @@ const givenBy = (id: string) => namesUnder(world.databases.auditor, "fund-desk",
 
 function sell(actor: Actor, amount: Money<"USDT">) {
   return requestExchange(world.deps, actor, {
-    ...{ from: "USDT", to: "TRX", paidUnits: amount.units },
+    ...{ paid: amount, to: "TRX" },
     ...{ fundPassword: pin, quoteId: undefined, idempotency: undefined },
   });
 }

@@ -69,7 +69,7 @@ const rateNow = async () => (await findFreshRate(world.databases.api))?.trxPerUs
 
 function sell(actor: Actor, coins: number) {
   return requestExchange(world.deps, actor, {
-    ...{ from: "USDT", to: "TRX", paidUnits: usdt(coins).units },
+    ...{ paid: usdt(coins), to: "TRX" },
     ...{ fundPassword: pin, quoteId: undefined, idempotency: undefined },
   });
 }
@@ -103,7 +103,7 @@ const quoteOf = (actor: Actor) =>
 
 const tradeOn = (actor: Actor, quoteId: string) =>
   requestExchange(world.deps, actor, {
-    ...{ from: "USDT", to: "TRX", paidUnits: usdt(1).units },
+    ...{ paid: usdt(1), to: "TRX" },
     ...{ fundPassword: pin, quoteId, idempotency: undefined },
   });
 
@@ -400,7 +400,7 @@ describe("what a minute may bring", () => {
     const ends = await Promise.allSettled(
       people.map((one, place) =>
         requestExchange(place % 2 === 0 ? world.deps : { ...world.deps, ledger }, one, {
-          ...{ from: "USDT", to: "TRX", paidUnits: 20_000_000n, fundPassword: pin },
+          ...{ paid: usdt(20), to: "TRX", fundPassword: pin },
           ...{ quoteId: quotes[place]?.id, idempotency: undefined },
         }),
       ),

@@ -1,11 +1,14 @@
 import { money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
+import { type Pair, parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate, updateCaps } from "../../src/features/desk/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/desk/exchange/list-exchanges.ts";
 import { openQuote } from "../../src/features/desk/exchange/open-quote.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { requestExchange } from "../../src/features/desk/exchange/request-exchange.ts";
+import {
+  type ExchangeAsk,
+  requestExchange,
+} from "../../src/features/desk/exchange/request-exchange.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { exchangeDone } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
@@ -28,16 +31,14 @@ function rateOf(rate: string, feePpm = 0n) {
 const toTrx = { from: "USDT", to: "TRX" } as const;
 const toUsdt = { from: "TRX", to: "USDT" } as const;
 
-function trade(actor: Actor, ask: Partial<Parameters<typeof requestExchange>[2]>) {
-  return requestExchange(world.deps, actor, {
-    ...toTrx,
-    paidUnits: 1_000_000n,
-    fundPassword: pin,
-    quoteId: undefined,
-    idempotency: undefined,
-    ...ask,
-  });
+type TradeAsk = Partial<Pair & { paidUnits: bigint } & Omit<ExchangeAsk, "paid" | "to">>;
+
+function askOf({ from = "USDT", to = "TRX", paidUnits = 1_000_000n, ...rest }: TradeAsk) {
+  const proof = { fundPassword: pin, quoteId: undefined, idempotency: undefined };
+  return { paid: money(from, paidUnits), to, ...proof, ...rest };
 }
+
+const trade = (actor: Actor, ask: TradeAsk) => requestExchange(world.deps, actor, askOf(ask));
 
 describe("an exchange", () => {
   it("books what its quote said, and shows it", async () => {
@@ -103,13 +104,13 @@ describe("a trade without a quote", () => {
     const alice = await world.person(usdt(100));
     const open = await openQuote(world.deps, alice, { ...toTrx, paidUnits: 7_000_000n });
     const { ledger, database } = world.another("api");
-    const ask = { ...toTrx, fundPassword: pin, quoteId: undefined, idempotency: undefined };
     const tries = Array.from({ length: 30 }, (_, place) =>
       endOf(
-        requestExchange(place % 2 ? world.deps : { ...world.deps, ledger, database }, alice, {
-          ...ask,
-          paidUnits: BigInt(1_000_000 + place),
-        }),
+        requestExchange(
+          place % 2 ? world.deps : { ...world.deps, ledger, database },
+          alice,
+          askOf({ paidUnits: BigInt(1_000_000 + place) }),
+        ),
       ),
     );
     expect(new Set(await Promise.all(tries))).toEqual(new Set(["done"]));
@@ -127,12 +128,7 @@ describe("a trade without a quote", () => {
       return ledger.post(posting);
     };
     const deps = { ...world.deps, ledger: { ...ledger, post } };
-    const ask = { paidUnits: 1_000_000n, fundPassword: pin, quoteId: undefined };
-    const receipt = await requestExchange(deps, alice, {
-      ...toTrx,
-      ...ask,
-      idempotency: undefined,
-    });
+    const receipt = await requestExchange(deps, alice, askOf(toTrx));
     await rateOf("3.25", 5_000n);
     expect([receipt.receivedUnits, moves]).toEqual(["3283500", 2]);
     expect(await world.available(alice, "USDT")).toBe(49_000_000n);
@@ -179,8 +175,7 @@ describe("an exchange is refused", () => {
     };
     const deps = { ...world.deps, ledger: { ...ledger, post } };
     const { id: quoteId } = await openQuote(world.deps, alice, { ...toTrx, paidUnits: null });
-    const ask = { ...toTrx, paidUnits: 1_000_000n, fundPassword: pin };
-    const raced = requestExchange(deps, alice, { ...ask, quoteId, idempotency: undefined });
+    const raced = requestExchange(deps, alice, askOf({ ...toTrx, quoteId }));
     expect(await refusalOf(raced)).toBe("quote-expired");
     await rateOf("3.25", 5_000n);
     expect(await world.available(alice, "USDT")).toBe(50_000_000n);

@@ -12,7 +12,7 @@ import {
 } from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
-import { askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
+import { askedMoney, askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
 import { formatRate, pairOfType, typeOfSimple } from "./exchange.ts";
 import { refusalBy } from "./exchange-rules.ts";
 import * as exchanges from "./list-exchanges.ts";
@@ -51,10 +51,9 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
 function bindDoors(app: App, deps: ExchangeDeps): void {
   const once = joinSameForm<ExchangeReceipt>();
   bind(app, exchange, async ({ actor, ask, idempotency }) => {
-    const pair = pairOfType(ask.type);
+    const { from, to } = pairOfType(ask.type);
     const trade = {
-      ...pair,
-      paidUnits: askedUnits("price", ask.price, pair.from),
+      ...{ paid: askedMoney("price", ask.price, from), to },
       fundPassword: ask.password,
       quoteId: ask.quote_id,
       idempotency,
@@ -66,11 +65,11 @@ function bindDoors(app: App, deps: ExchangeDeps): void {
   });
   bind(app, requestSimpleExchange, async ({ actor, ask, idempotency }) => {
     const type = typeOfSimple(ask.type);
-    const pair = pairOfType(type);
-    const paidUnits = askedWholeCoins("money", ask.money, pair.from, "amount-not-integer");
+    const { from, to } = pairOfType(type);
+    const paid = askedWholeCoins("money", ask.money, from, "amount-not-integer");
     const key = keyAt(exchange, idempotency, { price: ask.money, type });
     const proof = { fundPassword: ask.fund_password, quoteId: undefined };
-    const trade = { ...pair, paidUnits, ...proof, idempotency: key };
+    const trade = { paid, to, ...proof, idempotency: key };
     return exchanges.receiptView(await once(key, () => requestExchange(deps, actor, trade)), actor);
   });
 }

@@ -1,4 +1,4 @@
-import { money } from "@clearhold/money";
+import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import type { Actor } from "../../../kernel/actor.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Queryable } from "../../../kernel/database.ts";
@@ -28,8 +28,9 @@ export type RequestExchangeDeps = {
   readonly guard: Pick<GuardPort, "proveFundPassword">;
 };
 
-export type ExchangeAsk = Pair & {
-  readonly paidUnits: bigint;
+export type ExchangeAsk = {
+  readonly paid: Money;
+  readonly to: CurrencyCode;
   readonly fundPassword: string;
   /** None: the trade makes a quote of its own, and leaves the person's open one as it is. */
   readonly quoteId: string | undefined;
@@ -75,13 +76,13 @@ async function tradeNow(
   newRatesLeft: number,
 ): Promise<ExchangeReceipt> {
   const rate = await findFreshRate(deps.database);
-  if (!rate) throw refusalBy("exchange-closed", ask);
-  const terms = { ...rate, from: ask.from, id: newId("exc", deps.clock) };
+  if (!rate) throw refusalBy("exchange-closed", pairOf(ask));
+  const terms = { ...rate, from: ask.paid.currency, id: newId("exc", deps.clock) };
   try {
     return await deps.ledger.post(postingOf(deps, actor, ask, terms));
   } catch (error) {
     if (!isOffRate(error) || newRatesLeft === 0)
-      throw refusalOfAnswer(constraintOf(error), ask, error) ?? error;
+      throw refusalOfAnswer(constraintOf(error), pairOf(ask), error) ?? error;
     return tradeNow(deps, actor, ask, newRatesLeft - 1);
   }
 }
@@ -98,8 +99,8 @@ async function tradeQuoted(
   } catch (error) {
     // The person's next quote took the place of this one while the trade was being written, or no rate
     // holds any more.
-    if (isOffRate(error)) throw await quoteGone(deps, ask, error);
-    throw refusalOfAnswer(constraintOf(error), ask, error) ?? error;
+    if (isOffRate(error)) throw await quoteGone(deps, pairOf(ask), error);
+    throw refusalOfAnswer(constraintOf(error), pairOf(ask), error) ?? error;
   }
 }
 
@@ -109,10 +110,10 @@ async function getQuote(
   actor: Actor,
   ask: ExchangeAsk & { readonly quoteId: string },
 ): Promise<Quote> {
-  const { from, paidUnits, quoteId } = ask;
-  const quote = await findQuote(deps.database, actor.userId, quoteId);
-  const fits = quote && quote.from === from && (quote.paidUnits ?? paidUnits) === paidUnits;
-  if (!fits || deps.clock.now() >= expiryOf(quote)) throw await quoteGone(deps, ask);
+  const { currency, units } = ask.paid;
+  const quote = await findQuote(deps.database, actor.userId, ask.quoteId);
+  const fits = quote && quote.from === currency && (quote.paidUnits ?? units) === units;
+  if (!fits || deps.clock.now() >= expiryOf(quote)) throw await quoteGone(deps, pairOf(ask));
   return quote;
 }
 
@@ -120,16 +121,17 @@ async function getQuote(
 function postingOf(
   { clock }: RequestExchangeDeps,
   { userId, sessionHash }: Actor,
-  { from, to, paidUnits, idempotency }: ExchangeAsk,
+  { paid, to, idempotency }: ExchangeAsk,
   terms: Terms & { readonly id: string },
 ): Posting<ExchangeReceipt> {
-  const { feeUnits, receivedUnits } = quoteTrade(paidUnits, terms);
-  if (receivedUnits === 0n) throw refusalBy("exchange-too-small", { from, to });
+  const { feeUnits, receivedUnits } = quoteTrade(paid.units, terms);
+  const pair = pairOf({ paid, to });
+  if (receivedUnits === 0n) throw refusalBy("exchange-too-small", pair);
   const now = clock.now();
   const done = exchangeDone({
     exchangeId: terms.id,
     userId,
-    paid: money(from, paidUnits),
+    paid,
     received: money(to, receivedUnits),
     fee: money(to, feeUnits),
   });
@@ -139,15 +141,18 @@ function postingOf(
     ...(idempotency && { idempotency }),
     answer: {
       id: terms.id,
-      from,
-      to,
-      paidUnits: String(paidUnits),
+      ...pair,
+      paidUnits: String(paid.units),
       receivedUnits: String(receivedUnits),
       feeUnits: String(feeUnits),
       trxPerUsdtE12: String(terms.trxPerUsdtE12),
       doneAtSeconds: Math.floor(now.getTime() / 1000),
     },
   };
+}
+
+function pairOf({ paid, to }: Pick<ExchangeAsk, "paid" | "to">): Pair {
+  return { from: paid.currency, to };
 }
 
 /** Whether the database found neither an open quote that the trade equals, nor that rate in force. */

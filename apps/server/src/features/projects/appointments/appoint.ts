@@ -40,7 +40,7 @@ export async function appoint(
 /** Whole coins that one subscription of the project could be. */
 function intendedUnits(text: string, project: ProjectState): bigint {
   const { currency, subscriptionMinUnits, personLimitUnits } = project;
-  const units = askedWholeCoins("money", text, currency, "subscription-not-integer");
+  const { units } = askedWholeCoins("money", text, currency, "subscription-not-integer");
   const told = (limit: bigint) => formatMoney(money(currency, limit));
   refuseUnless(units >= subscriptionMinUnits, "subscription-below-minimum", {
     minimum: told(subscriptionMinUnits),
