@@ -51,8 +51,8 @@ async function ensureTable(admin: pg.Client): Promise<void> {
       applied_at timestamptz not null default now()
     )`);
   } catch (error) {
-    // Another first start made it at the same moment: as a type, or as the whole table.
-    if (!["23505", "42P07"].includes((error as { code: string }).code)) throw error;
+    // Another first start made it at the same moment: its row in the catalogue, its type, or all of it.
+    if (!["23505", "42710", "42P07"].includes((error as { code: string }).code)) throw error;
   }
 }
 
