@@ -107,7 +107,7 @@ export function chainBlockOf(
     id: block.id,
     at: new Date(block.timestamp),
     parentId: block.parentHash,
-    // Every coin that moved, whoever's: the books know better than we which addresses are ours.
+    // All movements of the block: the books, not this reader, know which addresses are ours.
     movements: movementsOf(pair, hexAddress(usdtContract)),
     outcomes: new Map(outcomes),
   };

@@ -47,7 +47,7 @@ export async function takeFromBudget(
   });
 }
 
-/** Budgets that nobody has touched for so long that they say nothing any more. */
+/** Deletes budgets that nobody used for so long that they limit nothing. */
 export async function deleteOldBudgets(database: Queryable, before: Date): Promise<void> {
   await database.query("delete from guard_code_rests where sent_at < $1", [before]);
   await database.query("delete from guard_budgets where day_from < $1", [before]);

@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { NotReady } from "../../../kernel/heartbeat.ts";
 
-/** Without a comparison that came to an end for so long, /readyz says so. */
+/** /readyz reports a fault when no comparison has ended for this long. */
 const secondsMax = 180;
 
 export type ComparisonAge = {

@@ -81,7 +81,7 @@ async function readAll(
 /** What several markets must fulfil before the desk believes them. */
 export const tickerRules = {
   leastCount: tickersMin,
-  /** A market's word is good for so long. */
+  /** The desk uses an answer of a market for this long. */
   staleSeconds: 60,
   /** No market may be further than this from the middle one, in parts per million. */
   divergencePpm: 10_000n,

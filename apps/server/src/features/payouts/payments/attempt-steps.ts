@@ -23,7 +23,7 @@ import { findObstacle, isCovered, type Obstacle, type PayDeps } from "./find-obs
 /** Why no payment was built now. */
 export type Waiting = Obstacle | PaymentObstacle | "account-frozen" | "hot-wallet-short";
 
-/** What can never be paid; all else may pass by itself. */
+/** Obstacles that send the money back. Any other one may end, so the payout waits for that. */
 const finalObstacles = ["payee-is-contract", "payee-blacklisted", "account-frozen"] as const;
 
 /** True when the money goes back instead. */
@@ -82,7 +82,7 @@ export async function signAttempt(
   chaos("payout-after-sign");
   if (!reply.signed) {
     logger.error({ withdrawal: withdrawal.id, reason: reply.reason }, "the signer refused");
-    // What the signer saw by itself stops as an alert does: until operators have looked.
+    // A fault that the signer found itself stops payouts until operators have resolved it.
     if (reply.wait === "stopped") return "withdrawals-stopped";
     return `signer-${reply.wait ?? "refused"}`;
   }

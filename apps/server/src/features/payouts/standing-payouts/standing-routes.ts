@@ -19,7 +19,7 @@ export function bindStandingPayouts(app: App, deps: RevokeStandingDeps): void {
   bind(app, revokeStandingPayout, ({ actor, ask }) => revokeMine(deps, actor, ask.record_id));
 }
 
-/** The payout stays in the balance. Called off again it is called off. */
+/** Revokes an instruction: the payout stays in the balance. A repeated call changes nothing. */
 async function revokeMine(
   { database, clock }: RevokeStandingDeps,
   { userId, language }: Actor,

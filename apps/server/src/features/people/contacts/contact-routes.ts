@@ -60,7 +60,7 @@ function bindMailbox(app: App, deps: ContactDeps): void {
   });
 }
 
-/** A mailbox that is asked for now can be finished a week later, or called off until then. */
+/** A change of the mailbox that takes a week. The owner can cancel it until then. */
 function bindDelayed(app: App, deps: ContactDeps): void {
   const { guard } = deps;
   bind(app, askEmailChange, ({ ask, actor }) => {

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../../../kernel/database.ts";
 /** How many pictures lie ready for one person, the one in use included. */
 export const picturesMax = 20;
 
-/** A picture that was not chosen for so long goes. */
+/** A picture that its owner has not chosen after this time is deleted. */
 export const unusedKeptMs = 24 * 3600 * 1000;
 
 const folder = "/uploads/";

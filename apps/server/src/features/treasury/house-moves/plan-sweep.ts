@@ -115,7 +115,7 @@ export type SweepCase = {
 
 /** A sweep must move this many times its cost: a fee of 7 TRX for 20 USDT would be a waste. */
 const timesCost = 20n;
-/** Coins that have lain for so long are old. */
+/** Coins that were at an address for this long are old. */
 export const ageMaxMs = 7 * 86_400_000;
 
 /**
