@@ -21,7 +21,7 @@ export type ReadWorld = {
   /** The signer's door for operators. */
   readonly signer: LocalCall;
   /** What the signer remembers, its keys open or not. */
-  readonly record: SignerRecord;
+  readonly record: Pick<SignerRecord, "summary" | "page">;
   /** What the solid chain holds at an address; null where the node knows no account. */
   readonly balanceAt: (address: string, currency: CurrencyCode) => Promise<bigint | null>;
   readonly lookAtResources: (wallets: HouseAddresses) => Promise<ResourceFacts>;
@@ -38,6 +38,7 @@ export type World = ReadWorld & {
   readonly network: Network;
   /** As clearhold_operator. */
   readonly database: Database;
+  readonly record: SignerRecord;
   /** Posts with the operator's rights. */
   readonly ledger: Ledger;
   readonly operators: Pick<

@@ -4,6 +4,7 @@ import { listVerdicts } from "../features/chain/reconciliation/index.ts";
 import { listMoves, type MoveRecord } from "../features/treasury/house-moves/index.ts";
 import {
   checkRestore,
+  lockWord,
   type RestoreFindings,
   releaseRestore,
 } from "../features/treasury/restores/index.ts";
@@ -154,7 +155,7 @@ function findingLines(findings: RestoreFindings): string[] {
   if (lock === null) return ["the books are not locked: no backup was restored"];
   const names = lock.releasedBy.length === 0 ? "nobody" : lock.releasedBy.join(", ");
   return [
-    `restored, locked since ${lock.foundAt.toISOString()} (${lock.reason})`,
+    lockWord(lock),
     `the backup had read the chain to block ${lock.cursorNumber}`,
     `now it is at block ${cursorNumber} of ${markNumber}`,
     ...unknownPayments.map(

@@ -19,7 +19,12 @@ import {
   planMoves,
   planSpendings,
 } from "../features/treasury/house-moves/index.ts";
-import { findOpenLock, openRestoreWatch } from "../features/treasury/restores/index.ts";
+import {
+  findOpenLock,
+  isChecked,
+  lockWord,
+  openRestoreWatch,
+} from "../features/treasury/restores/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -83,7 +88,11 @@ export function wireWatch(parts: WatchParts): BooksWatch {
       return verdicts;
     },
     reconciledAt: watch.reconciledAt,
-    word: async () => ((await findOpenLock(database)) ? "restored, locked" : watch.word()),
+    word: async () => {
+      const lock = await findOpenLock(database);
+      if (lock !== null) return lockWord(lock);
+      return (await isChecked(database)) ? watch.word() : "locked: the signer was not asked yet";
+    },
   };
 }
 

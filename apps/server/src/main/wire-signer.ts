@@ -74,6 +74,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     openNodeClient(options.node),
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ];
+  const chain = openAgreedChain(nodes, policy.usdtContract);
   const deadPayments = openDeadPayments(nodes);
 
   async function open(passphrase: string): Promise<OpenVault> {
@@ -87,8 +88,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     };
     const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
     const watch = openHouseWatch({
-      ...{ clock, stops, hotAddress },
-      chain: openAgreedChain(nodes, policy.usdtContract),
+      ...{ clock, chain, stops, hotAddress },
       mark: openWatchMark(`${options.recordFile}.watch`),
       own: openOwnKnowledge({
         houseAddresses: [hotAddress, resourceAddress],
@@ -124,13 +124,13 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     listStops: () => stops.open(),
   });
   const mark = openHighMark(`${options.recordFile}.mark`);
-  const memory = recordRoutes({ payments: record, moves, assignments, mark });
+  const memory = recordRoutes({ logger, chain, payments: record, moves, assignments, mark });
   const doors = [
-    await serveLocal(socketPath, { ...routes.worker, ...memory }, logger),
+    await serveLocal(socketPath, { ...routes.worker, ...memory.worker }, logger),
     await serveLocal(options.addressSocketPath, routes.web, logger),
     await serveLocal(
       { socketPath: vaultSocketOf(socketPath), callers: "owner" },
-      { ...routes.operator, ...memory },
+      { ...routes.operator, ...memory.operator },
       logger,
     ),
   ];

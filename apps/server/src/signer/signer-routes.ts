@@ -1,16 +1,22 @@
 import type { Logger } from "../kernel/logger.ts";
+import type { SolidChain } from "../wire/chain/chain-block.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
 import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
 import { MoveAsk } from "../wire/signer/move-signer.ts";
 import type { EnrolReply, ListedOperator, RemovalReply } from "../wire/signer/operator-approval.ts";
 import { SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
-import { MarkAsk, RecordAsk, type RecordSummary } from "../wire/signer/signer-record.ts";
+import {
+  MarkAsk,
+  type MarkReply,
+  RecordAsk,
+  type RecordSummary,
+} from "../wire/signer/signer-record.ts";
 import type { ReleaseReply, SignerStop } from "../wire/signer/signer-stops.ts";
 import { UnlockAsk, type UnlockReply } from "../wire/signer/vault-port.ts";
 import type { AssignmentRecord } from "./assignments.ts";
 import { textOf } from "./durable-file.ts";
-import type { HighMark } from "./marks.ts";
+import { type HighMark, lowerFalseMark, raiseMark } from "./marks.ts";
 import type { MoveRecord, SigningRecord } from "./signed-records.ts";
 import { SignerRefusal } from "./signer-refusal.ts";
 import type { Vault } from "./vault.ts";
@@ -95,6 +101,7 @@ type Replies = {
   readonly enrolled: EnrolReply;
   readonly removed: RemovalReply;
   readonly taken: ReleaseReply;
+  readonly marked: MarkReply;
 };
 type Done<Flag extends keyof Replies> = Omit<
   Extract<Replies[Flag], { readonly [name in Flag]: true }>,
@@ -140,6 +147,9 @@ async function answerUnlock(
 }
 
 export type RecordRoutesDeps = {
+  readonly logger: Logger;
+  /** The signer's own nodes. */
+  readonly chain: Pick<SolidChain, "head">;
   readonly payments: SigningRecord;
   readonly moves: MoveRecord;
   readonly assignments: AssignmentRecord;
@@ -147,9 +157,13 @@ export type RecordRoutesDeps = {
 };
 
 /** What the signer remembers, read out while its keys are locked too. Nothing in it is secret. */
-export function recordRoutes(deps: RecordRoutesDeps): LocalRoutes {
+export function recordRoutes(
+  deps: RecordRoutesDeps,
+): Readonly<Record<"worker" | "operator", LocalRoutes>> {
   const { mark } = deps;
-  return {
+  // A queue of its own: how far the books are waits for no signature.
+  const answer = answerInTurn(deps.logger);
+  const everybody: LocalRoutes = {
     "/record/summary": (): RecordSummary => ({
       mark: mark.number(),
       payments: deps.payments.list().length,
@@ -161,6 +175,27 @@ export function recordRoutes(deps: RecordRoutesDeps): LocalRoutes {
       const page = deps[of].list().slice(Math.max(0, before - limit), before);
       return JSON.parse(textOf(page)) as object;
     },
-    "/record/mark": (body) => mark.raise(MarkAsk.parse(body).number),
+  };
+  return {
+    worker: {
+      ...everybody,
+      "/record/mark": (body) => {
+        const { number } = MarkAsk.parse(body);
+        return answer("marked", async () => {
+          await raiseMark(deps, number);
+          return { number: mark.number() };
+        });
+      },
+    },
+    operator: {
+      ...everybody,
+      "/record/mark/lower": () =>
+        answer("marked", async () => {
+          const before = mark.number();
+          const number = await lowerFalseMark(deps);
+          deps.logger.warn({ before, number }, "a false mark of the books is lowered");
+          return { number };
+        }),
+    },
   };
 }

@@ -13,6 +13,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { withdrawalRepaid } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
+import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import {
@@ -110,7 +111,7 @@ async function catchUp(): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  const record = openSignerRecord(localCaller(world.signerOptions.socketPath));
+  const record = openSignerRecord(localCaller(vaultSocketOf(world.signerOptions.socketPath)));
   const { auditor: database, operator: releases } = world.databases;
   const deps = { database, releases, operators: world.operators, record };
   await releaseRestore(deps, { operator: olga, reason: "compared with the signer" });

@@ -5,6 +5,7 @@ import { releaseRestore } from "../../src/features/treasury/restores/index.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
+import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { coin, paidTo, richPerson } from "../payers.ts";
 import {
@@ -48,7 +49,7 @@ async function sendBack(projectId: string): Promise<string> {
 /** Two operators compare a restored backup with the signer, and go on. */
 async function release(): Promise<void> {
   const { databases, operators } = custody;
-  const record = openSignerRecord(localCaller(custody.signerOptions.socketPath));
+  const record = openSignerRecord(localCaller(vaultSocketOf(custody.signerOptions.socketPath)));
   const releases = {
     database: databases.auditor,
     releases: databases.operator,

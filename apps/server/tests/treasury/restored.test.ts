@@ -12,6 +12,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
+import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { expectCleanBooks } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { namesUnder } from "../operator-names.ts";
@@ -63,7 +64,7 @@ async function startAgain(): Promise<void> {
 const stopped = async () => [...(await findStops(world.databases.auditor)).keys()].sort();
 
 function deps() {
-  const record = openSignerRecord(localCaller(world.signerOptions.socketPath));
+  const record = openSignerRecord(localCaller(vaultSocketOf(world.signerOptions.socketPath)));
   const { auditor: database, operator: releases } = world.databases;
   return { database, releases, operators: world.operators, record };
 }

@@ -58,6 +58,13 @@ export type RecordAsk = z.infer<typeof RecordAsk>;
 
 export const MarkAsk = z.object({ number: z.int().min(0) });
 
+/** Where the mark is now, or why it stays where it was. */
+export const MarkReply = z.discriminatedUnion("marked", [
+  z.object({ marked: z.literal(true), number: z.int() }),
+  z.object({ marked: z.literal(false), reason: z.string() }),
+]);
+export type MarkReply = z.infer<typeof MarkReply>;
+
 /** How much the signer remembers, and how far it knows the books to have been. */
 export const RecordSummary = z.object({
   mark: z.int(),
@@ -76,7 +83,9 @@ export type SignerRecord = {
     ask: { readonly before: number; readonly limit: number },
   ): Promise<readonly Records[N][]>;
   /** Tells the signer how far the books have read the chain. */
-  mark(number: number): Promise<void>;
+  mark(number: number): Promise<MarkReply>;
+  /** For operators: has the signer look whether the chain was ever as high as its mark says. */
+  lowerFalseMark(): Promise<MarkReply>;
 };
 
 export function openSignerRecord(local: LocalCall): SignerRecord {
@@ -86,8 +95,7 @@ export function openSignerRecord(local: LocalCall): SignerRecord {
       const found = await local("/record/page", { of, ...ask });
       return z.array(records[of]).parse(found) as never;
     },
-    async mark(number) {
-      await local("/record/mark", { number });
-    },
+    mark: async (number) => MarkReply.parse(await local("/record/mark", { number })),
+    lowerFalseMark: async () => MarkReply.parse(await local("/record/mark/lower")),
   };
 }

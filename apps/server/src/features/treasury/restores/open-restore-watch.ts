@@ -74,9 +74,13 @@ export function openRestoreWatch(deps: RestoreWatchDeps): RestoreWatch {
       const cursor = await findCursor(database);
       if (cursor === null) return;
       // The signer may be away for a moment: what it hears next time says the same and more.
-      await record.mark(cursor.number).catch((err: unknown) => {
-        logger.warn({ err }, "the signer does not know how far the books are");
-      });
+      const unknown = "the signer does not know how far the books are";
+      try {
+        const reply = await record.mark(cursor.number);
+        if (!reply.marked) logger.warn({ reason: reply.reason }, unknown);
+      } catch (err) {
+        logger.warn({ err }, unknown);
+      }
     },
   };
 }

@@ -2,11 +2,13 @@ import { hash } from "node:crypto";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
 import type { OperatorPort } from "../../../wire/guard/guard-port.ts";
+import type { SignerRecord } from "../../../wire/signer/signer-record.ts";
 import { checkRestore, type RestoreFindings } from "./check-restore.ts";
 import type { ListUnknownDeps } from "./list-unknown.ts";
 import { findOpenLock, insertRelease } from "./restore-store.ts";
 
 export type ReleaseRestoreDeps = ListUnknownDeps & {
+  readonly record: Pick<SignerRecord, "lowerFalseMark">;
   /** As the operator; what is compared is read as the auditor. */
   readonly releases: Queryable;
   readonly operators: Pick<OperatorPort, "signAct" | "verifyOperator">;
@@ -20,7 +22,8 @@ export type ReleaseRestoreAsk = {
 /**
  * Puts an operator's name under the release of restored books; the second one opens them. Only when
  * the books have caught up with where they once were, and nothing that the signer signed can still
- * be paid without them. Refuses `restore-not-locked`, `restore-behind`, `second-operator-required`
+ * be paid without them. A mark that the chain never reached is lowered by the signer first: it would
+ * keep them locked for good. Refuses `restore-not-locked`, `restore-behind`, `second-operator-required`
  * and as the guard does.
  */
 export async function releaseRestore(
@@ -29,7 +32,7 @@ export async function releaseRestore(
 ): Promise<{ findings: RestoreFindings; locked: boolean }> {
   const { database, releases, operators } = deps;
   const { operatorId } = await operators.verifyOperator({ ...operator });
-  const findings = await checkRestore(deps);
+  const findings = await findingsOf(deps);
   if (findings.lock === null) throw new Refusal("restore-not-locked");
   const { id: lockId, releasedBy } = findings.lock;
   refuseUnless(findings.caughtUp, "restore-behind");
@@ -43,4 +46,11 @@ export async function releaseRestore(
   await operators.signAct({ ...operator, ...act });
   await insertRelease(releases, { lockId, operatorId, reason, looked });
   return { findings, locked: (await findOpenLock(database)) !== null };
+}
+
+async function findingsOf(deps: ReleaseRestoreDeps): Promise<RestoreFindings> {
+  const findings = await checkRestore(deps);
+  const isBehind = findings.lock !== null && findings.cursorNumber < findings.markNumber;
+  if (!isBehind || !(await deps.record.lowerFalseMark()).marked) return findings;
+  return checkRestore(deps);
 }
