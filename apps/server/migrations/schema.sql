@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 88761e2e909680d5fbca56c012e4414b806116ec7c326ba8f684db85e8a74a3f
--- Text a9d1a4fbbbf590c2882528f886d6c31135cff40af688c85c1d1a1c2b6239976f
+-- Made of migrations bd2bd743bdfb5d2b7a71ba5eda9719ddd55da7411c16007da2c3ef036534539d
+-- Text 6dc900ff9fc5c57a55c63eb4c939232b96e9fa92d63090f8ddc6b08c5a0d327a
 
 -- schema public
 -- owner clearhold_owner
@@ -141,6 +141,7 @@ CASE reason
     WHEN 'keys-changed'::text THEN stops AND txid IS NOT NULL
     WHEN 'shortfall'::text THEN stops
     WHEN 'books-differ'::text THEN stops AND txid IS NULL
+    WHEN 'order-forged'::text THEN NOT stops AND txid IS NULL
     ELSE false
 END),
   constraint chain_alerts_units CHECK (units > 0 OR (reason = ANY (ARRAY['keys-changed'::text, 'unexplained-outflow'::text])) AND units = 0)
@@ -1803,7 +1804,7 @@ create table withdrawals (
 '::text, 7) = ('fee='::text || fee_units) AND split_part(order_text, '
 '::text, 8) = ('address='::text || address)),
   constraint withdrawals_pkey PRIMARY KEY (id),
-  constraint withdrawals_return_reason CHECK ((return_reason = ANY (ARRAY[''::text, 'cancelled-by-owner'::text, 'account-frozen'::text, 'payments-failed'::text, 'payee-is-contract'::text, 'payee-blacklisted'::text, 'approval-overdue'::text, 'refused-source-of-funds'::text, 'refused-payee'::text, 'refused-account-safety'::text])) AND (return_reason = ''::text OR state = 'returned'::text)),
+  constraint withdrawals_return_reason CHECK ((return_reason = ANY (ARRAY[''::text, 'cancelled-by-owner'::text, 'account-frozen'::text, 'payments-failed'::text, 'payee-is-contract'::text, 'payee-blacklisted'::text, 'approval-overdue'::text, 'refused-source-of-funds'::text, 'refused-payee'::text, 'refused-account-safety'::text, 'order-forged'::text])) AND (return_reason = ''::text OR state = 'returned'::text)),
   constraint withdrawals_returned CHECK ((state = 'returned'::text) = (returned_at IS NOT NULL)),
   constraint withdrawals_review CHECK (state <> 'review'::text OR cleared_as = 'review'::text AND approvals_needed >= 1 AND approvals_needed <= 4 AND approved_at IS NULL),
   constraint withdrawals_settled CHECK ((state = 'settled'::text) = (settled_at IS NOT NULL)),
@@ -2066,7 +2067,7 @@ CREATE OR REPLACE FUNCTION public.exchange_check_open()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 60d47f2c4210b232
+-- body 89e97ccfcf66d12b
 
 -- function exchange_end_rate()
 CREATE OR REPLACE FUNCTION public.exchange_end_rate()
@@ -2102,6 +2103,15 @@ CREATE OR REPLACE FUNCTION public.exchange_gross(from_currency text, paid_units 
  SET search_path TO 'public', 'pg_temp'
 -- body 718faa0e19d5d067
 
+-- function exchange_is_stopped()
+CREATE OR REPLACE FUNCTION public.exchange_is_stopped()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 7fba462109348f72
+grant execute on function exchange_is_stopped() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
 -- function exchange_keep_rate(bigint,integer,text,jsonb)
 CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb)
  RETURNS boolean
@@ -2126,7 +2136,7 @@ CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 21279623ff9b642f
+-- body e033771bd2ac29c5
 grant execute on function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone) to clearhold_api;
 
 -- function exchange_ordered_rate()
@@ -2610,7 +2620,7 @@ CREATE OR REPLACE FUNCTION public.project_quote_suspense(p_inflow text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body e5f6ab99489c1bbc
+-- body ded467d3a8f0300f
 grant execute on function project_quote_suspense(text) to clearhold_operator;
 
 -- function project_raise_is_over(projects,timestamp with time zone)
@@ -3021,7 +3031,7 @@ CREATE OR REPLACE FUNCTION public.withdrawal_check_row()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- body 2971fd1f4e435fdd
+-- body 0618706f22dd1f13
 
 -- function withdrawal_check_step()
 CREATE OR REPLACE FUNCTION public.withdrawal_check_step()
@@ -3038,6 +3048,15 @@ CREATE OR REPLACE FUNCTION public.withdrawal_day_limit(p_user text, p_currency t
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 58bd80178bee4d36
+
+-- function withdrawal_held(text)
+CREATE OR REPLACE FUNCTION public.withdrawal_held(p_id text)
+ RETURNS TABLE(user_id text, currency text, units bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 536543516ce9de00
+grant execute on function withdrawal_held(text) to clearhold_worker;
 
 -- function withdrawal_is_booked(withdrawals,text,text)
 CREATE OR REPLACE FUNCTION public.withdrawal_is_booked(w withdrawals, booked_kind text, account_code text)

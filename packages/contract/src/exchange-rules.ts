@@ -37,6 +37,7 @@ export const exchangeRules = {
     ...refused("exchange-same-currency"),
     isBroken: ({ from, to }) => from === to,
   },
+  "exchange-stopped": refused("exchange-stopped"),
   "exchange-closed": refused("exchange-closed"),
   "exchange-too-small": refused("exchange-too-small"),
   "desk-inventory-short": refused("desk-inventory-short"),

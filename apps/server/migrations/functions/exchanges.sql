@@ -7,7 +7,15 @@ returns numeric language sql immutable set search_path = public, pg_temp as $$
   end
 $$;
 
--- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, no-rate, too-small, or,
+-- While nothing of a currency may leave the house, it is not sold for the other one either: coins
+-- that the books cannot explain would leave in another form.
+create function exchange_is_stopped() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select not restore_ruled_out()
+    or exists (select from chain_alerts where resolved_at is null and stops)
+$$;
+
+-- Opens a quote from the fresh rate, good for 15 seconds. `verdict`: open, stopped, no-rate, too-small, or,
 -- where the desk cannot give this beside the other open quotes, balance-short when the person could
 -- not pay for it either, and else desk-short.
 create function exchange_open_quote(
@@ -22,6 +30,7 @@ begin
   select * into present from exchange_fresh_rate();
   gross := exchange_gross(quote_from, quote_paid_units, present.trx_per_usdt_e12);
   verdict := case
+    when exchange_is_stopped() then 'stopped'
     when present.id is null then 'no-rate'
     when gross - div(gross * present.fee_ppm, 1000000) <= 0 then 'too-small'
     when coalesce(gross, 1) <= exchange_free_units(quote_to, quote_user_id) then 'open'
@@ -147,10 +156,13 @@ language sql security definer set search_path = public, pg_temp as $$
   update exchange_caps set user_minute_units = user_units, desk_minute_units = desk_units
 $$;
 
--- For every login: what was quoted from markets is traded while a rate holds.
+-- For every login: nothing is traded during a stop, whatever was quoted before it, and what was
+-- quoted from markets only while a rate holds.
 create function exchange_check_open() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform refuse('exchange: a currency is stopped', 'exchange_stopped')
+  where exists (select from new_trades) and exchange_is_stopped();
   perform refuse('exchange: no rate holds', 'exchange_closed')
   where exists (select from new_trades where source = 'tickers')
     and not exists (select from exchange_fresh_rate());

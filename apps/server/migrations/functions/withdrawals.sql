@@ -1,14 +1,33 @@
 -- At commit: each withdrawal has the journal that took exactly its amount from its own user, and
--- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row.
+-- ends with the journal of its end. Without them nothing is paid, whichever login wrote the row. What
+-- goes back is what was held, also where the row was changed since.
 create function withdrawal_check_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refuse(format('withdrawal: %s is %s without its journal', new.id, new.state))
-  where not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
-    or new.state in ('settled', 'returned')
-      and not withdrawal_is_booked(new, 'withdrawal-' || new.state, 'user-held');
+  where new.state <> 'returned'
+      and not withdrawal_is_booked(new, 'withdrawal-held', 'user-available')
+    or new.state = 'settled' and not withdrawal_is_booked(new, 'withdrawal-settled', 'user-held')
+    or new.state = 'returned' and not exists (
+      select from withdrawal_held(new.id) held
+      join ledger_journals j on (j.kind, j.reference) = ('withdrawal-returned', new.id)
+      join ledger_entries e on e.journal_id = j.id and e.side = 'debit' and e.units = held.units
+      join ledger_accounts a on a.id = e.account_id
+        and (a.code, a.owner_id, a.currency) = ('user-held', held.user_id, held.currency));
   return null;
 end
+$$;
+
+-- What was held for a withdrawal and whose it is, by the journal that took it.
+create function withdrawal_held(p_id text)
+returns table (user_id text, currency text, units bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.owner_id, a.currency, e.units
+  from ledger_journals j
+  join ledger_entries e on e.journal_id = j.id and e.side = 'credit'
+  join ledger_accounts a on a.id = e.account_id and a.code = 'user-held'
+  where j.reference = p_id
+    and j.kind in ('withdrawal-held', 'withdrawal-recovered', 'withdrawal-standing')
 $$;
 
 -- A withdrawal stands on the journal that took its amount: asked for, sent on, or written down

@@ -11,7 +11,7 @@ grant select, insert (id, currency, units, note, operator_id) on desk_fundings
 grant select, insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
 
 grant execute on function exchange_fresh_rate(), exchange_ordered_rate(),
-  exchange_minute_units(text)
+  exchange_minute_units(text), exchange_is_stopped()
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant execute on function exchange_open_quote(text, text, text, text, bigint, timestamptz)
   to clearhold_api;

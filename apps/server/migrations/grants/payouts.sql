@@ -43,6 +43,7 @@ grant select, insert (withdrawal_id, operator_id, outcome, reason) on payout_ver
 
 grant execute on function withdrawn_since(text, text, timestamptz), withdrawal_admit(jsonb)
   to clearhold_api, clearhold_worker;
+grant execute on function withdrawal_held(text) to clearhold_worker;
 grant execute on function withdrawal_cancel(text, text, timestamptz), standing_revoke(text, text,
   timestamptz)
   to clearhold_api;

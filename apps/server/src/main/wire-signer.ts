@@ -20,6 +20,7 @@ import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
 import { openStopRecord, releaseStop } from "../signer/stops.ts";
 import { type OpenVault, openVault } from "../signer/vault.ts";
 import { serveLocal } from "../wire/local-server.ts";
+import { isAuthorised } from "../wire/signer/payment-order.ts";
 import { readSignerPublic, type SignerPublic } from "../wire/signer/signer-public.ts";
 import { type VaultState, vaultSocketOf } from "../wire/signer/vault-port.ts";
 
@@ -120,6 +121,7 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     enrol: (body) => enrolOperator({ clock, operators }, body),
     remove: (body) => removeOperator({ clock, operators }, body),
     listOperators: operators.list,
+    isAuthorised: (order) => isAuthorised(order, options.orderPublicKey),
     release: (body) => releaseStop({ clock, operators, stops }, body),
     listStops: () => stops.open(),
   });

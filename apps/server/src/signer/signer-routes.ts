@@ -4,7 +4,8 @@ import type { LocalRoutes } from "../wire/local-server.ts";
 import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
 import { MoveAsk } from "../wire/signer/move-signer.ts";
 import type { EnrolReply, ListedOperator, RemovalReply } from "../wire/signer/operator-approval.ts";
-import { SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
+import type { AuthorisedOrder } from "../wire/signer/payment-order.ts";
+import { OrderAsk, SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import {
   MarkAsk,
@@ -32,6 +33,7 @@ export type SignerRoutesDeps = {
   /** Takes an operator's yes to a stop; whether it is still open. */
   release(body: unknown): Promise<boolean>;
   listStops(): readonly SignerStop[];
+  isAuthorised(order: AuthorisedOrder): boolean;
   /** What stands published while the keys are locked. */
   published(): SignerPublic;
 };
@@ -49,6 +51,10 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
   return {
     worker: {
       ...everybody,
+      "/order": (body) => {
+        const { orderText: text, orderSignature: signature } = OrderAsk.parse(body);
+        return deps.isAuthorised({ text, signature });
+      },
       "/sign": (body) => {
         const ask = SignAsk.parse(body);
         const sign = async () => ({ signedHex: await vault.opened().sign(ask) });

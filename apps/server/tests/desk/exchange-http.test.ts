@@ -6,8 +6,13 @@ import {
   listExchanges,
   quoteExchange,
 } from "@clearhold/contract/wallet/desk/exchange";
+import {
+  getSimpleRate,
+  requestSimpleExchange,
+} from "@clearhold/contract/wallet/payouts/simple-wallet";
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
@@ -16,7 +21,7 @@ import { openLedger } from "../../src/ledger/index.ts";
 import { capitalFunded, depositCredited } from "../../src/ledger/recipes/custody.ts";
 import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
-import { trx, usdt } from "../market-world.ts";
+import { trx, usdt, withClient } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 
@@ -112,6 +117,32 @@ describe("the exchange over HTTP", () => {
   ])("refuses %s TRX with %s and changes nothing", async (price, code) => {
     const ask = { price, type: 4 as const, password: fundPassword };
     expect((await refusalOf(alice.call(exchange, ask))).code).toBe(code);
+  });
+
+  it("is stopped by every door, the simple one's rate too, while a currency is stopped", async () => {
+    await raiseStandingAlert(world.databases.worker, {
+      ...{ currency: "USDT", address: "T", txid: null, units: 1n, blockNumber: 1 },
+      reason: "shortfall",
+    });
+    const pairs = [
+      { from: "USDT", to: "TRX", type: 3, simple: 2 },
+      { from: "TRX", to: "USDT", type: 4, simple: 1 },
+    ] as const;
+    const calls = pairs.flatMap(({ from, to, type, simple }) => [
+      () => alice.call(quoteExchange, { from, to }),
+      () => alice.call(exchange, { price: "1", type, password: fundPassword }),
+      () =>
+        alice.call(requestSimpleExchange, {
+          ...{ money: "1", type: simple, fund_password: fundPassword },
+        }),
+    ]);
+    for (const call of [...calls, () => alice.call(getSimpleRate, {})]) {
+      expect((await refusalOf(call())).code).toBe("exchange-stopped");
+    }
+    await withClient(world.adminUrl, (admin) =>
+      admin.query("update chain_alerts set resolved_at = now()"),
+    );
+    await alice.call(exchange, { price: "1", type: 3, password: fundPassword });
   });
 
   it("refuses a wrong fund password", async () => {

@@ -1,5 +1,6 @@
-import { money } from "@clearhold/money";
+import { type CurrencyCode, money } from "@clearhold/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { type Pair, parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate, updateCaps } from "../../src/features/desk/exchange/index.ts";
 import { getExchange, listExchanges } from "../../src/features/desk/exchange/list-exchanges.ts";
@@ -36,6 +37,14 @@ type TradeAsk = Partial<Pair & { paidUnits: bigint } & Omit<ExchangeAsk, "paid" 
 function askOf({ from = "USDT", to = "TRX", paidUnits = 1_000_000n, ...rest }: TradeAsk) {
   const proof = { fundPassword: pin, quoteId: undefined, idempotency: undefined };
   return { paid: money(from, paidUnits), to, ...proof, ...rest };
+
+  /** The chain shows less than the books; gives what ends the stop. */
+  async function stop(currency: CurrencyCode): Promise<() => Promise<unknown>> {
+    const shortfall = { currency, address: "T", txid: null, units: 1n, blockNumber: 1 };
+    await raiseStandingAlert(world.databases.worker, { ...shortfall, reason: "shortfall" });
+    return () =>
+      world.asAdmin((admin) => admin.query("update chain_alerts set resolved_at = now()"));
+  }
 }
 
 const trade = (actor: Actor, ask: TradeAsk) => requestExchange(world.deps, actor, askOf(ask));
@@ -228,6 +237,26 @@ describe("an exchange is refused", () => {
     await rateOf("3.25", 5_000n);
     await trade(alice, {});
   });
+
+  it.each(["TRX", "USDT"] as const)(
+    "while %s is stopped, both ways, with a quote of before it and without, until it is resolved",
+    async (currency) => {
+      const alice = await world.person(trx(100), usdt(100));
+      const before = await openQuote(world.deps, alice, { ...toTrx, paidUnits: 1_000_000n });
+      const resolve = await stop(currency);
+      const stopped = "exchange-stopped";
+      expect(await refusalOf(trade(alice, { quoteId: before.id }))).toBe(stopped);
+      for (const pair of [toTrx, toUsdt]) {
+        const quote = openQuote(world.deps, alice, { ...pair, paidUnits: null });
+        expect(await refusalOf(quote)).toBe(stopped);
+        expect(await refusalOf(trade(alice, pair))).toBe(stopped);
+      }
+      expect(await world.available(alice, "USDT")).toBe(usdt(100).units);
+      expect(await world.available(alice, "TRX")).toBe(trx(100).units);
+      await resolve();
+      await trade(alice, { quoteId: before.id });
+    },
+  );
 
   it("for what others' open quotes have promised already", async () => {
     const [alice, bob] = [await world.person(usdt(20_000)), await world.person(usdt(20_000))];

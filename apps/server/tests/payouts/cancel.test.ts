@@ -180,7 +180,7 @@ describe("a cancel beside a worker that lives", () => {
     const real = openPaymentSigner(localCaller(world.signerOptions.socketPath));
     const slow = await world.anotherWorker({
       signer: {
-        ping: real.ping,
+        ...real,
         async sign(text, payment) {
           const reply = await real.sign(text, payment);
           expect((await cancel(ordered)).waits_for).toBe("cancelling");

@@ -95,7 +95,9 @@ it("gives it back too when the freeze was lifted before the worker looked", asyn
 it("does not sign what was built and not signed yet", async () => {
   const { owner, id, to } = await robbed();
   const refusing = async () => ({ signed: false, reason: "closed" }) as const;
-  const signer = { sign: refusing, ping: async () => "ready" };
+  const signer = {
+    ...{ sign: refusing, ping: async () => "ready", isAuthorised: async () => true },
+  };
   await payoutRound(world, await world.anotherWorker({ signer }));
   expect(await attemptsOf(world, id)).toMatchObject([{ state: "built" }]);
   await freeze(owner);

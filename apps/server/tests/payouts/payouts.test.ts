@@ -188,18 +188,20 @@ describe("a changed row in the database", () => {
   it("does not redirect a payment: the signer pays the guard's order or nothing", async () => {
     const { alice, id, to } = await order(world, { currency: "USDT", price: "2" });
     const thief = newAddress();
-    await asAdmin(
-      world,
-      `update withdrawals set address = $2, order_text = replace(order_text, $3, $2) where id = $1`,
-      [id, thief, to],
-    );
-    await payoutRound(world);
+    const redirect = (from: string, instead: string) =>
+      asAdmin(
+        world,
+        `update withdrawals set address = $2, order_text = replace(order_text, $3, $2)
+         where id = $1`,
+        [id, instead, from],
+      );
+    await redirect(to, thief);
+    // A worker that looks at no order itself.
+    const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
+    const blind = { ...signer, isAuthorised: async () => true };
+    await payoutRound(world, await world.anotherWorker({ signer: blind }));
     expect(await waitsFor(world, id)).toBe("signer-refused");
-    await asAdmin(
-      world,
-      `update withdrawals set address = $2, order_text = replace(order_text, $3, $2) where id = $1`,
-      [id, to, thief],
-    );
+    await redirect(thief, to);
     await letAttemptsDie(world);
     await payoutRound(world);
     await finish(world, alice, id);

@@ -69,7 +69,9 @@ describe("a payout while USDT takes a fee", () => {
   it("that was built before is not signed", async () => {
     const { id } = await order(world);
     const refusing = async () => ({ signed: false, reason: "closed" }) as const;
-    const signer = { sign: refusing, ping: async () => "ready" };
+    const signer = {
+      ...{ sign: refusing, ping: async () => "ready", isAuthorised: async () => true },
+    };
     await payoutRound(world, await world.anotherWorker({ signer }));
     await switchOn();
     await world.settle();

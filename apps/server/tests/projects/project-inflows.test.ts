@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { World } from "../../src/acts/act.ts";
 import { projectBookInflow } from "../../src/acts/projects/results.ts";
 import { projectExchangeSuspense } from "../../src/acts/projects/spendings.ts";
+import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { getEvidence } from "../../src/features/projects/evidence/get-evidence.ts";
 import { getOrder } from "../../src/features/projects/orders/list-orders.ts";
 import {
@@ -312,6 +313,21 @@ describe("another coin in suspense", () => {
     });
     expect(await balanceOf("project-suspense", projectId, "USDT")).toBe(0n);
     expect(await refusalOf(exchange(projectId, txid))).toBe("inflow-not-found");
+  });
+
+  it("is not sold while a currency is stopped, and is when the stop has ended", async () => {
+    const { projectId } = await raised();
+    const txid = await world.inflow(projectId, usdt(10));
+    await keepRate();
+    await raiseStandingAlert(world.databases.worker, {
+      ...{ currency: "USDT", address: "T", txid: null, units: 1n, blockNumber: 1 },
+      reason: "shortfall",
+    });
+    for (const dryRun of [true, false]) {
+      expect(await refusalOf(exchange(projectId, txid, dryRun))).toBe("exchange-stopped");
+    }
+    await world.asAdmin((admin) => admin.query("update chain_alerts set resolved_at = now()"));
+    expect((await exchange(projectId, txid)).trades).toHaveLength(1);
   });
 
   it("beside a unit that is worth nothing is sold all the same", async () => {

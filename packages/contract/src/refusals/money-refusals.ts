@@ -138,6 +138,12 @@ export const moneyRefusals = {
     "暂无最新汇率，兑换已暂停，请稍后再试",
     "warn",
   ),
+  "exchange-stopped": said(
+    "The exchange is stopped while the books are checked. Your balances stay as they are",
+    "장부 확인 중이라 교환이 중지되었습니다. 잔액은 그대로입니다",
+    "正在核对账目，兑换已暂停，您的余额不变",
+    "alarm",
+  ),
   "exchange-minute-full": said(
     "This is above the limit for one minute. Try again in a minute",
     "1분 안에 교환할 수 있는 한도를 넘었습니다. 1분 후 다시 시도하세요",

@@ -1,6 +1,7 @@
 import { money } from "@clearhold/money";
 import { describe, expect, it } from "vitest";
 import {
+  isAuthorised,
   openOrder,
   orderPublicKey,
   orderText,
@@ -52,6 +53,13 @@ describe("a payment order", () => {
     expect(() => openOrder({ ...signed, signature: "" }, publicKey)).toThrow("not authorised");
     const zeros = { ...signed, signature: "00".repeat(64) };
     expect(() => openOrder(zeros, publicKey)).toThrow("not authorised");
+  });
+
+  it("is never called forged because the key cannot be read", () => {
+    const signed = signOrder(order, seed);
+    expect(isAuthorised(signed, publicKey)).toBe(true);
+    expect(isAuthorised({ ...signed, text: `${signed.text} ` }, publicKey)).toBe(false);
+    expect(() => isAuthorised(signed, "no key")).toThrow(/64 hexadecimal digits/);
   });
 
   it.each<[string, Partial<PaymentOrder>]>([

@@ -90,17 +90,26 @@ export function signOrder(order: PaymentOrder, seed: string): AuthorisedOrder {
  * The order, certainly authorised by the guard whose public key this is (64 hexadecimal digits).
  * @throws Error for any other text or signature.
  */
-export function openOrder({ text, signature }: AuthorisedOrder, publicKey: string): PaymentOrder {
+export function openOrder(order: AuthorisedOrder, publicKey: string): PaymentOrder {
+  if (!isAuthorised(order, publicKey)) throw new Error("order: not authorised");
+  return parseOrder(order.text);
+}
+
+/** Whether the guard of this public key signed exactly this text. @throws Error for a malformed key. */
+export function isAuthorised({ text, signature }: AuthorisedOrder, publicKey: string): boolean {
   const key = createPublicKey({
     key: Buffer.concat([spkiPrefix, keyBytes(publicKey)]),
     format: "der",
     type: "spki",
   });
-  const wellFormed = /^[0-9a-f]{128}$/.test(signature);
-  if (!wellFormed || !verify(null, Buffer.from(text), key, Buffer.from(signature, "hex"))) {
-    throw new Error("order: not authorised");
-  }
-  return parseOrder(text);
+  return (
+    isSignature(signature) && verify(null, Buffer.from(text), key, Buffer.from(signature, "hex"))
+  );
+}
+
+/** Whether it can be the signature of an order at all. */
+export function isSignature(text: string): boolean {
+  return /^[0-9a-f]{128}$/.test(text);
 }
 
 /** The public half of an Ed25519 seed, both as 64 hexadecimal digits. */

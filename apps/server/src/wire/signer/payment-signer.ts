@@ -37,6 +37,9 @@ export const SignAsk = z.object({
 });
 export type SignAsk = z.infer<typeof SignAsk>;
 
+/** An order by itself, before anything is built for it. */
+export const OrderAsk = SignAsk.pick({ orderText: true, orderSignature: true });
+
 /** So long a comparison of books and chain speaks for a payment. */
 export const comparisonGoodSeconds = 60;
 
@@ -70,6 +73,8 @@ export type PaymentAttempt = Partial<ClearanceProofs> & {
 export type PaymentSigner = {
   /** The same attempt with the same bytes is answered alike, however often it is asked. */
   sign(order: AuthorisedOrder, payment: PaymentAttempt): Promise<SignReply>;
+  /** Whether the order is the guard's, word for word; also while the keys are locked. */
+  isAuthorised(order: AuthorisedOrder): Promise<boolean>;
   /** `ready`, or `locked` until an operator has unlocked it. */
   ping(): Promise<string>;
 };
@@ -78,6 +83,9 @@ export type PaymentSigner = {
 export function openPaymentSigner(local: LocalCall): PaymentSigner {
   return {
     ping: async () => z.string().parse(await local("/ping")),
+    async isAuthorised({ text: orderText, signature: orderSignature }) {
+      return z.boolean().parse(await local("/order", { orderText, orderSignature }));
+    },
     async sign({ text, signature }, payment) {
       const { attempt, rawHex, approvals = [], evidence = [], reconciledAt = 0 } = payment;
       const order = { orderText: text, orderSignature: signature };

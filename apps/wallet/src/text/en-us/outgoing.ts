@@ -49,6 +49,8 @@ export const outgoing = {
         "An operator refused it because the source of the funds is not clear.",
       "refused-payee": "An operator refused it because of the address.",
       "refused-account-safety": "An operator refused it to protect your account.",
+      "order-forged":
+        "Its order was changed, or was not yours. Nothing was sent, and an operator has been notified.",
     },
     leavesNext: "Usually sent within seconds.",
     cancel: "Cancel withdrawal",

@@ -42,6 +42,8 @@ export const outgoing = {
       "refused-source-of-funds": "자금 출처가 불분명하여 운영자가 거절했습니다.",
       "refused-payee": "운영자가 주소 때문에 거절했습니다.",
       "refused-account-safety": "운영자가 계정 보호를 위해 거절했습니다.",
+      "order-forged":
+        "출금 주문이 변경되었거나 본인의 주문이 아닙니다. 전송된 것은 없으며 운영자에게 알렸습니다.",
     },
     leavesNext: "보통 몇 초 안에 전송됩니다.",
     cancel: "출금 취소",

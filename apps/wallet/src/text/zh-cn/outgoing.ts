@@ -37,6 +37,7 @@ export const outgoing = {
       "refused-source-of-funds": "因资金来源不明，运营人员已拒绝。",
       "refused-payee": "因收款地址原因，运营人员已拒绝。",
       "refused-account-safety": "为保护您的账户，运营人员已拒绝。",
+      "order-forged": "该提现指令被改动，或并非由您发出。没有发出任何资金，已通知运营人员。",
     },
     leavesNext: "通常几秒内发出。",
     cancel: "取消提现",

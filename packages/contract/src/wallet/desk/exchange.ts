@@ -53,6 +53,7 @@ export const quoteExchange = endpoint({
   reply: QuoteView,
   refusals: [
     "exchange-same-currency",
+    "exchange-stopped",
     "exchange-closed",
     "exchange-too-small",
     "insufficient-balance",
@@ -92,6 +93,7 @@ export const exchange = endpoint({
   reply: ExchangeView.extend({ timestamp: UnixSeconds }),
   refusals: [
     "quote-expired",
+    "exchange-stopped",
     "exchange-closed",
     "exchange-too-small",
     "insufficient-balance",

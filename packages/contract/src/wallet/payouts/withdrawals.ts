@@ -75,6 +75,7 @@ export const returnReasons = [
   "refused-source-of-funds",
   "refused-payee",
   "refused-account-safety",
+  "order-forged",
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 

@@ -2,13 +2,15 @@ import type { Money } from "@clearhold/money";
 
 /**
  * What the chain did that the books cannot explain, or the books say without the chain. A surplus
- * stops nothing: otherwise anybody could stop everyone by sending one unit.
+ * stops nothing: otherwise anybody could stop everyone by sending one unit. Nor does an order of a
+ * withdrawal that is not the guard's: nothing is ever paid by it.
  */
 export type AlertReason =
   | "unexplained-outflow"
   | "keys-changed"
   | "shortfall"
   | "books-differ"
+  | "order-forged"
   | "surplus";
 
 /**
@@ -39,5 +41,5 @@ export type OpenAlert = ChainAlert & {
 
 /** True when nothing of its currency may leave while it is open. */
 export function stopsWithdrawals(reason: AlertReason): boolean {
-  return reason !== "surplus";
+  return reason !== "surplus" && reason !== "order-forged";
 }

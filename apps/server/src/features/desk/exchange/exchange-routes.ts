@@ -14,10 +14,9 @@ import { formatPercent } from "@clearhold/money";
 import { type App, bind, joinSameForm, keyAt } from "../../../http/index.ts";
 import { askedMoney, askedUnits, askedWholeCoins } from "../../../kernel/asked-units.ts";
 import { formatRate, pairOfType, typeOfSimple } from "./exchange.ts";
-import { refusalBy } from "./exchange-rules.ts";
+import { getOpenRate } from "./get-open-rate.ts";
 import * as exchanges from "./list-exchanges.ts";
 import { openQuote } from "./open-quote.ts";
-import { findFreshRate } from "./rate-store.ts";
 import {
   type ExchangeReceipt,
   type RequestExchangeDeps,
@@ -39,9 +38,7 @@ export function bindExchange(app: App, deps: ExchangeDeps): void {
     );
   });
   bind(app, getSimpleRate, async () => {
-    const rate = await findFreshRate(deps.database);
-    if (!rate) throw refusalBy("exchange-closed", { from: "USDT", to: "TRX" });
-    const { trxPerUsdtE12, feePpm } = rate;
+    const { trxPerUsdtE12, feePpm } = await getOpenRate(deps.database, pairOfType(3));
     return { rate: formatRate("USDT", trxPerUsdtE12), exchange_fee: formatPercent(feePpm) };
   });
   bindDoors(app, deps);

@@ -7,7 +7,10 @@ import type { Pair } from "./exchange.ts";
  * trade broke under the desk's lock.
  */
 const ruleOfAnswer: Readonly<Record<string, ExchangeRule>> = {
+  stopped: "exchange-stopped",
+  exchange_stopped: "exchange-stopped",
   "no-rate": "exchange-closed",
+  exchange_closed: "exchange-closed",
   "too-small": "exchange-too-small",
   "balance-short": "insufficient-balance",
   "desk-short": "desk-inventory-short",

@@ -20,6 +20,12 @@ export function findFreshRate(db: Queryable): Promise<DeskRate | null> {
   return db.first<DeskRate>(`select ${rateColumns} from exchange_fresh_rate()`);
 }
 
+/** Whether nothing is traded until operators have looked, because nothing of a currency may leave. */
+export async function isExchangeStopped(db: Queryable): Promise<boolean> {
+  const row = await db.first<{ so: boolean }>("select exchange_is_stopped() as so");
+  return row?.so === true;
+}
+
 /** The last rate that held, fresh or not; null before the first. */
 export async function findLastRate(db: Queryable): Promise<LastRate | null> {
   const rate = await db.first<

@@ -29,6 +29,7 @@ import {
   lockPayoutDesk,
   type PayoutAttempt,
 } from "./attempt-store.ts";
+import { endForged } from "./end-forged.ts";
 import { endMisdirected } from "./end-misdirected.ts";
 import { findObstacle, type PayDeps } from "./find-obstacle.ts";
 import { repayDebts } from "./recover-payment.ts";
@@ -78,6 +79,8 @@ async function advance(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Pr
 async function takeSteps(deps: AdvanceWithdrawalsDeps, withdrawal: Withdrawal): Promise<string> {
   const { database } = deps;
   const live = await findLiveAttempt(database, withdrawal.id);
+  const forged = await endForged(deps, withdrawal, live);
+  if (forged !== null) return forged;
   if (live === null) {
     const reason = await prepare(deps, withdrawal);
     if (reason !== null) return reason;

@@ -136,6 +136,16 @@ export async function storeAsked(db: Queryable, txid: string, at: Date): Promise
   return rows.length === 1;
 }
 
+/** Takes back bytes that nobody was asked to sign; false where somebody was by now. */
+export async function withdrawUnasked(db: Queryable, txid: string): Promise<boolean> {
+  const rows = await db.query(
+    `update payout_attempts set state = 'withdrawn'
+     where txid = $1 and state = 'built' and asked_at is null returning txid`,
+    [txid],
+  );
+  return rows.length === 1;
+}
+
 /** Stores signed bytes, once: they are what will be sent, whatever happens to this process. */
 export async function storeSigned(
   tx: Tx,

@@ -1,5 +1,5 @@
 export { holdRecovered, holdStanding } from "./hold-order.ts";
-export { returnPosting, returnWithdrawal } from "./return-withdrawal.ts";
+export { type ReturnWithdrawalDeps, returnPosting, returnWithdrawal } from "./return-withdrawal.ts";
 export type { Withdrawal } from "./withdrawal.ts";
 export { bindWithdrawals } from "./withdrawal-routes.ts";
 export {

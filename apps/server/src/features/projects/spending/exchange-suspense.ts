@@ -7,7 +7,8 @@ import { projectSuspenseExchanged } from "../../../ledger/recipes/desk.ts";
 import { findDepositsOfTx } from "../../chain/deposits/index.ts";
 import {
   type DeskRate,
-  findFreshRate,
+  getOpenRate,
+  type Pair,
   quoteTrade,
   refusalOfAnswer,
 } from "../../desk/exchange/index.ts";
@@ -58,7 +59,10 @@ export async function exchangeSuspense(
   const trades: SuspenseTrade[] = [];
   const left: SuspenseLeft[] = [];
   for (const arrival of waiting) {
-    const end = await sell(deps, project, arrival, ask.dryRun).catch(asRefusal);
+    const pair = { from: arrival.currency, to: project.currency };
+    const end = await sell(deps, project, arrival, ask.dryRun).catch((error) =>
+      asRefusal(error, pair),
+    );
     if (!(end instanceof Refusal)) trades.push(end);
     else if (waiting.length === 1) throw end;
     else left.push({ ...arrival, refusal: end });
@@ -81,10 +85,11 @@ async function sell(
   arrival: Suspended,
   dryRun: boolean,
 ): Promise<SuspenseTrade> {
-  const rate = dryRun ? await findFreshRate(database) : await openQuote(database, arrival, project);
-  if (rate === null) throw new Refusal("exchange-closed");
   const { id: inflowId, currency: from, units: paidUnits } = arrival;
   const { id: projectId, currency: to } = project;
+  const rate = dryRun
+    ? await getOpenRate(database, { from, to })
+    : await openQuote(database, arrival, project);
   const { receivedUnits, feeUnits } = quoteTrade(paidUnits, { from, ...rate });
   refuseUnless(receivedUnits > 0n, "exchange-too-small");
   const sides = { paid: money(from, paidUnits), received: money(to, receivedUnits) };
@@ -99,10 +104,11 @@ async function sell(
 }
 
 /** What was refused keeps nobody else waiting; what failed does. */
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, pair: Pair): Refusal {
   if (error instanceof Refusal) return error;
-  if (constraintOf(error) !== "exchange_closed") throw error;
-  return new Refusal("exchange-closed", {}, { cause: error });
+  const refusal = refusalOfAnswer(constraintOf(error), pair, error);
+  if (refusal === undefined) throw error;
+  return refusal;
 }
 
 type Rate = Pick<DeskRate, "trxPerUsdtE12" | "feePpm">;
