@@ -37,6 +37,16 @@ export type DatabaseConfig = {
   readsAll?: boolean;
 };
 
+/**
+ * No statement, wait for a lock or pause in a transaction is longer, in milliseconds: a stuck one must
+ * not hold the locks of others. Each login has them as its settings too.
+ */
+export const sessionLimits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
 const int8 = 20;
 const serializationFailure = "40001";
 const deadlockDetected = "40P01";
@@ -51,10 +61,8 @@ export function openDatabase(config: DatabaseConfig): Database {
     max: config.poolSize,
     application_name: config.name,
     types,
-    // A stuck statement must not hold the locks of others.
-    statement_timeout: config.readsAll ? 0 : 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...sessionLimits,
+    ...(config.readsAll && { statement_timeout: 0 }),
   });
   // A lost connection rejects the query that runs on it, and the pool replaces it. Without these
   // listeners it would end the process: the first is for idle connections, the second for busy ones.

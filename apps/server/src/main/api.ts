@@ -7,6 +7,7 @@ import { openDatabase } from "../kernel/database.ts";
 import { watchDisk } from "../kernel/disk-space.ts";
 import { heartbeatPart } from "../kernel/heartbeat.ts";
 import { openLogger } from "../kernel/logger.ts";
+import { findLoginFaults } from "../runtime/database/login-faults.ts";
 import { guardCalls, openPort } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
 import { openAddressSigner } from "../wire/signer/address-signer.ts";
@@ -56,6 +57,10 @@ const api = await wireApi({
     { name: "disk", check: disk.check },
     { name: "logs", check: logWords },
     { name: "process separation", check: async () => separation },
+    {
+      name: "database logins",
+      check: async () => (await findLoginFaults(database)).join("; ") || "bounded",
+    },
   ],
 });
 await api.listen(config.HOST, config.PORT);

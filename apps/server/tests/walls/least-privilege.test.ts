@@ -34,6 +34,15 @@ describe("least privilege", () => {
     await expect(clients[role].query(`set role ${ownerRole}`)).rejects.toThrow(/permission/);
   });
 
+  it.each(loginRoles)("%s makes no large object, which could fill the disk", async (role) => {
+    const { rows } = await clients[role].query(
+      `select oid::regprocedure as name from pg_proc where pronamespace = 'pg_catalog'::regnamespace
+         and proname ~ '^lo(_|read$|write$)' and has_function_privilege(oid, 'execute')`,
+    );
+    expect(rows).toEqual([]);
+    await expect(clients[role].query("select lo_create(0)")).rejects.toThrow(/permission denied/);
+  });
+
   it.each(loginRoles)("%s cannot touch the record of migrations", async (role) => {
     await clients[role].query("select from schema_migrations");
     await expect(clients[role].query("delete from schema_migrations")).rejects.toThrow(

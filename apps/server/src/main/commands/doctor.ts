@@ -10,6 +10,7 @@ import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { heartbeatPart } from "../../kernel/heartbeat.ts";
 import { checkBooks } from "../../ledger/books.ts";
+import { findLoginFaults } from "../../runtime/database/login-faults.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
 import { command } from "./command.ts";
@@ -51,6 +52,7 @@ const houseChecks: readonly Check[] = [
   { part: "product", look: async (context) => context.product.webUrl },
   { part: "disk", look: lookAtDisk },
   { part: "database", look: lookAtDatabase },
+  { part: "database logins", look: lookAtLogins },
   { part: "migrations", look: lookAtMigrations },
   { part: "walls", look: lookAtWalls },
   { part: "clock", look: lookAtClock },
@@ -86,6 +88,12 @@ async function lookAtDatabase(context: CommandContext): Promise<string> {
     throw new Ailment(`fsync is ${row?.fsync}`, "a power cut would lose money: set fsync = on");
   }
   return `PostgreSQL ${row.version}, logins with the least rights`;
+}
+
+async function lookAtLogins({ auditor }: CommandContext): Promise<string> {
+  const faults = await findLoginFaults(auditor);
+  if (faults.length === 0) return "bounded in connections, time and what they can make";
+  throw new Ailment(faults.join("; "), "see docs/runbooks/database-logins.md");
 }
 
 async function lookAtMigrations(context: CommandContext): Promise<string> {

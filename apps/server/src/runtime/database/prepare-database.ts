@@ -3,7 +3,9 @@ import pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
 import { StartFault } from "../start-fault.ts";
 import { databaseName, withLogin } from "./database-url.ts";
+import { isLargeObjectCall } from "./login-faults.ts";
 import {
+  type EnsuredRoles,
   ensureRoles,
   type LoginRole,
   loginRoles,
@@ -21,6 +23,8 @@ export type PreparedDatabase = {
   passwords: RolePasswords;
   /** Names of the migrations that ran now. */
   migrated: string[];
+  /** What is to be said of the logins: see EnsuredRoles. */
+  noticed: readonly string[];
 };
 
 /**
@@ -35,12 +39,12 @@ export async function prepareDatabase(
 ): Promise<PreparedDatabase> {
   return withClient(adminUrl, async (admin) => {
     await refuseEarlierData(admin);
-    const { passwords, migrated } = await lockSchema(admin, async () => ({
-      passwords: await ensureRights(adminUrl, secretsDir, network),
+    const prepared = await lockSchema(admin, async () => ({
+      ...(await ensureRights(adminUrl, secretsDir, network)),
       migrated: await migrate(admin, migrationsFolder),
     }));
     if (network !== "devnet") await refuseDemoData(admin, network);
-    return { urls: roleUrls(adminUrl, passwords), passwords, migrated };
+    return { ...prepared, urls: roleUrls(adminUrl, prepared.passwords) };
   });
 }
 
@@ -62,12 +66,13 @@ async function ensureRights(
   adminUrl: string,
   secretsDir: string,
   network: Network,
-): Promise<RolePasswords> {
+): Promise<EnsuredRoles> {
   return withClient(adminUrl, async (admin) => {
-    const passwords = await ensureRoles(admin, secretsDir, network);
+    const ensured = await ensureRoles(admin, secretsDir, network);
     await shutDatabase(admin, databaseName(adminUrl));
+    await admin.query(shutLargeObjectsSql);
     await admin.query(`alter schema public owner to ${ownerRole}`);
-    return passwords;
+    return ensured;
   });
 }
 
@@ -88,6 +93,36 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
   await withClient(serverUrl, async (admin) => {
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
     if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
+  });
+}
+
+/**
+ * Nothing of ours is a large object, and any login could fill the disk with them. Where the owner of
+ * the database is no superuser this changes nothing, and `findLoginFaults` says so.
+ */
+const shutLargeObjectsSql = `do $$
+declare
+  made regprocedure;
+begin
+  for made in select oid from pg_proc where ${isLargeObjectCall} loop
+    execute format('revoke execute on function %s from public', made);
+  end loop;
+end
+$$`;
+
+/**
+ * Nobody but superusers enters the other databases of a server that is ours whole. Every login of a
+ * server may, as it comes, and could fill the disk with temporary tables there.
+ */
+export async function shutOtherDatabases(serverUrl: string, ours: string): Promise<void> {
+  await withClient(serverUrl, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      "select datname as name from pg_database where datallowconn and datname <> $1",
+      [ours],
+    );
+    for (const { name } of rows) {
+      await admin.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`);
+    }
   });
 }
 

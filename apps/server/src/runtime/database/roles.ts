@@ -1,8 +1,9 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
+import { sessionLimits } from "../../kernel/database.ts";
 import { writeFileWhole } from "../write-file-whole.ts";
 
 /** Owns every table and can never log in. */
@@ -14,32 +15,79 @@ export type LoginRole = (typeof loginRoles)[number];
 
 export type RolePasswords = Record<LoginRole, string>;
 
+/**
+ * How many connections each login can have. It is twice what its process opens, because the server
+ * may still know those of a process that was killed. All together leave room for the supervisor,
+ * also where a server takes PostgreSQL's usual 100.
+ */
+export const connectionsMax: Readonly<Record<LoginRole, number>> = {
+  ...{ api: 24, worker: 24, guard: 12 },
+  ...{ operator: 12, auditor: 12, demo: 4 },
+};
+
 export function roleName(role: LoginRole): string {
   return `clearhold_${role}`;
 }
 
 /**
- * Makes the roles that are missing, with new passwords, and reads the passwords of those that
- * are there. Passwords lie in `<secrets>/db-<role>` (mode 0400); the server gets only a verifier.
+ * The settings that a session of this role begins with, as pg_db_role_setting has them. A session can
+ * change its own: they bound mistakes, and the supervisor ends who means it (watch-sessions.ts).
+ */
+export function roleSettings(role: LoginRole): string[] {
+  // The auditor reads all of the books, which takes as long as they are.
+  const limits = Object.entries(sessionLimits).filter(
+    ([name]) => role !== "auditor" || name !== "statement_timeout",
+  );
+  return limits.map(([name, ms]) => `${name}=${ms}`);
+}
+
+export type EnsuredRoles = {
+  readonly passwords: RolePasswords;
+  /** A sentence for each login whose password or settings were not ours. */
+  readonly noticed: readonly string[];
+};
+
+/**
+ * Makes the roles that are missing, and gives each login its password, settings and limits again: a
+ * login can change its own password and settings, and could otherwise keep the product from starting.
+ * Passwords lie in `<secrets>/db-<role>` (mode 0400); the server gets only a verifier.
  * The demo seed's role, whose rows are marked demo, can log in on a devnet only.
  */
 export async function ensureRoles(
   admin: pg.Client,
   secretsDir: string,
   network: Network,
-): Promise<RolePasswords> {
+): Promise<EnsuredRoles> {
   mkdirSync(secretsDir, { recursive: true, mode: 0o711 });
   const { rows } = await admin.query<{ rolname: string }>("select rolname from pg_roles");
   const existing = new Set(rows.map((row) => row.rolname));
   if (!existing.has(ownerRole)) await admin.query(`create role ${ownerRole} nologin`);
   await admin.query(`alter role ${ownerRole} nologin`);
-  await admin.query(`grant ${ownerRole} to current_user`);
   const passwords: Partial<RolePasswords> = {};
+  const noticed: string[] = [];
   for (const role of loginRoles) {
-    passwords[role] = await ensureLoginRole(admin, role, secretsDir, existing);
+    if (!existing.has(roleName(role))) {
+      await admin.query(`create role ${roleName(role)} nologin noinherit`);
+    }
+    const login = role === "demo" && network !== "devnet" ? "nologin" : "login";
+    const [password, isOurs] = await ensurePassword(admin, role, { secretsDir, login });
+    passwords[role] = password;
+    const settings = await ensureSettings(admin, role);
+    const known = existing.has(roleName(role));
+    if (known && !isOurs) noticed.push(changeWords(role, "another password"));
+    if (settings.length > 0) noticed.push(changeWords(role, `settings (${settings.join(", ")})`));
   }
-  await admin.query(`alter role ${roleName("demo")} ${network === "devnet" ? "login" : "nologin"}`);
-  return passwords as RolePasswords;
+  // Who is no superuser ends the sessions of those roles only that it is a member of.
+  const roles = [ownerRole, ...loginRoles.map(roleName)].join(", ");
+  await admin.query(`grant ${roles} to current_user`);
+  return { passwords: passwords as RolePasswords, noticed };
+}
+
+function changeWords(role: LoginRole, what: string): string {
+  return (
+    `The database login ${roleName(role)} had ${what} that Clearhold did not give it; it has its ` +
+    "own again. Find out who changed it: somebody used this login."
+  );
 }
 
 /** The passwords alone, for a command that runs beside the product. */
@@ -47,23 +95,65 @@ export function readRolePassword(secretsDir: string, role: LoginRole): string {
   return readFileSync(passwordFile(secretsDir, role), "utf8").trim();
 }
 
-async function ensureLoginRole(
+/** Gives the role the password of its file, and says whether it had it, as far as can be seen. */
+async function ensurePassword(
   admin: pg.Client,
   role: LoginRole,
-  secretsDir: string,
-  existing: ReadonlySet<string>,
-): Promise<string> {
+  { secretsDir, login }: { secretsDir: string; login: "login" | "nologin" },
+): Promise<[password: string, isOurs: boolean]> {
   const file = passwordFile(secretsDir, role);
-  const name = roleName(role);
-  if (existing.has(name) && existsSync(file)) return readRolePassword(secretsDir, role);
-  const password = existsSync(file)
+  const isKept = existsSync(file);
+  const password = isKept
     ? readRolePassword(secretsDir, role)
     : randomBytes(24).toString("base64url");
-  if (!existing.has(name)) await admin.query(`create role ${name} login noinherit`);
-  await admin.query(`alter role ${name} login password '${scramVerifier(password)}'`);
+  const isOurs = !isKept || (await hasPassword(admin, role, password));
+  await admin.query(
+    `alter role ${roleName(role)} ${login} noinherit connection limit ${connectionsMax[role]}
+       valid until 'infinity' password '${scramVerifier(password)}'`,
+  );
   // Written last: a start that is killed before this sets a new password the next time.
-  if (!existsSync(file)) writeFileWhole(file, password, 0o400);
-  return password;
+  if (!isKept) writeFileWhole(file, password, 0o400);
+  return [password, isOurs];
+}
+
+/** True also where only a superuser could see it, and the owner of the database is none. */
+async function hasPassword(admin: pg.Client, role: LoginRole, password: string): Promise<boolean> {
+  const { rows: sees } = await admin.query(
+    "select where has_table_privilege('pg_authid', 'select')",
+  );
+  if (sees.length === 0) return true;
+  const { rows } = await admin.query<{ stored: string | null }>(
+    "select rolpassword as stored from pg_authid where rolname = $1",
+    [roleName(role)],
+  );
+  const stored = rows[0]?.stored ?? "";
+  const salt = /^SCRAM-SHA-256\$4096:([^$]+)\$/.exec(stored)?.[1];
+  return salt !== undefined && scramVerifier(password, Buffer.from(salt, "base64")) === stored;
+}
+
+/**
+ * Takes away the settings that the role has in any database, and gives it ours.
+ * @returns those that were not ours.
+ */
+async function ensureSettings(admin: pg.Client, role: LoginRole): Promise<string[]> {
+  const { rows } = await admin.query<{ database: string | null; settings: string[] }>(
+    `select d.datname as database, s.setconfig as settings
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+     left join pg_database d on d.oid = s.setdatabase where r.rolname = $1`,
+    [roleName(role)],
+  );
+  const ours = roleSettings(role);
+  for (const { database } of rows) {
+    const place = database === null ? "" : `in database ${pg.escapeIdentifier(database)}`;
+    await admin.query(`alter role ${roleName(role)} ${place} reset all`);
+  }
+  for (const setting of ours) {
+    const [name, value] = setting.split("=");
+    await admin.query(`alter role ${roleName(role)} set ${name} = ${value}`);
+  }
+  return rows.flatMap(({ database, settings }) =>
+    settings.filter((setting) => database !== null || !ours.includes(setting)),
+  );
 }
 
 function passwordFile(secretsDir: string, role: LoginRole): string {

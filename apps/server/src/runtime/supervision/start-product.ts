@@ -4,7 +4,11 @@ import { ConfigFault } from "../../config/read-env.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
 import { awaitDatabase } from "../database/await-database.ts";
-import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import {
+  ensureDatabase,
+  prepareDatabase,
+  shutOtherDatabases,
+} from "../database/prepare-database.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
 import { untilReady, writeRunningProduct } from "../running-product.ts";
 import { buildWallet } from "../wallet-build.ts";
@@ -29,6 +33,7 @@ import {
 } from "./supervised-process.ts";
 import { checkBeforeStart, type HeldPort } from "./take-port.ts";
 import { type HouseWatch, type Say, watchHouse } from "./watch-house.ts";
+import { type SessionWatch, watchSessions } from "./watch-sessions.ts";
 
 export type Product = {
   /** Stops everything, the callers before those whom they call. */
@@ -85,6 +90,7 @@ type Started = {
   postgres?: KeptPostgres;
   processes: Supervised[];
   house?: HouseWatch;
+  sessions?: SessionWatch;
 };
 
 /** The embedded one is started with the rest. */
@@ -125,6 +131,8 @@ async function startParts(
   if (!chain || signal.aborted) return;
   const prepared = await prepareDatabase(adminUrl, layout.secretsDir, config.network);
   if (prepared.migrated.length > 0) say(`Database: ${prepared.migrated.length} migrations ran.`);
+  prepared.noticed.forEach(say);
+  started.sessions = watchSessions(adminUrl, say);
   await ensurePepper(layout, input.separation, adminUrl);
   if (config.network !== "mainnet") ensurePassphrase(layout, input.separation);
   const origin = originOf(config);
@@ -175,6 +183,7 @@ async function startDatabase(
   const postgres = await startEmbedded(layout.dataDir, disk, say);
   started.postgres = postgres;
   await ensureDatabase(postgres.adminUrl("postgres"), database);
+  await shutOtherDatabases(postgres.adminUrl("postgres"), database);
   return postgres.adminUrl(database);
 }
 
@@ -214,6 +223,7 @@ async function stopAll(started: Started, unlock: () => void): Promise<void> {
   const others = started.processes.filter((one) => !callers.includes(one));
   await Promise.all(callers.map((one) => one.stop()));
   await Promise.all(others.map((one) => one.stop()));
+  await started.sessions?.stop();
   await started.postgres?.stop();
   await started.house?.stop();
   await letGo(started);
