@@ -50,8 +50,8 @@ grant select, insert, update, delete on guard_email_changes to clearhold_guard;
 grant select (user_id, asked_at, from_at) on guard_email_changes to clearhold_auditor;
 grant select, insert, update on guard_channels to clearhold_guard;
 grant select, insert, update, delete on guard_code_rests to clearhold_guard;
-grant select, insert (user_id, kind, at, ip, device, details) on security_events to clearhold_api;
-grant insert (user_id, kind, at, ip, device, details) on security_events
+grant select, insert (user_id, kind, ip, device, details) on security_events to clearhold_api;
+grant insert (user_id, kind, ip, device, details) on security_events
   to clearhold_worker, clearhold_guard;
 grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
 grant select, insert, update, delete on guard_phrases to clearhold_guard;

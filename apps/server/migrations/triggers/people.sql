@@ -6,3 +6,5 @@ create trigger users_demo before insert on users
   for each row execute function demo_mark_account();
 create trigger users_demo_announced after insert on users
   for each row when (new.demo) execute function demo_end_announcement();
+create trigger security_events_new before insert on security_events
+  for each row execute function security_events_check_new();

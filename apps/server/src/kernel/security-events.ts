@@ -9,7 +9,6 @@ export type SecurityEvent = {
   [Kind in SecurityEventKind]: {
     readonly userId: string;
     readonly kind: Kind;
-    readonly at: Date;
     /** From where it was asked; left out where the one who decides does not know. */
     readonly ip?: string | undefined;
     /** What the browser says of itself. */
@@ -22,15 +21,16 @@ export type SecurityEvent = {
 
 /**
  * Writes an event into the account's history, which only grows; in the transaction of what
- * happened, so that neither is there without the other. Kinds are a closed list in the contract.
+ * happened, so that neither is there without the other. Kinds are a closed list in the contract; the
+ * database knows which login causes which, and when.
  */
 export async function recordEvent(
   queryable: Queryable,
-  { userId, kind, at, ip = "", device = "", details = {} }: SecurityEvent,
+  { userId, kind, ip = "", device = "", details = {} }: SecurityEvent,
 ): Promise<void> {
   await queryable.query(
-    `insert into security_events (user_id, kind, at, ip, device, details)
-     values ($1, $2, $3, $4, $5, $6::jsonb)`,
-    [userId, kind, at, ip, device, JSON.stringify(details)],
+    `insert into security_events (user_id, kind, ip, device, details)
+     values ($1, $2, $3, $4, $5::jsonb)`,
+    [userId, kind, ip, device, JSON.stringify(details)],
   );
 }

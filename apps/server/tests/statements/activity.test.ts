@@ -1,8 +1,9 @@
+import { securityEventKinds } from "@clearhold/contract/security-events";
 import { login, logout } from "@clearhold/contract/wallet/people/account";
 import { setFundPassword } from "@clearhold/contract/wallet/people/passwords";
 import { listActivity } from "@clearhold/contract/wallet/statements/activity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordEvent } from "../../src/kernel/security-events.ts";
+import { recordEvent, type SecurityEvent } from "../../src/kernel/security-events.ts";
 import { fundPassword, type Person, password, refusalOf, registerPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 
@@ -36,17 +37,16 @@ describe("the activity of an account", () => {
 
   it("says when, from where, and with which browser, in words of ours", async () => {
     const carol = await registerPerson(world, "carol");
-    const at = new Date(Math.floor(world.clock.now().getTime() / 1000) * 1000);
-    const from = new Date(at.getTime() + 86_400_000);
-    await recordEvent(world.databases.api, {
-      ...{ userId: carol.userId, kind: "factor-off-asked", at, ip: "8.8.8.8", device: firefox },
+    const from = new Date((Math.floor(Date.now() / 1000) + 86_400) * 1000);
+    await recordEvent(world.databases.guard, {
+      ...{ userId: carol.userId, kind: "factor-off-asked", ip: "8.8.8.8", device: firefox },
       details: { factor: "email", from: from.toISOString() },
     });
     const { data } = await carol.call(listActivity, { group: "protection" });
     expect(data).toEqual([
       {
         id: expect.stringMatching(/^\d+$/),
-        ...{ kind: "factor-off-asked", group: "protection", at: at.getTime() / 1000 },
+        ...{ kind: "factor-off-asked", group: "protection", at: expect.any(Number) },
         ...{ device: "Firefox · Linux", area: "US", ip: "8.8.8.8" },
         details: { factor: "email", from: String(from.getTime() / 1000) },
       },
@@ -57,7 +57,7 @@ describe("the activity of an account", () => {
     const dora = await registerPerson(world, "dora");
     for (let n = 0; n < 22; n += 1) {
       const kind = n % 2 === 0 ? "logged-in" : "phrase-set";
-      await recordEvent(world.databases.api, { userId: dora.userId, kind, at: world.clock.now() });
+      await recordEvent(world.databases.guard, { userId: dora.userId, kind });
     }
     const ids: string[] = [];
     for (const page of [1, 2, 3]) {
@@ -79,7 +79,7 @@ describe("the activity of an account", () => {
 });
 
 describe("the history behind it", () => {
-  const event = { kind: "logged-in", at: new Date("2026-01-01T00:00:00Z") } as const;
+  const event = { kind: "logged-in" } as const;
 
   it("only grows, for every role", async () => {
     const eve = await registerPerson(world, "eve");
@@ -100,13 +100,63 @@ describe("the history behind it", () => {
   it("takes no line under an operator's name, nor a look, from the web server", async () => {
     const fay = await registerPerson(world, "fay");
     const { api } = world.databases;
-    const forged =
-      "insert into security_events (user_id, kind, at, operator_id) values ($1, $2, now(), $3)";
+    const forged = "insert into security_events (user_id, kind, operator_id) values ($1, $2, $3)";
     await expect(api.query(forged, [fay.userId, "operator-looked", "opr_x"])).rejects.toThrow(
       /permission denied/,
     );
     const look = { ...event, kind: "operator-looked", userId: fay.userId } as const;
-    await expect(recordEvent(api, look)).rejects.toThrow(/security_events_look/);
+    await expect(recordEvent(api, look)).rejects.toThrow(
+      /does not cause the event operator-looked/,
+    );
+  });
+
+  it("takes each kind of line from the process that causes it, and from no other", async () => {
+    const hal = await registerPerson(world, "hal");
+    const taken: Record<string, string[]> = {};
+    for (const role of ["api", "worker", "guard", "operator", "auditor", "demo"] as const) {
+      for (const kind of securityEventKinds) {
+        const event = { userId: hal.userId, kind } as SecurityEvent;
+        const written = recordEvent(world.databases[role], event);
+        const refused = await written.then(
+          () => null,
+          ({ message }: Error) => message,
+        );
+        if (refused === null) taken[kind] = [...(taken[kind] ?? []), role];
+        else expect(refused).toMatch(/does not cause the event|permission denied/);
+      }
+    }
+    const shared = {
+      "withdrawal-requested": ["api", "worker"],
+      "address-changed": ["api", "guard"],
+    };
+    const { "operator-looked": _, ...theGuards } = Object.fromEntries(
+      securityEventKinds.map((kind) => [kind, ["guard"]]),
+    );
+    expect(taken).toEqual({
+      ...theGuards,
+      ...Object.fromEntries(
+        [
+          ...["logged-out", "session-ended", "others-ended", "address-noted", "language-set"],
+          ...["nickname-asked", "avatar-changed", "social-changed"],
+        ].map((kind) => [kind, ["api"]]),
+      ),
+      ...{ "withdrawal-called-off": ["worker"], "withdrawal-cancelled": ["worker"] },
+      ...shared,
+    });
+  });
+
+  it("dates each line by the database, whoever writes it", async () => {
+    const ian = await registerPerson(world, "ian");
+    const forged = "insert into security_events (user_id, kind, at) values ($1, 'logged-out', $2)";
+    const when = [ian.userId, "2020-01-01T00:00:00Z"];
+    await expect(world.databases.api.query(forged, when)).rejects.toThrow(/permission denied/);
+    await recordEvent(world.databases.api, { userId: ian.userId, kind: "logged-out" });
+    const late = await world.databases.auditor.query(
+      `select from security_events where user_id = $1
+         and at not between now() - interval '1 hour' and now()`,
+      [ian.userId],
+    );
+    expect(late).toEqual([]);
   });
 
   it("has no room for more than a line", async () => {

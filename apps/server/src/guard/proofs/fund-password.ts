@@ -71,11 +71,10 @@ async function wrong(
   if (!lockedUntil) return new Refusal("fund-password-wrong", { left: String(left) });
   deps.proofs.forgetUser(userId);
   const details = { until: lockedUntil.toISOString() };
-  const at = deps.clock.now();
-  await recordEvent(deps.database, { userId, kind: "fund-password-locked", at, details });
+  await recordEvent(deps.database, { userId, kind: "fund-password-locked", details });
   // Whoever guesses here is in a session.
   await warnOwner(deps, userId, { kind: "fund-password-locked", lockedUntil });
-  return locked(lockedUntil, at);
+  return locked(lockedUntil, deps.clock.now());
 }
 
 function locked(until: Date, now: Date): Refusal {

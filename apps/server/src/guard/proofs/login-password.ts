@@ -17,7 +17,7 @@ export async function verifyLoginPassword(
   deps: GuardDeps,
   { userId, loginPassword }: { userId: string; loginPassword: string },
 ): Promise<void> {
-  const { database, clock, keys, hasher } = deps;
+  const { database, keys, hasher } = deps;
   const subject = macOf(keys.name, "login-password", userId);
   const tried = await tryLogin(
     deps,
@@ -32,8 +32,7 @@ export async function verifyLoginPassword(
     },
   );
   if (tried.kind === "right") return;
-  const at = clock.now();
-  if (tried.firstWait) await recordEvent(database, { userId, kind: "login-delayed", at });
+  if (tried.firstWait) await recordEvent(database, { userId, kind: "login-delayed" });
   throw new Refusal("old-password-wrong");
 }
 

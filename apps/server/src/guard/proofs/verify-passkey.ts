@@ -123,8 +123,7 @@ async function checkCount(deps: NotifyDeps, passkey: Passkey, signCount: bigint)
   const { userId, name } = passkey;
   if (signCount === 0n && passkey.signCount === 0n) return;
   if (signCount > passkey.signCount) return;
-  const at = deps.clock.now();
-  await recordEvent(deps.database, { userId, kind: "passkey-suspect", at, details: { name } });
+  await recordEvent(deps.database, { userId, kind: "passkey-suspect", details: { name } });
   await notifyOwner(deps, userId, { kind: "passkey-suspect", name });
   throw new Refusal("passkey-wrong");
 }

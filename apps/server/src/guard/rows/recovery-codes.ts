@@ -53,7 +53,7 @@ export async function updateRecoveryUsed(
     return;
   }
   await insertHold(tx, { userId, reason: "recovery", until: holdEnd(now) });
-  await recordEvent(tx, { userId, kind: "recovery-code-used", at: now });
+  await recordEvent(tx, { userId, kind: "recovery-code-used" });
 }
 
 /** How many codes are not used up, those that still wait included. */
@@ -84,7 +84,7 @@ export async function replaceRecoveryCodes(
      select $1, code_mac, $3, $4 from unnest($2::text[]) as code_mac`,
     [userId, [...codes].map((code) => recoveryMac(keys, userId, code)), now, goodFrom],
   );
-  await recordEvent(tx, { userId, kind: "recovery-codes-made", at: now });
+  await recordEvent(tx, { userId, kind: "recovery-codes-made" });
   return [...codes];
 }
 

@@ -86,7 +86,7 @@ async function confirm(
 }
 
 async function write(
-  { database, clock }: AddressBookDeps,
+  { database }: AddressBookDeps,
   { userId, ip, device }: Actor,
   { was, becomes }: { was: Payee; becomes: Target },
 ): Promise<void> {
@@ -101,6 +101,6 @@ async function write(
     if (address !== was.address || currency !== was.currency) return; // the guard has told it
     const details = { currency, address };
     const kind = "address-changed";
-    await recordEvent(tx, { userId, kind, at: clock.now(), ip, device, details });
+    await recordEvent(tx, { userId, kind, ip, device, details });
   });
 }

@@ -41,7 +41,7 @@ export async function notePayee(
     const drafts = missing.map((currency) => ({ id: newId("adr", clock), currency, ...entry }));
     for (const draft of drafts) await insertPayee(tx, draft);
     const kind = "address-noted";
-    await recordEvent(tx, { userId, kind, at, ip, device, details: { address } });
+    await recordEvent(tx, { userId, kind, ip, device, details: { address } });
     return drafts.map(({ id }) => id);
   });
 }

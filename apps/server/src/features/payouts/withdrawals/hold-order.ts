@@ -50,13 +50,13 @@ export function postingOf(
   { ip, device }: Readonly<Record<"ip" | "device", string>>,
   recipe: typeof withdrawalHeld = withdrawalHeld,
 ): Required<Pick<Posting<null>, "journals" | "rows">> {
-  const { id: withdrawalId, userId, amount, requestedAt: at } = withdrawal;
+  const { id: withdrawalId, userId, amount } = withdrawal;
   return {
     journals: [recipe({ withdrawalId, userId, amount })],
     rows: [
       admitWithdrawal(withdrawal),
       newWithdrawalRow(withdrawal),
-      withdrawalEventRow("withdrawal-requested", withdrawal, { at, ip, device }),
+      withdrawalEventRow("withdrawal-requested", withdrawal, { ip, device }),
     ],
   };
 }

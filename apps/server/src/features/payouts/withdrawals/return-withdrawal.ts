@@ -46,7 +46,7 @@ export function returnPosting(
     journals: [withdrawalReturned({ withdrawalId: id, userId, amount })],
     rows: [
       { statement: markReturned, fields: { id, attempts, at: now, reason } },
-      ...eventsOf(withdrawal, reason, now),
+      ...eventsOf(withdrawal, reason),
     ],
     answer: null,
   };
@@ -63,11 +63,11 @@ returning c.n`,
 );
 
 /** What the owner's history says about it, where the owner had a hand in it. */
-function eventsOf(withdrawal: Withdrawal, reason: ReturnReason, at: Date): RowChange[] {
+function eventsOf(withdrawal: Withdrawal, reason: ReturnReason): RowChange[] {
   const kinds = {
     "account-frozen": "withdrawal-called-off",
     "cancelled-by-owner": "withdrawal-cancelled",
   } as const;
   const kind = reason in kinds ? kinds[reason as keyof typeof kinds] : null;
-  return kind ? [withdrawalEventRow(kind, withdrawal, { at })] : [];
+  return kind ? [withdrawalEventRow(kind, withdrawal)] : [];
 }

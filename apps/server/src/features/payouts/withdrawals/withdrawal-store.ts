@@ -33,25 +33,25 @@ const eventStatement: RowStatement = {
   name: "insert-withdrawal-event",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, user_id text, kind text,
-  at timestamptz, ip text, device text, amount text, currency text, address text)),
-done as (insert into security_events (user_id, kind, at, ip, device, details)
-  select user_id, kind, at, ip, device,
+  ip text, device text, amount text, currency text, address text)),
+done as (insert into security_events (user_id, kind, ip, device, details)
+  select user_id, kind, ip, device,
     jsonb_build_object('amount', amount, 'currency', currency, 'address', address)
   from c order by n)
 select n from c`,
   onMissing: "fault",
 };
 
-type Where = Pick<SecurityEvent, "at" | "ip" | "device">;
+type Where = Pick<SecurityEvent, "ip" | "device">;
 
 /** The line of the owner's history about what became of a withdrawal. */
 export function withdrawalEventRow(
   kind: "withdrawal-requested" | "withdrawal-called-off" | "withdrawal-cancelled",
   { userId, amount, address }: Withdrawal,
-  { at, ip = "", device = "" }: Where,
+  { ip = "", device = "" }: Where = {},
 ): RowChange {
   const what = { address, currency: amount.currency, amount: formatMoney(amount) };
-  return { statement: eventStatement, fields: { userId, kind, at, ip, device, ...what } };
+  return { statement: eventStatement, fields: { userId, kind, ip, device, ...what } };
 }
 
 /** What was signed once is public knowledge; what was only built is nobody's business. */

@@ -49,11 +49,11 @@ export async function endDevice(
   { userId, ip, device }: Actor,
   { id }: { id: string },
 ): Promise<void> {
-  const { clock, sessions } = deps;
+  const { sessions } = deps;
   const session = await sessions.findSessionOf(userId, id);
   if (!session) throw new Refusal("device-not-found");
   const details = { device: describeDevice(session.device) };
-  const event = { userId, kind: "session-ended", at: clock.now(), ip, device, details } as const;
+  const event = { userId, kind: "session-ended", ip, device, details } as const;
   const ended = await sessions.end({ userId, sessionHash: session.tokenHash }, event);
   await forgetProofs(deps, ended);
 }
@@ -61,7 +61,7 @@ export async function endDevice(
 /** Ends every session of mine but this one. */
 export async function endOtherDevices(deps: DevicesDeps, actor: Actor): Promise<void> {
   const { userId, ip, device } = actor;
-  const event = { userId, kind: "others-ended", at: deps.clock.now(), ip, device } as const;
+  const event = { userId, kind: "others-ended", ip, device } as const;
   await forgetProofs(deps, await deps.sessions.endOthers(actor, event));
 }
 

@@ -43,7 +43,7 @@ export async function login(
 /** The session ends at once, and with it what it had proved. */
 export async function logout(deps: LoginDeps, actor: Actor): Promise<void> {
   const { userId, ip, device } = actor;
-  const event = { userId, kind: "logged-out", at: deps.clock.now(), ip, device } as const;
+  const event = { userId, kind: "logged-out", ip, device } as const;
   await forgetProofs(deps, await deps.sessions.end(actor, event));
 }
 

@@ -33,7 +33,7 @@ export function bindMails(app: App, deps: MailsDeps): void {
 
 /** In which language the person is written to; the same one again changes nothing. */
 async function storeLanguage(
-  { database, clock }: MailsDeps,
+  { database }: MailsDeps,
   { userId, ip, device }: Actor,
   language: Language,
 ): Promise<void> {
@@ -44,6 +44,6 @@ async function storeLanguage(
     );
     if (changed.length === 0) return;
     const details = { language };
-    await recordEvent(tx, { userId, kind: "language-set", at: clock.now(), ip, device, details });
+    await recordEvent(tx, { userId, kind: "language-set", ip, device, details });
   });
 }

@@ -34,7 +34,7 @@ export async function requestNickname(
     const request = { id: newId("nck", clock), userId, nickname, askedAt: now };
     await insertRow(tx, "nickname_requests", request);
     const details = { nickname };
-    await recordEvent(tx, { userId, kind: "nickname-asked", at: now, ip, device, details });
+    await recordEvent(tx, { userId, kind: "nickname-asked", ip, device, details });
   });
 }
 

@@ -41,7 +41,7 @@ export async function updateProfile(
 
 /** Only a picture of one's own: an address of anywhere else would be fetched by every reader. */
 async function changeAvatar(
-  { database, clock, publicUrl }: UpdateProfileDeps,
+  { database, publicUrl }: UpdateProfileDeps,
   { userId, ip, device }: Actor,
   url: string,
 ): Promise<void> {
@@ -52,19 +52,18 @@ async function changeAvatar(
     const mine = id === "" || (id !== undefined && (await isOwnUpload(tx, userId, id)));
     refuseUnless(mine, "upload-not-found");
     await updateAvatar(tx, userId, id);
-    await recordEvent(tx, { userId, kind: "avatar-changed", at: clock.now(), ip, device });
+    await recordEvent(tx, { userId, kind: "avatar-changed", ip, device });
   });
 }
 
 async function changeSocial(
-  { database, clock }: UpdateProfileDeps,
+  { database }: UpdateProfileDeps,
   { userId, ip, device }: Actor,
   social: { network: SocialNetwork; name: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await updateSocial(tx, userId, social))) return;
     const details = { network: social.network };
-    const at = clock.now();
-    await recordEvent(tx, { userId, kind: "social-changed", at, ip, device, details });
+    await recordEvent(tx, { userId, kind: "social-changed", ip, device, details });
   });
 }

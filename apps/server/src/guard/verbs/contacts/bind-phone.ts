@@ -94,7 +94,7 @@ async function switchLostOn(tx: Tx, { keys }: GuardDeps, { userId, visit }: Phon
   const on = { userId, factor: "phone", on: true, askedAt: now, from: now } as const;
   await insertFactorChange(tx, keys, on);
   const details = { factor: "phone" };
-  await recordEvent(tx, { userId, kind: "factor-on", at: now, ...visit, details });
+  await recordEvent(tx, { userId, kind: "factor-on", ...visit, details });
 }
 
 /** `work` behind the locks of every change of a contact, with its line in the history. */
@@ -111,7 +111,7 @@ async function inTransaction(
     await lockMailbox(tx, keys, userId);
     await requireSession(tx, ask);
     const kind = await work(tx, now);
-    await recordEvent(tx, { userId, kind, at: now, ...ask.visit, details: { phone } });
+    await recordEvent(tx, { userId, kind, ...ask.visit, details: { phone } });
     return mintLink(tx, deps, { userId, now });
   });
   return { phone, notMeLink };

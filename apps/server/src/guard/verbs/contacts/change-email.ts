@@ -73,7 +73,7 @@ export async function askEmailChange(deps: GuardDeps, ask: AskOf<"askEmailChange
     refuseUnless(!(await isTaken(tx, email)), "email-taken");
     await upsertEmailChange(tx, keys, { userId, email, askedAt: now, from });
     const details = { email: maskEmail(email), from: from.toISOString() };
-    await recordEvent(tx, { userId, kind: "email-change-asked", at: now, ...ask.visit, details });
+    await recordEvent(tx, { userId, kind: "email-change-asked", ...ask.visit, details });
     return mintLink(tx, deps, { userId, now });
   });
   const notice = { kind: "email-change-asked", email: maskEmail(email), startsAt: from } as const;
@@ -108,7 +108,7 @@ export async function finishEmailChange(deps: GuardDeps, ask: AskOf<"finishEmail
 export async function cancelEmailChange(deps: GuardDeps, ask: AskOf<"cancelEmailChange">) {
   const { userId, visit } = ask;
   await verifyFundPassword(deps, ask);
-  const event = { userId, kind: "email-change-called-off", at: deps.clock.now() } as const;
+  const event = { userId, kind: "email-change-called-off" } as const;
   const ended = await deps.database.transaction(async (tx) => {
     await requireSession(tx, ask);
     if (!(await deleteEmailChange(tx, userId))) return false;
@@ -149,7 +149,7 @@ async function replaceMailbox(
     await insertHold(tx, { userId, reason: "email-changed", until: heldUntil });
     await endSessions(tx, { userId, keep: sessionHash, now });
     const details = { email: maskEmail(email) };
-    await recordEvent(tx, { userId, kind: "email-changed", at: now, ...visit, details });
+    await recordEvent(tx, { userId, kind: "email-changed", ...visit, details });
     return mintLink(tx, deps, { userId, now });
   });
   deps.proofs.forgetUser(userId);

@@ -83,11 +83,11 @@ async function changeAndTell(deps: GuardDeps, ask: SetVerificationAsk, proved: P
     const { from, callsOff = false, mailboxToo = false } = await plan(tx, deps, ask, now);
     await proved.spend(tx, now);
     await insertFactorChange(tx, keys, { userId, factor, on, askedAt: now, from });
-    await recordChange(tx, ask, { from, callsOff, now });
+    await recordChange(tx, ask, { from, callsOff });
     if (mailboxToo) {
       const mailbox = { userId, factor: "email", on: true, askedAt: now, from: now } as const;
       await insertFactorChange(tx, keys, mailbox);
-      await recordChange(tx, { ...ask, ...mailbox }, { from: now, callsOff: false, now });
+      await recordChange(tx, { ...ask, ...mailbox }, { from: now, callsOff: false });
     }
     // Where protection only grew there is no thief to stop.
     return {
@@ -154,9 +154,9 @@ async function requireBound(
 async function recordChange(
   tx: Tx,
   { userId, factor, on, visit }: SetVerificationAsk,
-  { from, callsOff, now }: { from: Date; callsOff: boolean; now: Date },
+  { from, callsOff }: { from: Date; callsOff: boolean },
 ): Promise<void> {
-  const common = { userId, at: now, ...visit };
+  const common = { userId, ...visit };
   if (!on) {
     const details = { factor, from: from.toISOString() };
     return recordEvent(tx, { ...common, kind: "factor-off-asked", details });

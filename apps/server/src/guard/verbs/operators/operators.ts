@@ -113,7 +113,7 @@ async function decide(
     [requestId, decision, at, operatorId, reason],
   );
   const details = { nickname, decision };
-  await recordEvent(tx, { userId, kind: "nickname-decided", at, details });
+  await recordEvent(tx, { userId, kind: "nickname-decided", details });
   return request;
 }
 

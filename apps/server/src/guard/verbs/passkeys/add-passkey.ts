@@ -153,7 +153,7 @@ async function insertOnce(tx: Tx, deps: GuardDeps, ask: Insertion) {
   refuseUnless(used === "first", "passkey-wrong");
   refuseUnless(mine.length < passkeysMax, "passkey-limit-reached");
   refuseUnless(await insertPasskey(tx, deps.keys, passkey), "passkey-wrong");
-  const event = { userId, kind: "passkey-added", at: now, ...visit, details: { name } } as const;
+  const event = { userId, kind: "passkey-added", ...visit, details: { name } } as const;
   await recordEvent(tx, event);
   const none = (await countRecoveryCodes(tx, userId)) === 0;
   const recoveryCodes = none

@@ -52,7 +52,7 @@ export async function removePasskey(deps: GuardDeps, ask: AskOf<"removePasskey">
     }
     await insertHold(tx, { userId, reason: "second-factor-changed", until: heldUntil });
     const { name } = passkey;
-    const event = { userId, kind: "passkey-removed", at: now, details: { name } } as const;
+    const event = { userId, kind: "passkey-removed", details: { name } } as const;
     await recordEvent(tx, { ...event, ...ask.visit });
     return name;
   });

@@ -34,7 +34,7 @@ export async function openAccount(deps: GuardDeps, ask: AskOf<"openAccount">): P
     if (!bound) throw new Refusal("account-exists");
     await updateVerifier(tx, keys, { userId, purpose: "login", text, after: 0, now });
     await noteDevice(tx, keys, { ...visit, userId, openedAccount: true, now });
-    await recordEvent(tx, { userId, kind: "account-opened", at: now, ...visit });
+    await recordEvent(tx, { userId, kind: "account-opened", ...visit });
   });
 }
 
@@ -69,9 +69,9 @@ export async function verifyLogin(deps: GuardDeps, ask: AskOf<"verifyLogin">) {
 }
 
 /** Beside the answer, which must not take longer for an account that exists. */
-function noteDelay({ database, clock, logger }: GuardDeps, userId: string, visit: Visit): void {
-  recordEvent(database, { userId, kind: "login-delayed", at: clock.now(), ...visit }).catch(
-    (err: unknown) => logger.warn({ err }, "a slowed login is missing from the history"),
+function noteDelay({ database, logger }: GuardDeps, userId: string, visit: Visit): void {
+  recordEvent(database, { userId, kind: "login-delayed", ...visit }).catch((err: unknown) =>
+    logger.warn({ err }, "a slowed login is missing from the history"),
   );
 }
 
@@ -87,7 +87,7 @@ export async function admitLogin(deps: NotifyDeps, userId: string, visit: Visit)
     refuseUnless(!(await isFrozen(tx, userId)), "password-reset-required");
     const { first } = await noteDevice(tx, keys, { ...visit, userId, now });
     const kind = first ? "logged-in-new-device" : "logged-in";
-    await recordEvent(tx, { userId, kind, at: now, ...visit });
+    await recordEvent(tx, { userId, kind, ...visit });
     return first ? mintLink(tx, deps, { userId, now }) : undefined;
   });
   if (notMeLink === undefined) return;

@@ -44,7 +44,7 @@ export async function changeLoginPassword(deps: GuardDeps, ask: ChangeLoginPassw
     const until = await findLoginPasswordHold({ database: tx, keys }, { ...visit, userId }, now);
     if (until) await insertHold(tx, { userId, reason: "login-password-changed", until });
     await endSessions(tx, { userId, keep: ask.sessionHash, now });
-    await recordEvent(tx, { userId, kind: "login-password-changed", at: now, ...visit });
+    await recordEvent(tx, { userId, kind: "login-password-changed", ...visit });
     return { heldUntil: until, notMeLink: await mintLink(tx, deps, { userId, now }) };
   });
   deps.proofs.forgetUser(userId);

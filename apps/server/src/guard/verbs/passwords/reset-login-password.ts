@@ -104,7 +104,7 @@ async function writeReset(
     // Others' guesses must not keep the owner out who has just come back.
     await forgiveAttempts(tx, strangersCounter(keys, email));
     await noteWayBack(tx, keys, { userId, deviceKey: visit.deviceKey, now });
-    const event = { userId, at: now, ...visit };
+    const event = { userId, ...visit };
     await recordEvent(tx, { ...event, kind: "login-password-reset" });
     const lifted = await updateFreezeLifted(tx, userId, now);
     if (lifted) {

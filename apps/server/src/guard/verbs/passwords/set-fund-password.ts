@@ -82,7 +82,7 @@ async function change(
     if (by === "proofs") await forgiveAttempts(tx, { subject: userId, purpose: "fund" });
     if (until) await insertHold(tx, { userId, reason: "fund-password-reset", until });
     if (known) await endSessions(tx, { userId, keep: ask.sessionHash, now });
-    await recordEvent(tx, { userId, kind: events[by], at: now, ...ask.visit });
+    await recordEvent(tx, { userId, kind: events[by], ...ask.visit });
     return { until, notMeLink: await mintLink(tx, deps, { userId, now }) };
   });
   if (!changed) return false;

@@ -43,7 +43,7 @@ export async function confirmPayee(
     if (replaces) refuseUnless(await deletePayee(tx, { userId, ...replaces }), "address-edited");
     await step.spend(tx, now);
     await updateConfirmation(tx, keys, { ...name, confirmedAt });
-    await recordEvent(tx, { userId, kind, at: now, ...visit, details: { currency, address } });
+    await recordEvent(tx, { userId, kind, ...visit, details: { currency, address } });
     if (lock) await lockAddresses(tx, deps, { userId, visit, now });
     return mintLink(tx, deps, { userId, now });
   });
@@ -66,11 +66,10 @@ export async function forgetPayee(
 ): Promise<void> {
   const { userId, currency, address } = name;
   await verifyFundPassword(deps, { userId, fundPassword });
-  const at = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     await deletePayee(tx, name);
     const details = { currency, address };
-    await recordEvent(tx, { userId, kind: "address-removed", at, ...visit, details });
+    await recordEvent(tx, { userId, kind: "address-removed", ...visit, details });
   });
   await notifyOwner(deps, userId, { kind: "address-removed", currency, address });
 }
@@ -100,7 +99,7 @@ export async function whitelistPayee(
     const from = new Date(now.getTime() + addressWaitSeconds * 1000);
     await insertWhitelisted(tx, deps.keys, { ...name, confirmedAt, from });
     const details = { currency, address, from: from.toISOString() };
-    await recordEvent(tx, { userId, kind: "address-whitelisted", at: now, ...visit, details });
+    await recordEvent(tx, { userId, kind: "address-whitelisted", ...visit, details });
     return { from, notMeLink: await mintLink(tx, deps, { userId, now }) };
   });
   const notice = { kind: "address-whitelisted", currency, address, startsAt: from } as const;
@@ -110,14 +109,13 @@ export async function whitelistPayee(
 
 /** Off the whitelist, at once. */
 export async function unlistPayee(
-  { database, clock }: GuardDeps,
+  { database }: GuardDeps,
   { visit, ...name }: AskOf<"unlistPayee">,
 ): Promise<void> {
   const { userId, currency, address } = name;
-  const at = clock.now();
   await database.transaction(async (tx) => {
     if (!(await deleteWhitelisted(tx, name))) return;
     const kind = "address-whitelist-dropped";
-    await recordEvent(tx, { userId, kind, at, ...visit, details: { currency, address } });
+    await recordEvent(tx, { userId, kind, ...visit, details: { currency, address } });
   });
 }

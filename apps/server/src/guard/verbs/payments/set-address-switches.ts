@@ -129,7 +129,7 @@ async function change(tx: Tx, deps: SwitchDeps, { userId, visit, now, wanted }: 
     await updateAddressSwitch(tx, deps.keys, { userId, switch: name, isOn: on, fromAt: from });
     const details = { switch: name, on: on ? "1" : "0", from: from.toISOString() };
     const where = { ip: visit?.ip, device: visit?.device };
-    await recordEvent(tx, { userId, kind: "address-switch-changed", at: now, ...where, details });
+    await recordEvent(tx, { userId, kind: "address-switch-changed", ...where, details });
   }
   return changes;
 }

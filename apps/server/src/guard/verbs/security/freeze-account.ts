@@ -53,7 +53,7 @@ export async function freezeAccount(deps: GuardDeps, { token, visit }: AskOf<"fr
     await distrustPhone(tx, freeze);
     await distrustPayees(tx, freeze);
     await tightenAddressSwitches(tx, deps, { userId, now });
-    await recordEvent(tx, { userId, kind: "frozen", at: now, ...visit });
+    await recordEvent(tx, { userId, kind: "frozen", ...visit });
     return { userId, done: true, frozen: true };
   });
   deps.proofs.forgetUser(userId);
@@ -67,13 +67,13 @@ type Freeze = { readonly keys: GuardKeys; readonly userId: string; readonly now:
 /** What waits to make an account weaker ends with a freeze: a thief may have asked for it. */
 async function callOffChanges(tx: Tx, { keys, userId, now }: Freeze): Promise<void> {
   if (await deleteEmailChange(tx, userId)) {
-    await recordEvent(tx, { userId, kind: "email-change-called-off", at: now });
+    await recordEvent(tx, { userId, kind: "email-change-called-off" });
   }
   const factors = await findFactors(tx, keys, userId, now);
   for (const factor of ["email", "phone", "passkey"] as const) {
     if (factors[factor].next?.on !== false) continue;
     await insertFactorChange(tx, keys, { userId, factor, on: true, askedAt: now, from: now });
-    await recordEvent(tx, { userId, kind: "factor-off-called-off", at: now, details: { factor } });
+    await recordEvent(tx, { userId, kind: "factor-off-called-off", details: { factor } });
   }
 }
 
@@ -107,7 +107,7 @@ async function distrustPhone(tx: Tx, { keys, userId, now }: Freeze): Promise<voi
   const from = new Date(now.getTime() + factorLostSeconds * 1000);
   await insertFactorChange(tx, keys, { userId, factor: "phone", on: false, askedAt: now, from });
   const details = { factor: "phone", from: from.toISOString() };
-  await recordEvent(tx, { userId, kind: "factor-off-asked", at: now, details });
+  await recordEvent(tx, { userId, kind: "factor-off-asked", details });
 }
 
 /** Whether it was new at this freeze, or at one that is not a week old itself. */

@@ -29,7 +29,7 @@ export async function setPhrase(deps: GuardDeps, ask: SetPhraseAsk) {
     if ((known?.text ?? "") === text) return false;
     if (text === "") await deletePhrase(tx, userId);
     else await updatePhrase(tx, keys, { userId, text, now });
-    await recordEvent(tx, { userId, kind, at: now, ...visit });
+    await recordEvent(tx, { userId, kind, ...visit });
     return true;
   });
   if (changed) await notifyOwner(deps, userId, { kind });
