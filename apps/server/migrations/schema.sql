@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations bd2bd743bdfb5d2b7a71ba5eda9719ddd55da7411c16007da2c3ef036534539d
--- Text 6dc900ff9fc5c57a55c63eb4c939232b96e9fa92d63090f8ddc6b08c5a0d327a
+-- Made of migrations 71a5c1b264bf524d3519eb5d735c636a742715e43c3fcbd0cca87e9d35272d24
+-- Text ac36ddcc9a5fe9e178c19117209c7e538e60e00e5fe09ae9f898ed3514623e1b
 
 -- schema public
 -- owner clearhold_owner
@@ -40,6 +40,7 @@ create table alert_resolutions (
   constraint alert_resolutions_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint alert_resolutions_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON alert_resolutions FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
 CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
 grant select on alert_resolutions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -60,6 +61,7 @@ create table appointments (
   constraint appointments_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
 );
 CREATE INDEX appointments_of_user ON appointments USING btree (user_id, created_at DESC, id DESC);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON appointments FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('appointments: a time is absurd'); -- always
 CREATE TRIGGER appointments_before_start BEFORE INSERT OR DELETE OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION appointments_before_start(); -- always
 grant delete on appointments to clearhold_api;
 grant insert on appointments to clearhold_api;
@@ -83,6 +85,7 @@ create table block_rescans (
   constraint block_rescans_span CHECK ((to_number - from_number) < 100000)
 );
 CREATE INDEX block_rescans_waiting ON block_rescans USING btree (id) WHERE ended_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON block_rescans FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
 grant select on block_rescans to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
@@ -114,6 +117,7 @@ CASE
     ELSE COALESCE(assignment_signature, ''::text) ~ '^[0-9a-f]{128}$'::text
 END)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_addresses FOR EACH ROW WHEN (new.assigned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.assigned_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_addresses: a time is absurd'); -- always
 CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN ((new.purpose <> ALL (ARRAY['user'::text, 'project'::text])) AND (SESSION_USER = ANY (ARRAY['clearhold_api'::name, 'clearhold_operator'::name]))) EXECUTE FUNCTION refuse_change('address %s: not for this login to write', 'address', 'insufficient_privilege'); -- always
 grant insert on chain_addresses to clearhold_api, clearhold_operator, clearhold_worker;
 grant select on chain_addresses to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -147,6 +151,7 @@ END),
   constraint chain_alerts_units CHECK (units > 0 OR (reason = ANY (ARRAY['keys-changed'::text, 'unexplained-outflow'::text])) AND units = 0)
 );
 CREATE INDEX chain_alerts_open ON chain_alerts USING btree (currency) WHERE resolved_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_alerts FOR EACH ROW WHEN (new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval) OR new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
 CREATE TRIGGER chain_alerts_explained BEFORE UPDATE OF explained_units ON chain_alerts FOR EACH ROW EXECUTE FUNCTION chain_alerts_explain(); -- always
 grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts to clearhold_worker;
@@ -184,6 +189,7 @@ create table deficit_explanations (
   constraint deficit_explanations_shortfall FOREIGN KEY (shortfall_id) REFERENCES chain_alerts(id),
   constraint deficit_explanations_surplus FOREIGN KEY (surplus_id) REFERENCES chain_alerts(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deficit_explanations FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
 CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
 grant select on deficit_explanations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -219,6 +225,7 @@ create table deposit_claims (
 CREATE INDEX deposit_claims_of_user ON deposit_claims USING btree (user_id, asked_at DESC, id);
 CREATE INDEX deposit_claims_waiting ON deposit_claims USING btree (asked_at) WHERE outcome = 'looking'::text;
 CREATE UNIQUE INDEX deposit_claims_open ON deposit_claims USING btree (COALESCE(user_id, ''::text), txid) WHERE outcome = 'looking'::text;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposit_claims FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.answered_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.answered_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposit_claims: a time is absurd'); -- always
 grant select on deposit_claims to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, txid) on deposit_claims to clearhold_operator;
 grant insert (id, user_id, txid) on deposit_claims to clearhold_api;
@@ -253,6 +260,7 @@ create table deposits (
 );
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
 CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -275,6 +283,7 @@ create table desk_fundings (
 );
 CREATE INDEX desk_fundings_latest ON desk_fundings USING btree (funded_at DESC, id DESC);
 CREATE CONSTRAINT TRIGGER desk_fundings_booked AFTER INSERT ON desk_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_fundings_check_booked(); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON desk_fundings FOR EACH ROW WHEN (new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_fundings: a time is absurd'); -- always
 CREATE TRIGGER desk_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_fundings FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_fundings_new BEFORE INSERT ON desk_fundings FOR EACH ROW EXECUTE FUNCTION desk_fundings_check(); -- always
 grant select on desk_fundings to clearhold_auditor, clearhold_operator;
@@ -290,6 +299,7 @@ create table desk_takebacks (
   constraint desk_takebacks_pkey PRIMARY KEY (funding_id)
 );
 CREATE CONSTRAINT TRIGGER desk_takebacks_booked AFTER INSERT ON desk_takebacks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check_booked(); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON desk_takebacks FOR EACH ROW WHEN (new.taken_back_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_back_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_takebacks: a time is absurd'); -- always
 CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_takebacks FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_takebacks_new BEFORE INSERT ON desk_takebacks FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check(); -- always
 grant select on desk_takebacks to clearhold_auditor, clearhold_operator;
@@ -329,6 +339,7 @@ create table exchange_quotes (
   constraint exchange_quotes_user CHECK (user_id ~~ 'usr\_%'::text)
 );
 CREATE INDEX exchange_quotes_open ON exchange_quotes USING btree (to_currency, expires_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_quotes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_quotes: a time is absurd'); -- always
 grant select on exchange_quotes to clearhold_api, clearhold_auditor, clearhold_worker;
 
 -- table exchange_rate_orders
@@ -346,6 +357,7 @@ create table exchange_rate_orders (
   constraint exchange_rate_orders_rate CHECK (trx_per_usdt_e12 > 0)
 );
 CREATE INDEX exchange_rate_orders_started ON exchange_rate_orders USING btree (starts_at DESC) WHERE starts_at IS NOT NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a time is absurd'); -- always
 CREATE TRIGGER exchange_rate_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_rate_orders FOR EACH ROW EXECUTE FUNCTION exchange_rate_orders_check(); -- always
 grant select on exchange_rate_orders to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, trx_per_usdt_e12, fee_ppm) on exchange_rate_orders to clearhold_operator;
@@ -368,6 +380,7 @@ create table exchange_rates (
   constraint exchange_rates_source CHECK (length(source) >= 1 AND length(source) <= 60)
 );
 CREATE INDEX exchange_rates_kept ON exchange_rates USING btree (kept_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_rates FOR EACH ROW WHEN (new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rates: a time is absurd'); -- always
 grant select on exchange_rates to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 -- sequence exchange_rates_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -383,6 +396,7 @@ create table exchange_source (
   constraint exchange_source_only_one CHECK (only_one),
   constraint exchange_source_pkey PRIMARY KEY (only_one)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_source FOR EACH ROW WHEN (new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
 grant select on exchange_source to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- table exchanges
@@ -403,6 +417,7 @@ create table exchanges (
 );
 CREATE INDEX exchanges_booked ON exchanges USING btree (booked_at);
 CREATE INDEX exchanges_of_user ON exchanges USING btree (user_id, done_at DESC, id DESC);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchanges: a time is absurd'); -- always
 CREATE TRIGGER exchanges_while_open AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
 CREATE TRIGGER exchanges_within_caps AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_caps(); -- always
 grant select on exchanges to clearhold_api, clearhold_auditor, clearhold_worker;
@@ -418,6 +433,7 @@ create table guard_address_switches (
   constraint guard_address_switches_switch CHECK (switch = ANY (ARRAY['whitelist'::text, 'default-address'::text, 'address-lock'::text])),
   constraint guard_address_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_address_switches FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_address_switches: a time is absurd'); -- always
 grant delete on guard_address_switches to clearhold_guard;
 grant insert on guard_address_switches to clearhold_guard;
 grant select on guard_address_switches to clearhold_guard;
@@ -435,6 +451,7 @@ create table guard_budgets (
   day_count integer not null,
   constraint guard_budgets_pkey PRIMARY KEY (name)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_budgets FOR EACH ROW WHEN (new.hour_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.hour_from > (now() + '30 years'::interval) OR new.day_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.day_from > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_budgets: a time is absurd'); -- always
 grant delete on guard_budgets to clearhold_guard;
 grant insert on guard_budgets to clearhold_guard;
 grant select on guard_budgets to clearhold_guard;
@@ -449,6 +466,7 @@ create table guard_challenges (
   constraint guard_challenges_pkey PRIMARY KEY (challenge)
 );
 CREATE INDEX guard_challenges_old ON guard_challenges USING btree (expires_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_challenges FOR EACH ROW WHEN (new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_challenges: a time is absurd'); -- always
 grant delete on guard_challenges to clearhold_guard;
 grant insert on guard_challenges to clearhold_guard;
 grant select on guard_challenges to clearhold_guard;
@@ -470,6 +488,7 @@ create table guard_code_rests (
   sent_at timestamp with time zone not null,
   constraint guard_code_rests_pkey PRIMARY KEY (name)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_code_rests FOR EACH ROW WHEN (new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_code_rests: a time is absurd'); -- always
 grant delete on guard_code_rests to clearhold_guard;
 grant insert on guard_code_rests to clearhold_guard;
 grant select on guard_code_rests to clearhold_guard;
@@ -495,6 +514,7 @@ create table guard_codes (
 );
 CREATE INDEX guard_codes_newest ON guard_codes USING btree (destination, purpose, id DESC);
 CREATE INDEX guard_codes_old ON guard_codes USING btree (created_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_codes: a time is absurd'); -- always
 grant delete on guard_codes to clearhold_guard;
 grant insert on guard_codes to clearhold_guard;
 grant select on guard_codes to clearhold_guard;
@@ -515,6 +535,7 @@ create table guard_counters (
   constraint guard_counters_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'fund'::text, 'code'::text, 'operator'::text])),
   constraint guard_counters_reserved CHECK ((reserved_by IS NULL) = (reserved_until IS NULL))
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_counters FOR EACH ROW WHEN (new.locked_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.locked_until > (now() + '30 years'::interval) OR new.tried_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.tried_at > (now() + '30 years'::interval) OR new.reserved_until < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.reserved_until > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_counters: a time is absurd'); -- always
 grant delete on guard_counters to clearhold_guard;
 grant insert on guard_counters to clearhold_guard;
 grant select on guard_counters to clearhold_guard;
@@ -530,6 +551,7 @@ create table guard_devices (
   mac text not null,
   constraint guard_devices_key PRIMARY KEY (user_id, device_mac)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_devices FOR EACH ROW WHEN (new.first_seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.first_seen_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_devices: a time is absurd'); -- always
 grant delete on guard_devices to clearhold_guard;
 grant insert on guard_devices to clearhold_guard;
 grant select on guard_devices to clearhold_guard;
@@ -545,6 +567,7 @@ create table guard_email_changes (
   constraint guard_email_changes_pkey PRIMARY KEY (user_id),
   constraint guard_email_changes_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_email_changes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_email_changes: a time is absurd'); -- always
 grant delete on guard_email_changes to clearhold_guard;
 grant insert on guard_email_changes to clearhold_guard;
 grant select on guard_email_changes to clearhold_guard;
@@ -566,6 +589,7 @@ create table guard_factor_switches (
   constraint guard_factor_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX guard_factor_switches_newest ON guard_factor_switches USING btree (user_id, factor, asked_at, id);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_factor_switches FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_factor_switches: a time is absurd'); -- always
 grant insert on guard_factor_switches to clearhold_guard;
 grant select on guard_factor_switches to clearhold_guard;
 grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches to clearhold_api;
@@ -582,6 +606,7 @@ create table guard_freezes (
 );
 CREATE INDEX guard_freezes_of_user ON guard_freezes USING btree (user_id, lifted_at);
 CREATE UNIQUE INDEX guard_freezes_open ON guard_freezes USING btree (user_id) WHERE lifted_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_freezes FOR EACH ROW WHEN (new.frozen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.frozen_at > (now() + '30 years'::interval) OR new.lifted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.lifted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_freezes: a time is absurd'); -- always
 grant insert on guard_freezes to clearhold_guard;
 grant select on guard_freezes to clearhold_api, clearhold_auditor, clearhold_guard;
 grant select (user_id, frozen_at) on guard_freezes to clearhold_worker;
@@ -596,6 +621,7 @@ create table guard_holds (
   constraint guard_holds_key PRIMARY KEY (user_id, reason),
   constraint guard_holds_reason CHECK (reason = ANY (ARRAY['fund-password-reset'::text, 'login-password-changed'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-changed'::text, 'recovery'::text, 'frozen'::text]))
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_holds FOR EACH ROW WHEN (new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_holds: a time is absurd'); -- always
 grant insert on guard_holds to clearhold_guard;
 grant select on guard_holds to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
 grant update on guard_holds to clearhold_guard;
@@ -613,6 +639,7 @@ create table guard_links (
   constraint guard_links_purpose CHECK (purpose = 'not-me'::text)
 );
 CREATE INDEX guard_links_old ON guard_links USING btree (expires_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_links FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_links: a time is absurd'); -- always
 grant delete on guard_links to clearhold_guard;
 grant insert on guard_links to clearhold_guard;
 grant select on guard_links to clearhold_guard;
@@ -629,6 +656,7 @@ create table guard_mailboxes (
   constraint guard_mailboxes_pkey PRIMARY KEY (user_id),
   constraint guard_mailboxes_user_id CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_mailboxes FOR EACH ROW WHEN (new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_mailboxes: a time is absurd'); -- always
 grant delete on guard_mailboxes to clearhold_guard;
 grant insert on guard_mailboxes to clearhold_guard;
 grant select on guard_mailboxes to clearhold_guard;
@@ -652,6 +680,7 @@ create table guard_passkeys (
   constraint guard_passkeys_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX guard_passkeys_of_user ON guard_passkeys USING btree (user_id, created_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
 grant delete on guard_passkeys to clearhold_guard;
 grant insert on guard_passkeys to clearhold_guard;
 grant select on guard_passkeys to clearhold_guard;
@@ -688,6 +717,7 @@ create table guard_phones (
   constraint guard_phones_shape CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
   constraint guard_phones_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_phones FOR EACH ROW WHEN (new.proved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_phones: a time is absurd'); -- always
 grant delete on guard_phones to clearhold_guard;
 grant insert on guard_phones to clearhold_guard;
 grant select on guard_phones to clearhold_guard;
@@ -703,6 +733,7 @@ create table guard_phrases (
   constraint guard_phrases_pkey PRIMARY KEY (user_id),
   constraint guard_phrases_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_phrases FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_phrases: a time is absurd'); -- always
 grant delete on guard_phrases to clearhold_guard;
 grant insert on guard_phrases to clearhold_guard;
 grant select on guard_phrases to clearhold_guard;
@@ -718,6 +749,7 @@ create table guard_recovery_codes (
   used_for text collate "C" not null default ''::text,
   constraint guard_recovery_codes_key PRIMARY KEY (user_id, code_mac)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_recovery_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.good_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.good_from > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a time is absurd'); -- always
 grant delete on guard_recovery_codes to clearhold_guard;
 grant insert on guard_recovery_codes to clearhold_guard;
 grant select on guard_recovery_codes to clearhold_guard;
@@ -737,6 +769,7 @@ create table guard_verifiers (
   constraint guard_verifiers_key PRIMARY KEY (user_id, purpose),
   constraint guard_verifiers_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'fund'::text]))
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_verifiers FOR EACH ROW WHEN (new.set_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.set_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_verifiers: a time is absurd'); -- always
 grant delete on guard_verifiers to clearhold_guard;
 grant insert on guard_verifiers to clearhold_guard;
 grant select on guard_verifiers to clearhold_guard;
@@ -751,6 +784,7 @@ create table guard_ways_back (
   seen_at timestamp with time zone not null,
   constraint guard_ways_back_key PRIMARY KEY (user_id, device_mac)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_ways_back FOR EACH ROW WHEN (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_ways_back: a time is absurd'); -- always
 grant delete on guard_ways_back to clearhold_guard;
 grant insert on guard_ways_back to clearhold_guard;
 grant select on guard_ways_back to clearhold_guard;
@@ -767,6 +801,7 @@ create table guard_whitelist (
   constraint guard_whitelist_key PRIMARY KEY (user_id, currency, address),
   constraint guard_whitelist_payee FOREIGN KEY (user_id, currency, address) REFERENCES guard_payees(user_id, currency, address) ON DELETE CASCADE
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_whitelist FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_whitelist: a time is absurd'); -- always
 grant delete on guard_whitelist to clearhold_guard;
 grant insert on guard_whitelist to clearhold_guard;
 grant select on guard_whitelist to clearhold_guard;
@@ -782,6 +817,7 @@ create table house_move_desk (
   constraint house_move_desk_only_one CHECK (only_one),
   constraint house_move_desk_pkey PRIMARY KEY (only_one)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_move_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('house_move_desk: a time is absurd'); -- always
 grant select on house_move_desk to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant update (last_built_ms) on house_move_desk to clearhold_worker;
 
@@ -825,6 +861,7 @@ CREATE INDEX house_moves_latest ON house_moves USING btree (planned_at DESC, id)
 CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currency) WHERE state = 'done'::text;
 CREATE UNIQUE INDEX house_moves_live ON house_moves USING btree (lane) WHERE state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER house_moves_booked AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_move_check_booked(); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.planned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.planned_at > (now() + '30 years'::interval) OR new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('house_moves: a time is absurd'); -- always
 CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW WHEN ((old.state = ANY (ARRAY['done'::text, 'failed'::text, 'expired'::text])) AND (old.txid IS NOT NULL OR new.txid IS NULL) OR old.txid IS NOT NULL AND (new.lane IS DISTINCT FROM old.lane OR new.kind IS DISTINCT FROM old.kind OR new.purpose IS DISTINCT FROM old.purpose OR new.derivation_index IS DISTINCT FROM old.derivation_index OR new.currency IS DISTINCT FROM old.currency OR new.amount_units IS DISTINCT FROM old.amount_units OR new.txid IS DISTINCT FROM old.txid OR new.raw_hex IS DISTINCT FROM old.raw_hex OR new.expires_ms IS DISTINCT FROM old.expires_ms OR new.reserve_units IS DISTINCT FROM old.reserve_units OR new.state = 'planned'::text OR old.signed_hex IS NOT NULL AND new.signed_hex IS DISTINCT FROM old.signed_hex)) EXECUTE FUNCTION refuse_change('house move: %s was built or ended, and does not change so', 'id'); -- always
 CREATE TRIGGER house_moves_spending BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.kind = ANY (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_move_check_spending(); -- always
 grant insert on house_moves to clearhold_worker;
@@ -842,6 +879,7 @@ create table idempotency_keys (
   constraint idempotency_keys_key PRIMARY KEY (user_id, operation, key),
   constraint idempotency_keys_length CHECK (length(key) >= 1 AND length(key) <= 255)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON idempotency_keys FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('idempotency_keys: a time is absurd'); -- always
 CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 grant select on idempotency_keys to clearhold_api, clearhold_auditor, clearhold_worker;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_api;
@@ -866,6 +904,7 @@ create table late_lines (
 );
 CREATE INDEX late_lines_of_subscription ON late_lines USING btree (subscription_id);
 CREATE INDEX late_lines_open ON late_lines USING btree (project_id, id) WHERE paid_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON late_lines FOR EACH ROW WHEN (new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('late_lines: a time is absurd'); -- always
 CREATE TRIGGER late_lines_checked AFTER INSERT ON late_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_late_lines(); -- always
 grant select on late_lines to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, inflow_id, subscription_id, project_id, part_units, platform_units) on late_lines to clearhold_worker;
@@ -951,6 +990,7 @@ create table ledger_journals (
 );
 CREATE UNIQUE INDEX ledger_journals_reversed_once ON ledger_journals USING btree (reverses) WHERE reverses IS NOT NULL;
 CREATE CONSTRAINT TRIGGER withdrawal_holds_row AFTER INSERT ON ledger_journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.kind = ANY (ARRAY['withdrawal-held'::text, 'withdrawal-recovered'::text, 'withdrawal-standing'::text])) EXECUTE FUNCTION withdrawal_check_hold(); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH ROW WHEN (new.occurred_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.occurred_at > (now() + '30 years'::interval) OR new.posted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.posted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('ledger_journals: a time is absurd'); -- always
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
@@ -1008,6 +1048,7 @@ create table nickname_requests (
 );
 CREATE INDEX nickname_requests_of_user ON nickname_requests USING btree (user_id, asked_at);
 CREATE UNIQUE INDEX nickname_requests_pending ON nickname_requests USING btree (user_id) WHERE state = 'pending'::text;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON nickname_requests FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('nickname_requests: a time is absurd'); -- always
 CREATE TRIGGER nickname_requests_change BEFORE UPDATE ON nickname_requests FOR EACH ROW EXECUTE FUNCTION nickname_requests_check(); -- always
 grant select on nickname_requests to clearhold_api, clearhold_guard;
 grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
@@ -1027,6 +1068,7 @@ create table operator_acts (
   constraint operator_acts_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint operator_acts_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_acts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_acts: a time is absurd'); -- always
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_acts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER operator_acts_of_project BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (new.action = ANY (ARRAY['approve-result'::text, 'cancel-spending'::text])) EXECUTE FUNCTION operator_act_check_project(); -- always
 grant select on operator_acts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
@@ -1047,6 +1089,7 @@ create table operator_looks (
   constraint operator_looks_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
   constraint operator_looks_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_looks FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.taken_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.taken_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_looks: a time is absurd'); -- always
 grant select on operator_looks to clearhold_auditor;
 grant insert (id, operator_id, user_id, reason, asked_at) on operator_looks to clearhold_guard;
 
@@ -1061,6 +1104,7 @@ create table operators (
   constraint operators_name_shape CHECK (name ~ '^[a-z][a-z0-9-]{1,29}$'::text),
   constraint operators_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operators FOR EACH ROW WHEN (new.enrolled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.enrolled_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operators: a time is absurd'); -- always
 CREATE TRIGGER operators_new BEFORE INSERT ON operators FOR EACH ROW EXECUTE FUNCTION operators_check_new(); -- always
 grant select on operators to clearhold_guard;
 grant insert (id, name, verifier) on operators to clearhold_guard;
@@ -1084,6 +1128,7 @@ create table payees (
   constraint payees_shape CHECK (address ~ '^T[1-9A-HJ-NP-Za-km-z]{33}$'::text)
 );
 CREATE UNIQUE INDEX payees_default ON payees USING btree (user_id, currency) WHERE is_default;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payees FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
 grant delete on payees to clearhold_api;
 grant insert on payees to clearhold_api;
 grant select on payees to clearhold_api, clearhold_auditor, clearhold_worker;
@@ -1121,6 +1166,7 @@ create table payout_attempts (
   constraint payout_attempts_withdrawn CHECK (state <> 'withdrawn'::text OR asked_at IS NULL)
 );
 CREATE UNIQUE INDEX payout_attempts_live ON payout_attempts USING btree (withdrawal_id) WHERE state = ANY (ARRAY['built'::text, 'signed'::text]);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW WHEN (new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.built_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.built_at > (now() + '30 years'::interval) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_attempts: a time is absurd'); -- always
 CREATE TRIGGER payout_attempts_misdirected BEFORE INSERT OR UPDATE OF state ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_check_misdirected(); -- always
 CREATE TRIGGER payout_attempts_step BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_attempts_check(); -- always
 grant insert on payout_attempts to clearhold_worker;
@@ -1134,6 +1180,7 @@ create table payout_desk (
   constraint payout_desk_only_one CHECK (only_one),
   constraint payout_desk_pkey PRIMARY KEY (only_one)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('payout_desk: a time is absurd'); -- always
 grant select on payout_desk to clearhold_api, clearhold_auditor, clearhold_worker;
 grant update (last_built_ms) on payout_desk to clearhold_worker;
 
@@ -1152,6 +1199,7 @@ create table payout_verdicts (
   constraint payout_verdicts_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text),
   constraint payout_verdicts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_verdicts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_verdicts: a time is absurd'); -- always
 CREATE TRIGGER payout_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_verdicts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER payout_verdicts_new BEFORE INSERT ON payout_verdicts FOR EACH ROW EXECUTE FUNCTION payout_verdicts_check(); -- always
 grant select on payout_verdicts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1166,6 +1214,7 @@ create unlogged table process_heartbeats (
   well boolean not null default true,
   constraint process_heartbeats_pkey PRIMARY KEY (process)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON process_heartbeats FOR EACH ROW WHEN (new.beat_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.beat_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('process_heartbeats: a time is absurd'); -- always
 grant insert on process_heartbeats to clearhold_worker;
 grant select on process_heartbeats to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant update on process_heartbeats to clearhold_worker;
@@ -1179,6 +1228,7 @@ create table project_failures (
   constraint project_failures_project FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint project_failures_reason CHECK (length(reason) >= 10 AND length(reason) <= 1000 AND reason !~ '[<>[:cntrl:]]'::text)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_failures: a time is absurd'); -- always
 CREATE TRIGGER project_failures_open BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW EXECUTE FUNCTION project_failure_check(); -- always
 grant insert on project_failures to clearhold_operator;
 grant select on project_failures to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1201,6 +1251,7 @@ create table project_inflows (
 );
 CREATE INDEX project_inflows_of_project ON project_inflows USING btree (project_id, arrived_at, id);
 CREATE UNIQUE INDEX project_inflows_late ON project_inflows USING btree (project_id, late_no) WHERE late_no IS NOT NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_inflows FOR EACH ROW WHEN (new.arrived_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.arrived_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval) OR new.unbooked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.unbooked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_inflows: a time is absurd'); -- always
 grant select on project_inflows to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- table project_mail_rounds
@@ -1226,6 +1277,7 @@ create table project_mails (
   constraint project_mails_state CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'unclear'::text, 'lost'::text]))
 );
 CREATE INDEX project_mails_due ON project_mails USING btree (due_at) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_mails FOR EACH ROW WHEN (new.due_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_mails: a time is absurd'); -- always
 grant select on project_mails to clearhold_auditor, clearhold_guard;
 grant update (state, tries, due_at) on project_mails to clearhold_guard;
 
@@ -1241,6 +1293,7 @@ create table project_moves (
   constraint project_moves_pkey PRIMARY KEY (id)
 );
 CREATE INDEX project_moves_of_project ON project_moves USING btree (project_id, id);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_moves FOR EACH ROW WHEN (new.moved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.moved_at > (now() + '30 years'::interval) OR new.recorded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.recorded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_moves: a time is absurd'); -- always
 CREATE TRIGGER project_moves_told AFTER INSERT ON project_moves FOR EACH ROW EXECUTE FUNCTION project_moves_are_told(); -- always
 grant select on project_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 -- sequence project_moves_id_seq bigint 1 1 1 9223372036854775807 f
@@ -1256,6 +1309,7 @@ create table project_results (
   constraint project_results_pkey PRIMARY KEY (project_id),
   constraint project_results_project FOREIGN KEY (project_id) REFERENCES projects(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_results FOR EACH ROW WHEN (new.computed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.computed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_results: a time is absurd'); -- always
 CREATE TRIGGER project_results_guarded BEFORE INSERT OR DELETE OR UPDATE ON project_results FOR EACH ROW EXECUTE FUNCTION project_check_result(); -- always
 grant delete on project_results to clearhold_operator, clearhold_worker;
 grant insert on project_results to clearhold_operator, clearhold_worker;
@@ -1272,6 +1326,7 @@ create table project_spending_words (
   constraint project_spending_words_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint project_spending_words_spending FOREIGN KEY (spending_id) REFERENCES project_spendings(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_spending_words FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_spending_words: a time is absurd'); -- always
 CREATE TRIGGER project_spending_words_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON project_spending_words FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER project_spending_words_new BEFORE INSERT ON project_spending_words FOR EACH ROW EXECUTE FUNCTION project_spending_words_check(); -- always
 grant select on project_spending_words to clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1330,6 +1385,7 @@ CREATE INDEX project_spendings_of_project ON project_spendings USING btree (proj
 CREATE INDEX project_spendings_open ON project_spendings USING btree (leaves_at) WHERE state = 'held'::text;
 CREATE INDEX project_spendings_paid ON project_spendings USING btree (address) WHERE state = 'paid'::text;
 CREATE UNIQUE INDEX project_spendings_back ON project_spendings USING btree (inflow_id) WHERE state = ANY (ARRAY['held'::text, 'paid'::text]);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_spendings FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.leaves_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.leaves_at > (now() + '30 years'::interval) OR new.held_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.held_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_spendings: a time is absurd'); -- always
 CREATE TRIGGER project_spendings_new BEFORE INSERT ON project_spendings FOR EACH ROW EXECUTE FUNCTION project_spending_check_new(); -- always
 grant select on project_spendings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (id, project_id, kind, payee, inflow_id, currency, units, address, document_hash, order_text, proposed_at, leaves_at) on project_spendings to clearhold_operator;
@@ -1351,6 +1407,7 @@ create table project_suspense_exchanges (
   constraint project_suspense_exchanges_pkey PRIMARY KEY (inflow_id)
 );
 CREATE INDEX project_suspense_exchanges_of_project ON project_suspense_exchanges USING btree (project_id, done_at, inflow_id);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_suspense_exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a time is absurd'); -- always
 CREATE TRIGGER project_suspense_exchanges_while_open AFTER INSERT ON project_suspense_exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
 grant select on project_suspense_exchanges to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
@@ -1367,6 +1424,7 @@ create table project_suspense_quotes (
   expires_at timestamp with time zone not null,
   constraint project_suspense_quotes_pkey PRIMARY KEY (inflow_id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_suspense_quotes FOR EACH ROW WHEN (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a time is absurd'); -- always
 grant select on project_suspense_quotes to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- table projects
@@ -1429,6 +1487,7 @@ create table projects (
   constraint projects_whole_coins CHECK (mod(target_units, 1000000::bigint) = 0 AND mod(target_min_units, 1000000::bigint) = 0 AND mod(subscription_min_units, 1000000::bigint) = 0 AND mod(person_limit_units, 1000000::bigint) = 0)
 );
 CREATE INDEX projects_under_way ON projects USING btree (status) WHERE status <> ALL (ARRAY[4, 7]);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON projects FOR EACH ROW WHEN (new.start_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.start_at > (now() + '30 years'::interval) OR new.end_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.end_at > (now() + '30 years'::interval) OR new.publish_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.publish_at > (now() + '30 years'::interval) OR new.give_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.give_at > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.status_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.status_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('projects: a time is absurd'); -- always
 CREATE TRIGGER projects_addresses BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION project_check_addresses(); -- always
 CREATE TRIGGER projects_change BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION project_check_change(); -- always
 CREATE TRIGGER projects_demo BEFORE INSERT ON projects FOR EACH ROW EXECUTE FUNCTION demo_mark_project(); -- always
@@ -1455,6 +1514,7 @@ create table reconciliations (
   constraint reconciliations_pkey PRIMARY KEY (currency),
   constraint reconciliations_state CHECK (state = ANY (ARRAY['clean'::text, 'moving'::text, 'surplus'::text, 'shortfall'::text]))
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW WHEN (new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval) OR new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
 grant insert on reconciliations to clearhold_worker;
 grant select on reconciliations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant update on reconciliations to clearhold_worker;
@@ -1471,6 +1531,7 @@ create table recovered_debts (
   constraint recovered_debts_units CHECK (units > 0)
 );
 CREATE INDEX recovered_debts_open ON recovered_debts USING btree (user_id) WHERE repaid_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON recovered_debts FOR EACH ROW WHEN (new.owed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.owed_at > (now() + '30 years'::interval) OR new.repaid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.repaid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('recovered_debts: a time is absurd'); -- always
 grant select on recovered_debts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- table restore_checks
@@ -1482,6 +1543,7 @@ create table restore_checks (
   constraint restore_checks_only_one CHECK (only_one),
   constraint restore_checks_pkey PRIMARY KEY (only_one)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_checks FOR EACH ROW WHEN (new.started_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.started_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_checks: a time is absurd'); -- always
 
 -- table restore_locks
 create table restore_locks (
@@ -1497,6 +1559,7 @@ create table restore_locks (
   constraint restore_locks_reason CHECK (reason = ANY (ARRAY['cursor-behind'::text, 'payment-unknown'::text]))
 );
 CREATE UNIQUE INDEX restore_locks_open ON restore_locks USING btree ((true)) WHERE released_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_locks FOR EACH ROW WHEN (new.found_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.found_at > (now() + '30 years'::interval) OR new.released_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.released_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_locks: a time is absurd'); -- always
 CREATE TRIGGER restore_locks_new BEFORE INSERT ON restore_locks FOR EACH ROW EXECUTE FUNCTION restore_locks_begin(); -- always
 grant select on restore_locks to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (reason) on restore_locks to clearhold_worker;
@@ -1516,6 +1579,7 @@ create table restore_releases (
   constraint restore_releases_operator FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint restore_releases_reason CHECK (char_length(reason) >= 4 AND char_length(reason) <= 200 AND reason !~ '[<>[:cntrl:]]'::text)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_releases FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_releases: a time is absurd'); -- always
 CREATE TRIGGER restore_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON restore_releases FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER restore_releases_new BEFORE INSERT ON restore_releases FOR EACH ROW EXECUTE FUNCTION restore_releases_check(); -- always
 grant select on restore_releases to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1531,6 +1595,7 @@ create table scan_cursor (
   constraint scan_cursor_only_one CHECK (only_one),
   constraint scan_cursor_pkey PRIMARY KEY (only_one)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_cursor FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_cursor: a time is absurd'); -- always
 grant insert on scan_cursor to clearhold_worker;
 grant select on scan_cursor to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant update on scan_cursor to clearhold_worker;
@@ -1543,6 +1608,7 @@ create table scan_tail (
   block_at timestamp with time zone not null,
   constraint scan_tail_pkey PRIMARY KEY (number)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_tail FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_tail: a time is absurd'); -- always
 grant delete on scan_tail to clearhold_worker;
 grant insert on scan_tail to clearhold_worker;
 grant select on scan_tail to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1575,11 +1641,13 @@ create table security_events (
   constraint security_events_user CHECK (user_id ~ '^usr_[0-9a-z]{26}$'::text)
 );
 CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id DESC);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON security_events FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('security_events: a time is absurd'); -- always
 CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+CREATE TRIGGER security_events_new BEFORE INSERT ON security_events FOR EACH ROW EXECUTE FUNCTION security_events_check_new(); -- always
 grant select on security_events to clearhold_api;
-grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_api;
-grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_guard;
-grant insert (user_id, kind, at, ip, device, details) on security_events to clearhold_worker;
+grant insert (user_id, kind, ip, device, details) on security_events to clearhold_api;
+grant insert (user_id, kind, ip, device, details) on security_events to clearhold_guard;
+grant insert (user_id, kind, ip, device, details) on security_events to clearhold_worker;
 grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
 -- sequence security_events_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -1599,6 +1667,7 @@ create table sessions (
   constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_live ON sessions USING btree (user_id, opened_at) WHERE revoked_at IS NULL;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON sessions FOR EACH ROW WHEN (new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
 grant insert on sessions to clearhold_api;
 grant select on sessions to clearhold_api;
 grant select (token_hash, id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions to clearhold_auditor;
@@ -1655,6 +1724,7 @@ CREATE INDEX standing_payouts_open ON standing_payouts USING btree (subscription
 CREATE INDEX standing_payouts_untold ON standing_payouts USING btree (subscription_id) WHERE closed_at IS NOT NULL AND told_at IS NULL;
 CREATE CONSTRAINT TRIGGER standing_payouts_subscribed AFTER INSERT ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_subscription(); -- always
 CREATE CONSTRAINT TRIGGER standing_payouts_withdrawn AFTER UPDATE OF state ON standing_payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION standing_check_withdrawn(); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON standing_payouts FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('standing_payouts: a time is absurd'); -- always
 CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((to_jsonb(new.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) <> (to_jsonb(old.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) OR old.state <> 'standing'::text AND (new.state IS DISTINCT FROM old.state OR new.reason IS DISTINCT FROM old.reason OR new.details IS DISTINCT FROM old.details OR new.closed_at IS DISTINCT FROM old.closed_at) OR old.told_at IS NOT NULL AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing payout %s: is as it is', 'subscription_id'); -- always
 CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (new.state <> 'standing'::text OR new.details <> '{}'::jsonb) EXECUTE FUNCTION refuse_change('standing payout %s: does not begin so', 'subscription_id'); -- always
 grant select on standing_payouts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
@@ -1680,6 +1750,7 @@ create table subscriptions (
 CREATE INDEX subscriptions_of_project ON subscriptions USING btree (project_id, user_id);
 CREATE INDEX subscriptions_of_user ON subscriptions USING btree (user_id, subscribed_at DESC, id DESC);
 CREATE INDEX subscriptions_open ON subscriptions USING btree (project_id, id) WHERE state = 'held'::text;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
 grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 grant select (id, user_id, project_id, state) on subscriptions to clearhold_guard;
 
@@ -1697,6 +1768,7 @@ create table uploads (
   constraint uploads_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX uploads_of_user ON uploads USING btree (user_id, created_at);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON uploads FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('uploads: a time is absurd'); -- always
 grant delete on uploads to clearhold_api;
 grant select on uploads to clearhold_api;
 grant insert (id, user_id, bytes, created_at) on uploads to clearhold_api;
@@ -1721,6 +1793,7 @@ create table users (
   constraint users_username UNIQUE (username_key)
 );
 CREATE INDEX users_demo ON users USING btree (id) WHERE demo;
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER users_demo BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION demo_mark_account(); -- always
 CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION demo_end_announcement(); -- always
 grant insert on users to clearhold_api;
@@ -1747,6 +1820,7 @@ CASE verdict
 END),
   constraint withdrawal_approvals_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON withdrawal_approvals FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('withdrawal_approvals: a time is absurd'); -- always
 CREATE TRIGGER withdrawal_approvals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON withdrawal_approvals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER withdrawal_approvals_new BEFORE INSERT ON withdrawal_approvals FOR EACH ROW EXECUTE FUNCTION withdrawal_approvals_check(); -- always
 grant select on withdrawal_approvals to clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1817,6 +1891,7 @@ CREATE INDEX withdrawals_reviewed ON withdrawals USING btree (currency, review_a
 CREATE INDEX withdrawals_under_way ON withdrawals USING btree (requested_at) WHERE state = ANY (ARRAY['held'::text, 'review'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER withdrawals_booked AFTER INSERT OR UPDATE OF state ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_row(); -- always
 CREATE CONSTRAINT TRIGGER withdrawals_within_limit AFTER INSERT ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION withdrawal_check_limit(); -- always
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON withdrawals FOR EACH ROW WHEN (new.requested_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.requested_at > (now() + '30 years'::interval) OR new.signed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.signed_at > (now() + '30 years'::interval) OR new.broadcast_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.broadcast_at > (now() + '30 years'::interval) OR new.settled_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.settled_at > (now() + '30 years'::interval) OR new.returned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.returned_at > (now() + '30 years'::interval) OR new.lease_until > (now() + '30 years'::interval) OR new.review_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.review_at > (now() + '30 years'::interval) OR new.approved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.approved_at > (now() + '30 years'::interval) OR new.cancel_asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.cancel_asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('withdrawals: a time is absurd'); -- always
 CREATE TRIGGER restore_withdrawals BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION restore_check_withdrawal(); -- always
 CREATE TRIGGER withdrawals_new BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.state <> 'held'::text OR new.cleared_as IS NOT NULL OR new.approvals_needed <> 0 OR COALESCE(new.review_at, new.approved_at, new.cancel_asked_at, new.signed_at, new.broadcast_at) IS NOT NULL OR new.attempts <> 0 OR new.waits_for <> ''::text OR new.return_reason <> ''::text OR new.lease_until <> '-infinity'::timestamp with time zone) EXECUTE FUNCTION refuse_change('withdrawal %s: does not begin so', 'id'); -- always
 CREATE TRIGGER withdrawals_not_held BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawal_check_holds(); -- always
@@ -2915,6 +2990,14 @@ CREATE OR REPLACE FUNCTION public.restore_ruled_out()
  SET search_path TO 'public', 'pg_temp'
 -- body 69e57513950f50de
 grant execute on function restore_ruled_out() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- function security_events_check_new()
+CREATE OR REPLACE FUNCTION public.security_events_check_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 8cb6c17c9a89c6ef
 
 -- function sha256_hex(text)
 CREATE OR REPLACE FUNCTION public.sha256_hex(words text)

@@ -266,7 +266,9 @@ describe("a rate by operators", () => {
     expect(waitMs).toBeGreaterThan(14 * 60_000);
     await expect(keep("operators")).rejects.toThrow("no rate yet");
     await world.asAdmin(async (admin) => {
-      await admin.query("alter table exchange_rate_orders disable trigger user");
+      await admin.query(
+        "alter table exchange_rate_orders disable trigger exchange_rate_orders_decided",
+      );
       await admin.query("update exchange_rate_orders set starts_at = now() where id = $1", [
         order.id,
       ]);
@@ -311,7 +313,9 @@ describe("a rate by operators", () => {
   it("lets no rate hold that nobody used for a day, nor be decided that waited a day", async () => {
     const admin = (text: string, params: unknown[]) =>
       world.asAdmin(async (client) => {
-        await client.query("alter table exchange_rate_orders disable trigger user");
+        await client.query(
+          "alter table exchange_rate_orders disable trigger exchange_rate_orders_decided",
+        );
         await client.query(text, params);
         await client.query(
           "alter table exchange_rate_orders enable always trigger exchange_rate_orders_decided",

@@ -230,7 +230,7 @@ describe("a withdrawal above the amount that is sent without review", () => {
     await world.worker.rounds.reconcile();
     await asAdmin(
       world,
-      "update withdrawals set lease_until = case id when $1 then 'infinity'::timestamptz else '-infinity' end",
+      "update withdrawals set lease_until = case id when $1 then now() + interval '1 day' else '-infinity' end",
       [id],
     );
     for (let round = 0; round < 2; round += 1) await world.worker.rounds.withdraw();

@@ -181,7 +181,7 @@ describe("whoever owns the web server and its database login", () => {
     const beyond = [
       ["cleared_as", "'automatic'"],
       ["attempts", "-1000"],
-      ["lease_until", "'infinity'"],
+      ["lease_until", "now() + interval '1 day'"],
       ["cancel_asked_at", "now()"],
       ["waits_for", "'nothing'"],
     ] as const;
