@@ -37,14 +37,13 @@ type TradeAsk = Partial<Pair & { paidUnits: bigint } & Omit<ExchangeAsk, "paid" 
 function askOf({ from = "USDT", to = "TRX", paidUnits = 1_000_000n, ...rest }: TradeAsk) {
   const proof = { fundPassword: pin, quoteId: undefined, idempotency: undefined };
   return { paid: money(from, paidUnits), to, ...proof, ...rest };
+}
 
-  /** The chain shows less than the books; gives what ends the stop. */
-  async function stop(currency: CurrencyCode): Promise<() => Promise<unknown>> {
-    const shortfall = { currency, address: "T", txid: null, units: 1n, blockNumber: 1 };
-    await raiseStandingAlert(world.databases.worker, { ...shortfall, reason: "shortfall" });
-    return () =>
-      world.asAdmin((admin) => admin.query("update chain_alerts set resolved_at = now()"));
-  }
+/** The chain shows less than the books; gives what ends the stop. */
+async function stop(currency: CurrencyCode): Promise<() => Promise<unknown>> {
+  const shortfall = { currency, address: "T", txid: null, units: 1n, blockNumber: 1 };
+  await raiseStandingAlert(world.databases.worker, { ...shortfall, reason: "shortfall" });
+  return () => world.asAdmin((admin) => admin.query("update chain_alerts set resolved_at = now()"));
 }
 
 const trade = (actor: Actor, ask: TradeAsk) => requestExchange(world.deps, actor, askOf(ask));
