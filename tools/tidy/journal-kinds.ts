@@ -1,3 +1,4 @@
+import { securityEventKinds } from "@clearhold/contract/security-events";
 import { chart } from "../../apps/server/src/ledger/chart-of-accounts.ts";
 import { journalKinds, kindRules } from "../../apps/server/src/ledger/journal-kinds.ts";
 import { compareNames } from "../compare-names.ts";
@@ -28,8 +29,8 @@ export function journalKindFindings(tree: Tree): Finding[] {
   ];
 }
 
-/** What begins like a kind of journal in SQL, and is a reason or a switch. */
-const otherNames = ["desk-short", "address-lock"];
+/** What begins like a kind of journal in SQL, and is an event of an account, a reason or a switch. */
+const otherNames = [...securityEventKinds, "desk-short", "address-lock"];
 const known: ReadonlySet<string> = new Set([...journalKinds, ...Object.keys(chart), ...otherNames]);
 
 /** The words that kinds begin with, as `withdrawal`: other names of two words in SQL begin otherwise. */
