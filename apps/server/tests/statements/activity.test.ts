@@ -145,7 +145,7 @@ describe("the history behind it", () => {
     });
   });
 
-  it("dates each line by the database, whoever writes it", async () => {
+  it("gives each line the database's time, from every login", async () => {
     const ian = await registerPerson(world, "ian");
     const forged = "insert into security_events (user_id, kind, at) values ($1, 'logged-out', $2)";
     const when = [ian.userId, "2020-01-01T00:00:00Z"];

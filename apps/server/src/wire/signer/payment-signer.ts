@@ -37,7 +37,7 @@ export const SignAsk = z.object({
 });
 export type SignAsk = z.infer<typeof SignAsk>;
 
-/** An order by itself, before anything is built for it. */
+/** An order as the guard signed it, before anybody builds a payment for it. */
 export const OrderAsk = SignAsk.pick({ orderText: true, orderSignature: true });
 
 /** So long a comparison of books and chain speaks for a payment. */
