@@ -22,9 +22,8 @@ import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
 import { newId } from "../apps/server/src/kernel/ids.ts";
 import { openLedger } from "../apps/server/src/ledger/index.ts";
-import { capitalFunded, depositCredited } from "../apps/server/src/ledger/recipes/custody.ts";
-import { deskFunded } from "../apps/server/src/ledger/recipes/desk.ts";
 import { startGuardProcess } from "../apps/server/tests/guard-process.ts";
+import { giveDesk, payIn } from "../apps/server/tests/paid-in.ts";
 import { startBenchServer } from "./setup/ledger-server.ts";
 import { readSizes } from "./setup/read-sizes.ts";
 
@@ -85,16 +84,12 @@ async function refreshRate(): Promise<void> {
 }
 
 async function fundDesk(): Promise<void> {
-  const worker = openLedger({ database: databases.worker, clock: systemClock });
-  const operator = openLedger({ database: databases.operator, clock: systemClock });
-  const fact = () => newId("dep", systemClock);
+  const clock = systemClock;
+  const desk = { adminUrl: server.adminUrl, database: databases.operator, clock };
   for (const amount of [money("TRX", plenty), money("USDT", plenty)]) {
-    const capital = { depositId: fact(), amount, occurredAt: systemClock.now() };
-    await worker.post({ journals: [capitalFunded(capital)], answer: null });
-    const funding = deskFunded({ fundingId: fact(), amount });
-    await operator.post({ journals: [funding], answer: null });
+    await payIn({ database: databases.worker, clock }, { amount });
+    await giveDesk(desk, amount);
   }
-  await Promise.all([worker.close(), operator.close()]);
   await refreshRate();
 }
 
@@ -119,8 +114,7 @@ async function enrolUsers(count: number): Promise<string[]> {
     const change = { userId, purpose: "fund", text, after: 0, now } as const;
     await updateVerifier(databases.guard, keys, change);
     const amount = money("USDT", plenty / 1000n);
-    const paid = { depositId: newId("dep", systemClock), userId, amount, occurredAt: now };
-    await ledger.post({ journals: [depositCredited(paid)], answer: null });
+    await payIn({ database: databases.worker, ledger, clock: systemClock }, { userId, amount });
     tokens.push(token);
   }
   await ledger.close();

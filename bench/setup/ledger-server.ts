@@ -12,6 +12,8 @@ import { makeOpenTestFolder } from "../../tools/test-folder.ts";
 
 export type BenchServer = {
   readonly urls: Record<LoginRole, string>;
+  /** The superuser's. */
+  readonly adminUrl: string;
   asAdmin(sql: string): Promise<void>;
   /** pgbench tpcb-like with 16 clients on this server, in transactions/s; null without pgbench. */
   tpcb: ((seconds: number) => number) | null;
@@ -36,6 +38,7 @@ export async function startBenchServer(scale = 10): Promise<BenchServer> {
   await ensureDatabase(server.adminUrl("postgres"), "tpcb");
   return {
     urls,
+    adminUrl,
     asAdmin: (sql) => runAs(adminUrl, sql),
     tpcb: openTpcb(server.adminUrl("tpcb"), scale),
     async close() {

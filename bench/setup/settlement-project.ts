@@ -15,11 +15,8 @@ import type { Clock } from "../../apps/server/src/kernel/clock.ts";
 import type { Database } from "../../apps/server/src/kernel/database.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
 import type { Ledger } from "../../apps/server/src/ledger/index.ts";
-import { depositCredited } from "../../apps/server/src/ledger/recipes/custody.ts";
-import {
-  projectInflowReceived,
-  subscriptionHeld,
-} from "../../apps/server/src/ledger/recipes/projects.ts";
+import { subscriptionHeld } from "../../apps/server/src/ledger/recipes/projects.ts";
+import { insertAddressFor, newAddress, payIn } from "../../apps/server/tests/paid-in.ts";
 
 export type SettlementDeps = {
   readonly databases: Record<"worker" | "operator" | "guard", Database>;
@@ -74,28 +71,21 @@ export async function raiseProject(deps: SettlementDeps, subscriptions: number):
   return id;
 }
 
-const projectAddress = `T${"1".repeat(33)}`;
-
 /** The signer's part: an address that the scanner would know. */
 async function giveAddress({ databases }: SettlementDeps, projectId: string): Promise<string> {
-  await databases.operator.query(
-    `insert into chain_addresses
-       (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
-     values ($1, $2, 'project', $3, 1, $4)`,
-    [projectAddress, `41${"0".repeat(40)}`, projectId, "0".repeat(128)],
-  );
-  return projectAddress;
+  const address = newAddress();
+  await insertAddressFor(databases.operator, { purpose: "project", ownerId: projectId }, address);
+  return address;
 }
 
 async function subscribe(
-  { api, worker, clock }: SettlementDeps,
+  { databases, api, worker, clock }: SettlementDeps,
   projectId: string,
   amount: ReturnType<typeof money<"USDT">>,
 ): Promise<void> {
   const userId = newId("usr", clock);
   const occurredAt = clock.now();
-  const deposit = { depositId: newId("dep", clock), userId, amount, occurredAt };
-  await worker.post({ journals: [depositCredited(deposit)], answer: null });
+  await payIn({ database: databases.worker, ledger: worker, clock }, { userId, amount });
   const subscriptionId = newId("sub", clock);
   const held = subscriptionHeld({ subscriptionId, userId, projectId, amount });
   await api.post({
@@ -111,17 +101,7 @@ async function receive(
   projectId: string,
   amount: ReturnType<typeof money<"USDT">>,
 ): Promise<void> {
-  const inflowId = newId("inf", clock);
-  const now = clock.now();
-  await databases.worker.query(
-    `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
-       currency, amount_units, state, block_number, block_id, block_at, detected_at, credited_at)
-     values ($1, $2, 'log', 0, 'project', $3, '${projectAddress}', 'Tventure', $4, $5, 'credited', 1, 'b',
-       $6, $6, $6)`,
-    [inflowId, inflowId.slice(4).padEnd(64, "0"), projectId, currency, amount.units, now],
-  );
-  const received = projectInflowReceived({ inflowId, projectId, amount, occurredAt: now });
-  await worker.post({ journals: [received], answer: null });
+  await payIn({ database: databases.worker, ledger: worker, clock }, { projectId, amount });
 }
 
 function workerDeps({ databases, worker, clock }: SettlementDeps): PayDeps {

@@ -1,5 +1,6 @@
 import { securityEventKinds } from "@clearhold/contract/security-events";
 import { chart } from "../../apps/server/src/ledger/chart-of-accounts.ts";
+import { journalEvidence } from "../../apps/server/src/ledger/journal-evidence.ts";
 import { journalKinds, kindRules } from "../../apps/server/src/ledger/journal-kinds.ts";
 import { compareNames } from "../compare-names.ts";
 import { type Finding, isTest, lineOf, type Tree } from "./tree.ts";
@@ -23,6 +24,7 @@ export function journalKindFindings(tree: Tree): Finding[] {
     ...compared(`${ledger}recipes`, namesIn(of(false), /"([a-z]+(?:-[a-z]+)+)"/g)),
     ...compared(`${ledger}recipes`, new Set(namesIn(of(true), /"([a-z]+(?:-[a-z]+)+) \S/g))),
     ...compared(page, namesIn([tree.get(page) ?? ""], /^```journal (\S+)$/gm)),
+    ...compared(page, evidenceRows(tree.get(page) ?? ""), evidenceLines()),
     ...compared(walls, linesOf(tree.get(walls) ?? ""), wallLines()),
     ...exampleFindings(tree.get(page) ?? ""),
     ...[...tree].flatMap(([file, text]) => (file.endsWith(".sql") ? sqlFindings(file, text) : [])),
@@ -85,13 +87,28 @@ function wallLines(): string[] {
     const rule = kindRules[kind];
     const reversible = "isReversible" in rule ? ", reversible" : "";
     return [
-      `kind ${kind}: ${rule.legs.length} leg(s)${reversible}`,
+      `kind ${kind}: ${rule.legs.length} leg(s)${reversible}, stands on ${evidenceOf(kind, " by ")}`,
       ...rule.posters.map((poster) => `poster ${kind}: clearhold_${poster}`),
       ...rule.legs.flatMap((shapes, leg) =>
         shapes.map((shape) => `shape ${kind} leg ${leg + 1}: ${sorted(shape.split(", "))}`),
       ),
     ];
   });
+}
+
+function evidenceOf(kind: (typeof journalKinds)[number], joint: string): string {
+  return journalEvidence[kind].join(joint);
+}
+
+/** The rows of the page's table of evidence, and what they have to be. */
+function evidenceRows(text: string): string[] {
+  return [...text.matchAll(/^\| `([a-z-]+)` \| `(\w+)` \| `(\w+)` \|$/gm)].map((row) =>
+    row.slice(1).join(" "),
+  );
+}
+
+function evidenceLines(): string[] {
+  return journalKinds.map((kind) => `${kind} ${evidenceOf(kind, " ")}`);
 }
 
 /** Each example has shapes of its kind, and the text above it names who posts it. */

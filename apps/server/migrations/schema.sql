@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 71a5c1b264bf524d3519eb5d735c636a742715e43c3fcbd0cca87e9d35272d24
--- Text ac36ddcc9a5fe9e178c19117209c7e538e60e00e5fe09ae9f898ed3514623e1b
+-- Made of migrations 095c664092ccec32c5c7fd6996a67f3523172d0c118112adb5b4f6f56c4653cf
+-- Text d4ece9454aaa34fc8e9ac2e32df89061dac5382d102101d2a7ce0daee08c8bf2
 
 -- schema public
 -- owner clearhold_owner
@@ -135,6 +135,7 @@ create table chain_alerts (
   resolved_at timestamp with time zone,
   stops boolean not null default true,
   explained_units bigint not null default 0,
+  finding_id text collate "C",
   constraint chain_alerts_explained CHECK (explained_units >= 0 AND explained_units <= units AND (reason = 'surplus'::text OR explained_units = 0)),
   constraint chain_alerts_fact UNIQUE (txid, address, currency, reason),
   constraint chain_alerts_pkey PRIMARY KEY (id),
@@ -151,11 +152,14 @@ END),
   constraint chain_alerts_units CHECK (units > 0 OR (reason = ANY (ARRAY['keys-changed'::text, 'unexplained-outflow'::text])) AND units = 0)
 );
 CREATE INDEX chain_alerts_open ON chain_alerts USING btree (currency) WHERE resolved_at IS NULL;
+CREATE INDEX chain_alerts_surplus ON chain_alerts USING btree (address, currency) WHERE reason = 'surplus'::text;
+CREATE UNIQUE INDEX chain_alerts_finding ON chain_alerts USING btree (finding_id);
+CREATE CONSTRAINT TRIGGER chain_alerts_booked AFTER INSERT ON chain_alerts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.finding_id IS NOT NULL) EXECUTE FUNCTION journal_evidence_check_booked('finding_id'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_alerts FOR EACH ROW WHEN (new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval) OR new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
 CREATE TRIGGER chain_alerts_explained BEFORE UPDATE OF explained_units ON chain_alerts FOR EACH ROW EXECUTE FUNCTION chain_alerts_explain(); -- always
+CREATE TRIGGER chain_alerts_found BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN ((new.reason = ANY (ARRAY['surplus'::text, 'shortfall'::text])) AND new.finding_id IS NULL) EXECUTE FUNCTION refuse_change('alert at %s: no journal books it', 'address'); -- always
 grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts to clearhold_worker;
-grant update (explained_units) on chain_alerts to clearhold_worker;
+grant insert (currency, address, txid, units, reason, block_number, stops, finding_id) on chain_alerts to clearhold_worker;
 -- sequence chain_alerts_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table chain_holdings
@@ -249,22 +253,25 @@ create table deposits (
   block_at timestamp with time zone not null,
   detected_at timestamp with time zone not null default now(),
   credited_at timestamp with time zone,
+  network_fee_units bigint,
   constraint deposits_address FOREIGN KEY (address) REFERENCES chain_addresses(address),
   constraint deposits_amount CHECK (amount_units > 0),
   constraint deposits_credited CHECK ((state = 'credited'::text) = (credited_at IS NOT NULL)),
   constraint deposits_currency CHECK (currency = ANY (ARRAY['TRX'::text, 'USDT'::text])),
   constraint deposits_fact UNIQUE (txid, kind, "position"),
   constraint deposits_kind CHECK (kind = ANY (ARRAY['trx'::text, 'log'::text, 'int'::text])),
+  constraint deposits_network_fee CHECK (network_fee_units > 0),
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'credited'::text, 'orphaned'::text]))
 );
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
+CREATE CONSTRAINT TRIGGER deposits_booked AFTER INSERT OR UPDATE OF state ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'credited'::text) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
 CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at) on deposits to clearhold_worker;
+grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units) on deposits to clearhold_worker;
 
 -- table desk_fundings
 create table desk_fundings (
@@ -282,7 +289,7 @@ create table desk_fundings (
   constraint desk_fundings_units CHECK (units > 0)
 );
 CREATE INDEX desk_fundings_latest ON desk_fundings USING btree (funded_at DESC, id DESC);
-CREATE CONSTRAINT TRIGGER desk_fundings_booked AFTER INSERT ON desk_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION desk_fundings_check_booked(); -- always
+CREATE CONSTRAINT TRIGGER desk_fundings_booked AFTER INSERT ON desk_fundings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_evidence_check_booked('id'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON desk_fundings FOR EACH ROW WHEN (new.funded_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.funded_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('desk_fundings: a time is absurd'); -- always
 CREATE TRIGGER desk_fundings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_fundings FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER desk_fundings_new BEFORE INSERT ON desk_fundings FOR EACH ROW EXECUTE FUNCTION desk_fundings_check(); -- always
@@ -304,6 +311,16 @@ CREATE TRIGGER desk_takebacks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE TRIGGER desk_takebacks_new BEFORE INSERT ON desk_takebacks FOR EACH ROW EXECUTE FUNCTION desk_takebacks_check(); -- always
 grant select on desk_takebacks to clearhold_auditor, clearhold_operator;
 grant insert (funding_id, operator_id) on desk_takebacks to clearhold_operator;
+
+-- table evidence_start
+create table evidence_start (
+  only_one boolean not null default true,
+  began_at timestamp with time zone not null default clock_timestamp(),
+  constraint evidence_start_only_one CHECK (only_one),
+  constraint evidence_start_pkey PRIMARY KEY (only_one)
+);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON evidence_start FOR EACH ROW WHEN (new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
+grant select on evidence_start to clearhold_auditor;
 
 -- table exchange_caps
 create table exchange_caps (
@@ -861,6 +878,7 @@ CREATE INDEX house_moves_latest ON house_moves USING btree (planned_at DESC, id)
 CREATE INDEX house_moves_of_lane ON house_moves USING btree (lane, kind, currency) WHERE state = 'done'::text;
 CREATE UNIQUE INDEX house_moves_live ON house_moves USING btree (lane) WHERE state = ANY (ARRAY['planned'::text, 'built'::text, 'signed'::text, 'broadcast'::text]);
 CREATE CONSTRAINT TRIGGER house_moves_booked AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_move_check_booked(); -- always
+CREATE CONSTRAINT TRIGGER house_moves_evidence AFTER INSERT OR UPDATE OF state ON house_moves DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = ANY (ARRAY['done'::text, 'failed'::text])) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.planned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.planned_at > (now() + '30 years'::interval) OR new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('house_moves: a time is absurd'); -- always
 CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW WHEN ((old.state = ANY (ARRAY['done'::text, 'failed'::text, 'expired'::text])) AND (old.txid IS NOT NULL OR new.txid IS NULL) OR old.txid IS NOT NULL AND (new.lane IS DISTINCT FROM old.lane OR new.kind IS DISTINCT FROM old.kind OR new.purpose IS DISTINCT FROM old.purpose OR new.derivation_index IS DISTINCT FROM old.derivation_index OR new.currency IS DISTINCT FROM old.currency OR new.amount_units IS DISTINCT FROM old.amount_units OR new.txid IS DISTINCT FROM old.txid OR new.raw_hex IS DISTINCT FROM old.raw_hex OR new.expires_ms IS DISTINCT FROM old.expires_ms OR new.reserve_units IS DISTINCT FROM old.reserve_units OR new.state = 'planned'::text OR old.signed_hex IS NOT NULL AND new.signed_hex IS DISTINCT FROM old.signed_hex)) EXECUTE FUNCTION refuse_change('house move: %s was built or ended, and does not change so', 'id'); -- always
 CREATE TRIGGER house_moves_spending BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.kind = ANY (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_move_check_spending(); -- always
@@ -1004,6 +1022,8 @@ create table ledger_kinds (
   kind text collate "C" not null,
   legs smallint not null,
   reversible boolean not null,
+  evidence name not null,
+  checked_by name not null,
   constraint ledger_kinds_pkey PRIMARY KEY (kind)
 );
 grant select on ledger_kinds to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
@@ -1165,7 +1185,9 @@ create table payout_attempts (
   constraint payout_attempts_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
   constraint payout_attempts_withdrawn CHECK (state <> 'withdrawn'::text OR asked_at IS NULL)
 );
+CREATE INDEX payout_attempts_settled ON payout_attempts USING btree (withdrawal_id) WHERE state = 'settled'::text;
 CREATE UNIQUE INDEX payout_attempts_live ON payout_attempts USING btree (withdrawal_id) WHERE state = ANY (ARRAY['built'::text, 'signed'::text]);
+CREATE CONSTRAINT TRIGGER payout_attempts_booked AFTER INSERT OR UPDATE OF state ON payout_attempts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = ANY (ARRAY['settled'::text, 'failed'::text])) EXECUTE FUNCTION journal_evidence_check_booked('withdrawal_id', 'txid'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW WHEN (new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.built_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.built_at > (now() + '30 years'::interval) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_attempts: a time is absurd'); -- always
 CREATE TRIGGER payout_attempts_misdirected BEFORE INSERT OR UPDATE OF state ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_check_misdirected(); -- always
 CREATE TRIGGER payout_attempts_step BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_attempts_check(); -- always
@@ -1901,6 +1923,213 @@ grant insert (id, user_id, currency, address, amount_units, fee_units, state, or
 grant insert (id, user_id, currency, address, amount_units, fee_units, state, order_text, order_signature, requested_at) on withdrawals to clearhold_worker;
 grant update (state, signed_at, broadcast_at, settled_at, returned_at, attempts, waits_for, lease_until, cleared_as, approvals_needed, review_at, approved_at, return_reason) on withdrawals to clearhold_worker;
 
+-- view journal_evidence
+create view journal_evidence as
+ SELECT arrival.kind,
+    d.id AS reference,
+    chain_wallet(d.purpose) AS debit,
+    arrival.credit,
+    d.owner_id,
+    d.currency,
+    d.amount_units AS units,
+    true AS is_whole,
+    true AS is_required,
+    d.txid,
+    d.xmin AS written_by
+   FROM deposits d
+     JOIN chain_addresses a ON a.address = d.address AND a.purpose = d.purpose AND a.owner_id = d.owner_id
+     CROSS JOIN LATERAL ( SELECT (EXISTS ( SELECT
+                   FROM chain_addresses c
+                  WHERE c.address = d.from_address AND c.purpose = 'cold'::text)) AS is_return) sender
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN d.purpose = 'user'::text THEN 'deposit-credited'::text
+                    WHEN d.purpose = 'project'::text THEN 'project-inflow-received'::text
+                    WHEN sender.is_return THEN 'returned-from-cold'::text
+                    ELSE 'capital-funded'::text
+                END AS kind,
+                CASE
+                    WHEN d.purpose = 'user'::text THEN 'user-available'::text
+                    WHEN d.purpose = 'project'::text THEN 'project-suspense'::text
+                    WHEN sender.is_return THEN 'cold-wallet'::text
+                    ELSE 'house-capital'::text
+                END AS credit) arrival
+  WHERE d.state = 'credited'::text
+UNION ALL
+ SELECT 'surplus-explained'::text AS kind,
+    d.id AS reference,
+    'unclassified'::text AS debit,
+    chain_wallet(d.purpose) AS credit,
+    NULL::text AS owner_id,
+    d.currency,
+    d.amount_units AS units,
+    false AS is_whole,
+    false AS is_required,
+    d.txid,
+    d.xmin AS written_by
+   FROM deposits d
+  WHERE d.state = 'credited'::text
+UNION ALL
+ SELECT 'network-fee-paid'::text AS kind,
+    d.txid AS reference,
+    'network-fee-expense'::text AS debit,
+    'cold-wallet'::text AS credit,
+    NULL::text AS owner_id,
+    'TRX'::text AS currency,
+    d.network_fee_units AS units,
+    true AS is_whole,
+    true AS is_required,
+    d.txid,
+    d.xmin AS written_by
+   FROM deposits d
+  WHERE d.state = 'credited'::text AND d.network_fee_units > 0
+UNION ALL
+ SELECT 'network-fee-paid'::text AS kind,
+    p.txid AS reference,
+    'network-fee-expense'::text AS debit,
+    'hot-wallet'::text AS credit,
+    NULL::text AS owner_id,
+    'TRX'::text AS currency,
+    p.network_fee_units AS units,
+    true AS is_whole,
+    true AS is_required,
+    p.txid,
+    p.xmin AS written_by
+   FROM payout_attempts p
+  WHERE (p.state = ANY (ARRAY['settled'::text, 'failed'::text])) AND p.network_fee_units > 0
+UNION ALL
+ SELECT 'withdrawal-settled'::text AS kind,
+    p.withdrawal_id AS reference,
+    'user-held'::text AS debit,
+    'hot-wallet'::text AS credit,
+    w.user_id AS owner_id,
+    w.currency,
+    w.amount_units - w.fee_units AS units,
+    true AS is_whole,
+    true AS is_required,
+    p.txid,
+    p.xmin AS written_by
+   FROM payout_attempts p
+     JOIN withdrawals w ON w.id = p.withdrawal_id
+  WHERE p.state = 'settled'::text
+UNION ALL
+ SELECT 'network-fee-paid'::text AS kind,
+    m.txid AS reference,
+    'network-fee-expense'::text AS debit,
+        CASE
+            WHEN m.purpose IS NOT NULL AND m.kind = 'sweep'::text THEN chain_wallet(m.purpose)
+            WHEN m.kind = ANY (ARRAY['to-cold'::text, 'deploy'::text, 'pay-cost'::text, 'return-inflow'::text]) THEN 'hot-wallet'::text
+            ELSE 'resource-wallet'::text
+        END AS credit,
+    NULL::text AS owner_id,
+    'TRX'::text AS currency,
+    m.network_fee_units AS units,
+    true AS is_whole,
+    true AS is_required,
+    m.txid,
+    m.xmin AS written_by
+   FROM house_moves m
+  WHERE (m.state = ANY (ARRAY['done'::text, 'failed'::text])) AND m.network_fee_units > 0
+UNION ALL
+ SELECT 'network-fee-paid'::text AS kind,
+    m.txid || ' USDT'::text AS reference,
+    'network-fee-expense'::text AS debit,
+        CASE m.kind
+            WHEN 'sweep'::text THEN chain_wallet(m.purpose)
+            ELSE 'hot-wallet'::text
+        END AS credit,
+    NULL::text AS owner_id,
+    'USDT'::text AS currency,
+    m.amount_units - 1 AS units,
+    false AS is_whole,
+    false AS is_required,
+    m.txid,
+    m.xmin AS written_by
+   FROM house_moves m
+  WHERE m.state = 'done'::text AND m.currency = 'USDT'::text AND (m.kind = ANY (ARRAY['sweep'::text, 'to-cold'::text]))
+UNION ALL
+ SELECT
+        CASE m.kind
+            WHEN 'sweep'::text THEN 'deposit-swept'::text
+            WHEN 'top-up'::text THEN 'address-topped-up'::text
+            ELSE 'moved-to-cold'::text
+        END AS kind,
+    m.id AS reference,
+        CASE m.kind
+            WHEN 'sweep'::text THEN 'hot-wallet'::text
+            WHEN 'top-up'::text THEN chain_wallet(m.purpose)
+            ELSE 'cold-wallet'::text
+        END AS debit,
+        CASE m.kind
+            WHEN 'sweep'::text THEN chain_wallet(m.purpose)
+            WHEN 'top-up'::text THEN 'resource-wallet'::text
+            ELSE 'hot-wallet'::text
+        END AS credit,
+    NULL::text AS owner_id,
+    m.currency,
+    m.amount_units AS units,
+    m.currency = 'TRX'::text AS is_whole,
+    true AS is_required,
+    m.txid,
+    m.xmin AS written_by
+   FROM house_moves m
+  WHERE m.state = 'done'::text AND (m.kind = ANY (ARRAY['sweep'::text, 'top-up'::text, 'to-cold'::text]))
+UNION ALL
+ SELECT
+        CASE c.reason
+            WHEN 'surplus'::text THEN 'surplus-found'::text
+            ELSE 'shortfall-booked'::text
+        END AS kind,
+    c.finding_id AS reference,
+        CASE c.reason
+            WHEN 'surplus'::text THEN chain_wallet(a.purpose)
+            ELSE 'house-deficit'::text
+        END AS debit,
+        CASE c.reason
+            WHEN 'surplus'::text THEN 'unclassified'::text
+            ELSE chain_wallet(a.purpose)
+        END AS credit,
+    NULL::text AS owner_id,
+    c.currency,
+    c.units,
+    c.reason <> 'unexplained-outflow'::text AS is_whole,
+    true AS is_required,
+    c.txid,
+    c.xmin AS written_by
+   FROM chain_alerts c
+     JOIN chain_addresses a ON a.address = c.address
+  WHERE c.finding_id IS NOT NULL AND (c.reason = ANY (ARRAY['surplus'::text, 'shortfall'::text, 'unexplained-outflow'::text]))
+UNION ALL
+ SELECT 'desk-funded'::text AS kind,
+    f.id AS reference,
+    'house-capital'::text AS debit,
+    'exchange-desk'::text AS credit,
+    NULL::text AS owner_id,
+    f.currency,
+    f.units,
+    true AS is_whole,
+    true AS is_required,
+    NULL::text AS txid,
+    f.xmin AS written_by
+   FROM desk_fundings f
+UNION ALL
+ SELECT 'journal-reversed'::text AS kind,
+    v.id AS reference,
+    'exchange-desk'::text AS debit,
+    'house-capital'::text AS credit,
+    NULL::text AS owner_id,
+    f.currency,
+    f.units,
+    true AS is_whole,
+    true AS is_required,
+    NULL::text AS txid,
+    t.xmin AS written_by
+   FROM ledger_journals v
+     JOIN desk_fundings f ON f.id = v.reference
+     JOIN desk_takebacks t ON t.funding_id = f.id
+  WHERE v.kind = 'desk-funded'::text;
+grant select on journal_evidence to clearhold_auditor;
+
 -- view nickname_reviews
 create view nickname_reviews as
  SELECT n.id,
@@ -1998,6 +2227,15 @@ CREATE OR REPLACE FUNCTION public.chain_alerts_explain()
  SET search_path TO 'public', 'pg_temp'
 -- body bf8ea7692cd5067f
 
+-- function chain_wallet(text)
+CREATE OR REPLACE FUNCTION public.chain_wallet(purpose text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 9ddbfaa57f17cf55
+grant execute on function chain_wallet(text) to clearhold_auditor;
+
 -- function deficit_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.deficit_check_journals(posted ledger_journals[])
  RETURNS void
@@ -2080,14 +2318,6 @@ CREATE OR REPLACE FUNCTION public.desk_fundings_check()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body a4f95bc27c90dd0d
-
--- function desk_fundings_check_booked()
-CREATE OR REPLACE FUNCTION public.desk_fundings_check_booked()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
--- body d7781b38f7d21aa3
 
 -- function desk_takebacks_check()
 CREATE OR REPLACE FUNCTION public.desk_takebacks_check()
@@ -2273,6 +2503,33 @@ CREATE OR REPLACE FUNCTION public.house_move_check_spending()
  SET search_path TO 'public', 'pg_temp'
 -- body 09bc78f9c57477b1
 
+-- function journal_check_evidence(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.journal_check_evidence(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 2393cf8db08c6f96
+
+-- function journal_evidence_check_booked()
+CREATE OR REPLACE FUNCTION public.journal_evidence_check_booked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_seqscan TO 'off'
+-- body 3d6bb7e2a51200a7
+
+-- function journal_moved(text,text,text,text,text,bigint,boolean)
+CREATE OR REPLACE FUNCTION public.journal_moved(journal text, debit text, credit text, owner text, coin text, moved bigint, is_whole boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- body 1a15630117d123fb
+grant execute on function journal_moved(text,text,text,text,text,bigint,boolean) to clearhold_auditor;
+
 -- function journals_check_subjects()
 CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  RETURNS trigger
@@ -2282,7 +2539,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body b43d1937869cf12b
+-- body 81f2b1454e15e1c4
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -3047,6 +3304,13 @@ CREATE OR REPLACE FUNCTION public.standing_revoke(p_subscription text, p_user te
  SET search_path TO 'public', 'pg_temp'
 -- body 11348687642e6e82
 grant execute on function standing_revoke(text,text,timestamp with time zone) to clearhold_api;
+
+-- function surplus_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.surplus_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body 5071c1ba9b7efdf4
 
 -- function withdrawal_admit(jsonb)
 CREATE OR REPLACE FUNCTION public.withdrawal_admit(asks jsonb)

@@ -8,10 +8,9 @@ import { type Database, openDatabase } from "../src/kernel/database.ts";
 import { newId } from "../src/kernel/ids.ts";
 import { Refusal } from "../src/kernel/refusal.ts";
 import { type Ledger, type LedgerDeps, openLedger } from "../src/ledger/index.ts";
-import { capitalFunded, depositCredited } from "../src/ledger/recipes/custody.ts";
-import { deskFunded } from "../src/ledger/recipes/desk.ts";
 import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { giveDesk, payIn } from "./paid-in.ts";
 import { here } from "./people.ts";
 
 export type Poster = Extract<LoginRole, "api" | "worker" | "operator">;
@@ -74,14 +73,21 @@ export async function openMarketWorld(): Promise<MarketWorld> {
     worker: door(databases.worker),
     operator: door(databases.operator),
   };
+  const chain = { database: databases.worker, ledger: ledgers.worker, clock };
   return {
     fresh,
     databases,
     ledgers,
     clock,
     deps: { database: databases.api, ledger: ledgers.api, clock, guard: pinGuard },
-    person: (...amounts) => newPerson(ledgers.worker, clock, amounts),
-    fundDesk: (...amounts) => fundDesk(ledgers, clock, amounts),
+    person: (...amounts) => newPerson(chain, amounts),
+    async fundDesk(...amounts) {
+      const desk = { adminUrl: fresh.adminUrl, database: databases.operator, clock };
+      for (const amount of amounts) {
+        await payIn(chain, { amount });
+        await giveDesk(desk, amount);
+      }
+    },
     async available({ userId }, currency) {
       const balances = (await ledgers.api.balances([userId])).get(userId);
       return balances?.[currency].available ?? 0n;
@@ -120,28 +126,13 @@ function movableClock(): MarketWorld["clock"] {
   };
 }
 
-async function newPerson(worker: Ledger, clock: Clock, amounts: readonly Money[]): Promise<Actor> {
-  const userId = newId("usr", clock);
-  const occurredAt = clock.now();
-  for (const amount of amounts) {
-    const deposit = depositCredited({ depositId: newId("dep", clock), userId, amount, occurredAt });
-    await worker.post({ journals: [deposit], answer: null });
-  }
-  return { ...here, userId, sessionHash: `hash-of-${userId}`, demo: false };
-}
-
-async function fundDesk(
-  ledgers: Record<Poster, Ledger>,
-  clock: Clock,
+async function newPerson(
+  chain: Parameters<typeof payIn>[0],
   amounts: readonly Money[],
-): Promise<void> {
-  const occurredAt = clock.now();
-  for (const amount of amounts) {
-    const capital = capitalFunded({ depositId: newId("dep", clock), amount, occurredAt });
-    await ledgers.worker.post({ journals: [capital], answer: null });
-    const funding = deskFunded({ fundingId: newId("dep", clock), amount });
-    await ledgers.operator.post({ journals: [funding], answer: null });
-  }
+): Promise<Actor> {
+  const userId = newId("usr", chain.clock);
+  for (const amount of amounts) await payIn(chain, { userId, amount });
+  return { ...here, userId, sessionHash: `hash-of-${userId}`, demo: false };
 }
 
 export async function withClient<T>(

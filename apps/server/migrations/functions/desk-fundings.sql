@@ -18,21 +18,7 @@ begin
 end
 $$;
 
--- When the transaction ends its journal is in the books, to the unit.
-create function desk_fundings_check_booked() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform refuse(format('desk funding %s: is not in the books', new.id))
-  where not exists (
-    select from ledger_journals j
-    join ledger_entries e on e.journal_id = j.id and e.side = 'credit' and e.units = new.units
-    join ledger_accounts a on a.id = e.account_id
-    where (j.kind, j.reference) = ('desk-funded', new.id)
-      and (a.code, a.currency) = ('exchange-desk', new.currency));
-  return null;
-end
-$$;
-
+-- When the transaction ends it is taken back in the books.
 create function desk_takebacks_check_booked() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -8,6 +8,10 @@ declare
   posted ledger_journals[] := array(select j from new_journals j);
   kinds text[] := array(select distinct kind from new_journals);
 begin
+  perform journal_check_evidence(posted) where exists (
+    select from ledger_kinds k
+    where k.kind = any (kinds) and k.checked_by = 'journal_check_evidence');
+  perform surplus_check_journals(posted) where 'surplus-explained' = any (kinds);
   perform deficit_check_journals(posted) where 'deficit-explained' = any (kinds);
   perform exchange_check_journals(posted) where 'exchange-done' = any (kinds);
   perform payout_check_journals(posted)

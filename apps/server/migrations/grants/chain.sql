@@ -1,4 +1,4 @@
-grant select on chain_addresses, deposit_claims to clearhold_auditor;
+grant select on chain_addresses, deposit_claims, journal_evidence, evidence_start to clearhold_auditor;
 grant select on scan_cursor, scan_tail, deposits, chain_alerts, chain_holdings, reconciliations
   to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select on block_rescans to clearhold_api, clearhold_auditor;
@@ -12,12 +12,12 @@ grant select, insert, update, delete on scan_tail to clearhold_worker;
 -- What a block that may still be replaced shows can be a lie of one node: until a deposit is
 -- credited, its row says what the chain shows now, and when it is, what was credited.
 grant select, insert, update (id, purpose, owner_id, address, from_address, currency, amount_units,
-  state, block_number, block_id, block_at, credited_at) on deposits
+  state, block_number, block_id, block_at, network_fee_units, credited_at) on deposits
   to clearhold_worker;
 
 -- What stops withdrawals ends by what operators put their names to, and in no other way.
-grant select, insert (currency, address, txid, units, reason, block_number, stops), update
-  (explained_units) on chain_alerts
+grant select, insert (currency, address, txid, units, reason, block_number, stops, finding_id)
+  on chain_alerts
   to clearhold_worker;
 
 grant select, insert (id, user_id, txid) on deposit_claims to clearhold_api;
@@ -34,6 +34,9 @@ grant select, insert (alert_id, operator_id, reason) on alert_resolutions to cle
 grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;
 
+grant execute on function chain_wallet(text),
+  journal_moved(text, text, text, text, text, bigint, boolean)
+  to clearhold_auditor;
 grant execute on function deficit_word_of(bigint, text), deficit_explained_by(bigint),
   deficit_is_booked(bigint)
   to clearhold_operator, clearhold_auditor;

@@ -7,10 +7,6 @@ create trigger desk_fundings_new before insert on desk_fundings
   for each row execute function desk_fundings_check();
 create trigger desk_takebacks_new before insert on desk_takebacks
   for each row execute function desk_takebacks_check();
-create constraint trigger desk_fundings_booked after insert on desk_fundings
-  deferrable initially deferred for each row execute function desk_fundings_check_booked();
-create constraint trigger desk_takebacks_booked after insert on desk_takebacks
-  deferrable initially deferred for each row execute function desk_takebacks_check_booked();
 create trigger exchanges_while_open after insert on exchanges
   referencing new table as new_trades
   for each statement execute function exchange_check_open();

@@ -132,4 +132,23 @@ export const booksChecks = {
     where debits <> credits`,
 } as const satisfies Record<string, string>;
 
-export type BooksCheck = keyof typeof booksChecks;
+const hasEvidence = `journal_moved(j.id, v.debit, v.credit, v.owner_id, v.currency, v.units, v.is_whole)`;
+
+/** The same for what stands above the ledger: journals, and the rows that they stand on. */
+export const evidenceChecks = {
+  "journal-without-evidence": `
+    select j.id as subject, 'no row of evidence says ' || j.kind || ' ' || j.reference as detail
+    from ledger_journals j
+    join ledger_kinds k on k.kind = j.kind and k.checked_by = 'journal_check_evidence'
+    join evidence_start s on j.posted_at >= s.began_at
+    where not exists (select from journal_evidence v
+      where v.kind = j.kind and v.reference = coalesce(j.reverses, j.reference) and ${hasEvidence})`,
+
+  "evidence-without-journal": `
+    select v.reference as subject, 'is in no journal ' || v.kind as detail
+    from journal_evidence v
+    where v.is_required and not exists (select from ledger_journals j
+      where j.kind = v.kind and coalesce(j.reverses, j.reference) = v.reference and ${hasEvidence})`,
+} as const satisfies Record<string, string>;
+
+export type BooksCheck = keyof typeof booksChecks | keyof typeof evidenceChecks;

@@ -1,5 +1,5 @@
 import type { Queryable } from "../kernel/database.ts";
-import { type BooksCheck, booksChecks } from "./books-checks.ts";
+import { type BooksCheck, booksChecks, evidenceChecks } from "./books-checks.ts";
 import { expectedEnforcement, readEnforcement } from "./enforcement.ts";
 
 /** Something that must not be. `subject` names the journal, account, currency or wall. */
@@ -11,7 +11,7 @@ export type BooksFinding = {
 
 /**
  * Proves the books from the entries up: every journal whole, balanced and of its kind's shape,
- * every balance what its entries say, versions without gaps, nobody ever below a floor, assets and
+ * every journal with its evidence, every balance what its entries say, versions without gaps, nobody ever below a floor, assets and
  * expenses equal to liabilities, equity and income, and the walls in the database as they were
  * built. Reads everything; for any role that may read. An empty answer is a clean one. `walls` is
  * for a database that has only some of the migrations.
@@ -21,7 +21,9 @@ export async function checkBooks(
   walls: readonly string[] = expectedEnforcement(),
 ): Promise<readonly BooksFinding[]> {
   const findings: BooksFinding[] = [];
-  for (const [check, sql] of Object.entries(booksChecks) as [BooksCheck, string][]) {
+  const hasFeatures = walls.some((line) => line.startsWith("view journal_evidence:"));
+  const checks = { ...booksChecks, ...(hasFeatures && evidenceChecks) };
+  for (const [check, sql] of Object.entries(checks) as [BooksCheck, string][]) {
     const rows = await db.query<Omit<BooksFinding, "check">>(sql);
     findings.push(...rows.map((row) => ({ check, ...row })));
   }

@@ -12,12 +12,13 @@ with guarded as (
   select oid, relname, relkind, relacl, relowner, relrowsecurity from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
     and (relname like 'ledger\\_%' or relname in ('idempotency_keys', 'users')
-      -- What the ledger's triggers derive and demand for withdrawals, exchanges and projects.
-      or relname ~ '^(demo|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit)')
+      -- What the ledger's triggers derive and demand for withdrawals, exchanges and projects, and
+      -- the rows that journals stand on.
+      or relname ~ '^(demo|desk|exchange|project|subscription|settlement|operator|withdrawal|payout|restore|deficit|chain_a|deposits|evidence|house_moves|journal)')
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|recovered|refuse|sha256)')
+      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|recovered|refuse|sha256|chain|journal|house|surplus)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )
@@ -25,7 +26,10 @@ select 'account ' || code || ': ' || class || ', ' || normal_side || ', of a ' |
   || ', floor ' || coalesce(floor_units::text, 'none') as line from ledger_chart
 union all
 select 'kind ' || kind || ': ' || legs || ' leg(s)' || case when reversible then ', reversible'
-  else '' end from ledger_kinds
+  else '' end || ', stands on ' || evidence || ' by ' || checked_by from ledger_kinds
+union all
+select 'view ' || relname || ': ' || encode(sha256(convert_to(pg_get_viewdef(oid), 'UTF8')), 'hex')
+from guarded where relkind = 'v'
 union all
 select 'shape ' || kind || ' leg ' || leg || ': ' || array_to_string(lines, ', ') from ledger_shapes
 union all

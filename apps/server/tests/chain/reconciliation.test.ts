@@ -2,14 +2,19 @@ import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { type CurrencyCode, money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findStops, listOpenAlerts, resolveAlert } from "../../src/features/chain/alerts/index.ts";
+import {
+  alertRow,
+  findStops,
+  listOpenAlerts,
+  resolveAlert,
+} from "../../src/features/chain/alerts/index.ts";
 import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import { listVerdicts } from "../../src/features/chain/reconciliation/index.ts";
 import { armChaos, type ChaosPoint } from "../../src/kernel/chaos.ts";
 import { idOfFact } from "../../src/kernel/ids.ts";
 import {
+  hotWallet,
   houseDeficit,
-  projectWallets,
   unclassified,
   userAvailable,
 } from "../../src/ledger/chart-of-accounts.ts";
@@ -209,23 +214,33 @@ describe("journals that no block brought: a stolen login of the worker", () => {
   it("stop their currency after three rounds, and again while the two differ", async () => {
     const ledger = openLedger({ database: world.databases.worker, clock: world.clock });
     const made = {
-      ...{ findingId: idOfFact("fnd", "made up"), wallet: projectWallets("USDT") },
+      ...{ findingId: idOfFact("fnd", "made up"), wallet: hotWallet("USDT") },
       ...{ amount: money("USDT", 5n), occurredAt: world.clock.now() },
     };
-    await ledger.post({ journals: [surplusFound(made)], rows: [], answer: null });
+    const unsaid = ledger.post({ journals: [surplusFound(made)], rows: [], answer: null });
+    await expect(unsaid).rejects.toThrow(/no row of evidence says surplus-found/);
+    const said = { currency: "USDT", address: world.hotAddress, txid: null, units: 5n } as const;
+    const surplus = { ...said, blockNumber: 1, reason: "surplus" } as const;
+    const rows = [alertRow(surplus, made.findingId)];
+    await ledger.post({ journals: [surplusFound(made)], rows, answer: null });
     await rounds();
-    const stop = { currency: "USDT", reason: "books-differ", units: 5n, stops: true, txid: null };
-    expect(await alerts()).toMatchObject([{ ...stop, address: projectWallets("USDT").code }]);
+    const differs = { ...said, reason: "books-differ", stops: true };
+    const account = made.wallet.code;
+    const open = [{ reason: "surplus" }, { ...differs, address: account }];
+    expect(await alerts()).toMatchObject(open);
     await rounds();
-    expect(await alerts()).toHaveLength(1);
-    const [alert] = await alerts();
+    expect(await alerts()).toMatchObject(open);
+    const [, alert] = await alerts();
     for (const operator of await enrolled()) await resolve(alert?.id ?? "", operator);
     expect(await stopped()).toEqual([]);
     await world.worker.rounds.reconcile();
     expect(await stopped()).toEqual(["USDT"]);
+    // Its counterpart, which would make the sums right again, comes with a stop of its own.
+    const back = { ...made, findingId: idOfFact("fnd", "taken back") };
+    const shortfall = { ...surplus, reason: "shortfall" } as const;
     await ledger.post({
-      journals: [shortfallBooked({ ...made, findingId: idOfFact("fnd", "taken back") })],
-      ...{ rows: [], answer: null },
+      journals: [shortfallBooked(back)],
+      ...{ rows: [alertRow(shortfall, back.findingId)], answer: null },
     });
     await ledger.close();
     await rounds();

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../../src/kernel/ids.ts";
-import { capitalFunded } from "../../src/ledger/recipes/custody.ts";
 import { keepBooksClean } from "../books.ts";
 import { asOperator, type CommandLine, openCommandLine } from "../command-line.ts";
 import { type MarketWorld, openMarketWorld, trx } from "../market-world.ts";
+import { payIn } from "../paid-in.ts";
 
 let world: MarketWorld;
 let commands: CommandLine;
 beforeAll(async () => {
   world = await openMarketWorld();
-  const { clock, ledgers } = world;
-  const paid = { depositId: newId("dep", clock), amount: trx(1_000), occurredAt: clock.now() };
-  await ledgers.worker.post({ journals: [capitalFunded(paid)], answer: null });
+  const { clock, databases } = world;
+  await payIn({ database: databases.worker, clock }, { amount: trx(1_000) });
   commands = await openCommandLine(world);
   await commands.enrolBoth();
 });

@@ -15,20 +15,18 @@ import { newId } from "../../src/kernel/ids.ts";
 import { exchangeDesk, houseCapital } from "../../src/ledger/accounts.ts";
 import { type Ledger, OutcomeUnclear } from "../../src/ledger/index.ts";
 import { journalReversed } from "../../src/ledger/recipes/corrections.ts";
-import { capitalFunded, networkFeePaid } from "../../src/ledger/recipes/custody.ts";
 import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { credits, debits, forge, refuses } from "../ledger/forge.ts";
 import { pin, refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
+import { burnFee, payIn } from "../paid-in.ts";
 import { openProjectWorld, type ProjectWorld } from "../projects/project-world.ts";
 
 let world: ProjectWorld;
 beforeAll(async () => {
   world = await openProjectWorld();
-  const occurredAt = world.clock.now();
-  const paid = { depositId: newId("dep", world.clock), amount: trx(1_000), occurredAt };
-  await world.ledgers.worker.post({ journals: [capitalFunded(paid)], answer: null });
+  await payIn({ database: world.databases.worker, clock: world.clock }, { amount: trx(1_000) });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
@@ -152,9 +150,7 @@ describe("more than the capital", () => {
 
   it("counts what the network burned of the capital", async () => {
     const { leftUnits } = await standing();
-    const { worker } = world.ledgers;
-    const fee = { chainTxId: "fe".repeat(32), amount: trx(7), occurredAt: world.clock.now() };
-    await worker.post({ journals: [networkFeePaid(fee)], answer: null });
+    await burnFee({ database: world.databases.worker, clock: world.clock }, trx(7));
     expect((await standing()).leftUnits).toBe(leftUnits - 7_000_000n);
     const all = await world.ledgers.operator.balanceOf(houseCapital("TRX"));
     expect(all).toBe(leftUnits);
@@ -292,7 +288,7 @@ describe("a stolen login", () => {
     };
     await expect(give("1", { ...words, id: unbooked, ledger: forgetful })).rejects.toThrow();
     await expect(insert(unbooked, "2000000")).rejects.toThrow("no operator gave it");
-    await expect(insert(unbooked, "1000000")).rejects.toThrow("is not in the books");
+    await expect(insert(unbooked, "1000000")).rejects.toThrow("is in no journal");
     const back = (fundingId: string) =>
       operator.query("insert into desk_takebacks (funding_id, operator_id) values ($1, $2)", [
         ...[fundingId, olga?.id],

@@ -16,12 +16,9 @@ import { raiseStandingAlert } from "../../src/features/chain/alerts/index.ts";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { newId } from "../../src/kernel/ids.ts";
-import { openLedger } from "../../src/ledger/index.ts";
-import { capitalFunded, depositCredited } from "../../src/ledger/recipes/custody.ts";
-import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt, withClient } from "../market-world.ts";
+import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, refusalOf, registerPerson, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 
@@ -32,25 +29,12 @@ beforeAll(async () => {
   world = await openWorld();
   alice = await settledPerson(world, "alice");
   const { databases, clock } = world;
-  const worker = openLedger({ database: databases.worker, clock });
-  const operator = openLedger({ database: databases.operator, clock });
-  const occurredAt = clock.now();
-  const fact = () => newId("dep", clock);
+  const chain = { database: databases.worker, clock };
   for (const amount of [trx(10_000), usdt(3_000)]) {
-    const capital = capitalFunded({ depositId: fact(), amount, occurredAt });
-    await worker.post({ journals: [capital], answer: null });
-    const funding = deskFunded({ fundingId: fact(), amount });
-    await operator.post({ journals: [funding], answer: null });
+    await payIn(chain, { amount });
+    await giveDesk({ adminUrl: world.adminUrl, database: databases.operator, clock }, amount);
   }
-  const paid = depositCredited({
-    depositId: fact(),
-    userId: alice.userId,
-    amount: usdt(100),
-    occurredAt,
-  });
-  await worker.post({ journals: [paid], answer: null });
-  await worker.close();
-  await operator.close();
+  await payIn(chain, { userId: alice.userId, amount: usdt(100) });
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 });
@@ -122,7 +106,7 @@ describe("the exchange over HTTP", () => {
   it("is stopped by every door, the simple one's rate too, while a currency is stopped", async () => {
     await raiseStandingAlert(world.databases.worker, {
       ...{ currency: "USDT", address: "T", txid: null, units: 1n, blockNumber: 1 },
-      reason: "shortfall",
+      reason: "books-differ",
     });
     const pairs = [
       { from: "USDT", to: "TRX", type: 3, simple: 2 },

@@ -41,8 +41,8 @@ function askOf({ from = "USDT", to = "TRX", paidUnits = 1_000_000n, ...rest }: T
 
 /** The chain shows less than the books; gives what ends the stop. */
 async function stop(currency: CurrencyCode): Promise<() => Promise<unknown>> {
-  const shortfall = { currency, address: "T", txid: null, units: 1n, blockNumber: 1 };
-  await raiseStandingAlert(world.databases.worker, { ...shortfall, reason: "shortfall" });
+  const differs = { currency, address: "T", txid: null, units: 1n, blockNumber: 1 };
+  await raiseStandingAlert(world.databases.worker, { ...differs, reason: "books-differ" });
   return () => world.asAdmin((admin) => admin.query("update chain_alerts set resolved_at = now()"));
 }
 

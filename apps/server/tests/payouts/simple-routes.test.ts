@@ -25,11 +25,10 @@ import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
-import { newId } from "../../src/kernel/ids.ts";
 import { openLedger } from "../../src/ledger/index.ts";
-import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { giveDesk } from "../paid-in.ts";
 import { assetsOf, coin, finish, newAddress, paidTo, richPerson, savePayee } from "../payers.ts";
 import { fundPassword, mailedCode, type Person, refusalOf, settledPerson } from "../people.ts";
 
@@ -39,13 +38,10 @@ let projectId: string;
 beforeAll(async () => {
   world = await openCustodyWorld();
   await world.fundHouse(20_000n * coin, 20_000n * coin);
-  const operator = openLedger({ database: world.databases.operator, clock: world.clock });
+  const desk = { ...world, database: world.databases.operator };
   for (const currency of ["TRX", "USDT"] as const) {
-    const fundingId = newId("dep", world.clock);
-    const funding = deskFunded({ fundingId, amount: money(currency, 10_000n * coin) });
-    await operator.post({ journals: [funding], answer: null });
+    await giveDesk(desk, money(currency, 10_000n * coin));
   }
-  await operator.close();
   projectId = await openProject();
 });
 afterAll(() => world.close());

@@ -16,10 +16,10 @@ import {
 } from "../../src/features/projects/spending/index.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
-import { projectInflowReceived } from "../../src/ledger/recipes/projects.ts";
 import { expectCleanBooks } from "../books.ts";
 import { refusalOf, trx, usdt } from "../market-world.ts";
 import { namesUnder, performAs } from "../operator-names.ts";
+import { insertAddressFor, payIn } from "../paid-in.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 
 let world: ProjectWorld;
@@ -76,19 +76,9 @@ async function keepRate(trxPerUsdtE12 = 3_500_000_000_000n) {
 
 /** The chain transaction of an inflow pays the project's address once more. */
 async function besides(projectId: string, txid: string, amount: Money, position: number) {
-  const inflowId = newId("inf", world.clock);
-  const { worker } = world.databases;
-  await worker.query(
-    `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
-       currency, amount_units, state, block_number, block_id, block_at, detected_at, credited_at)
-     select $2, txid, kind, $3, purpose, owner_id, address, from_address, currency, $4, state,
-       block_number, block_id, block_at, detected_at, credited_at
-     from deposits where txid = $1 limit 1`,
-    [txid, inflowId, position, amount.units],
-  );
-  const occurredAt = world.clock.now();
-  const received = projectInflowReceived({ inflowId, projectId, amount, occurredAt });
-  await world.ledgers.worker.post({ journals: [received], answer: null });
+  const { databases, clock, ledgers } = world;
+  const chain = { database: databases.worker, ledger: ledgers.worker, clock };
+  await payIn(chain, { projectId, amount, txid, position });
 }
 
 /** Somebody's ordinary withdrawal to this address, as far as anything that judges a sender could read. */
@@ -198,12 +188,8 @@ describe("terms are refused that name", () => {
 
   it("an address of ours", async () => {
     const address = newAddress();
-    await world.databases.operator.query(
-      `insert into chain_addresses
-         (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
-       values ($1, $2, 'project', $3, 9000, $4)`,
-      [address, `41${"9".repeat(40)}`, newId("prj", world.clock), "0".repeat(128)],
-    );
+    const owner = { purpose: "project", ownerId: newId("prj", world.clock) } as const;
+    await insertAddressFor(world.databases.operator, owner, address);
     await expect(world.project(termsOf(address))).rejects.toThrow(/one of ours/);
     const terms = termsOf(newAddress(), { inflow_sources: [address] });
     await expect(world.project(terms)).rejects.toThrow(/one of ours/);
@@ -321,7 +307,7 @@ describe("another coin in suspense", () => {
     await keepRate();
     await raiseStandingAlert(world.databases.worker, {
       ...{ currency: "USDT", address: "T", txid: null, units: 1n, blockNumber: 1 },
-      reason: "shortfall",
+      reason: "books-differ",
     });
     for (const dryRun of [true, false]) {
       expect(await refusalOf(exchange(projectId, txid, dryRun))).toBe("exchange-stopped");

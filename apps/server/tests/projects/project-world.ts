@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Money } from "@clearhold/money";
 import { bookInflow } from "../../src/features/projects/inflows/index.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
@@ -16,9 +15,9 @@ import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import type { Actor } from "../../src/kernel/actor.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { Refusal } from "../../src/kernel/refusal.ts";
-import { projectInflowReceived } from "../../src/ledger/recipes/projects.ts";
 import type { OperatorPort } from "../../src/wire/guard/guard-port.ts";
 import { type MarketWorld, openMarketWorld, pin } from "../market-world.ts";
+import { insertAddressFor, newAddress, payIn } from "../paid-in.ts";
 
 export type ProjectWorld = MarketWorld & {
   readonly operators: Pick<OperatorPort, "verifyOperator" | "signAct">;
@@ -138,24 +137,11 @@ async function enrol({ databases, clock }: MarketWorld): Promise<ProjectWorld["o
   };
 }
 
-const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-let made = 0;
-
-function testAddress(): string {
-  made += 1;
-  const digits = String(made).padStart(33, "0");
-  return `T${[...digits].map((digit) => base58[Number(digit)]).join("")}`;
-}
-
 function addressSource({ databases }: MarketWorld) {
   return async (projectId: string) => {
-    const address = testAddress();
-    await databases.operator.query(
-      `insert into chain_addresses
-         (address, address_hex, purpose, owner_id, derivation_index, assignment_signature)
-       values ($1, $2, 'project', $3, $4, $5)`,
-      [address, `41${String(made).padStart(40, "0")}`, projectId, made, "0".repeat(128)],
-    );
+    const address = newAddress();
+    const owner = { purpose: "project", ownerId: projectId } as const;
+    await insertAddressFor(databases.operator, owner, address);
     return address;
   };
 }
@@ -164,30 +150,8 @@ async function receive(
   { databases, ledgers, clock }: MarketWorld,
   projectId: string,
   amount: Money,
-  fromAddress = testAddress(),
+  fromAddress = newAddress(),
 ): Promise<string> {
-  const txid = hash("sha256", newId("dep", clock), "hex");
-  const inflowId = newId("inf", clock);
-  const [row] = await databases.worker.query<{ address: string }>(
-    "select address from chain_addresses where owner_id = $1",
-    [projectId],
-  );
-  await databases.worker.query(
-    `insert into deposits (id, txid, kind, position, purpose, owner_id, address, from_address,
-       currency, amount_units, state, block_number, block_id, block_at, detected_at, credited_at)
-     values ($1, $2, 'trx', 0, 'project', $3, $4, $5, $6, $7, 'credited', 1, 'b', $8, $8, $8)`,
-    [
-      inflowId,
-      txid,
-      projectId,
-      row?.address,
-      fromAddress,
-      amount.currency,
-      amount.units,
-      clock.now(),
-    ],
-  );
-  const received = projectInflowReceived({ inflowId, projectId, amount, occurredAt: clock.now() });
-  await ledgers.worker.post({ journals: [received], answer: null });
-  return txid;
+  const chain = { database: databases.worker, ledger: ledgers.worker, clock };
+  return (await payIn(chain, { projectId, amount, fromAddress })).txid;
 }

@@ -3,9 +3,8 @@ import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { approveResult, computeResult } from "../../src/features/projects/settlements/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
-import { newId } from "../../src/kernel/ids.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import { depositCredited } from "../../src/ledger/recipes/custody.ts";
+import { payIn } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import { openWorld, type World, type WorldOptions } from "../world.ts";
 
@@ -65,16 +64,8 @@ export async function openRaiseWorld(options: WorldOptions = {}): Promise<RaiseW
     make,
     advance,
     async pay({ userId }, ...amounts) {
-      const occurredAt = clock.now();
-      for (const amount of amounts) {
-        const paid = depositCredited({
-          depositId: newId("dep", clock),
-          userId,
-          amount,
-          occurredAt,
-        });
-        await worker.post({ journals: [paid], answer: null });
-      }
+      const chain = { database: databases.worker, ledger: worker, clock };
+      for (const amount of amounts) await payIn(chain, { userId, amount });
     },
     async open(changes, by) {
       const projectId = await make(changes, by);

@@ -11,9 +11,9 @@ import { newWithdrawalRow } from "../../src/features/payouts/withdrawals/withdra
 import { newId } from "../../src/kernel/ids.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
-import { depositCredited } from "../../src/ledger/recipes/custody.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
+import { payIn } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import type { World } from "../world.ts";
 import { readCsv } from "./read-csv.ts";
@@ -103,12 +103,10 @@ export async function pay(
     secondsAgo = 0,
   }: { currency: CurrencyCode; units: bigint; secondsAgo?: number },
 ): Promise<void> {
-  const { clock } = world;
+  const { clock, databases } = world;
   const occurredAt = new Date(clock.now().getTime() - secondsAgo * 1000);
-  const depositId = newId("dep", clock);
-  const amount = money(currency, units);
-  const paid = depositCredited({ depositId, userId: person.userId, amount, occurredAt });
-  await worker.post({ journals: [paid], answer: null });
+  const paid = { userId: person.userId, amount: money(currency, units), occurredAt };
+  await payIn({ database: databases.worker, ledger: worker, clock }, paid);
 }
 
 /** What a withdrawal sets aside. */

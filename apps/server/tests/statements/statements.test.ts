@@ -5,12 +5,10 @@ import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { categoryName } from "../../src/features/statements/bills/bill.ts";
-import { newId } from "../../src/kernel/ids.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import { capitalFunded } from "../../src/ledger/recipes/custody.ts";
-import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
+import { giveDesk, payIn } from "../paid-in.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
 import { openWorld, type World } from "../world.ts";
 import {
@@ -52,15 +50,10 @@ keepBooksClean(() => world.databases.auditor);
 
 async function fundDesk(): Promise<void> {
   const { databases, clock } = world;
-  const operator = openLedger({ database: databases.operator, clock });
   for (const amount of [trx(5_000), usdt(5_000)]) {
-    const occurredAt = clock.now();
-    const capital = capitalFunded({ depositId: newId("dep", clock), amount, occurredAt });
-    await worker.post({ journals: [capital], answer: null });
-    const funding = deskFunded({ fundingId: newId("dep", clock), amount });
-    await operator.post({ journals: [funding], answer: null });
+    await payIn({ database: databases.worker, clock }, { amount });
+    await giveDesk({ adminUrl: world.adminUrl, database: databases.operator, clock }, amount);
   }
-  await operator.close();
 }
 
 /** Some weeks of a person: deposits (some booked late), exchanges, withdrawals, some given back. */

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseRate } from "../../src/features/desk/exchange/exchange.ts";
 import { keepRate } from "../../src/features/desk/exchange/index.ts";
 import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
-import { openLedger } from "../../src/ledger/index.ts";
-import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { giveDesk } from "../paid-in.ts";
 import { assetsOf, coin, paidTo, payoutRound } from "../payers.ts";
 import { day, savedPayee, setConfig, whitelist } from "../payouts/address-people.ts";
 import { fundPassword, type Person, settledPerson } from "../people.ts";
@@ -21,12 +20,8 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 beforeAll(async () => {
   world = await openCustodyWorld();
   await world.fundHouse(20_000n * coin, 20_000n * coin);
-  const operator = openLedger({ database: world.databases.operator, clock: world.clock });
-  for (const currency of currencies) {
-    const funding = { fundingId: `race-${currency}`, amount: money(currency, 9_000n * coin) };
-    await operator.post({ journals: [deskFunded(funding)], answer: null });
-  }
-  await operator.close();
+  const desk = { ...world, database: world.databases.operator };
+  for (const currency of currencies) await giveDesk(desk, money(currency, 9_000n * coin));
   users = [];
   for (let place = 0; place < 10; place += 1) users.push(await openUser(`racer${place}`));
   world.clock.advance(day + 1);

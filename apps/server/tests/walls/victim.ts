@@ -13,11 +13,9 @@ import { fixedRate } from "../../src/features/desk/exchange/rate-sources.ts";
 import { createProject } from "../../src/features/projects/projects/index.ts";
 import { advanceProject } from "../../src/features/projects/schedule/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
-import { newId } from "../../src/kernel/ids.ts";
 import { openLedger } from "../../src/ledger/index.ts";
-import { capitalFunded, depositCredited } from "../../src/ledger/recipes/custody.ts";
-import { deskFunded } from "../../src/ledger/recipes/desk.ts";
 import { trx, usdt } from "../market-world.ts";
+import { giveDesk, payIn } from "../paid-in.ts";
 import { newAddress } from "../payers.ts";
 import { addDevice } from "../people/passkey-people.ts";
 import { picture } from "../people/pictures.ts";
@@ -89,20 +87,12 @@ export async function openVictim(world: World, owner?: Person): Promise<Victim> 
 
 async function fund(world: World, { userId }: Person): Promise<void> {
   const { databases, clock } = world;
-  const worker = openLedger({ database: databases.worker, clock });
-  const operator = openLedger({ database: databases.operator, clock });
-  const occurredAt = clock.now();
+  const chain = { database: databases.worker, clock };
   for (const amount of [trx(1_000), usdt(1_000)]) {
-    const depositId = newId("dep", clock);
-    const fundingId = newId("dep", clock);
-    const capital = capitalFunded({ depositId: newId("dep", clock), amount, occurredAt });
-    const paid = depositCredited({ depositId, userId, amount, occurredAt });
-    await worker.post({ journals: [capital], answer: null });
-    await worker.post({ journals: [paid], answer: null });
-    await operator.post({ journals: [deskFunded({ fundingId, amount })], answer: null });
+    await payIn(chain, { amount });
+    await payIn(chain, { userId, amount });
+    await giveDesk({ adminUrl: world.adminUrl, database: databases.operator, clock }, amount);
   }
-  await worker.close();
-  await operator.close();
   const source = fixedRate(parseRate("3.25"));
   await keepRate({ database: databases.worker, source, feePpm: 5_000n });
 }

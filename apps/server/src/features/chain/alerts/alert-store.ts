@@ -7,9 +7,10 @@ const raiseAlert: RowStatement = {
   name: "raise-chain-alert",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, currency text, address text,
-  txid text, units bigint, reason text, block_number bigint, stops boolean)),
-done as (insert into chain_alerts (currency, address, txid, units, reason, block_number, stops)
-  select currency, address, txid, units, reason, block_number, stops from c
+  txid text, units bigint, reason text, block_number bigint, stops boolean, finding_id text)),
+done as (insert into chain_alerts
+    (currency, address, txid, units, reason, block_number, stops, finding_id)
+  select currency, address, txid, units, reason, block_number, stops, finding_id from c
   on conflict (txid, address, currency, reason) do nothing)
 select n from c`,
   onMissing: "fault",
@@ -26,9 +27,13 @@ export async function raiseStandingAlert(db: Queryable, alert: ChainAlert): Prom
   );
 }
 
-/** Written with the journal that books what it tells. The same movement is told once. */
-export function alertRow(alert: ChainAlert): RowChange {
-  return { statement: raiseAlert, fields: { ...alert, stops: stopsWithdrawals(alert.reason) } };
+/**
+ * Written with the journal that books what it tells: `findingId` is the reference of that journal, or
+ * null where nothing is booked. The same movement is told once.
+ */
+export function alertRow(alert: ChainAlert, findingId: string | null = null): RowChange {
+  const stops = stopsWithdrawals(alert.reason);
+  return { statement: raiseAlert, fields: { ...alert, stops, findingId } };
 }
 
 /**
@@ -85,28 +90,22 @@ export async function insertResolution(
 /** A surplus that no later reading of the chain has explained as a whole: what is left of it. */
 type OpenSurplus = Money & { readonly id: string; readonly address: string };
 
-/** At these addresses, the oldest first; whether an operator has seen them does not matter. */
+/**
+ * At these addresses, the oldest first; whether an operator has seen them does not matter. What a
+ * known movement brought there explains itself.
+ */
 export async function listSurpluses(
   db: Queryable,
   addresses: readonly string[],
 ): Promise<readonly OpenSurplus[]> {
   return db.query<OpenSurplus>(
     `select id::text, address, currency, units - explained_units as units from chain_alerts
-     where reason = 'surplus' and explained_units < units and address = any($1::text[])
+     where reason = 'surplus' and txid is null and explained_units < units
+       and address = any($1::text[])
      order by chain_alerts.id`,
     [addresses],
   );
 }
-
-/** Takes part of a surplus as explained, in the posting that books what it was. */
-export const explainSurplus: RowStatement = {
-  name: "explain-surplus",
-  sql: `
-with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id bigint, units bigint))
-update chain_alerts a set explained_units = a.explained_units + c.units
-from c where a.id = c.id and a.units - a.explained_units >= c.units returning c.n`,
-  onMissing: "fault",
-};
 
 /** The alert that told a loss, and the one that told where its coins came back. */
 export type AlertPair = { readonly shortfallId: string; readonly surplusId: string };

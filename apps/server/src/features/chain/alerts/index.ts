@@ -1,7 +1,6 @@
 export type { OpenAlert } from "./alert.ts";
 export {
   alertRow,
-  explainSurplus,
   findStoppedCurrencies,
   findStops,
   isRestoreRuledOut,

@@ -67,7 +67,7 @@ async function postOnce(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
 async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const payouts = await deps.payouts.settleIn(block);
   const { arrivals, own } = await findOwnMovements(deps, block, payouts.explained);
-  const returns = findReturns(block, own);
+  const returns = findReturns(block, own, deps.clock.now());
   const known = [...arrivals.map(journalOf), ...returns.journals, ...payouts.journals];
   const arrived = new Set(
     arrivals.map(({ txid, kind, position }) => `${txid} ${kind} ${position}`),
@@ -80,6 +80,7 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const rows: RowChange[] = [
     cursorRow(block),
     ...arrivals.map(creditRow),
+    ...returns.rows,
     ...payouts.rows,
     ...[...holdingChanges(block, own), ...found.notBooked].map((change) =>
       holdingRow(change, block.number),

@@ -34,8 +34,10 @@ export async function bookUnexplained(
     const wallet = walletOf(own.purpose, currency);
     const findingId = idOfFact("fnd", `${txid} ${address} ${currency}`);
     const fact = { findingId, wallet, occurredAt: block.at };
+    const alert = { txid, address, currency, blockNumber: block.number };
     if (units > 0n) {
       journals.push(surplusFound({ ...fact, amount: money(currency, units) }));
+      rows.push(alertRow({ ...alert, units, reason: "surplus" }, findingId));
       continue;
     }
     const lost = -units;
@@ -44,8 +46,8 @@ export async function bookUnexplained(
     const booked = missing > 0n ? inBooks : lost;
     if (booked > 0n) journals.push(shortfallBooked({ ...fact, amount: money(currency, booked) }));
     if (missing > 0n) notBooked.push({ address, currency, units: missing });
-    const alert = { txid, address, currency, units: lost, blockNumber: block.number };
-    rows.push(alertRow({ ...alert, reason: "unexplained-outflow" }));
+    const told = { ...alert, units: lost, reason: "unexplained-outflow" } as const;
+    rows.push(alertRow(told, booked > 0n ? findingId : null));
   }
   return { journals, rows, notBooked };
 }

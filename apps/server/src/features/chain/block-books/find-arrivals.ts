@@ -35,7 +35,8 @@ export async function findOwnMovements(
   return { arrivals, own };
 }
 
-function arrivalOf(
+/** What a movement in this block brought to one of our addresses. */
+export function arrivalOf(
   { txid, kind, position, from, currency, units }: ChainMovement,
   { purpose, ownerId, address }: OwnAddress,
   { block, at }: { block: ChainBlock; at: Date },

@@ -4,7 +4,7 @@ import { walletOf } from "../../../ledger/accounts.ts";
 import type { Journal, Ledger, RowChange } from "../../../ledger/index.ts";
 import { surplusExplained } from "../../../ledger/recipes/corrections.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
-import { explainSurplus, listSurpluses } from "../alerts/index.ts";
+import { listSurpluses } from "../alerts/index.ts";
 import { type Arrival, creditRow, findCredited } from "../deposits/index.ts";
 import { journalOf } from "./book-block.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
@@ -48,7 +48,7 @@ type Booked = { readonly journals: readonly Journal[]; readonly rows: readonly R
 /**
  * What goes beside the credit of an arrival that the books had missed. If the comparison of chain and
  * books has found the coin meanwhile, it lies in "unclassified" and is taken out of there: the wallet
- * counts it once. If not, the index of the chain learns of it now.
+ * counts it once, and the database ends the alert. If not, the index of the chain learns of it now.
  */
 async function bookMissed(
   db: Queryable,
@@ -62,7 +62,6 @@ async function bookMissed(
   const journals: Journal[] = [];
   const rows: RowChange[] = [];
   const unknown = new Map<string, bigint>();
-  const explained = new Map<string, bigint>();
   for (const { id, address, amount, purpose, blockAt } of missed) {
     const { currency } = amount;
     let rest = amount.units;
@@ -73,7 +72,6 @@ async function bookMissed(
       if (units === 0n) continue;
       surplus.units -= units;
       rest -= units;
-      explained.set(surplus.id, (explained.get(surplus.id) ?? 0n) + units);
     }
     const key = `${address} ${currency}`;
     unknown.set(key, (unknown.get(key) ?? 0n) + rest);
@@ -86,9 +84,6 @@ async function bookMissed(
         amount: money(currency, amount.units - rest),
       }),
     );
-  }
-  for (const [id, units] of explained) {
-    rows.push({ statement: explainSurplus, fields: { id, units } });
   }
   for (const { address, amount } of missed) {
     const { currency } = amount;

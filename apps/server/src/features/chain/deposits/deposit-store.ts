@@ -9,6 +9,8 @@ export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "credit
   readonly position: number;
   readonly blockId: string;
   readonly blockAt: Date;
+  /** What the network took from our own cold address that sent it; absent for everybody else's. */
+  readonly networkFeeUnits?: bigint | null;
   /** When we wrote it down. */
   readonly at: Date;
 };
@@ -17,12 +19,12 @@ const insertArrivals = `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
   txid text, kind text, position int, purpose text, owner_id text, address text, from_address text,
   currency text, units bigint, block_number bigint, block_id text, block_at timestamptz,
-  at timestamptz)),
+  network_fee_units bigint, at timestamptz)),
 done as (insert into deposits (id, txid, kind, position, purpose, owner_id, address,
-  from_address, currency, amount_units, block_number, block_id, block_at, detected_at, state,
-  credited_at)
+  from_address, currency, amount_units, block_number, block_id, block_at, network_fee_units,
+  detected_at, state, credited_at)
 select id, txid, kind, position, purpose, owner_id, address, from_address, currency, units,
-  block_number, block_id, block_at, at`;
+  block_number, block_id, block_at, network_fee_units, at`;
 
 /** A node that is asked again may have lied before: until it is credited, a row says what it says now. */
 const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.id,
@@ -30,7 +32,8 @@ const sayAnew = `on conflict (txid, kind, position) do update set id = excluded.
   from_address = excluded.from_address, currency = excluded.currency,
   amount_units = excluded.amount_units, state = excluded.state,
   block_number = excluded.block_number, block_id = excluded.block_id,
-  block_at = excluded.block_at, credited_at = excluded.credited_at
+  block_at = excluded.block_at, network_fee_units = excluded.network_fee_units,
+  credited_at = excluded.credited_at
   where deposits.state <> 'credited'`;
 
 const creditDeposit: RowStatement = {

@@ -109,7 +109,7 @@ export async function bookDifference(
         { address, currency, units: offUnits },
         { indexed, blockNumber: indexed?.movedBlock ?? blockNumber },
       ),
-      alertRow(alert),
+      alertRow(alert, difference.findingId),
     ],
     answer: null,
   });
