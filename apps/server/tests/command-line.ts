@@ -105,6 +105,8 @@ function openGuard(world: MarketWorld, layout: DataLayout) {
     orderSeed: readSecretFile(layout.orderKeyFile),
     socketPath: layout.guardSocket,
     workerSocketPath: layout.guardWorkerSocket,
+    signerSocketPath: layout.guardSignerSocket,
+    headsFile: layout.recordHeadsFile,
     publicUrl: "http://localhost:8080",
   });
 }

@@ -11,7 +11,8 @@ import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { openSolidBalances } from "../src/chain/tron-solid-chain.ts";
 import { checkChainBooks } from "../src/features/chain/reconciliation/index.ts";
 import { type Ledger, openLedger } from "../src/ledger/index.ts";
-import { type Signer, type SignerOptions, wireSigner } from "../src/main/wire-signer.ts";
+import type { SignerOptions } from "../src/main/signer-options.ts";
+import { type Signer, wireSigner } from "../src/main/wire-signer.ts";
 import { type Worker, type WorkerOptions, wireWorker } from "../src/main/wire-worker.ts";
 import { localCaller } from "../src/wire/local-call.ts";
 import { openAddressSigner } from "../src/wire/signer/address-signer.ts";
@@ -19,6 +20,7 @@ import { orderPublicKey } from "../src/wire/signer/payment-order.ts";
 import { openPaymentSigner } from "../src/wire/signer/payment-signer.ts";
 import { readSignerPublic } from "../src/wire/signer/signer-public.ts";
 import { openSignerRecord } from "../src/wire/signer/signer-record.ts";
+import { openTestKeeper } from "./record-keeper.ts";
 import { makeSignerKeys } from "./signer-keys.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -61,11 +63,12 @@ export async function openCustodyWorld(
   const node = { fullNodeUrl: devnet.fullNodeUrl, solidityUrl: devnet.solidityUrl };
   const usdtContract = devnet.usdtContract.base58;
   let shift: World["clock"] | null = null;
+  const clock = { now: () => shift?.now() ?? new Date() };
   const signerOptions: SignerOptions = {
-    ...{ logger, node },
-    clock: { now: () => shift?.now() ?? new Date() },
+    ...{ logger, node, clock },
     keyFile: path.join(folder, "key"),
     passphrase,
+    keeper: openTestKeeper(path.join(folder, "record-heads.json"), clock),
     recordFile: path.join(folder, "record.jsonl"),
     assignmentsFile: path.join(folder, "assignments.jsonl"),
     movesFile: path.join(folder, "moves.jsonl"),

@@ -45,6 +45,8 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
       DATABASE_URL: databaseUrl,
       GUARD_SOCKET: socketPath,
       GUARD_WORKER_SOCKET: path.join(folder, "guard-worker.sock"),
+      GUARD_SIGNER_SOCKET: path.join(folder, "guard-signer.sock"),
+      RECORD_HEADS_FILE: path.join(folder, "record-heads.json"),
       PEPPER_FILE: secretFile("pepper", pepper),
       ORDER_KEY_FILE: secretFile("order", orderSeed),
       MAIL_DIR: path.join(folder, "mail"),

@@ -104,6 +104,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const guard = await wireGuard({
     ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
     workerSocketPath,
+    signerSocketPath: path.join(folder, "guard-signer.sock"),
+    headsFile: path.join(folder, "record-heads.json"),
     publicUrl: walletOrigin,
     smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     pepper,

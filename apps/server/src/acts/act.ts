@@ -190,7 +190,7 @@ async function verifyWho(
   return rights === "passkey" ? { ...operator, answer: prover.passkey(login) } : operator;
 }
 
-const signerReads: readonly string[] = ["/stops", "/operators/list"];
+const signerReads: readonly string[] = ["/stops", "/record/troubles", "/operators/list"];
 
 /** The same world, whose guard and signer write only the rows that the act declares. */
 function boundWorld(world: World, { name, audit = [] }: Head): World {

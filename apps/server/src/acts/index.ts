@@ -10,6 +10,8 @@ import {
 } from "./chain.ts";
 import { deskFund, deskShow, deskTakeBack, rateApprove, rateList, ratePropose } from "./desk.ts";
 import {
+  signerAccept,
+  signerRecords,
   signerRelease,
   signerStops,
   withdrawalApprove,
@@ -53,7 +55,7 @@ export const acts: readonly Act[] = [
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],
   ...[withdrawalQueue, withdrawalShow, withdrawalApprove, withdrawalRefuse, withdrawalEnd],
-  ...[signerStops, signerRelease],
+  ...[signerStops, signerRelease, signerRecords, signerAccept],
   ...[projectCreate, projectList, projectShow, projectFail, projectBookInflow],
   ...[projectComputeResult, projectApproveResult, projectDeploy, projectCost],
   ...[projectApproveSpending, projectCancelSpending, projectReturnInflow],

@@ -10,7 +10,17 @@ import {
 import { reviewEnd } from "../features/payouts/withdrawal-checks/index.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { approvalChallenge } from "../wire/signer/operator-approval.ts";
-import { openSignerStops, releaseText, type SignerStop } from "../wire/signer/signer-stops.ts";
+import {
+  acceptText,
+  openRecordTroubles,
+  type RecordTrouble,
+} from "../wire/signer/record-troubles.ts";
+import {
+  openSignerStops,
+  type ReleaseReply,
+  releaseText,
+  type SignerStop,
+} from "../wire/signer/signer-stops.ts";
 import { type ActResult, act, InputFault } from "./act.ts";
 import { oneOf, option, place, reasonOf } from "./fields.ts";
 import { coins, linesOf, viewOf } from "./told.ts";
@@ -140,17 +150,56 @@ export const signerRelease = act({
     const assertion = answer(approvalChallenge(releaseText(stop), operatorId));
     return signer.release(stop.stopId, { operatorId, assertion });
   },
-  words(reply) {
-    if (!reply.taken) return { ok: false, data: reply, lines: [reply.reason] };
-    const line = reply.open ? "a second operator must release it too" : "the stop has ended";
-    return { data: reply, lines: [line] };
-  },
+  words: (reply) =>
+    takenWords(reply, "a second operator must release it too", "the stop has ended"),
 });
 
-function stopLine({ stopId, at, currency, reason, txid, address, releases }: SignerStop): string {
+/** A record that is not what the signer wrote. It signs nothing meanwhile. */
+export const signerRecords = act({
+  name: "signer records",
+  summary: "Lists the signer's damaged records, with the file and the line.",
+  rights: "none",
+  input: {},
+  effect: ({ signer }) => openRecordTroubles(signer).list(),
+  words: (troubles) => ({
+    ok: troubles.length === 0,
+    data: { troubles },
+    lines: linesOf(troubles, troubleLine, "the signer's records are whole"),
+  }),
+});
+
+export const signerAccept = act({
+  name: "signer accept",
+  summary: "Continues without what a damaged record has lost. It needs two operators.",
+  rights: "passkey",
+  audit: ["signer-record"],
+  input: { record: place("record") },
+  async effect({ signer: door }, { record }, { operatorId, answer }) {
+    const signer = openRecordTroubles(door);
+    const trouble = (await signer.list()).find(({ name }) => name === record);
+    if (trouble === undefined) throw new InputFault("this record is not damaged");
+    const assertion = answer(approvalChallenge(acceptText(trouble), operatorId));
+    return signer.accept(record, { operatorId, assertion });
+  },
+  words: (reply) =>
+    takenWords(reply, "a second operator must accept it too", "the signer continues"),
+});
+
+function takenWords(reply: ReleaseReply, open: string, ended: string): ActResult {
+  if (!reply.taken) return { ok: false, data: reply, lines: [reply.reason] };
+  return { data: reply, lines: [reply.open ? open : ended] };
+}
+
+function troubleLine({ name, message, kept, sound, acceptedFromMs }: RecordTrouble): string {
+  const counts = `${sound.count} of ${kept?.count ?? 0} lines are sound`;
+  return `${name}  ${message}  ${counts}, from ${new Date(acceptedFromMs).toISOString()}`;
+}
+
+function stopLine(stop: SignerStop): string {
+  const { stopId, at, currency, reason, txid, address, orderId, releases } = stop;
   const since = new Date(at).toISOString();
   const said = `${releases.length} of 2 operators`;
-  return [stopId, since, currency, reason, txid, address, said]
+  return [stopId, since, currency, reason, txid, address, orderId, said]
     .filter((one) => one !== "")
     .join(" ");
 }

@@ -99,6 +99,7 @@ describe("configuration", () => {
       NETWORK: "devnet",
       USDT_CONTRACT: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
       SIGNER_SOCKET: "/run/signer.sock",
+      GUARD_SIGNER_SOCKET: "/run/guard.sock",
       TRON_FULL_NODE_URL: "http://n:1",
       TRON_SOLIDITY_URL: "http://n:2",
       KEY_FILE: "/k",

@@ -64,6 +64,10 @@ export const guardEnv = z.object({
   GUARD_SOCKET: socketPath,
   /** The worker's door. */
   GUARD_WORKER_SOCKET: socketPath,
+  /** The signer's door. */
+  GUARD_SIGNER_SOCKET: socketPath,
+  /** Where the guard keeps how far the signer's records are. */
+  RECORD_HEADS_FILE: filePath,
   /** 32 random bytes as 64 hexadecimal digits. */
   PEPPER_FILE: filePath,
   /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */
@@ -84,6 +88,8 @@ export const signerEnv = z.object({
   TRON_SOLIDITY_URL: webAddress,
   ...secondNodeFields,
   SIGNER_SOCKET: socketPath,
+  /** The guard's door: it keeps how far the signer's records are. */
+  GUARD_SIGNER_SOCKET: socketPath,
   /** The web server's door: addresses, and nothing that spends. */
   SIGNER_ADDRESS_SOCKET: socketPath,
   /** The signer's own secret; sealed with a passphrase, and made by the signer itself at its first start (not on mainnet). */

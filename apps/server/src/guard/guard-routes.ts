@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Calls, VerbsOf } from "../wire/guard/calls/shapes.ts";
-import { guardCalls, operatorCalls, workerCalls } from "../wire/guard/guard-port.ts";
+import { guardCalls, operatorCalls, signerCalls, workerCalls } from "../wire/guard/guard-port.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
 import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
@@ -45,6 +45,13 @@ import {
   cancelAddressSwitches,
   setAddressSwitches,
 } from "./verbs/payments/set-address-switches.ts";
+import {
+  announceHead,
+  beginHeads,
+  keepHead,
+  listHeads,
+  replaceHead,
+} from "./verbs/records/keep-heads.ts";
 import { freezeAccount } from "./verbs/security/freeze-account.ts";
 import { setPhrase, showPhrase } from "./verbs/security/phrase.ts";
 import { readSecurity } from "./verbs/security/read-security.ts";
@@ -78,12 +85,19 @@ const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
   ...{ orderStandingPayout, tellOfStandingPayout, ping },
 };
 
+const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {
+  ...{ listHeads, beginHeads, announceHead, keepHead, replaceHead, ping },
+};
+
 /** What the guard answers, one table for each of its sockets. */
-export function guardRoutes(deps: GuardDeps): Record<"web" | "operator" | "worker", LocalRoutes> {
+export function guardRoutes(
+  deps: GuardDeps,
+): Record<"web" | "operator" | "worker" | "signer", LocalRoutes> {
   return {
     web: routesOf(deps, guardCalls, guardVerbs),
     operator: routesOf(deps, operatorCalls, operatorVerbs),
     worker: routesOf(deps, workerCalls, workerVerbs),
+    signer: routesOf(deps, signerCalls, signerVerbs),
   };
 }
 

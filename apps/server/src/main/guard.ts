@@ -32,6 +32,8 @@ const guard = await wireGuard({
   orderSeed: readSecretFile(config.ORDER_KEY_FILE),
   socketPath: config.GUARD_SOCKET,
   workerSocketPath: config.GUARD_WORKER_SOCKET,
+  signerSocketPath: config.GUARD_SIGNER_SOCKET,
+  headsFile: config.RECORD_HEADS_FILE,
   publicUrl: config.PUBLIC_URL,
 });
 logger.info("ready");

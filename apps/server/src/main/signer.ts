@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type SignerConfig, signerEnv } from "../config/process-configs.ts";
 import { readEnv } from "../config/read-env.ts";
 import { secondNodeOf } from "../config/shared-fields.ts";
@@ -6,10 +7,14 @@ import { joinDrill } from "../kernel/chaos.ts";
 import { openClock } from "../kernel/clock.ts";
 import { openLogger } from "../kernel/logger.ts";
 import { startLoop } from "../kernel/loop.ts";
+import type { HeadKeeper } from "../signer/kept-record.ts";
+import { openPort, signerCalls } from "../wire/guard/guard-port.ts";
+import { localCaller } from "../wire/local-call.ts";
 import { unitsByCurrency, unitsOf } from "./units-of.ts";
 import { untilStopped } from "./until-stopped.ts";
 import { wireSigner } from "./wire-signer.ts";
 
+const guardWaitMs = 60_000;
 /** A real chain makes a block so often; what is read already no payment waits for. */
 const watchMs = 3_000;
 
@@ -21,6 +26,7 @@ const signer = await wireSigner({
   clock: openClock(config.CLEARHOLD_CLOCK_FILE),
   keyFile: config.KEY_FILE,
   passphrase: readPassphrase(config),
+  keeper: await awaitGuard(config.GUARD_SIGNER_SOCKET),
   recordFile: config.RECORD_FILE,
   assignmentsFile: config.ASSIGNMENTS_FILE,
   movesFile: config.MOVES_FILE,
@@ -60,4 +66,15 @@ function readPassphrase({ NETWORK, KEY_PASSPHRASE_FILE: file }: SignerConfig): s
   if (!existsSync(file)) return null;
   if ((statSync(file).mode & 0o077) !== 0) throw new Error("the passphrase is open to others");
   return readFileSync(file, "utf8").trim();
+}
+
+/** Both start together, and the guard may be the slower one. */
+async function awaitGuard(socketPath: string): Promise<HeadKeeper> {
+  const guard = openPort(signerCalls, localCaller(socketPath));
+  const lastMs = performance.now() + guardWaitMs;
+  while (!(await guard.ping({}).catch(() => null))) {
+    if (performance.now() > lastMs) throw new Error("the guard does not answer");
+    await sleep(250);
+  }
+  return guard;
 }

@@ -8,6 +8,7 @@ import { deleteOldCodes } from "../guard/rows/code-store.ts";
 import { checkPepper, updatePhonesOpen } from "../guard/rows/contacts.ts";
 import { deriveKeys } from "../guard/rows/guard-keys.ts";
 import { deleteOldLinks } from "../guard/rows/links.ts";
+import { openRecordHeads } from "../guard/rows/record-heads.ts";
 import { openOutbox } from "../guard/tell/open-outbox.ts";
 import { tellOfProjects, tellOfProjectsMs } from "../guard/tell/tell-of-projects.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -34,6 +35,10 @@ export type GuardOptions = {
   readonly socketPath: string;
   /** The worker's: it never reaches what the web server may ask, nor the web server what it may. */
   readonly workerSocketPath: string;
+  /** The signer's: the heads of its records. */
+  readonly signerSocketPath: string;
+  /** Where those heads are kept. */
+  readonly headsFile: string;
   /** Origin of the wallet. */
   readonly publicUrl: string;
 };
@@ -43,7 +48,7 @@ export type Guard = { close(): Promise<void> };
 const cleaningMs = 3_600_000;
 const codesKeptMs = 2 * 24 * 3_600_000;
 
-/** The guard, answering on its three sockets. */
+/** The guard, answering on its four sockets. */
 export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const { logger, clock, database, mailer, socketPath } = options;
   const keys = deriveKeys(options.pepper);
@@ -59,6 +64,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     tries: openTries({ database, clock }),
     proofs: openProofCache(clock),
     firstSettings: openProofCache(clock),
+    heads: openRecordHeads({ file: options.headsFile, clock }),
   };
   const routes = guardRoutes(deps);
   const doors = [
@@ -70,6 +76,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       logger,
     ),
     await serveLocal(options.workerSocketPath, routes.worker, logger),
+    await serveLocal(options.signerSocketPath, routes.signer, logger),
   ];
   const telling = startLoop(
     {

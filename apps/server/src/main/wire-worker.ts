@@ -12,7 +12,7 @@ import { advanceProjects, advanceProjectsSeconds } from "../features/projects/sc
 import { openMoveBooks } from "../features/treasury/house-moves/index.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Database } from "../kernel/database.ts";
-import { startHeartbeat } from "../kernel/heartbeat.ts";
+import { NotReady, startHeartbeat } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type LoopPlan, startLoop } from "../kernel/loop.ts";
 import { type Ledger, openLedger } from "../ledger/index.ts";
@@ -143,7 +143,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     start() {
       const beats = [
         { name: "worker", check: async () => "running" },
-        { name: "signer", check: () => signer.ping() },
+        { name: "signer", check: () => signerState(options) },
         { name: "chain", check: async () => health.check() },
         { name: "reconciliation", check: () => watch.word() },
       ];
@@ -155,6 +155,13 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
       await ledger.close();
     },
   };
+}
+
+/** @throws NotReady naming file and line while a record of the signer is damaged. */
+async function signerState({ signer, record }: WorkerOptions): Promise<string> {
+  const { trouble } = await record.summary();
+  if (trouble !== null) throw new NotReady(trouble);
+  return signer.ping();
 }
 
 type PlanParts = Pick<WorkerOptions, "logger" | "clock" | "database"> & { readonly ledger: Ledger };

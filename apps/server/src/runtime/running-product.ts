@@ -3,9 +3,9 @@ import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Network } from "../config/env-fields.ts";
+import { writeFileWhole } from "../kernel/write-file-whole.ts";
 import { withLogin, withoutLogin } from "./database/database-url.ts";
 import { type LoginRole, readRolePassword, roleName } from "./database/roles.ts";
-import { writeFileWhole } from "./write-file-whole.ts";
 
 /** What a command beside the product has to know of it; nothing in it is secret. */
 export type RunningProduct = {

@@ -2,8 +2,8 @@ import { base58Address } from "@clearhold/tron/address";
 import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
 import { AssignAsk, AssignedPlace } from "../wire/signer/address-signer.ts";
-import { openAppendFile } from "./durable-file.ts";
 import type { SignerKeys } from "./key-store.ts";
+import type { RecordStore } from "./record-store.ts";
 import { refuse } from "./signer-refusal.ts";
 
 export type AssignPlaceDeps = {
@@ -22,7 +22,10 @@ const branchOf = { user: "users", project: "projects" } as const;
  * The owner's one place in its branch, for good, with the signer's word on it; on disk before anybody
  * hears of it. Asked again it answers the same. @throws SignerRefusal; calls must not overlap.
  */
-export function assignPlace(deps: AssignPlaceDeps, { purpose, ownerId }: AssignAsk): AssignedPlace {
+export async function assignPlace(
+  deps: AssignPlaceDeps,
+  { purpose, ownerId }: AssignAsk,
+): Promise<AssignedPlace> {
   const { assignments, keys, clock, network } = deps;
   const known = assignments.findOf(purpose, ownerId);
   if (known) return AssignedPlace.parse(known);
@@ -34,7 +37,7 @@ export function assignPlace(deps: AssignPlaceDeps, { purpose, ownerId }: AssignA
   const address = base58Address(keys[branchOf[purpose]].addressAt(index));
   const said = { network, purpose, ownerId, index, address };
   const place = { index, address, signature: keys.addressKey.signAssignment(said) };
-  assignments.append({ purpose, ownerId, ...place, at } as Assignment);
+  await assignments.append({ purpose, ownerId, ...place, at } as Assignment);
   return place;
 }
 
@@ -48,10 +51,8 @@ export type AssignmentRecord = ReturnType<typeof openAssignmentRecord>;
 
 /**
  * What decides whose an address is: one owner has one index for good, and no index has two owners.
- * @throws Error for a record that says otherwise.
  */
-export function openAssignmentRecord(file: string) {
-  const kept = openAppendFile(file);
+export function openAssignmentRecord(store: RecordStore, file: string) {
   const byOwner = new Map<string, Assignment>();
   const branches = { user: [] as Assignment[], project: [] as Assignment[] };
   const all: Assignment[] = [];
@@ -67,7 +68,9 @@ export function openAssignmentRecord(file: string) {
     all.push(one);
   }
 
-  for (const line of kept.lines) remember(Assignment.parse(line));
+  const kept = store.open("assignments", file, "record", (line) =>
+    remember(Assignment.parse(line)),
+  );
   return {
     findOf: (purpose: BranchPurpose, ownerId: string) =>
       byOwner.get(`${purpose} ${ownerId}`) ?? null,
@@ -78,11 +81,7 @@ export function openAssignmentRecord(file: string) {
     list: (): readonly Assignment[] => all,
     countSince: (sinceMs: number) =>
       all.length - (all.findLastIndex(({ at }) => at <= sinceMs) + 1),
-    /** On disk for good when it returns. */
-    append(assignment: Assignment) {
-      kept.append(assignment);
-      remember(assignment);
-    },
-    close: () => kept.close(),
+    /** On disk for good, and known to the guard, when it returns. */
+    append: (assignment: Assignment): Promise<void> => kept.append(assignment),
   };
 }

@@ -94,7 +94,7 @@ async function livingUnits(
 
 export type CheckComparisonDeps = {
   readonly clock: Clock;
-  readonly watch: Pick<HouseWatch, "check">;
+  readonly watch: Pick<HouseWatch, "check" | "checkUnpaid">;
 };
 
 export type ComparisonAsk = {

@@ -44,6 +44,8 @@ export async function clearSpending(
     unitsSince: (since) => deps.moves.unitsSince(order.kind, order.currency, since),
   });
   await checkComparison(deps, { ...order, since: order.proposedAt, ...proofs });
+  const { id, address, currency, units, proposedAt: since } = order;
+  if (earlier.length === 0) await deps.watch.checkUnpaid({ id, address, since, currency, units });
   const text = spendingText(deps.policy.network, order);
   if ((await countApprovals(deps, text, proofs.approvals)) < approvalsNeeded) {
     refuse("two operators have to approve it", "approval");

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
-import { openAppendFile } from "./durable-file.ts";
+import { openAppendFile, textOf } from "./durable-file.ts";
 
 let folder: string;
 let file: string;
@@ -17,10 +17,10 @@ const text = () => readFileSync(file, "utf8");
 describe("the signer's memory on a disk", () => {
   it("that takes a few bytes at a time holds every line whole", () => {
     const slow = openAppendFile(file, (handle, bytes) => writeSync(handle, bytes.subarray(0, 3)));
-    slow.append({ n: 1, payee: "Zoë" });
-    slow.append({ n: 2 });
+    slow.append(textOf({ n: 1, payee: "Zoë" }));
+    slow.append(textOf({ n: 2 }));
     slow.close();
-    expect(openAppendFile(file).lines).toEqual([{ n: 1, payee: "Zoë" }, { n: 2 }]);
+    expect(text()).toBe('{"n":1,"payee":"Zoë"}\n{"n":2}\n');
   });
 
   it.each<[string, () => number]>([
@@ -38,15 +38,16 @@ describe("the signer's memory on a disk", () => {
       room -= some.length;
       return some.length > 0 ? writeSync(handle, some) : full();
     });
-    kept.append({ n: 1 });
-    expect(() => kept.append({ n: 2, text: "longer than the room" })).toThrow(/took none|EIO/);
+    kept.append(textOf({ n: 1 }));
+    expect(() => kept.append(textOf({ n: 2, text: "longer than the room" }))).toThrow(
+      /took none|EIO/,
+    );
     expect(text()).toBe('{"n":1}\n');
     room = 1_000;
-    expect(() => kept.append({ n: 3 })).toThrow(/restart the signer/);
+    expect(() => kept.append(textOf({ n: 3 }))).toThrow(/restart the signer/);
     kept.close();
     const again = openAppendFile(file);
-    again.append({ n: 4 });
-    expect(again.lines).toEqual([{ n: 1 }]);
+    again.append(textOf({ n: 4 }));
     expect(text()).toBe('{"n":1}\n{"n":4}\n');
   });
 
@@ -58,15 +59,17 @@ describe("the signer's memory on a disk", () => {
       if (some.length > 0) return writeSync(handle, some);
       throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     });
-    kept.append({ n: 1 });
+    kept.append(textOf({ n: 1 }));
     for (const n of [2, 3]) {
-      expect(() => kept.append({ n, text: "longer than the room" })).toThrow(/no space left/);
+      expect(() => kept.append(textOf({ n, text: "longer than the room" }))).toThrow(
+        /no space left/,
+      );
       expect(text()).toBe('{"n":1}\n');
       room = 5;
     }
     room = 1_000;
-    kept.append({ n: 4 });
+    kept.append(textOf({ n: 4 }));
     kept.close();
-    expect(openAppendFile(file).lines).toEqual([{ n: 1 }, { n: 4 }]);
+    expect(text()).toBe('{"n":1}\n{"n":4}\n');
   });
 });

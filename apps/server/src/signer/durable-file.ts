@@ -6,25 +6,26 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { isDiskFull } from "../kernel/database-fault.ts";
 
-/** Lines of JSON that are only ever added to. */
+/** Lines that are only ever added to. */
 export type AppendFile = {
-  /** What stood in it when it was opened, first to last. */
-  readonly lines: readonly unknown[];
   /**
-   * On disk for good, whole, when it returns. Units go in as text. @throws Error when it is not: on a
-   * full disk until there is room again, and after any other failure until the file is opened anew.
+   * On disk for good, whole, when it returns. @throws Error when it is not: on a full disk until there
+   * is room again, and after any other failure until the file is opened anew.
    */
-  append(line: object): void;
+  append(line: string): void;
+  /** Whether the path still leads to this file, as long as this program left it. */
+  isOurs(): boolean;
   close(): void;
 };
 
 /**
  * The signer's own memory, in its own files: no database can take a line back. A last line that a
- * crash or a full disk tore was never answered for, and is cut off; any other damage stops the signer.
+ * crash or a full disk tore was never answered for, and is cut off.
  */
 export function openAppendFile(file: string, writeSome: WriteSome = writeSync): AppendFile {
   const handle = openSync(file, "a+", 0o600);
@@ -55,10 +56,6 @@ export function openAppendFile(file: string, writeSome: WriteSome = writeSync): 
   }
 
   return {
-    lines: whole
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line): unknown => JSON.parse(line)),
     append(line) {
       if (state === "broken") {
         throw new Error("the record could not be written before: restart the signer");
@@ -66,7 +63,7 @@ export function openAppendFile(file: string, writeSome: WriteSome = writeSync): 
       if (state === "torn") mend();
       // A second signer on the same file would know nothing of what this one signs.
       if (fstatSync(handle).size !== size) throw new Error("another program writes to the record");
-      const bytes = Buffer.from(`${textOf(line)}\n`);
+      const bytes = Buffer.from(`${line}\n`);
       try {
         write(bytes);
       } catch (error) {
@@ -75,6 +72,10 @@ export function openAppendFile(file: string, writeSome: WriteSome = writeSync): 
       }
       size += bytes.length;
       state = "whole";
+    },
+    isOurs() {
+      const found = statSync(file, { throwIfNoEntry: false });
+      return found?.ino === fstatSync(handle).ino && found.size >= size;
     },
     close: () => closeSync(handle),
   };

@@ -4,10 +4,13 @@ import type { CurrencyCode } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { openTestStore } from "../../tests/record-keeper.ts";
 import type { ChainBlock, ChainMovement } from "../wire/chain/chain-block.ts";
 import { openOwnKnowledge } from "./foreign-deeds.ts";
+import { openHotPayments } from "./hot-payments.ts";
 import { type HouseWatch, openHouseWatch } from "./house-watch.ts";
 import { openWatchMark } from "./marks.ts";
+import type { RecordStore } from "./record-store.ts";
 import { openStopRecord, type StopRecord } from "./stops.ts";
 
 const hot = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
@@ -20,6 +23,7 @@ let blocks: ChainBlock[];
 let held: Record<CurrencyCode, bigint | null>;
 let signed: { txid: string }[];
 let nowMs: number;
+let store: RecordStore;
 let stops: StopRecord;
 let watch: HouseWatch;
 
@@ -30,26 +34,31 @@ beforeEach(async () => {
   nowMs = 1_790_000_000_000;
   blocks = [];
   addBlock();
-  watch = open();
+  watch = await open();
   await watch.round();
 });
 afterEach(() => {
-  stops.close();
+  store.close();
   rmSync(folder, { recursive: true });
 });
 
 /** As after a start of the signer. */
-function open(headAgeMs: number | null = null): HouseWatch {
-  stops = openStopRecord(path.join(folder, "stops"));
+async function open(headAgeMs: number | null = null): Promise<HouseWatch> {
+  store = await openTestStore(folder);
+  stops = openStopRecord(store, path.join(folder, "stops"));
   return openHouseWatch({
     ...{ stops, hotAddress: hot, headAgeMs },
     clock: { now: () => new Date(nowMs) },
-    mark: openWatchMark(path.join(folder, "watch")),
+    mark: openWatchMark(store, path.join(folder, "watch")),
     chain: {
       head: async () => blocks.at(-1) as ChainBlock,
       blockAfter: async ({ number }) => blocks[number + 1] ?? "ask-again",
       balanceAt: async (_address, currency) => held[currency],
     },
+    payments: openHotPayments({
+      chain: { readSolid: async (number) => blocks[number] as ChainBlock },
+      hotAddress: hot,
+    }),
     own: openOwnKnowledge({
       houseAddresses: [hot],
       addresses: () => [{ address: deposit }],
@@ -135,26 +144,26 @@ describe("what the signer itself saw", () => {
     addBlock({ id: txid("d"), payer: outside, moves: [{}] });
     held.USDT = 493n;
     await watch.round();
-    stops.close();
-    watch = open();
+    store.close();
+    watch = await open();
     await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
-    expect(release("olga")).toBe(false);
-    expect(release("olga")).toBe(false);
-    expect(release("olga again", "olga")).toBe(false);
+    expect(await release("olga")).toBe(false);
+    expect(await release("olga")).toBe(false);
+    expect(await release("olga again", "olga")).toBe(false);
     await expect(watch.check("USDT")).rejects.toMatchObject({ wait: "stopped" });
-    expect(release("pavel")).toBe(true);
+    expect(await release("pavel")).toBe(true);
     await watch.check("USDT");
-    stops.close();
-    watch = open();
+    store.close();
+    watch = await open();
     await watch.check("USDT");
   });
 
   it("sees what happened while it was away", async () => {
-    stops.close();
+    store.close();
     for (let more = 0; more < 450; more += 1) addBlock();
     addBlock({ id: txid("d") });
     addBlock();
-    watch = open();
+    watch = await open();
     await expect(watch.check("TRX")).rejects.toThrow(/not read the chain up to now/);
     while (await watch.round());
     await expect(watch.check("TRX")).rejects.toMatchObject({ wait: "stopped" });
@@ -169,8 +178,8 @@ describe("what the signer itself saw", () => {
     addBlock();
     await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
     expect(usdtStops()).toEqual([["wallet-short", ""]]);
-    release("olga");
-    release("pavel");
+    await release("olga");
+    await release("pavel");
     await watch.check("USDT");
   });
 
@@ -190,8 +199,8 @@ describe("what the signer itself saw", () => {
     held.USDT = null;
     await expect(watch.check("USDT")).rejects.toThrow(/do not say the same/);
     held.USDT = 500n;
-    stops.close();
-    watch = open(300_000);
+    store.close();
+    watch = await open(300_000);
     await watch.check("USDT");
     nowMs += 300_001;
     await expect(watch.check("USDT")).rejects.toThrow(/far behind/);

@@ -1,8 +1,10 @@
-import type { CurrencyCode } from "@clearhold/money";
+import type { CurrencyCode, Money } from "@clearhold/money";
 import { hexAddress } from "@clearhold/tron/address";
 import type { Clock } from "../kernel/clock.ts";
+import { openTurnstile } from "../kernel/turnstile.ts";
 import type { ChainBlock, SolidChain } from "../wire/chain/chain-block.ts";
 import { foreignDeeds, type OwnKnowledge } from "./foreign-deeds.ts";
+import type { HotPayments } from "./hot-payments.ts";
 import type { WatchMark, WatchPosition } from "./marks.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 import type { StopRecord } from "./stops.ts";
@@ -13,6 +15,7 @@ export type HouseWatchDeps = {
   readonly stops: StopRecord;
   readonly mark: WatchMark;
   readonly own: OwnKnowledge;
+  readonly payments: HotPayments;
   /** In base58. */
   readonly hotAddress: string;
   /** A solid head that is older says nothing of now; null where blocks are made on demand. */
@@ -25,10 +28,26 @@ export type HouseWatch = {
   round(): Promise<boolean>;
   /** @throws SignerRefusal unless what the chain shows up to now lets a payment of it leave. */
   check(currency: CurrencyCode): Promise<void>;
+  /**
+   * Before the first payment of an order: the chain shows none of it that this signer does not
+   * remember. @throws SignerRefusal when it does, until two operators have said that it is another's.
+   */
+  checkUnpaid(order: UnpaidOrder): Promise<void>;
+};
+
+/** What a payment of the order would look like on the chain. */
+type UnpaidOrder = Money & {
+  readonly id: string;
+  /** In base58. */
+  readonly address: string;
+  /** Unix seconds: no payment of it is older. */
+  readonly since: number;
 };
 
 const blocksPerRound = 200;
 const turnsMax = 5;
+/** The clocks of a chain and of this machine. */
+const skewMs = 60_000;
 
 /**
  * Watches, block for block since its first look, whether the house's keys did anything that this
@@ -38,7 +57,30 @@ const turnsMax = 5;
 export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   const { clock, stops } = deps;
   const suspects: Suspects = new Map();
-  let last: Promise<unknown> = Promise.resolve();
+  async function checkUnpaid({ id, currency, units, address, since }: UnpaidOrder) {
+    const { block } = await reached();
+    const to: string = hexAddress(address);
+    const paid = await deps.payments.since(since * 1000 - skewMs, block);
+    const found = paid.find(
+      (one) =>
+        one.to === to &&
+        one.currency === currency &&
+        one.units === units &&
+        !deps.own.isSigned(one.txid) &&
+        !stops.isReleased(id, one.txid),
+    );
+    if (found === undefined) return;
+    const { txid } = found;
+    const at = clock.now().getTime();
+    await stops.stop({ at, currency, reason: "paid-before", txid, address, orderId: id });
+    refuse(
+      `the chain shows a payment like that of ${id} that is not remembered: ${txid}`,
+      "stopped",
+    );
+  }
+
+  // The loop's rounds and the payments' checks read one after the other.
+  const inTurn = openTurnstile();
 
   async function reached(): Promise<WatchPosition> {
     const { position, isAtHead } = await advance(deps);
@@ -52,7 +94,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
   }
 
   function checkStops(currency: CurrencyCode): void {
-    const [stop] = stops.open(currency);
+    const [stop] = stops.open(currency).filter(({ orderId }) => orderId === "");
     if (stop === undefined) return;
     const { stopId, reason, txid, address } = stop;
     refuse(`stop ${stopId} is not released: ${reason} ${txid} ${address}`, "stopped");
@@ -70,13 +112,6 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
     refuse("the nodes do not say the same of the paying wallet");
   }
 
-  /** The loop's rounds and the payments' checks read one after the other. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(work, work);
-    last = turn.catch(() => {});
-    return turn;
-  }
-
   return {
     round: () => inTurn(async () => !(await advance(deps)).isAtHead),
     check: (currency) =>
@@ -87,6 +122,7 @@ export function openHouseWatch(deps: HouseWatchDeps): HouseWatch {
         // Blocks were read meanwhile.
         checkStops(currency);
       }),
+    checkUnpaid: (order) => inTurn(() => checkUnpaid(order)),
   };
 }
 
@@ -98,10 +134,10 @@ async function advance(deps: HouseWatchDeps) {
   while (position.block.number < Math.min(head.number, from + blocksPerRound)) {
     const block = await chain.blockAfter(position.block);
     if (block === "ask-again") break;
-    position = take(deps, position, block);
+    position = await take(deps, position, block);
   }
   // Stops are on disk before: after a crash in between the same blocks are read once more.
-  if (position.block.number > from) mark.move(position);
+  if (position.block.number > from) await mark.move(position);
   return { position, isAtHead: position.block.number >= head.number };
 }
 
@@ -114,17 +150,29 @@ async function begin({ chain, mark, hotAddress }: HouseWatchDeps): Promise<Watch
     const after = await chain.head();
     if (trx === null || usdt === null || after.id !== block.id) continue;
     const position = { block, units: { TRX: trx, USDT: usdt } };
-    mark.move(position);
+    await mark.move(position);
     return position;
   }
   return refuse("the nodes do not say the same of the paying wallet");
 }
 
-function take(deps: HouseWatchDeps, position: WatchPosition, block: ChainBlock): WatchPosition {
+async function take(
+  deps: HouseWatchDeps,
+  position: WatchPosition,
+  block: ChainBlock,
+): Promise<WatchPosition> {
+  deps.payments.take(block);
   const at = deps.clock.now().getTime();
   for (const { txid, address, currencies: unsafe } of foreignDeeds(block, deps.own)) {
     for (const currency of unsafe) {
-      deps.stops.stop({ at, currency, reason: "foreign-transaction", txid, address });
+      await deps.stops.stop({
+        at,
+        currency,
+        reason: "foreign-transaction",
+        txid,
+        address,
+        orderId: "",
+      });
     }
   }
   const hot = hexAddress(deps.hotAddress);
@@ -156,11 +204,15 @@ const believeMs = 60_000;
  * A wallet that holds more stops nobody, and the new sum is expected from then on. Less refuses at
  * once. When it stays so, payments stop until two operators have looked.
  */
-function judgeWallet(deps: HouseWatchDeps, suspects: Suspects, look: WalletLook): void {
+async function judgeWallet(
+  deps: HouseWatchDeps,
+  suspects: Suspects,
+  look: WalletLook,
+): Promise<void> {
   const { currency, said, position } = look;
   const missing = position.units[currency] - said;
   const taken = { ...position, units: { ...position.units, [currency]: said } };
-  if (missing < 0n) deps.mark.move(taken);
+  if (missing < 0n) await deps.mark.move(taken);
   if (missing <= 0n) {
     suspects.delete(currency);
     return;
@@ -171,8 +223,8 @@ function judgeWallet(deps: HouseWatchDeps, suspects: Suspects, look: WalletLook)
   suspects.set(currency, first);
   if (number > first.number && at - first.atMs >= believeMs) {
     const address = deps.hotAddress;
-    deps.stops.stop({ at, currency, reason: "wallet-short", txid: "", address });
-    deps.mark.move(taken);
+    await deps.stops.stop({ at, currency, reason: "wallet-short", txid: "", address, orderId: "" });
+    await deps.mark.move(taken);
     suspects.delete(currency);
   }
   refuse(`the paying wallet holds ${missing} units less than its movements add up to`);

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
 import type { BlockRef, SolidChain } from "../wire/chain/chain-block.ts";
-import { replaceFile, textOf } from "./durable-file.ts";
+import type { RecordStore } from "./record-store.ts";
 import { refuseIf } from "./signer-refusal.ts";
 
 export type HighMark = ReturnType<typeof openHighMark>;
@@ -25,7 +24,7 @@ export async function raiseMark(
     number > head.number + aheadMax,
     `block ${number} is beyond the chain: the signer's nodes are at block ${head.number}`,
   );
-  mark.raise(number);
+  await mark.raise(number);
 }
 
 /**
@@ -44,7 +43,7 @@ export async function lowerFalseMark({
     mark.number() <= head.number + aheadMax,
     `the mark at block ${mark.number()} stays: the chain is at block ${head.number}`,
   );
-  mark.lower(head.number);
+  await mark.lower(head.number);
   return head.number;
 }
 
@@ -52,26 +51,22 @@ export async function lowerFalseMark({
  * How far the books have read the chain, as far as the signer was ever told. Books below it are older
  * than they once were, because a backup was restored. It falls only where the chain never was so high.
  */
-export function openHighMark(file: string) {
-  let mark = existsSync(file) ? Number(readFileSync(file, "utf8")) : -1;
-  if (!Number.isSafeInteger(mark)) throw new Error("the signer's mark of the books is damaged");
+export function openHighMark(store: RecordStore, file: string) {
+  let mark = -1;
+  const kept = store.open("mark", file, "state", (line) => {
+    mark = z.object({ number: z.int() }).parse(line).number;
+  });
   return {
     number: () => mark,
     /** On disk for good when it returns. */
-    raise(number: number) {
-      if (number > mark) keep(number);
+    async raise(number: number) {
+      if (number > mark) await kept.append({ number });
     },
     /** Likewise. */
-    lower(number: number) {
-      if (number < mark) keep(number);
+    async lower(number: number) {
+      if (number < mark) await kept.append({ number });
     },
   };
-
-  function keep(number: number): void {
-    // A part of its digits would be a lower mark.
-    replaceFile(file, `${number}`);
-    mark = number;
-  }
 }
 
 const Units = z
@@ -93,22 +88,24 @@ export type WatchPosition = {
 
 export type WatchMark = ReturnType<typeof openWatchMark>;
 
-/** @throws Error for a damaged file: a guessed beginning would leave a gap that nobody looks at. */
-export function openWatchMark(file: string) {
-  let position = existsSync(file) ? read(readFileSync(file, "utf8")) : null;
+/** A damaged one stops the signer: a guessed beginning would leave a gap that nobody looks at. */
+export function openWatchMark(store: RecordStore, file: string) {
+  let position: WatchPosition | null = null;
+  const kept = store.open("watch", file, "state", (line) => {
+    position = read(line);
+  });
   return {
     /** Null before the first look. */
-    position: () => position,
+    position: (): WatchPosition | null => position,
     /** On disk for good when it returns. */
-    move(next: WatchPosition) {
-      const { number, id, at } = next.block;
-      replaceFile(file, textOf({ number, id, atMs: at.getTime(), units: next.units }));
-      position = next;
+    move({ block: { number, id, at }, units }: WatchPosition) {
+      const text = { TRX: `${units.TRX}`, USDT: `${units.USDT}` };
+      return kept.append({ number, id, atMs: at.getTime(), units: text });
     },
   };
 }
 
-function read(text: string): WatchPosition {
-  const { number, id, atMs, units } = Mark.parse(JSON.parse(text));
+function read(line: object): WatchPosition {
+  const { number, id, atMs, units } = Mark.parse(line);
   return { block: { number, id, at: new Date(atMs) }, units };
 }

@@ -10,7 +10,7 @@ import {
   RemovalAsk,
   removalText,
 } from "../wire/signer/operator-approval.ts";
-import { openAppendFile } from "./durable-file.ts";
+import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
 /** A new operator is announced for this long, so that the others can object. */
@@ -46,7 +46,7 @@ export async function enrolOperator(deps: VerifyApprovalsDeps, body: unknown): P
     }
   }
   const goodFromMs = isFirst ? at : at + waitMs;
-  operators.append({ ...operator, at, goodFromMs });
+  await operators.append({ ...operator, at, goodFromMs });
   return Math.floor(goodFromMs / 1000);
 }
 
@@ -73,7 +73,7 @@ export async function removeOperator(deps: VerifyApprovalsDeps, body: unknown): 
     keys.size < approvalsNeeded,
     `${approvalsNeeded} operators have to stay whose approvals count: enrol somebody else first`,
   );
-  operators.remove({ removedId: operatorId, byId: approval.operatorId, at: nowMs });
+  await operators.remove({ removedId: operatorId, byId: approval.operatorId, at: nowMs });
 }
 
 export type VerifyApprovalsDeps = { readonly clock: Clock; readonly operators: OperatorList };
@@ -143,11 +143,10 @@ const Removal = z.object({
 
 export type OperatorList = ReturnType<typeof openOperatorList>;
 
-/** Whose approvals the signer believes. @throws Error for a damaged line. */
-export function openOperatorList(file: string) {
-  const kept = openAppendFile(file);
+/** Whose approvals the signer believes. */
+export function openOperatorList(store: RecordStore, file: string) {
   const byId = new Map<string, ListedOperator>();
-  for (const line of kept.lines) {
+  const kept = store.open("operators", file, "record", (line) => {
     const removal = Removal.safeParse(line);
     if (removal.success) {
       byId.delete(removal.data.removedId);
@@ -155,21 +154,14 @@ export function openOperatorList(file: string) {
       const operator = ListedOperator.parse(line);
       byId.set(operator.operatorId, operator);
     }
-  }
+  });
   return {
     /** Who is in now, the first first. */
     list: (): readonly ListedOperator[] => [...byId.values()],
     find: (operatorId: string) => byId.get(operatorId) ?? null,
-    /** On disk for good when it returns. */
-    append(operator: ListedOperator) {
-      kept.append(operator);
-      byId.set(operator.operatorId, operator);
-    },
+    /** On disk for good, and known to the guard, when it returns. */
+    append: (operator: ListedOperator): Promise<void> => kept.append(operator),
     /** Likewise. Nothing that they approved counts from then on. */
-    remove(removal: z.infer<typeof Removal>) {
-      kept.append(removal);
-      byId.delete(removal.removedId);
-    },
-    close: () => kept.close(),
+    remove: (removal: z.infer<typeof Removal>): Promise<void> => kept.append(removal),
   };
 }

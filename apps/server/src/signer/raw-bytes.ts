@@ -11,7 +11,7 @@ import {
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What we build lives five minutes; more than this is not ours. */
-const lifetimeMsMax = 15 * 60_000;
+export const lifetimeMsMax = 15 * 60_000;
 
 /** Reads unsigned bytes that nothing of ours would differ from. @throws SignerRefusal */
 export function readRaw(rawHex: string): RawTx {

@@ -15,9 +15,11 @@ import { recoverSigner } from "@clearhold/tron/keys";
 import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/transaction";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { openTestStore } from "../../tests/record-keeper.ts";
 import type { HouseMove } from "../wire/signer/house-move.ts";
 import { assignPlace, openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
+import type { RecordStore } from "./record-store.ts";
 import { type SignMoveDeps, signMove } from "./sign-move.ts";
 import { openMoveRecord } from "./signed-records.ts";
 
@@ -29,6 +31,7 @@ const now = 1_790_000_000_000;
 
 let folder: string;
 let keys: SignerKeys;
+let store: RecordStore;
 let deps: SignMoveDeps;
 let dead: Set<string>;
 let nowMs: number;
@@ -43,29 +46,30 @@ beforeAll(async () => {
   [hot, resource] = [keys.hot.addressAt(0), keys.resources.addressAt(0)];
   alice = keys.users.addressAt(0);
 }, 120_000);
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeTestFolder();
   dead = new Set();
   nowMs = now;
-  deps = depsWith();
+  deps = await depsWith();
+  await store.check();
   const owner = { purpose: "user", ownerId: `usr_${"1".repeat(26)}` } as const;
-  assignPlace({ ...deps, network: "devnet", hourlyMax: 1 }, owner);
+  await assignPlace({ ...deps, network: "devnet", hourlyMax: 1 }, owner);
 });
 afterEach(() => {
-  deps.moves.close();
-  deps.assignments.close();
+  store.close();
   rmSync(folder, { recursive: true });
 });
 
-function depsWith(): SignMoveDeps {
+async function depsWith(): Promise<SignMoveDeps> {
+  store = await openTestStore(folder);
   return {
     clock: { now: () => new Date(nowMs) },
     keys,
-    assignments: openAssignmentRecord(path.join(folder, "assignments")),
-    moves: openMoveRecord(path.join(folder, "moves")),
+    assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
+    moves: openMoveRecord(store, path.join(folder, "moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     operators: { list: () => [], find: () => null } as never,
-    watch: { check: async () => {} },
+    watch: { check: async () => {}, checkUnpaid: async () => {} },
     policy: {
       ...{ network: "devnet", usdtContract: usdt },
       payoutCap: { TRX: 10n * coin, USDT: 10n * coin },
@@ -214,9 +218,9 @@ describe("a move of the house's own coins", () => {
 
   it("is answered with the same bytes again, also after the signer's death", async () => {
     const first = await ask(sweepTrx, trx(alice, hot));
-    deps.moves.close();
-    deps.assignments.close();
-    deps = depsWith();
+    store.close();
+    deps = await depsWith();
+    await store.check();
     expect(await ask(sweepTrx, trx(alice, hot))).toBe(first);
     await expect(ask(sweepTrx, trx(alice, hot, units, now + 1))).rejects.toThrow(/other bytes/);
   });

@@ -40,7 +40,7 @@ export async function signMove(deps: SignMoveDeps, ask: MoveAsk): Promise<string
   }
   const { txid, signedHex } = signRaw(ask.rawHex, keyOf(deps, source, address));
   chaos("signer-before-record");
-  deps.moves.append({
+  await deps.moves.append({
     ...{ at: deps.clock.now().getTime(), moveId: move.id, kind: move.kind, text },
     ...{ attempt: ask.attempt, txid, ...countedOf(move) },
     ...{ expiresMs: raw.expiration, rawHex: ask.rawHex, signedHex },

@@ -7,6 +7,7 @@ import { recoverSigner } from "@clearhold/tron/keys";
 import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/transaction";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
+import { openTestStore } from "../../tests/record-keeper.ts";
 import {
   orderPublicKey,
   orderText,
@@ -16,6 +17,7 @@ import {
 import { openAssignmentRecord } from "./assignments.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
 import { openOperatorList } from "./operators.ts";
+import type { RecordStore } from "./record-store.ts";
 import { type SignPaymentDeps, signPayment } from "./sign-payment.ts";
 import { openSigningRecord } from "./signed-records.ts";
 
@@ -28,6 +30,7 @@ const now = 1_790_000_000_000;
 
 let folder: string;
 let keys: SignerKeys;
+let store: RecordStore;
 let deps: SignPaymentDeps;
 let dead: Set<string>;
 let nowMs: number;
@@ -37,18 +40,20 @@ beforeAll(async () => {
   keys = await openKeys(path.join(keyFolder, "key"), "devnet", "of these tests alone");
   rmSync(keyFolder, { recursive: true });
 }, 120_000);
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeTestFolder();
   dead = new Set();
   nowMs = now;
-  deps = depsWith();
+  deps = await depsWith();
+  await store.check();
 });
 afterEach(() => {
-  for (const file of [deps.record, deps.assignments, deps.operators]) file.close();
+  store.close();
   rmSync(folder, { recursive: true });
 });
 
-function depsWith(): SignPaymentDeps {
+async function depsWith(): Promise<SignPaymentDeps> {
+  store = await openTestStore(folder);
   return {
     clock: { now: () => new Date(nowMs) },
     keys,
@@ -61,12 +66,12 @@ function depsWith(): SignPaymentDeps {
       feeLimitCap: 30n * coin,
       autoLimit: { TRX: 1_000n * coin, USDT: 1_000n * coin },
     },
-    record: openSigningRecord(path.join(folder, "record")),
-    assignments: openAssignmentRecord(path.join(folder, "assignments")),
-    operators: openOperatorList(path.join(folder, "operators")),
+    record: openSigningRecord(store, path.join(folder, "record")),
+    assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
+    operators: openOperatorList(store, path.join(folder, "operators")),
     evidence: { unitsTo: async () => 0n },
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
-    watch: { check: async () => {} },
+    watch: { check: async () => {}, checkUnpaid: async () => {} },
     orderPublicKey: orderPublicKey(seed),
   };
 }
@@ -135,8 +140,8 @@ describe("the signer", () => {
     const order = orderOf();
     const first = await ask(order, built(order));
     expect(await ask(order, built(order))).toBe(first);
-    deps.record.close();
-    deps = depsWith();
+    store.close();
+    deps = await depsWith();
     expect(await ask(order, built(order))).toBe(first);
     await expect(ask(order, built(order, { timestamp: now + 1 }))).rejects.toThrow(/other bytes/);
   });
@@ -246,22 +251,23 @@ describe("the signer", () => {
   it("cuts off a line that a crash tore, and starts with no other damage", async () => {
     const order = orderOf();
     await ask(order, built(order));
-    deps.record.close();
+    store.close();
     const file = path.join(folder, "record");
     const whole = readFileSync(file, "utf8");
     writeFileSync(file, `${whole}{"at":17900`);
-    deps = depsWith();
+    deps = await depsWith();
+    await store.check();
     expect(readFileSync(file, "utf8")).toBe(whole);
     expect(deps.record.ofOrder(order.id)).toHaveLength(1);
-    deps.record.close();
+    store.close();
     writeFileSync(file, `garbage\n${whole}`);
-    expect(() => openSigningRecord(file)).toThrow();
-    writeFileSync(file, whole);
-    deps = depsWith();
+    deps = await depsWith();
+    await expect(store.check()).rejects.toThrow("record: line 1 is damaged");
   });
 
   it("signs nothing while another program writes to its record", async () => {
     const order = orderOf();
+    await store.check();
     writeFileSync(path.join(folder, "record"), "\n", { flag: "a" });
     await expect(ask(order, built(order))).rejects.toThrow(/another program/);
   });

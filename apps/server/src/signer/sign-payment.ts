@@ -36,10 +36,14 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
     unitsSince: (since) => deps.record.unitsSince(currency, since),
   });
   const isApproved = await checkClearance(deps, order, ask);
+  if (earlier.length === 0) {
+    const { id, address, createdAt: since } = order;
+    await deps.watch.checkUnpaid({ id, address, since, currency, units });
+  }
   const hot = { account: deps.keys.hot, index: 0, address: deps.policy.hotAddress };
   const { signedHex, txid } = signRaw(ask.rawHex, hot);
   chaos("signer-before-record");
-  deps.record.append({
+  await deps.record.append({
     at: deps.clock.now().getTime(),
     orderId: order.id,
     orderText: ask.orderText,

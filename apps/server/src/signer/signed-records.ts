@@ -1,6 +1,6 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
-import { openAppendFile } from "./durable-file.ts";
+import type { RecordStore } from "./record-store.ts";
 
 /** What every line says: one chain transaction that was ever signed. */
 const signed = {
@@ -51,9 +51,10 @@ export type SignedMove = z.infer<typeof SignedMove>;
 export type SigningRecord = ReturnType<typeof openSigningRecord>;
 export type MoveRecord = ReturnType<typeof openMoveRecord>;
 
-/** Every payment that was signed before. @throws Error for a damaged line. */
-export function openSigningRecord(file: string) {
-  const { countSince, last, ...record } = openSigned(file, SignedPayment, (one) => one.orderId);
+/** Every payment that was signed before. */
+export function openSigningRecord(store: RecordStore, file: string) {
+  const place = { name: "payments", file, orderOf: (one: SignedPayment) => one.orderId };
+  const { countSince, last, ...record } = openSigned(store, place, SignedPayment);
   return {
     ...record,
     /** The last attempt at each order of a person. */
@@ -64,13 +65,10 @@ export function openSigningRecord(file: string) {
   };
 }
 
-/** Every attempt at a move of the house that was signed before. @throws Error for a damaged line. */
-export function openMoveRecord(file: string) {
-  const { countSince, list, ...record } = openSigned(
-    file,
-    SignedMove,
-    (move) => move.orderId || move.moveId,
-  );
+/** Every attempt at a move of the house that was signed before. */
+export function openMoveRecord(store: RecordStore, file: string) {
+  const place = { name: "moves", file, orderOf: (move: SignedMove) => move.orderId || move.moveId };
+  const { countSince, list, ...record } = openSigned(store, place, SignedMove);
   return {
     ...record,
     list,
@@ -84,11 +82,10 @@ export function openMoveRecord(file: string) {
 }
 
 function openSigned<Line extends { readonly at: number; readonly units: bigint }>(
-  file: string,
+  store: RecordStore,
+  { name, file, orderOf }: { name: string; file: string; orderOf: (line: Line) => string },
   shape: z.ZodType<Line>,
-  orderOf: (line: Line) => string,
 ) {
-  const kept = openAppendFile(file);
   const all: Line[] = [];
   const byOrder = new Map<string, Line[]>();
   const remember = (line: Line) => {
@@ -96,7 +93,7 @@ function openSigned<Line extends { readonly at: number; readonly units: bigint }
     const order = orderOf(line);
     byOrder.set(order, [...(byOrder.get(order) ?? []), line]);
   };
-  for (const line of kept.lines) remember(shape.parse(line));
+  const kept = store.open(name, file, "record", (line) => remember(shape.parse(line)));
   const last = () => [...byOrder.values()].flatMap((attempts) => attempts.at(-1) ?? []);
   return {
     /** Everything, first to last. */
@@ -108,12 +105,8 @@ function openSigned<Line extends { readonly at: number; readonly units: bigint }
       last()
         .filter((line) => isCounted(line) && line.at > sinceMs)
         .reduce((sum, { units }) => sum + units, 0n),
-    /** On disk for good when it returns. */
-    append(line: Line) {
-      kept.append(line);
-      remember(line);
-    },
-    close: () => kept.close(),
+    /** On disk for good, and known to the guard, when it returns. */
+    append: (line: Line): Promise<void> => kept.append(line),
   };
 }
 

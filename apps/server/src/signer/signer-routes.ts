@@ -1,4 +1,5 @@
 import type { Logger } from "../kernel/logger.ts";
+import { openTurnstile } from "../kernel/turnstile.ts";
 import type { SolidChain } from "../wire/chain/chain-block.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
 import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
@@ -6,6 +7,7 @@ import { MoveAsk } from "../wire/signer/move-signer.ts";
 import type { EnrolReply, ListedOperator, RemovalReply } from "../wire/signer/operator-approval.ts";
 import type { AuthorisedOrder } from "../wire/signer/payment-order.ts";
 import { OrderAsk, SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
+import type { RecordTrouble } from "../wire/signer/record-troubles.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
 import {
   MarkAsk,
@@ -119,7 +121,7 @@ type Done<Flag extends keyof Replies> = Omit<
  * before. A refusal is logged and answered with its reason; any other error is thrown.
  */
 function answerInTurn(logger: Logger) {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = openTurnstile();
   return <Flag extends keyof Replies>(flag: Flag, work: () => Promise<Done<Flag>>, about = {}) => {
     const answered = async () => {
       try {
@@ -131,9 +133,7 @@ function answerInTurn(logger: Logger) {
         return { [flag]: false, reason, wait };
       }
     };
-    const turn = last.then(answered, answered);
-    last = turn.catch(() => {});
-    return turn;
+    return inTurn(answered);
   };
 }
 
@@ -160,6 +160,9 @@ export type RecordRoutesDeps = {
   readonly moves: MoveRecord;
   readonly assignments: AssignmentRecord;
   readonly mark: HighMark;
+  troubles(): readonly RecordTrouble[];
+  /** Takes an operator's yes to a damaged record; whether another one is missing. */
+  accept(body: unknown): Promise<boolean>;
 };
 
 /** What the signer remembers, read out while its keys are locked too. Nothing in it is secret. */
@@ -175,6 +178,7 @@ export function recordRoutes(
       payments: deps.payments.list().length,
       moves: deps.moves.list().length,
       assignments: deps.assignments.list().length,
+      trouble: deps.troubles()[0]?.message ?? null,
     }),
     "/record/page": (body) => {
       const { of, before, limit } = RecordAsk.parse(body);
@@ -195,6 +199,13 @@ export function recordRoutes(
     },
     operator: {
       ...everybody,
+      "/record/troubles": () => deps.troubles(),
+      "/record/accept": (body) =>
+        answer("taken", async () => {
+          const open = await deps.accept(body);
+          deps.logger.warn({ open }, "an operator accepted a damaged record");
+          return { open };
+        }),
       "/record/mark/lower": () =>
         answer("marked", async () => {
           const before = mark.number();

@@ -1,8 +1,8 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
 import { ReleaseAsk, releaseText } from "../wire/signer/signer-stops.ts";
-import { openAppendFile } from "./durable-file.ts";
 import { countApprovals, type VerifyApprovalsDeps } from "./operators.ts";
+import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
 /**
@@ -23,7 +23,8 @@ export async function releaseStop(
   refuseIf(said === 0, "no operator who is in has said so");
   if (operator === null) return refuse("this operator is not in");
   const { operatorId, publicKey } = operator;
-  return !deps.stops.release(stopId, { operatorId, publicKey, at: deps.clock.now().getTime() });
+  const at = deps.clock.now().getTime();
+  return !(await deps.stops.release(stopId, { operatorId, publicKey, at }));
 }
 
 /** Something that only two operators can judge: until they have, no payment of its currency is signed. */
@@ -34,11 +35,13 @@ const Stop = z.object({
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   currency: z.enum(currencies),
-  reason: z.enum(["foreign-transaction", "wallet-short"]),
+  reason: z.enum(["foreign-transaction", "wallet-short", "paid-before"]),
   /** Empty where no chain transaction shows it. */
   txid: z.string(),
   /** The address of ours, as the chain writes it. */
   address: z.string(),
+  /** The one order that it stops; empty where it stops the whole currency. */
+  orderId: z.string().default(""),
 });
 type Stop = z.infer<typeof Stop>;
 
@@ -56,9 +59,8 @@ const releasesNeeded = 2;
 
 export type StopRecord = ReturnType<typeof openStopRecord>;
 
-/** What the signer itself saw on the chain and did not do. @throws Error for a damaged line. */
-export function openStopRecord(file: string) {
-  const kept = openAppendFile(file);
+/** What the signer itself saw on the chain and did not do. */
+export function openStopRecord(store: RecordStore, file: string) {
   const stops = new Map<number, Stop>();
   const releases = new Map<number, Map<string, string>>();
   const take = (line: z.infer<typeof Stop> | z.infer<typeof Release>) => {
@@ -70,7 +72,9 @@ export function openStopRecord(file: string) {
     releases.set(stopId, known);
     return known;
   }
-  for (const line of kept.lines) take(z.discriminatedUnion("kind", [Stop, Release]).parse(line));
+  const kept = store.open("stops", file, "record", (line) =>
+    take(z.discriminatedUnion("kind", [Stop, Release]).parse(line)),
+  );
   const isOpen = ({ stopId }: Stop) => releasesOf(stopId).size < releasesNeeded;
 
   return {
@@ -80,29 +84,32 @@ export function openStopRecord(file: string) {
         .filter((one) => isOpen(one) && (currency === undefined || one.currency === currency))
         .map((one) => ({ ...one, releases: [...releasesOf(one.stopId).values()] })),
     /** On disk for good when it returns; the same is written once. */
-    stop(found: Omit<Stop, "kind" | "stopId">) {
+    async stop(found: Omit<Stop, "kind" | "stopId">) {
       // What a chain transaction did is told once for good, the state of a wallet once while it lasts.
       const isKnown = [...stops.values()].some(
         (one) =>
           one.currency === found.currency &&
           one.txid === found.txid &&
           one.address === found.address &&
+          one.orderId === found.orderId &&
           (found.txid !== "" || isOpen(one)),
       );
       if (isKnown) return;
-      const line = { kind: "stop", stopId: stops.size + 1, ...found } as const;
-      kept.append(line);
-      take(line);
+      await kept.append({ kind: "stop", stopId: stops.size + 1, ...found });
     },
+    /** Whether operators have said that this chain transaction did not pay this order. */
+    isReleased: (orderId: string, txid: string) =>
+      [...stops.values()].some(
+        (one) => one.orderId === orderId && one.txid === txid && !isOpen(one),
+      ),
     /** @returns whether the stop has ended with it. */
-    release(stopId: number, by: Omit<z.infer<typeof Release>, "kind" | "stopId">) {
+    async release(stopId: number, by: Omit<z.infer<typeof Release>, "kind" | "stopId">) {
       const stop = stops.get(stopId);
       if (stop === undefined || !isOpen(stop)) return false;
-      const line = { kind: "release", stopId, ...by } as const;
-      if (!releasesOf(stopId).has(by.publicKey)) kept.append(line);
-      take(line);
+      if (!releasesOf(stopId).has(by.publicKey)) {
+        await kept.append({ kind: "release", stopId, ...by });
+      }
       return !isOpen(stop);
     },
-    close: () => kept.close(),
   };
 }

@@ -11,7 +11,7 @@ export type OpenVault = {
   /** The signed bytes as hex. */
   sign(ask: SignAsk): Promise<string>;
   move(ask: MoveAsk): Promise<string>;
-  assign(owner: AssignAsk): AssignedPlace;
+  assign(owner: AssignAsk): Promise<AssignedPlace>;
   /** Reads the chain on; true when there is more to read. */
   watch(): Promise<boolean>;
 };

@@ -7,6 +7,7 @@ import { openPasswordHasher, type PasswordHasher } from "../../src/guard/proofs/
 import { openProofCache } from "../../src/guard/proofs/proof-cache.ts";
 import { updateMailbox } from "../../src/guard/rows/contacts.ts";
 import { deriveKeys } from "../../src/guard/rows/guard-keys.ts";
+import { openRecordHeads } from "../../src/guard/rows/record-heads.ts";
 import { resetLoginPassword } from "../../src/guard/verbs/passwords/reset-login-password.ts";
 import type { Database } from "../../src/kernel/database.ts";
 import { keepBooksClean } from "../books.ts";
@@ -67,6 +68,7 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     ...{ outbox: { send: async () => {} }, proofs: openProofCache(world.clock) },
     firstSettings: openProofCache(world.clock),
     tries: openTries({ database, clock: world.clock }),
+    heads: openRecordHeads({ file: "/dev/null", clock: world.clock }),
     ...{ orderSeed: world.orderSeed, publicUrl: "http://localhost:8080" },
   };
   const visit = { ip: "203.0.113.9", device: "", deviceKey: "" };

@@ -10,6 +10,8 @@ import { readSecretFile } from "../../src/guard/rows/guard-keys.ts";
 import { openClock } from "../../src/kernel/clock.ts";
 import { openLogger } from "../../src/kernel/logger.ts";
 import { type Signer, wireSigner } from "../../src/main/wire-signer.ts";
+import { openPort, signerCalls } from "../../src/wire/guard/guard-port.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
 import {
   asOperator,
   type CommandLine,
@@ -40,6 +42,7 @@ beforeAll(async () => {
   signer = await wireSigner({
     ...{ logger, clock: world.clock, passphrase: null, hourlyAddresses: 100 },
     keyFile: layout.signerKeyFile,
+    keeper: openPort(signerCalls, localCaller(layout.guardSignerSocket)),
     recordFile: layout.signerRecordFile,
     assignmentsFile: layout.assignmentsFile,
     movesFile: layout.movesFile,

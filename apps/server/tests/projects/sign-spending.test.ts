@@ -13,11 +13,13 @@ import {
 import { openAssignmentRecord } from "../../src/signer/assignments.ts";
 import { openKeys, type SignerKeys } from "../../src/signer/key-store.ts";
 import { openOperatorList } from "../../src/signer/operators.ts";
+import type { RecordStore } from "../../src/signer/record-store.ts";
 import { type SignMoveDeps, signMove } from "../../src/signer/sign-move.ts";
 import { openMoveRecord } from "../../src/signer/signed-records.ts";
 import { approvalChallenge } from "../../src/wire/signer/operator-approval.ts";
 import { type SpendingOrder, spendingText } from "../../src/wire/signer/spending-order.ts";
 import { coin } from "../payers.ts";
+import { openTestStore } from "../record-keeper.ts";
 
 const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const venture = "TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC";
@@ -28,6 +30,7 @@ const password = "of these tests alone";
 
 let folder: string;
 let keys: SignerKeys;
+let store: RecordStore;
 let deps: SignMoveDeps;
 let dead: Set<string>;
 let nowSeconds: number;
@@ -42,19 +45,21 @@ beforeAll(async () => {
   keys = await openKeys(path.join(keyFolder, "key"), "devnet", password);
   rmSync(keyFolder, { recursive: true });
 }, 120_000);
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeTestFolder();
   dead = new Set();
   nowSeconds = leavesAt;
   watched = "";
+  store = await openTestStore(folder);
   deps = {
     clock: { now: () => new Date(nowSeconds * 1000) },
     keys,
-    assignments: openAssignmentRecord(path.join(folder, "assignments")),
-    moves: openMoveRecord(path.join(folder, "moves")),
-    operators: openOperatorList(path.join(folder, "operators")),
+    assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
+    moves: openMoveRecord(store, path.join(folder, "moves")),
+    operators: openOperatorList(store, path.join(folder, "operators")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     watch: {
+      checkUnpaid: async () => {},
       async check() {
         if (watched !== "") throw new Error(watched);
       },
@@ -72,11 +77,11 @@ beforeEach(() => {
     const listed = { operatorId, name, publicKey: passkey.publicKey, ...softwarePlace };
     // The third comes in later.
     const goodFromMs = name === "quinn" ? (leavesAt + 60) * 1000 : 0;
-    deps.operators.append({ ...listed, at: 0, goodFromMs });
+    await deps.operators.append({ ...listed, at: 0, goodFromMs });
   }
 });
 afterEach(() => {
-  for (const file of [deps.moves, deps.assignments, deps.operators]) file.close();
+  store.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,9 +1,10 @@
-import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findStops } from "../../src/features/chain/alerts/index.ts";
 import { checkRestore, releaseRestore } from "../../src/features/treasury/restores/index.ts";
 import { heartbeatPart } from "../../src/kernel/heartbeat.ts";
+import { openHighMark } from "../../src/signer/marks.ts";
+import { openRecordStore } from "../../src/signer/record-store.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
@@ -40,7 +41,9 @@ async function startAgain(): Promise<void> {
 
 /** As it was told before marks were bounded, or by nodes that lied about the chain's height. */
 async function lockFalsely(): Promise<void> {
-  writeFileSync(`${world.signerOptions.recordFile}.mark`, `${farAhead}`);
+  const { keeper, recordFile } = world.signerOptions;
+  const store = await openRecordStore({ keeper, clock: world.clock });
+  await openHighMark(store, `${recordFile}.mark`).raise(farAhead);
   await world.restartSigner();
   await startAgain();
   expect(await stopped()).toEqual(["TRX", "USDT"]);

@@ -31,6 +31,7 @@ import {
   withdraw,
 } from "../payers.ts";
 import { type Person, refusalOf } from "../people.ts";
+import { relink } from "../record-keeper.ts";
 import { takeBackup } from "./put-back.ts";
 import { depositor, fundResources, movesOf, storyOf, sweepAll, sweeper } from "./sweepers.ts";
 
@@ -115,8 +116,11 @@ async function rewriteRecord(
 ): Promise<void> {
   const file = world.signerOptions[name];
   const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replace(part, instead));
-  expect(readFileSync(file, "utf8")).not.toBe(text);
+  const rewritten = text.replace(part, instead);
+  expect(rewritten).not.toBe(text);
+  writeFileSync(file, rewritten);
+  const record = name === "recordFile" ? "payments" : "moves";
+  await relink(world.signerOptions.keeper, record, file);
   await world.restartSigner();
 }
 

@@ -38,6 +38,8 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   "withdrawal end": ["wdr_1", "--outcome", "paid", ...because],
   "signer stops": [],
   "signer release": ["1"],
+  "signer records": [],
+  "signer accept": ["payments"],
   "project create": [
     ...["--name", "Roofs", "--content", "Text", "--currency", "TRX", "--target", "100"],
     ...["--target-rate", "10", "--start", "+10m", "--end", "+1h"],

@@ -5,12 +5,13 @@ import {
   guardCalls,
   operatorCalls,
   operatorSocketOf,
+  signerCalls,
   workerCalls,
 } from "../../src/wire/guard/guard-port.ts";
 import { openWorld, type World } from "../world.ts";
 
-type Caller = "web" | "operator" | "worker";
-const callers: readonly Caller[] = ["web", "operator", "worker"];
+type Caller = "web" | "operator" | "worker" | "signer";
+const callers: readonly Caller[] = ["web", "operator", "worker", "signer"];
 
 /** Who may ask each call of the guard. A new call needs its row here. */
 const mayAsk: Readonly<Record<string, readonly Caller[]>> = {
@@ -60,6 +61,11 @@ const mayAsk: Readonly<Record<string, readonly Caller[]>> = {
   admitLook: ["operator"],
   orderStandingPayout: ["worker"],
   tellOfStandingPayout: ["worker"],
+  listHeads: ["signer"],
+  beginHeads: ["signer"],
+  announceHead: ["signer"],
+  keepHead: ["signer"],
+  replaceHead: ["signer"],
 };
 
 let world: World;
@@ -71,7 +77,7 @@ afterAll(() => world.close());
 function socketOf(caller: Caller): string {
   if (caller === "web") return world.guardSocket;
   if (caller === "operator") return operatorSocketOf(world.guardSocket);
-  return path.join(path.dirname(world.guardSocket), "guard-worker.sock");
+  return path.join(path.dirname(world.guardSocket), `guard-${caller}.sock`);
 }
 
 /** The status of an empty ask: 404 where the socket knows no such call. */
@@ -89,7 +95,12 @@ function ask(caller: Caller, call: string): Promise<number | undefined> {
 
 describe("the guard's sockets", () => {
   it("have a row for each call", () => {
-    const declared = Object.keys({ ...guardCalls, ...operatorCalls, ...workerCalls });
+    const declared = Object.keys({
+      ...guardCalls,
+      ...operatorCalls,
+      ...workerCalls,
+      ...signerCalls,
+    });
     expect(Object.keys(mayAsk).sort()).toEqual(declared.sort());
   });
 

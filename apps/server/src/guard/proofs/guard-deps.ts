@@ -1,3 +1,4 @@
+import type { RecordHeads } from "../rows/record-heads.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
 import type { Outbox } from "../tell/open-outbox.ts";
 import type { Tries } from "./open-tries.ts";
@@ -15,4 +16,6 @@ export type GuardDeps = NotifyDeps & {
   readonly firstSettings: ProofCache;
   /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
+  /** Of the signer's records. */
+  readonly heads: RecordHeads;
 };

@@ -8,7 +8,7 @@ import { findFreshRate } from "../../features/desk/exchange/index.ts";
 import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
-import { heartbeatPart } from "../../kernel/heartbeat.ts";
+import { heartbeatPart, NotReady } from "../../kernel/heartbeat.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { findLoginFaults } from "../../runtime/database/login-faults.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
@@ -164,7 +164,8 @@ async function lookAtWeb(context: CommandContext): Promise<string> {
 async function lookAtHeartbeat(context: CommandContext, name: string): Promise<string> {
   try {
     return await heartbeatPart(context.auditor, name).check();
-  } catch {
+  } catch (error) {
+    if (error instanceof NotReady) throw new Ailment(error.state, "see docs/runbooks");
     throw new Ailment("silent for five seconds", `it is not running: see logs/${name}.log`);
   }
 }

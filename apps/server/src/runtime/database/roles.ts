@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
 import { sessionLimits } from "../../kernel/database.ts";
-import { writeFileWhole } from "../write-file-whole.ts";
+import { writeFileWhole } from "../../kernel/write-file-whole.ts";
 
 /** Owns every table and can never log in. */
 export const ownerRole = "clearhold_owner";

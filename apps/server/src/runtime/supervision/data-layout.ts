@@ -9,8 +9,8 @@ import {
   symlinkSync,
 } from "node:fs";
 import path from "node:path";
+import { writeFileWhole } from "../../kernel/write-file-whole.ts";
 import { orderPublicKey } from "../../wire/signer/payment-order.ts";
-import { writeFileWhole } from "../write-file-whole.ts";
 import {
   type DoorName,
   type ProcessName,
@@ -39,8 +39,10 @@ export function dataLayout(dataDir: string) {
     signerPublicFile: within("signer-public", "keys.json"),
     guardSocket: socket(runDir, "guard/guard.sock"),
     guardWorkerSocket: socket(runDir, "guard-worker/guard.sock"),
+    guardSignerSocket: socket(runDir, "guard-signer/guard.sock"),
     signerSocket: socket(runDir, "signer/signer.sock"),
     signerAddressSocket: socket(runDir, "signer-address/signer.sock"),
+    recordHeadsFile: within("guard", "record-heads.json"),
     pepperFile: within("secrets", "guard", "pepper"),
     orderKeyFile: within("secrets", "guard", "order-key"),
     orderPublicKeyFile: within("secrets", "signer", "order-public-key"),
@@ -74,6 +76,7 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   make(layout.mailDir, separation.on ? 0o1730 : 0o700, { group: "mailers" });
   make(layout.devnetDir, 0o755, { owner: "devnet" });
   make(layout.signerDir, 0o700, { owner: "signer" });
+  make(path.dirname(layout.recordHeadsFile), 0o700, { owner: "guard" });
   // What the signer publishes takes the group of its folder.
   const published = path.dirname(layout.signerPublicFile);
   make(published, 0o2750, { owner: "signer", group: "signerReaders" });
@@ -81,6 +84,8 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   // Each in a folder of its own: worker and web server never reach the other's socket.
   const payouts = path.join(layout.runDir, "guard-worker");
   make(payouts, 0o2750, { owner: "guard", group: "payoutCallers" });
+  const records = path.join(layout.runDir, "guard-signer");
+  make(records, 0o2750, { owner: "guard", group: "recordCallers" });
   make(path.join(layout.runDir, "signer"), 0o2750, { owner: "signer", group: "signerCallers" });
   // A folder of its own: the web server gets addresses here, and never reaches the other socket.
   const addresses = path.join(layout.runDir, "signer-address");

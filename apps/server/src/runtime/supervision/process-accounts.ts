@@ -13,7 +13,8 @@ export type DoorName =
   | "signerCallers"
   | "signerReaders"
   | "mailers"
-  | "addressCallers";
+  | "addressCallers"
+  | "recordCallers";
 
 type ProcessAccounts = {
   processes: Record<ProcessName, ChildAccount>;
@@ -25,7 +26,7 @@ export type Separation = { on: true; accounts: ProcessAccounts } | { on: false; 
 
 /** Numbers that Debian and its like leave to the machine, far above its people's accounts. */
 const firstNumber = 52_810;
-const numbersNeeded = 11;
+const numbersNeeded = 12;
 
 /**
  * Decides whether each process gets a user id of its own. Then a process that is taken over cannot
@@ -57,27 +58,27 @@ export function freeNumbers(passwd: string, group: string): number[] {
 
 function processAccounts(numbers: readonly number[]): ProcessAccounts {
   const [devnet, guard, signer, worker, api, ...doors] = numbers as unknown as Numbers;
-  const [guardCallers, signerCallers, signerReaders, mailers, addressCallers, payoutCallers] =
-    doors;
+  const [guardCallers, signerCallers, signerReaders, mailers, ...others] = doors;
+  const [addressCallers, payoutCallers, recordCallers] = others;
   const account = (id: number, ...groups: number[]) => ({ uid: id, gid: id, groups });
   return {
     processes: {
       devnet: account(devnet),
       guard: account(guard, mailers),
-      signer: account(signer),
+      signer: account(signer, recordCallers),
       worker: account(worker, signerCallers, signerReaders, mailers, payoutCallers),
       api: account(api, guardCallers, signerReaders, addressCallers),
     },
     doors: {
       ...{ guardCallers, signerCallers, signerReaders, mailers, addressCallers },
-      payoutCallers,
+      ...{ payoutCallers, recordCallers },
     },
   };
 }
 
 type Numbers = [
   ...[number, number, number, number, number],
-  ...[number, number, number, number, number, number],
+  ...[number, number, number, number, number, number, number],
 ];
 
 /** Prints the first of its arguments that it cannot read. */

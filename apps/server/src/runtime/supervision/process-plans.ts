@@ -59,6 +59,8 @@ export function productPlans(
       DATABASE_URL: place.databaseUrls.guard,
       GUARD_SOCKET: layout.guardSocket,
       GUARD_WORKER_SOCKET: layout.guardWorkerSocket,
+      GUARD_SIGNER_SOCKET: layout.guardSignerSocket,
+      RECORD_HEADS_FILE: layout.recordHeadsFile,
       PEPPER_FILE: layout.pepperFile,
       ORDER_KEY_FILE: layout.orderKeyFile,
       PUBLIC_URL: config.publicUrl,
@@ -68,6 +70,7 @@ export function productPlans(
       ...common,
       ...chain,
       SIGNER_SOCKET: layout.signerSocket,
+      GUARD_SIGNER_SOCKET: layout.guardSignerSocket,
       KEY_FILE: layout.signerKeyFile,
       // On mainnet an operator unlocks the signer.
       KEY_PASSPHRASE_FILE: config.network === "mainnet" ? undefined : layout.signerPassphraseFile,

@@ -6,6 +6,7 @@ import { operatorVerbCalls } from "./calls/operator-calls.ts";
 import { passkeyCalls } from "./calls/passkey-calls.ts";
 import { passwordCalls } from "./calls/password-calls.ts";
 import { paymentCalls } from "./calls/payment-calls.ts";
+import { recordCalls } from "./calls/record-calls.ts";
 import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
 import { payoutCalls, standingCalls } from "./calls/standing-calls.ts";
@@ -41,11 +42,15 @@ export const operatorCalls = { ...operatorVerbCalls, ...pingCalls } as const;
 /** Calls of the worker, on a socket of its own too. */
 export const workerCalls = { ...payoutCalls, ...pingCalls } as const;
 
+/** Calls of the signer, on a socket of its own as well. */
+export const signerCalls = { ...recordCalls, ...pingCalls } as const;
+
 export type GuardPort = PortOf<typeof guardCalls>;
 export type OperatorPort = PortOf<typeof operatorCalls>;
 export type WorkerPort = PortOf<typeof workerCalls>;
+export type SignerPort = PortOf<typeof signerCalls>;
 
-type EveryCall = typeof guardCalls & typeof operatorCalls & typeof workerCalls;
+type EveryCall = typeof guardCalls & typeof operatorCalls & typeof workerCalls & typeof signerCalls;
 /** What a call is asked, as its verb gets it. */
 export type AskOf<Name extends keyof EveryCall> = z.output<EveryCall[Name]["ask"]>;
 /** What a call answers. */

@@ -71,6 +71,8 @@ export const RecordSummary = z.object({
   payments: z.int(),
   moves: z.int(),
   assignments: z.int(),
+  /** What is wrong with a record, by file and line; nothing is signed meanwhile. */
+  trouble: z.string().nullable(),
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 

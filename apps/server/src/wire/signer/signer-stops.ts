@@ -2,15 +2,17 @@ import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
 import { OperatorApproval } from "./operator-approval.ts";
 
-/** What the signer saw on the chain and did not do; while it is open no payment of its currency is signed. */
+/** What the signer saw on the chain and did not do; while it is open, no payment of its order or currency is signed. */
 export const SignerStop = z.object({
   stopId: z.int(),
   /** Milliseconds of the signer's clock. */
   at: z.int(),
   currency: z.enum(["TRX", "USDT"]),
-  reason: z.enum(["foreign-transaction", "wallet-short"]),
+  reason: z.enum(["foreign-transaction", "wallet-short", "paid-before"]),
   txid: z.string(),
   address: z.string(),
+  /** The one order that it stops; empty where it stops the whole currency. */
+  orderId: z.string(),
   /** Whose yes it has already. */
   releases: z.array(z.string()).readonly(),
 });
@@ -29,13 +31,14 @@ export const ReleaseReply = z.discriminatedUnion("taken", [
 export type ReleaseReply = z.infer<typeof ReleaseReply>;
 
 /** What an operator's passkey answers for: this very finding. */
-export function releaseText({ stopId, at, currency, reason, txid, address }: SignerStop): string {
+export function releaseText(stop: SignerStop): string {
+  const { stopId, at, currency, reason, txid, address, orderId } = stop;
   return [
     "clearhold release 1",
     `stop=${stopId}`,
     `at=${at}`,
     `currency=${currency}`,
-    `finding=${reason} ${txid} ${address}\n`,
+    `finding=${`${reason} ${txid} ${address} ${orderId}`.trimEnd()}\n`,
   ].join("\n");
 }
 

@@ -1,0 +1,78 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { Clock } from "../../kernel/clock.ts";
+import { writeFileWhole } from "../../kernel/write-file-whole.ts";
+import { KeptHead, type RecordHead } from "../../wire/guard/calls/record-calls.ts";
+
+export type RecordHeads = ReturnType<typeof openRecordHeads>;
+
+/**
+ * The heads of the signer's records, in a file of the guard: whoever can write the signer's files
+ * cannot write it, and no restored database takes it back. Every call throws for a damaged file.
+ */
+export function openRecordHeads({ file, clock }: { file: string; clock: Clock }) {
+  let read: Map<string, KeptHead> | null = null;
+  // Not before it is asked for: a damaged file stops the signer, and nobody's login.
+  const heads = () => {
+    read ??= new Map(Object.entries(existsSync(file) ? readHeads(file) : {}));
+    return read;
+  };
+
+  function write(changes: Readonly<Record<string, Omit<KeptHead, "atMs">>>): void {
+    const atMs = clock.now().getTime();
+    const next = new Map(heads());
+    for (const [name, change] of Object.entries(changes)) next.set(name, { ...change, atMs });
+    writeFileWhole(file, `${JSON.stringify(Object.fromEntries(next))}\n`, 0o600);
+    syncFolder(file);
+    read = next;
+  }
+
+  function get(name: string): KeptHead {
+    const found = heads().get(name);
+    if (found === undefined) throw new Error(`the guard knows no record ${name}`);
+    return found;
+  }
+
+  return {
+    list: (): Record<string, KeptHead> => Object.fromEntries(heads()),
+    begin(begun: Readonly<Record<string, RecordHead>>) {
+      const known = Object.keys(begun).find((name) => heads().has(name));
+      if (known !== undefined) throw new Error(`the guard knows the record ${known} already`);
+      const changes = Object.entries(begun).map(([name, kept]) => [name, { kept, next: null }]);
+      write(Object.fromEntries(changes));
+    },
+    announce(name: string, next: RecordHead) {
+      const { kept } = get(name);
+      if (next.count !== kept.count + 1) throw new Error(`the head of ${name} does not follow`);
+      write({ [name]: { kept, next } });
+    },
+    keep(name: string, head: RecordHead) {
+      const { kept, next } = get(name);
+      if (kept.hash === head.hash && kept.count === head.count) return;
+      if (next?.hash !== head.hash || next.count !== head.count) {
+        throw new Error(`the head of ${name} was not announced`);
+      }
+      write({ [name]: { kept: head, next: null } });
+    },
+    replace(name: string, head: RecordHead) {
+      get(name);
+      write({ [name]: { kept: head, next: null } });
+    },
+  };
+}
+
+/** A head that a power cut takes back would stop an honest signer. */
+function syncFolder(file: string): void {
+  const folder = openSync(path.dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+function readHeads(file: string): Record<string, KeptHead> {
+  try {
+    return z.record(z.string(), KeptHead).parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new Error(`${file}: the heads of the signer's records are damaged`, { cause });
+  }
+}

@@ -1,0 +1,37 @@
+import type { NodeOptions } from "@clearhold/tron/node";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { ClearancePolicy } from "../signer/check-clearance.ts";
+import type { MovePolicy } from "../signer/judge-move.ts";
+import type { SignerPolicy } from "../signer/judge-payment.ts";
+import type { HeadKeeper } from "../signer/kept-record.ts";
+
+export type SignerOptions = {
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly keyFile: string;
+  /** Opens the keys at once; without it the signer is locked until an operator unlocks it. */
+  readonly passphrase: string | null;
+  /** The guard, which keeps how far each of these records is. */
+  readonly keeper: HeadKeeper;
+  readonly recordFile: string;
+  readonly assignmentsFile: string;
+  readonly movesFile: string;
+  readonly operatorsFile: string;
+  readonly publicFile: string;
+  readonly socketPath: string;
+  /** The web server's: addresses, and nothing that spends. */
+  readonly addressSocketPath: string;
+  /** How many new owners get an address in one hour. */
+  readonly hourlyAddresses: number;
+  /** Of the guard: 64 hexadecimal digits. */
+  readonly orderPublicKey: string;
+  readonly policy: Omit<
+    SignerPolicy & MovePolicy & ClearancePolicy,
+    "hotAddress" | "resourceAddress"
+  >;
+  /** The signer's own way to the chain: what is gone, what came, and that a payment is dead. */
+  readonly node: NodeOptions;
+  /** Somebody else's; then nothing is believed before both say the same. */
+  readonly secondNode?: NodeOptions | null;
+};

@@ -1,0 +1,70 @@
+import type { ChainNodes } from "../chain/chain-nodes.ts";
+import { openClaimChain } from "../chain/tron-claim-chain.ts";
+import { assignPlace } from "../signer/assignments.ts";
+import { openOwnKnowledge } from "../signer/foreign-deeds.ts";
+import { openHotPayments } from "../signer/hot-payments.ts";
+import { openHouseWatch } from "../signer/house-watch.ts";
+import { openKeys, publicHalf, publishKeys } from "../signer/key-store.ts";
+import { openDeadPayments, openDepositEvidence } from "../signer/own-nodes.ts";
+import { signMove } from "../signer/sign-move.ts";
+import { signPayment } from "../signer/sign-payment.ts";
+import type { OpenVault } from "../signer/vault.ts";
+import type { SolidChain } from "../wire/chain/chain-block.ts";
+import type { SignerMemory } from "./open-signer-memory.ts";
+import type { SignerOptions } from "./signer-options.ts";
+
+/** Older than this a node's solid head says nothing of now. */
+const headAgeMs = 300_000;
+
+export type UnlockParts = {
+  readonly options: SignerOptions;
+  readonly memory: SignerMemory;
+  readonly nodes: ChainNodes;
+  readonly chain: SolidChain;
+};
+
+/** What can be done once the keys are open. @throws SignerRefusal for a wrong passphrase. */
+export async function unlockSigner(
+  { options, memory, nodes, chain }: UnlockParts,
+  passphrase: string,
+): Promise<OpenVault> {
+  const { clock, policy } = options;
+  const { network } = policy;
+  const { store, checked, record, assignments, moves, operators, stops, marks } = memory;
+  const deadPayments = openDeadPayments(nodes);
+  marks.keys.checkFile(options.keyFile);
+  const keys = await openKeys(options.keyFile, network, passphrase);
+  const half = publicHalf(keys, network);
+  if (store.troubles().length === 0) await marks.keys.check(half);
+  publishKeys(options.publicFile, half);
+  const { hotAddress, resourceAddress } = half;
+  const shared = {
+    ...{ clock, keys, deadPayments },
+    policy: { ...policy, hotAddress, resourceAddress },
+  };
+  const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
+  const watch = openHouseWatch({
+    ...{ clock, chain, stops, hotAddress },
+    payments: openHotPayments({ chain: openClaimChain(nodes, policy.usdtContract), hotAddress }),
+    mark: marks.watch,
+    own: openOwnKnowledge({
+      houseAddresses: [hotAddress, resourceAddress],
+      addresses: assignments.list,
+      signed: [record.list, moves.list],
+    }),
+    headAgeMs: network === "devnet" ? null : headAgeMs,
+  });
+  const payments = {
+    ...{ ...shared, record, assignments, operators, watch },
+    evidence: openDepositEvidence({ clients: nodes, ...policy, houseAddresses }),
+    orderPublicKey: options.orderPublicKey,
+  };
+  const places = { clock, keys, network, assignments, hourlyMax: options.hourlyAddresses };
+  return {
+    half,
+    sign: checked((ask) => signPayment(payments, ask)),
+    move: checked((ask) => signMove({ ...shared, assignments, moves, operators, watch }, ask)),
+    assign: checked((owner) => assignPlace(places, owner)),
+    watch: watch.round,
+  };
+}

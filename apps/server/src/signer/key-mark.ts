@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import type { SignerPublic } from "../wire/signer/signer-public.ts";
+import type { RecordStore } from "./record-store.ts";
+import { refuseIf } from "./signer-refusal.ts";
+
+/** Which keys the other records belong to. Without it, a lost key file would be made anew. */
+export function openKeyMark(store: RecordStore, file: string) {
+  let addressKey: string | null = null;
+  const kept = store.open("keys", file, "state", (line) => {
+    addressKey = z.object({ addressKey: z.string() }).parse(line).addressKey;
+  });
+  return {
+    /** @throws SignerRefusal where there were keys and the file is gone. */
+    checkFile(keyFile: string) {
+      const isGone = addressKey !== null && !existsSync(keyFile);
+      refuseIf(isGone, `${keyFile} is gone: put it back, no other keys belong to these records`);
+    },
+    /** @throws SignerRefusal for other keys than before. */
+    async check({ addressKey: found }: SignerPublic) {
+      refuseIf(addressKey !== null && addressKey !== found, "these keys belong to other records");
+      if (addressKey === null) await kept.append({ addressKey: found });
+    },
+  };
+}

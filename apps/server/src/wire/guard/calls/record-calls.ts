@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { call } from "./shapes.ts";
+
+/** How long a record is, and the SHA-256 of its last line; each line names the hash before it. */
+export const RecordHead = z.object({
+  count: z.int().min(0),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type RecordHead = z.infer<typeof RecordHead>;
+
+/** What the guard keeps of one record of the signer. */
+export const KeptHead = z.object({
+  kept: RecordHead,
+  /** Announced and perhaps written: the signer ended in between, or is writing now. */
+  next: RecordHead.nullable(),
+  /** When a head was last announced, in milliseconds. */
+  atMs: z.int(),
+});
+export type KeptHead = z.infer<typeof KeptHead>;
+
+const name = z.string().regex(/^[a-z]{1,20}$/);
+
+/** What the signer may ask, on a socket of its own: the heads of its records, and nothing else. */
+export const recordCalls = {
+  listHeads: call(z.object({}), z.record(name, KeptHead)),
+  /** Takes over records that the guard does not know yet, all or none. Fails for a known one. */
+  beginHeads: call(z.object({ heads: z.record(name, RecordHead) }), z.null()),
+  /** What the record's head is about to be. Fails unless it follows the kept one. */
+  announceHead: call(z.object({ name, head: RecordHead }), z.null()),
+  /** What was announced is written. May be repeated; fails for any other head. */
+  keepHead: call(z.object({ name, head: RecordHead }), z.null()),
+  /** Two operators have judged a damaged record, and it goes on from this head. */
+  replaceHead: call(z.object({ name, head: RecordHead }), z.null()),
+} as const;

@@ -1,0 +1,214 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { subtractMoney } from "@clearhold/money";
+import { encodeRawTx } from "@clearhold/tron/transaction";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openRecordStore } from "../../src/signer/record-store.ts";
+import { openMoveRecord } from "../../src/signer/signed-records.ts";
+import { localCaller } from "../../src/wire/local-call.ts";
+import { parseOrder } from "../../src/wire/signer/payment-order.ts";
+import { openPaymentSigner, type SignReply } from "../../src/wire/signer/payment-signer.ts";
+import { acceptText, openRecordTroubles } from "../../src/wire/signer/record-troubles.ts";
+import { openSignerRecord } from "../../src/wire/signer/signer-record.ts";
+import { openSignerStops, releaseText } from "../../src/wire/signer/signer-stops.ts";
+import { steal } from "../chain/thief.ts";
+import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { coin, finish, newAddress, order, paidTo, withdraw } from "../payers.ts";
+import {
+  approval,
+  builtFor,
+  enrol,
+  operator,
+  operatorDoor,
+  orderFor,
+  type PasskeyHolder,
+  type SignedOrder,
+} from "./passkey-holders.ts";
+
+let world: CustodyWorld;
+let olga: PasskeyHolder;
+let pavel: PasskeyHolder;
+
+beforeEach(async () => {
+  world = await openCustodyWorld();
+  await world.fundHouse(1_000n * coin, 1_000n * coin);
+  [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
+  for (const one of [olga, pavel])
+    expect(await enrol(world, one)).toMatchObject({ enrolled: true });
+});
+afterEach(() => world.close());
+
+/** A stolen worker asks: it says that books and chain were compared this very second. */
+function ask(signed: SignedOrder): Promise<SignReply> {
+  const { amount, fee } = signed.order;
+  const built = { ...signed, order: { ...signed.order, amount: subtractMoney(amount, fee) } };
+  const rawHex = encodeRawTx(builtFor(world, built));
+  const reconciledAt = Math.floor(world.clock.now().getTime() / 1000);
+  const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
+  return signer.sign(signed, { attempt: 1, rawHex, reconciledAt });
+}
+
+/** A withdrawal that is paid and settled, and its order as the database has it. */
+async function settledOrder(): Promise<SignedOrder> {
+  const { alice, id } = await order(world);
+  expect((await finish(world, alice, id)).state).toBe("settled");
+  const [row] = await world.databases.auditor.query<{ text: string; signature: string }>(
+    "select order_text as text, order_signature as signature from withdrawals where id = $1",
+    [id],
+  );
+  if (row === undefined) throw new Error("there is no withdrawal");
+  return { ...row, order: parseOrder(row.text) };
+}
+
+const summary = () => openSignerRecord(localCaller(world.signerOptions.socketPath)).summary();
+const troubles = () => openRecordTroubles(operatorDoor(world));
+async function accept(name: string, by: PasskeyHolder) {
+  const found = (await troubles().list()).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`nothing is wrong with ${name}`);
+  return troubles().accept(name, approval(by, acceptText(found)));
+}
+
+describe("a settled order that is asked for again", () => {
+  it("is not paid twice after the signer's record was emptied", async () => {
+    const paid = await settledOrder();
+    const before = await paidTo(world, "USDT", paid.order.address);
+    expect(before).toBeGreaterThan(0n);
+    writeFileSync(world.signerOptions.recordFile, "");
+    await world.restartSigner();
+    const message = "record.jsonl: line 1 is missing, and 1 lines were written";
+    expect(await ask(paid)).toEqual({ signed: false, reason: message, wait: "stopped" });
+    expect((await summary()).trouble).toBe(message);
+    await world.settle();
+    expect(await paidTo(world, "USDT", paid.order.address)).toBe(before);
+  });
+
+  it("is found on the chain even when operators accepted the emptied record", async () => {
+    const paid = await settledOrder();
+    const { address } = paid.order;
+    const before = await paidTo(world, "USDT", address);
+    // The signer has seen the payment on the chain while it still remembered it.
+    expect(await ask(orderFor(world))).toMatchObject({ signed: true });
+    writeFileSync(world.signerOptions.recordFile, "");
+    await world.restartSigner();
+    expect(await accept("payments", olga)).toMatchObject({
+      taken: false,
+      reason: expect.stringMatching(/could still happen: wait 1[45] minutes/),
+    });
+    world.clock.advance(15 * 60);
+    expect(await accept("payments", operator(world, "eve"))).toMatchObject({ taken: false });
+    expect(await accept("payments", olga)).toEqual({ taken: true, open: true });
+    expect(await accept("payments", olga)).toEqual({ taken: true, open: true });
+    expect((await ask(paid)).signed).toBe(false);
+    expect(await accept("payments", pavel)).toEqual({ taken: true, open: false });
+    expect((await summary()).trouble).toBeNull();
+    expect(await ask(paid)).toMatchObject({
+      signed: false,
+      wait: "stopped",
+      reason: expect.stringContaining(`a payment like that of ${paid.order.id}`),
+    });
+    await world.restartSigner();
+    expect((await ask(paid)).signed).toBe(false);
+    await world.settle();
+    expect(await paidTo(world, "USDT", address)).toBe(before);
+    // It stops this order only, and a later one of the same sum is another payment.
+    expect(await ask(orderFor(world))).toMatchObject({ signed: true });
+    const later = { address, amount: subtractMoney(paid.order.amount, paid.order.fee) };
+    expect(await ask(orderFor(world, later))).toMatchObject({ signed: true });
+    const door = openSignerStops(operatorDoor(world));
+    const [stop] = await door.list();
+    expect(stop).toMatchObject({ reason: "paid-before", orderId: paid.order.id });
+    for (const by of [olga, pavel]) {
+      if (stop) await door.release(stop.stopId, approval(by, releaseText(stop)));
+    }
+    expect(await ask(paid)).toMatchObject({ signed: true });
+  });
+
+  it("is paid beside an equal order of the same person", async () => {
+    const { alice, id, to, currency } = await order(world);
+    const twin = await withdraw(world, alice, { currency, price: "10", to });
+    for (const one of [id, twin.id]) {
+      expect((await finish(world, alice, one)).state).toBe("settled");
+    }
+    expect(await paidTo(world, "USDT", to)).toBe(19_900_000n);
+  });
+});
+
+type Tamper = (file: string, older: string) => void;
+const tamperings: Readonly<Record<string, Tamper>> = {
+  emptied: (file) => writeFileSync(file, ""),
+  shortened: (file) => writeFileSync(file, readFileSync(file).subarray(0, -9)),
+  replaced: (file, older) => writeFileSync(file, older),
+  damaged(file) {
+    const text = readFileSync(file, "utf8");
+    const at = text.search(/[0-9a-f]"/);
+    writeFileSync(file, `${text.slice(0, at)}${text[at] === "1" ? "2" : "1"}${text.slice(at + 1)}`);
+  },
+  deleted: (file) => rmSync(file),
+};
+
+describe("every file of the signer's store", () => {
+  it("stops the signer when it is emptied, shortened, replaced, damaged or deleted", async () => {
+    const { recordFile, assignmentsFile, movesFile, operatorsFile } = world.signerOptions;
+    const beside = ["stops", "mark", "watch", "keys"].map((end) => `${recordFile}.${end}`);
+    const files = [recordFile, assignmentsFile, movesFile, operatorsFile, ...beside];
+    await addMove("1");
+    await settledOrder();
+    const older = new Map(files.map((file) => [file, read(file)]));
+    await steal(world, { from: "hot", to: newAddress(), currency: "USDT", units: 7n });
+    await world.settle();
+    await addMove("2");
+    await enrol(world, operator(world, "quinn"), []);
+    await settledOrder().catch(() => null);
+    for (const file of files) {
+      for (const [what, tamper] of Object.entries(tamperings)) {
+        copyFileSync(file, `${file}.whole`);
+        tamper(file, older.get(file) ?? "");
+        const isChanged = read(file) !== read(`${file}.whole`);
+        await world.restartSigner();
+        const { trouble } = await summary();
+        const name = `${path.basename(file)} ${what}`;
+        if (isChanged) expect(trouble, name).toMatch(`${path.basename(file)}: line `);
+        expect((await ask(orderFor(world))).signed, name).toBe(false);
+        copyFileSync(`${file}.whole`, file);
+      }
+    }
+    await world.restartSigner();
+    expect((await summary()).trouble).toBeNull();
+  });
+
+  it("does not make new keys in the place of lost ones", async () => {
+    const { keyFile } = world.signerOptions;
+    copyFileSync(keyFile, `${keyFile}.whole`);
+    for (const tamper of [tamperings.emptied, tamperings.shortened, tamperings.deleted]) {
+      rmSync(keyFile, { force: true });
+      copyFileSync(`${keyFile}.whole`, keyFile);
+      tamper?.(keyFile, "");
+      await expect(world.restartSigner()).rejects.toThrow(/key/);
+    }
+    rmSync(keyFile, { force: true });
+    copyFileSync(`${keyFile}.whole`, keyFile);
+    await world.restartSigner();
+    expect(await ask(orderFor(world))).toMatchObject({ signed: true });
+  });
+});
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** A move of the house, as the signer would have remembered it. */
+async function addMove(digit: string): Promise<void> {
+  const { keeper, clock, movesFile } = world.signerOptions;
+  const store = await openRecordStore({ keeper, clock });
+  await openMoveRecord(store, movesFile).append({
+    ...{ at: 1, attempt: 1, txid: digit.repeat(64), currency: "TRX", units: 1n },
+    ...{ expiresMs: 1, rawHex: "00", signedHex: "00", moveId: `mov_${digit}`, kind: "sweep" },
+    ...{ text: "a move", orderId: "", arrivalHash: "" },
+  });
+  store.close();
+  await world.restartSigner();
+}

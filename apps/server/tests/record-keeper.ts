@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openRecordHeads } from "../src/guard/rows/record-heads.ts";
+import type { HeadKeeper } from "../src/signer/kept-record.ts";
+import { readChain } from "../src/signer/record-chain.ts";
+import { openRecordStore, type RecordStore } from "../src/signer/record-store.ts";
+
+const realTime = { now: () => new Date() };
+
+/** What the guard does for the signer's records, without its socket. */
+export function openTestKeeper(file: string, clock = realTime): HeadKeeper {
+  const heads = openRecordHeads({ file, clock });
+  return {
+    listHeads: async () => heads.list(),
+    async beginHeads(ask) {
+      heads.begin(ask.heads);
+      return null;
+    },
+    async announceHead({ name, head }) {
+      heads.announce(name, head);
+      return null;
+    },
+    async keepHead({ name, head }) {
+      heads.keep(name, head);
+      return null;
+    },
+    async replaceHead({ name, head }) {
+      heads.replace(name, head);
+      return null;
+    },
+  };
+}
+
+/** A store of records whose heads are kept in the same folder. */
+export function openTestStore(folder: string, clock = realTime): Promise<RecordStore> {
+  const keeper = openTestKeeper(path.join(folder, "record-heads.json"), clock);
+  return openRecordStore({ keeper, clock });
+}
+
+/** Makes a rewritten record one that the signer itself could have written. */
+export async function relink(keeper: HeadKeeper, name: string, file: string): Promise<void> {
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  const unlinked = lines.map((line) => {
+    const { n: _n, prev: _prev, ...rest } = JSON.parse(line);
+    return JSON.stringify(rest);
+  });
+  const { links } = readChain(unlinked);
+  writeFileSync(file, links.map(({ text }) => `${text}\n`).join(""));
+  const head = links.at(-1)?.head;
+  if (head) await keeper.replaceHead({ name, head });
+}
