@@ -195,7 +195,18 @@ describe("canaries", () => {
     ["docs/accounting.md", "```journal exchange-done", "```journal odd", "missing: exchange-done"],
     ["docs/accounting.md", "credit  user-held (ann)", "credit  user-hold (ann)", "has no shape"],
     ["docs/accounting.md", "escrow. Web server.", "escrow.", "does not say that api posts it"],
-    ["apps/server/src/ledger/enforcement.txt", "kind exchange-done: 2 leg(s)\n", "", "missing"],
+    [
+      "docs/accounting.md",
+      "`exchange-done` | `exchange_quotes`",
+      "`exchange-done` | `x`",
+      "missing",
+    ],
+    [
+      "apps/server/src/ledger/enforcement.txt",
+      "kind exchange-done: 2 leg(s), stands",
+      "",
+      "missing",
+    ],
     [
       "apps/server/src/ledger/enforcement.txt",
       "exchange-done: clearhold_api",
