@@ -35,7 +35,10 @@ const { rounds, seconds, connections, scale } = readSizes({
   quick: { rounds: 1, seconds: 0.2, connections: 8, scale: 1 },
 });
 const server = await startBenchServer(scale);
-const guard = await startGuardProcess({ databaseUrl: server.urls.guard });
+const guard = await startGuardProcess({
+  databaseUrl: server.urls.guard,
+  spendingKey: server.spendingKey,
+});
 const open = (role: "api" | "guard" | "operator" | "worker") =>
   openDatabase({ url: server.urls[role], poolSize: 4, name: `bench-${role}` });
 const databases = { guard: open("guard"), operator: open("operator"), worker: open("worker") };

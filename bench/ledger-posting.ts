@@ -32,7 +32,7 @@ try {
   await server.close();
 }
 
-async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
+async function measure({ urls, tpcb, asAdmin, spendingKey }: BenchServer): Promise<void> {
   const open = (role: "api" | "worker", poolSize: number) =>
     openDatabase({ url: urls[role], poolSize, name: `bench-${role}` });
   const [apiDb, workerDb, singleDb] = [open("api", 4), open("worker", 4), open("worker", 18)];
@@ -40,7 +40,8 @@ async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
   const worker = openLedger({ database: workerDb, clock: systemClock });
   const limits = { batchSizeMax: 1, inFlightMax: 16 };
   const single = openLedger({ database: singleDb, clock: systemClock, limits });
-  const funded = await fundUsers({ api, worker }, users);
+  const guard = { clock: systemClock, spendingKey };
+  const funded = await fundUsers({ api, worker }, guard, users);
   // As autovacuum does within a minute of a table's growth.
   await asAdmin("vacuum analyze");
 
@@ -48,7 +49,7 @@ async function measure({ urls, tpcb, asAdmin }: BenchServer): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     done.push({
       tpcb: tpcb?.(seconds) ?? null,
-      spread: await loadOperations(api, funded, spreadOperation, seconds),
+      spread: await loadOperations(api, funded, spreadOperation(guard), seconds),
       hot: await loadOperations(worker, funded, hotOperation, seconds),
       single: await loadOperations(single, funded, hotOperation, seconds),
     });

@@ -43,7 +43,7 @@ try {
   await server.close();
 }
 
-async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
+async function measure({ urls, asAdmin, spendingKey }: BenchServer): Promise<void> {
   const open = (role: LoginRole, poolSize = 4) =>
     openDatabase({ url: urls[role], poolSize, name: `bench-${role}` });
   const databases = { worker: open("worker", 6), operator: open("operator"), guard: open("guard") };
@@ -55,9 +55,9 @@ async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
   const clock = movableClock();
   const api = openLedger({ database: apiDb, clock });
   const worker = openLedger({ database: databases.worker, clock });
-  const deps: SettlementDeps = { databases, api, worker, clock };
+  const deps: SettlementDeps = { databases, api, worker, clock, spendingKey };
 
-  const users = await fundUsers({ api, worker }, sizes.users);
+  const users = await fundUsers({ api, worker }, deps, sizes.users);
   const count = sizes.subscriptions;
   const projectId = await raiseProject(deps, count);
   // As autovacuum does within a minute of a table's growth.
@@ -71,7 +71,9 @@ async function measure({ urls, asAdmin }: BenchServer): Promise<void> {
       `${name}: ${Math.round(ms)} ms, ${Math.round(peak)} MiB more than before at its peak`,
     );
   }
-  await payInRounds(deps, projectId, () => loadOperations(api, users, spreadOperation, seconds));
+  await payInRounds(deps, projectId, () =>
+    loadOperations(api, users, spreadOperation(deps), seconds),
+  );
 
   const findings = await checkBooks(auditor, await readEnforcement(auditor));
   console.log(`books after the payout: ${findings.length} findings`);

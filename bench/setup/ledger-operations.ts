@@ -12,6 +12,8 @@ import type {
 import { capitalFunded, depositCredited } from "../../apps/server/src/ledger/recipes/custody.ts";
 import { withdrawalHeld, withdrawalSettled } from "../../apps/server/src/ledger/recipes/payouts.ts";
 
+import { authorised, type GuardOfTests } from "../../apps/server/tests/authorised.ts";
+
 /**
  * What a feature writes beside its journal: one row of its own. The journals that are measured have no
  * withdrawal and no payment, so the checks that ask for one are off.
@@ -59,9 +61,12 @@ function operation(journal: Journal, userId: string): Posting<Json> {
 }
 
 /** Two legs between one user's own accounts: nothing that two users share. */
-export function spreadOperation(userId: string): Posting<Json> {
-  const withdrawalId = newId("wdr", systemClock);
-  return operation(withdrawalHeld({ withdrawalId, userId, amount }), userId);
+export function spreadOperation(guard: GuardOfTests): (userId: string) => Posting<Json> {
+  return (userId) => {
+    const withdrawalId = newId("wdr", systemClock);
+    const held = withdrawalHeld({ withdrawalId, userId, amount });
+    return operation(authorised(guard, held), userId);
+  };
 }
 
 /** Three legs, two of them (hot wallet, fee income) on accounts that every operation touches. */
@@ -73,6 +78,7 @@ export function hotOperation(userId: string): Posting<Json> {
 /** Users with money to hold and money held, and a hot wallet to pay from. */
 export async function fundUsers(
   { api, worker }: { api: Ledger; worker: Ledger },
+  guard: GuardOfTests,
   count: number,
 ): Promise<readonly string[]> {
   const occurredAt = systemClock.now();
@@ -95,7 +101,7 @@ export async function fundUsers(
       });
       const withdrawalId = newId("wdr", systemClock);
       const held = withdrawalHeld({ withdrawalId, userId, amount: half });
-      await api.post({ journals: [held], answer: null });
+      await api.post({ journals: [authorised(guard, held)], answer: null });
     }),
   );
   return users;

@@ -5,6 +5,7 @@ import pg from "pg";
 import {
   ensureDatabase,
   prepareDatabase,
+  renewSpendingKey,
 } from "../../apps/server/src/runtime/database/prepare-database.ts";
 import type { LoginRole } from "../../apps/server/src/runtime/database/roles.ts";
 import { startPostgres } from "../../apps/server/src/runtime/postgres/start-postgres.ts";
@@ -14,6 +15,8 @@ export type BenchServer = {
   readonly urls: Record<LoginRole, string>;
   /** The superuser's. */
   readonly adminUrl: string;
+  /** Of the guard's authorisations. */
+  readonly spendingKey: string;
   asAdmin(sql: string): Promise<void>;
   /** pgbench tpcb-like with 16 clients on this server, in transactions/s; null without pgbench. */
   tpcb: ((seconds: number) => number) | null;
@@ -39,6 +42,7 @@ export async function startBenchServer(scale = 10): Promise<BenchServer> {
   return {
     urls,
     adminUrl,
+    spendingKey: await renewSpendingKey(adminUrl),
     asAdmin: (sql) => runAs(adminUrl, sql),
     tpcb: openTpcb(server.adminUrl("tpcb"), scale),
     async close() {

@@ -16,6 +16,7 @@ import type { Database } from "../../apps/server/src/kernel/database.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
 import type { Ledger } from "../../apps/server/src/ledger/index.ts";
 import { subscriptionHeld } from "../../apps/server/src/ledger/recipes/projects.ts";
+import { authorised } from "../../apps/server/tests/authorised.ts";
 import { insertAddressFor, newAddress, payIn } from "../../apps/server/tests/paid-in.ts";
 
 export type SettlementDeps = {
@@ -23,6 +24,7 @@ export type SettlementDeps = {
   readonly api: Ledger;
   readonly worker: Ledger;
   readonly clock: Clock & { advance(seconds: number): void };
+  readonly spendingKey: string;
 };
 
 const coin = 1_000_000n;
@@ -79,17 +81,16 @@ async function giveAddress({ databases }: SettlementDeps, projectId: string): Pr
 }
 
 async function subscribe(
-  { databases, api, worker, clock }: SettlementDeps,
+  { databases, api, worker, clock, spendingKey }: SettlementDeps,
   projectId: string,
   amount: ReturnType<typeof money<"USDT">>,
 ): Promise<void> {
   const userId = newId("usr", clock);
-  const occurredAt = clock.now();
   await payIn({ database: databases.worker, ledger: worker, clock }, { userId, amount });
   const subscriptionId = newId("sub", clock);
   const held = subscriptionHeld({ subscriptionId, userId, projectId, amount });
   await api.post({
-    journals: [{ ...held, occurredAt }],
+    journals: [authorised({ clock, spendingKey }, held)],
     rows: [admitSubscription(projectId, userId, amount.units)],
     answer: null,
   });

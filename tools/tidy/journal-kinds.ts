@@ -4,6 +4,7 @@ import {
   journalEvidence,
   journalKinds,
   kindRules,
+  spendings,
 } from "../../apps/server/src/ledger/journal-kinds.ts";
 import { compareNames } from "../compare-names.ts";
 import { type Finding, isTest, lineOf, type Tree } from "./tree.ts";
@@ -84,14 +85,17 @@ function namesIn(texts: readonly string[], shape: RegExp): string[] {
   return texts.flatMap((text) => [...text.matchAll(shape)].map(([, name = ""]) => name));
 }
 
-/** What the file says of kinds, posters and shapes. */
+/** What the file says of kinds, posters, shapes and what spends. */
 function linesOf(text: string): string[] {
-  return text.split("\n").filter((line) => /^(?:kind|poster|shape) /.test(line));
+  return text.split("\n").filter((line) => /^(?:kind|poster|shape|spending) /.test(line));
 }
 
 /** What it has to say, by the list. */
 function wallLines(): string[] {
-  return journalKinds.flatMap((kind) => {
+  const spent = Object.entries(spendings).map(([kind, carries]) => {
+    return `spending ${kind}: carries ${carries}`;
+  });
+  const ofKinds = journalKinds.flatMap((kind) => {
     const rule = kindRules[kind];
     const reversible = "isReversible" in rule ? ", reversible" : "";
     return [
@@ -102,6 +106,7 @@ function wallLines(): string[] {
       ),
     ];
   });
+  return [...ofKinds, ...spent];
 }
 
 function evidenceOf(kind: (typeof journalKinds)[number], joint: string): string {

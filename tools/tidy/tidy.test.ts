@@ -219,6 +219,12 @@ describe("canaries", () => {
       "shape withdrawal-held leg 1: credit hot-wallet",
       "unknown",
     ],
+    [
+      "apps/server/src/ledger/enforcement.txt",
+      "spending withdrawal-held: carries authorisation",
+      "spending withdrawal-held: carries evidence",
+      "unknown",
+    ],
   ])("finds in %s a kind that another place has otherwise: %s", (file, text, instead, message) => {
     const before = tree.get(file) ?? "";
     expect(before).toContain(text);

@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 095c664092ccec32c5c7fd6996a67f3523172d0c118112adb5b4f6f56c4653cf
--- Text d4ece9454aaa34fc8e9ac2e32df89061dac5382d102101d2a7ce0daee08c8bf2
+-- Made of migrations 93d07bf5ef85a473fcc1900eec7e5baa8758898aff8b362f578360ea3b8d120c
+-- Text 995a693dab278ac0dfe11285bd0cf480c21b0e71884973ad6c8e42140780dd53
 
 -- schema public
 -- owner clearhold_owner
@@ -1001,6 +1001,8 @@ create table ledger_journals (
   posted_at timestamp with time zone not null default clock_timestamp(),
   posted_by name not null default SESSION_USER,
   reverses text collate "C",
+  authorisation text,
+  constraint ledger_journals_authorisation CHECK (authorisation ~ '^[0-9]{13}[.][0-9a-f]{64}$'::text),
   constraint ledger_journals_entry_count CHECK (entry_count >= 2),
   constraint ledger_journals_fact UNIQUE (kind, reference),
   constraint ledger_journals_pkey PRIMARY KEY (id),
@@ -1013,9 +1015,9 @@ CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_api;
-grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_operator;
-grant insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals to clearhold_worker;
+grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
+grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_operator;
+grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_worker;
 
 -- table ledger_kinds
 create table ledger_kinds (
@@ -1046,6 +1048,34 @@ create table ledger_shapes (
   constraint ledger_shapes_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
 );
 grant select on ledger_shapes to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+
+-- table ledger_spending_key
+create view ledger_spending_key as
+ WITH fresh AS MATERIALIZED (
+         SELECT sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) AS key
+        )
+ SELECT fresh.key,
+    pads.inner_pad,
+    pads.outer_pad
+   FROM fresh
+     CROSS JOIN LATERAL ( SELECT string_agg(set_byte('\x00'::bytea, 0, b.byte # 54), '\x'::bytea ORDER BY place.place) AS inner_pad,
+            string_agg(set_byte('\x00'::bytea, 0, b.byte # 92), '\x'::bytea ORDER BY place.place) AS outer_pad
+           FROM generate_series(0, 63) place(place)
+             CROSS JOIN LATERAL ( SELECT
+                        CASE
+                            WHEN place.place < 32 THEN get_byte(fresh.key, place.place)
+                            ELSE 0
+                        END AS "case") b(byte)) pads;
+
+-- table ledger_spendings
+create table ledger_spendings (
+  kind text collate "C" not null,
+  carries text not null,
+  constraint ledger_spendings_carries CHECK (carries = ANY (ARRAY['authorisation'::text, 'evidence'::text])),
+  constraint ledger_spendings_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind),
+  constraint ledger_spendings_pkey PRIMARY KEY (kind)
+);
+grant select on ledger_spendings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- table nickname_requests
 create table nickname_requests (
@@ -2539,7 +2569,7 @@ CREATE OR REPLACE FUNCTION public.journals_check_subjects()
  SET enable_mergejoin TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
--- body 81f2b1454e15e1c4
+-- body 0a161c547d61f63c
 
 -- function ledger_check_entries()
 CREATE OR REPLACE FUNCTION public.ledger_check_entries()
@@ -3263,6 +3293,13 @@ CREATE OR REPLACE FUNCTION public.sha256_hex(words text)
  IMMUTABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 6367cd79e7314e41
+
+-- function spending_check_journals(ledger_journals[])
+CREATE OR REPLACE FUNCTION public.spending_check_journals(posted ledger_journals[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body fad44de0204df02f
 
 -- function standing_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.standing_check_journals(posted ledger_journals[])

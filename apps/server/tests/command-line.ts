@@ -103,6 +103,7 @@ function openGuard(world: MarketWorld, layout: DataLayout) {
     }),
     pepper: readSecretFile(layout.pepperFile),
     orderSeed: readSecretFile(layout.orderKeyFile),
+    spendingKey: world.fresh.spendingKey,
     socketPath: layout.guardSocket,
     workerSocketPath: layout.guardWorkerSocket,
     signerSocketPath: layout.guardSignerSocket,

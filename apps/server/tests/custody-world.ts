@@ -113,6 +113,7 @@ export async function openCustodyWorld(
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
       record: openSignerRecord(localCaller(signerOptions.socketPath)),
+      guard: world.payouts,
       signerPublic,
       autoLimits: autoLimit,
       feeLimitUnits: 30_000_000n,

@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { databaseName, withLogin } from "../src/runtime/database/database-url.ts";
-import { roleUrls, shutDatabase } from "../src/runtime/database/prepare-database.ts";
+import {
+  renewSpendingKey,
+  roleUrls,
+  shutDatabase,
+} from "../src/runtime/database/prepare-database.ts";
 import type { LoginRole } from "../src/runtime/database/roles.ts";
 import { lockSchema, migrate } from "../src/runtime/database/run-migrations.ts";
 import type { TestServer } from "./test-server.ts";
@@ -12,6 +16,8 @@ export type FreshDatabase = {
   urls: Record<LoginRole, string>;
   /** The superuser's, for what no role of the product may do (tampering in a test, say). */
   adminUrl: string;
+  /** Of the guard's authorisations; empty where the test migrates by itself. */
+  spendingKey: string;
   close(): Promise<void>;
 };
 
@@ -37,6 +43,7 @@ export async function freshDatabase(
   }
   return {
     adminUrl,
+    spendingKey: template === server.template ? await renewSpendingKey(adminUrl) : "",
     urls: roleUrls(adminUrl, server.passwords),
     close: () =>
       withAdmin(server.adminUrl, async (admin) => {

@@ -22,6 +22,8 @@ export type GuardSettings = {
   /** As the pepper of a guard that is there already. */
   readonly pepper?: string;
   readonly orderSeed?: string;
+  /** As the database has it; without it nothing that the guard authorises is taken. */
+  readonly spendingKey?: string;
   /** How many seconds its clock is ahead. */
   readonly clockFile?: string;
 };
@@ -30,7 +32,8 @@ const entry = path.join(import.meta.dirname, "../src/main/guard.ts");
 
 /** The guard as the product runs it: a process of its own on sockets of its own. */
 export async function startGuardProcess(settings: GuardSettings): Promise<GuardProcess> {
-  const { databaseUrl, pepper = secret(), orderSeed = secret(), clockFile } = settings;
+  const { databaseUrl, clockFile } = settings;
+  const { pepper = secret(), orderSeed = secret(), spendingKey = secret() } = settings;
   const folder = makeTestFolder();
   const socketPath = path.join(folder, "guard.sock");
   const secretFile = (name: string, text: string) => {
@@ -49,6 +52,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
       RECORD_HEADS_FILE: path.join(folder, "record-heads.json"),
       PEPPER_FILE: secretFile("pepper", pepper),
       ORDER_KEY_FILE: secretFile("order", orderSeed),
+      SPENDING_KEY: spendingKey,
       MAIL_DIR: path.join(folder, "mail"),
       PUBLIC_URL: "http://localhost:8080",
       ...(clockFile !== undefined && { CLEARHOLD_CLOCK_FILE: clockFile }),

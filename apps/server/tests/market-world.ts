@@ -2,6 +2,7 @@ import { type CurrencyCode, type Money, money } from "@clearhold/money";
 import pg from "pg";
 import type { RequestExchangeDeps } from "../src/features/desk/exchange/request-exchange.ts";
 import type { RequestSubscriptionDeps } from "../src/features/projects/subscriptions/request-subscription.ts";
+import { authorise } from "../src/guard/rows/spending-authorisation.ts";
 import type { Actor } from "../src/kernel/actor.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
@@ -79,7 +80,7 @@ export async function openMarketWorld(): Promise<MarketWorld> {
     databases,
     ledgers,
     clock,
-    deps: { database: databases.api, ledger: ledgers.api, clock, guard: pinGuard },
+    deps: { database: databases.api, ledger: ledgers.api, clock, guard: pinGuard(clock, fresh) },
     person: (...amounts) => newPerson(chain, amounts),
     async fundDesk(...amounts) {
       const desk = { adminUrl: fresh.adminUrl, database: databases.operator, clock };
@@ -104,16 +105,19 @@ export async function openMarketWorld(): Promise<MarketWorld> {
   };
 }
 
-/** Refuses another fund password as the guard does. */
-const pinGuard: RequestSubscriptionDeps["guard"] = {
-  async proveFundPassword({ fundPassword }) {
-    if (fundPassword !== pin) throw new Refusal("fund-password-wrong", { left: "4" });
-    return null;
-  },
-  async authoriseStandingPayout() {
-    throw new Error("payouts stay in the balance here");
-  },
-};
+/** Refuses another fund password as the guard does, and authorises as the guard does. */
+function pinGuard(clock: Clock, { spendingKey }: FreshDatabase): RequestSubscriptionDeps["guard"] {
+  const deps = { clock, spendingKey: Buffer.from(spendingKey, "hex") };
+  return {
+    async authoriseSpending({ fundPassword, amountUnits, ...spending }) {
+      if (fundPassword !== pin) throw new Refusal("fund-password-wrong", { left: "4" });
+      return authorise(deps, { ...spending, units: BigInt(amountUnits) });
+    },
+    async authoriseStandingPayout() {
+      throw new Error("payouts stay in the balance here");
+    },
+  };
+}
 
 /** Stands still between two moves, so that no test depends on how fast the machine is. */
 function movableClock(): MarketWorld["clock"] {

@@ -56,6 +56,8 @@ export type World = {
   readonly guardSocket: string;
   /** The key of payment orders, 64 hexadecimal digits. */
   readonly orderSeed: string;
+  /** The key of the guard's authorisations, in the same form: for journals that no verb makes. */
+  readonly spendingKey: string;
   /** The guard's secret, in the same form: for looking at its rows as it does itself. */
   readonly pepper: string;
   /** Every line that any process of this world has logged. */
@@ -107,6 +109,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     signerSocketPath: path.join(folder, "guard-signer.sock"),
     headsFile: path.join(folder, "record-heads.json"),
     publicUrl: walletOrigin,
+    spendingKey: fresh.spendingKey,
     smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
     pepper,
   });
@@ -134,9 +137,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       logLines,
       orderSeed,
       pepper,
+      spendingKey: fresh.spendingKey,
     },
     mailbox,
-    guardSettings: { databaseUrl: fresh.urls.guard, clockFile, pepper, orderSeed },
+    guardSettings: {
+      ...{ databaseUrl: fresh.urls.guard, clockFile, pepper, orderSeed },
+      spendingKey: fresh.spendingKey,
+    },
     guard: guardPort,
     guardSocket: socketPath,
     payouts: openPort(workerCalls, localCaller(workerSocketPath)),
@@ -156,7 +163,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await guard.close();
       await Promise.all(Object.values(databases).map((database) => database.close()));
       await fresh.close();
-      const secrets = [...typed, ...(await mailbox.codes()), orderSeed];
+      const secrets = [...typed, ...(await mailbox.codes()), orderSeed, fresh.spendingKey];
       rmSync(folder, { recursive: true, force: true });
       const leaks = leaksIn(logLines.join(""), secrets);
       if (leaks.length > 0) throw new Error(`the logs of this world hold ${leaks.join(", ")}`);

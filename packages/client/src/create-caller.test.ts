@@ -133,7 +133,7 @@ describe("a call", () => {
     expect(refused.message).toBe("서버가 혼잡합니다. 다시 시도하세요");
   });
 
-  it.each(["disk-full", "books-unchecked"])(
+  it.each(["disk-full", "books-unchecked", "authorisation-expired"])(
     "takes %s for a clear no: nothing moved",
     async (error) => {
       const { url } = await answering(503, `{"code":0,"msg":"no","error":"${error}","data":null}`);

@@ -1,5 +1,9 @@
 /** Answers of a server in trouble that say all the same that the request moved nothing. */
-const nothingMoved: ReadonlySet<string> = new Set(["disk-full", "books-unchecked"]);
+const nothingMoved: ReadonlySet<string> = new Set([
+  "authorisation-expired",
+  "books-unchecked",
+  "disk-full",
+]);
 
 /**
  * The server said no, or could not be reached. Screens show texts by `code` (a key of the refusal

@@ -32,6 +32,9 @@ begin
   perform standing_check_journals(posted) where 'withdrawal-standing' = any (kinds);
   perform withdrawal_check_journals(posted)
   where kinds && '{withdrawal-settled, withdrawal-returned}';
+  perform spending_check_journals(posted)
+  where 'journal-reversed' = any (kinds) or exists (select from ledger_shapes
+    where kind = any (kinds) and 'debit user-available' = any (lines));
   return null;
 end
 $$;

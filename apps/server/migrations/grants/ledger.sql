@@ -1,11 +1,12 @@
-grant select on ledger_chart, ledger_kinds, ledger_shapes, ledger_posters
+grant select on ledger_chart, ledger_kinds, ledger_shapes, ledger_posters, ledger_spendings
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
 grant select on ledger_accounts, ledger_journals, ledger_entries, idempotency_keys
   to clearhold_auditor;
 
 grant select, update (lock_token) on ledger_accounts
   to clearhold_api, clearhold_worker, clearhold_operator;
-grant select, insert (id, kind, reference, entry_count, occurred_at, reverses) on ledger_journals
+grant select, insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on
+  ledger_journals
   to clearhold_api, clearhold_worker, clearhold_operator;
 grant select, insert on ledger_entries to clearhold_api, clearhold_worker, clearhold_operator;
 

@@ -72,6 +72,11 @@ export const guardEnv = z.object({
   PEPPER_FILE: filePath,
   /** The Ed25519 key that payment orders are signed with; 64 hexadecimal digits. */
   ORDER_KEY_FILE: filePath,
+  /**
+   * What the guard authorises journals with; the database makes it anew at each start. It is in no
+   * file, so that no copy of the data folder has it.
+   */
+  SPENDING_KEY: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"),
   /** Where the wallet is: links in mails lead there, and passkeys are good for that place alone. */
   PUBLIC_URL: webAddress,
   /** Takes `POST {"to", "text"}`; without it phone numbers cannot be used. */

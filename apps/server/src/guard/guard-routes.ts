@@ -33,7 +33,8 @@ import { openAccount, verifyLogin } from "./verbs/passwords/accounts.ts";
 import { changeLoginPassword } from "./verbs/passwords/change-login-password.ts";
 import { resetLoginPassword } from "./verbs/passwords/reset-login-password.ts";
 import { setFundPassword } from "./verbs/passwords/set-fund-password.ts";
-import { authoriseWithdrawal } from "./verbs/payments/authorise-withdrawal.ts";
+import { authoriseSpending } from "./verbs/payments/authorise-spending.ts";
+import { authoriseRecovery, authoriseWithdrawal } from "./verbs/payments/authorise-withdrawal.ts";
 import {
   confirmPayee,
   forgetPayee,
@@ -68,7 +69,7 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   ...{ askPasskey, askPasskeyLogin, loginWithPasskey, beginPasskey, addPasskey },
   ...{ renamePasskey, removePasskey, renewRecoveryCodes },
   ...{ openAccount, verifyLogin, changeLoginPassword, resetLoginPassword },
-  ...{ setFundPassword, proveFundPassword },
+  ...{ setFundPassword, proveFundPassword, authoriseSpending },
   checkLoginPassword: async (_, { password, email, username }) =>
     checkLoginPassword(password, { email, name: username }),
   forgetSession: async ({ proofs }, { sessionHash }) => proofs.forgetSession(sessionHash),
@@ -82,7 +83,7 @@ const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
-  ...{ orderStandingPayout, tellOfStandingPayout, ping },
+  ...{ orderStandingPayout, tellOfStandingPayout, authoriseRecovery, ping },
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {

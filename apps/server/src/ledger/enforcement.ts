@@ -18,7 +18,7 @@ with guarded as (
 ), rooms as (
   select oid, proname, proowner, proacl, prosecdef, proconfig, prosrc from pg_proc
   where pronamespace = 'public'::regnamespace
-      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|recovered|refuse|sha256|chain|journal|house|surplus)')
+      and (proname like 'ledger\\_%' or proname ~ '^(demo|desk|exchange|project|operator|withdrawal|payout|restore|deficit|standing|spending|recovered|refuse|sha256|chain|journal|house|surplus)')
     or oid in (select tgfoid from pg_trigger t join guarded g on g.oid = t.tgrelid
       where not tgisinternal)
 )
@@ -34,6 +34,8 @@ union all
 select 'shape ' || kind || ' leg ' || leg || ': ' || array_to_string(lines, ', ') from ledger_shapes
 union all
 select 'poster ' || kind || ': ' || role from ledger_posters
+union all
+select 'spending ' || kind || ': carries ' || carries from ledger_spendings
 union all
 select 'relation ' || relname || ': kind ' || relkind::text || ', owner ' || relowner::regrole
   || case when relrowsecurity then ', row policies' else '' end from guarded

@@ -1,5 +1,5 @@
 export { applyWithoutJournals, newRow, rowStatement } from "./apply-rows.ts";
-export type { Journal } from "./journal.ts";
+export { type Authorised, authorisedJournal, type Journal } from "./journal.ts";
 export { type Ledger, OutcomeUnclear } from "./ledger.ts";
 export { type LedgerDeps, openLedger } from "./open-ledger.ts";
 export type {

@@ -164,12 +164,9 @@ export type JournalKind = keyof typeof kindRules;
 /** @internal For what compares other places with the list. */
 export const journalKinds = Object.keys(kindRules) as readonly JournalKind[];
 
-/** The kinds that move what a user may spend: each has a place on the user's statement. */
-export type UserKind = {
-  [K in JournalKind]: Extract<
-    (typeof kindRules)[K]["legs"][number][number],
-    `${Side} user-available,${string}` | `${string}, credit user-available`
-  > extends never
+/** The kinds with a line of this form. */
+type KindWith<Line extends string> = {
+  [K in JournalKind]: Extract<(typeof kindRules)[K]["legs"][number][number], Line> extends never
     ? never
     : K;
 }[JournalKind];
@@ -219,3 +216,23 @@ export const journalEvidence = {
   "project-return-paid": ["project_spendings", "project_spending_check_journals"],
   "project-return-released": ["project_spendings", "project_spending_check_journals"],
 } as const satisfies Record<JournalKind, readonly [table: string, check: string]>;
+/** The kinds that move what a user may spend: each has a place on the user's statement. */
+export type UserKind = KindWith<
+  `${Side} user-available,${string}` | `${string}, credit user-available`
+>;
+
+/**
+ * What the journals of each kind that lowers a user's available balance carry, as the database
+ * demands it: the guard's authorisation, or evidence, a row that the kind's own check compares.
+ * @internal For what compares the database with the list.
+ */
+export const spendings: Readonly<
+  Record<KindWith<`debit user-available,${string}`>, "authorisation" | "evidence">
+> = {
+  "exchange-done": "authorisation",
+  "subscription-held": "authorisation",
+  "withdrawal-held": "authorisation",
+  "withdrawal-recovered": "authorisation",
+  "withdrawal-repaid": "evidence", // the debt, which a recovered withdrawal made
+  "withdrawal-standing": "authorisation",
+};

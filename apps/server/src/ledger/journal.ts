@@ -14,10 +14,15 @@ export type Journal = {
   readonly occurredAt?: Date;
   /** The id of the journal that this one takes back. */
   readonly reverses?: string;
+  /** The guard's word for it, where it spends what a person has available. */
+  readonly authorisation?: string;
 };
 
+/** What the guard answers for a journal that it authorises; `at` in Unix milliseconds. */
+export type Authorised = { readonly authorisation: string; readonly at: number };
+
 /** A journal as the books have it. */
-export type PostedJournal = Required<Omit<Journal, "reverses">> & {
+export type PostedJournal = Required<Omit<Journal, "reverses" | "authorisation">> & {
   readonly id: string;
   readonly postedAt: Date;
   readonly postedBy: string;
@@ -60,6 +65,11 @@ export function journal(kind: JournalKind, reference: string, lines: readonly Li
 
 /** An account, or the one that the house has of this kind in the currency of the amount. */
 type Place = Account | ((currency: CurrencyCode) => Account);
+
+/** The journal with the guard's word for it, which is good for the time that the guard gave it. */
+export function authorisedJournal(posted: Journal, { authorisation, at }: Authorised): Journal {
+  return { ...posted, authorisation, occurredAt: new Date(at) };
+}
 
 /** A journal that moves one amount between two accounts. */
 export function journalOfTwo(

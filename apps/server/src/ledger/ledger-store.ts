@@ -170,17 +170,18 @@ export async function isKeyHeld(db: Queryable, key: IdempotencyKey): Promise<boo
 
 const insertSql = `
 with journals as (
-  insert into ledger_journals (id, kind, reference, entry_count, occurred_at, reverses)
-  select * from unnest(
-    $1::text[], $2::text[], $3::text[], $4::smallint[], $5::timestamptz[], $6::text[])
+  insert into ledger_journals
+    (id, kind, reference, entry_count, occurred_at, reverses, authorisation)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::timestamptz[],
+    $6::text[], $7::text[])
 ), keys as (
   insert into idempotency_keys (user_id, operation, key, fingerprint, answer)
-  select * from unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::json[])
+  select * from unnest($8::text[], $9::text[], $10::text[], $11::text[], $12::json[])
 )
 insert into ledger_entries
   (account_id, version, journal_id, side, units, balance_after_units)
 select * from unnest(
-  $12::bigint[], $13::bigint[], $14::text[], $15::ledger_side[], $16::bigint[], $17::bigint[])`;
+  $13::bigint[], $14::bigint[], $15::text[], $16::ledger_side[], $17::bigint[], $18::bigint[])`;
 
 export type NewRows = {
   readonly journals: readonly { readonly id: string; readonly journal: Journal; at: Date }[];
@@ -198,6 +199,7 @@ export async function insertRows(tx: Tx, { journals, entries, answers }: NewRows
     journals.map((one) => one.journal.lines.length),
     journals.map((one) => one.at.toISOString()),
     journals.map((one) => one.journal.reverses ?? null),
+    journals.map((one) => one.journal.authorisation ?? null),
     answers.map((one) => one.key.userId),
     answers.map((one) => one.key.operation),
     answers.map((one) => one.key.key),

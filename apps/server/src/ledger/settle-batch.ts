@@ -74,12 +74,13 @@ async function isolate(
 }
 
 /**
- * What the database would not take because these books may be a restored backup, or because something
- * is owed since one, is refused by name.
+ * What the database would not take because these books may be a restored backup, because something is
+ * owed since one, or because the guard's word for it has ended, is refused by name.
  */
 const refusalOf: Readonly<Record<string, RefusalCode>> = {
   restore_ruled_out: "books-unchecked",
   recovered_debts_first: "insufficient-balance",
+  spending_authorised: "authorisation-expired",
 };
 
 function named(error: unknown): unknown {

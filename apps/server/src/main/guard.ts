@@ -30,6 +30,7 @@ const guard = await wireGuard({
   smsGateway: config.SMS_GATEWAY_URL ? openSmsGateway(config.SMS_GATEWAY_URL) : undefined,
   pepper: readSecretFile(config.PEPPER_FILE),
   orderSeed: readSecretFile(config.ORDER_KEY_FILE),
+  spendingKey: config.SPENDING_KEY,
   socketPath: config.GUARD_SOCKET,
   workerSocketPath: config.GUARD_WORKER_SOCKET,
   signerSocketPath: config.GUARD_SIGNER_SOCKET,

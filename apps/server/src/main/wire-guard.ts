@@ -32,6 +32,8 @@ export type GuardOptions = {
   readonly pepper: string;
   /** The Ed25519 key of payment orders, in the same form. */
   readonly orderSeed: string;
+  /** The key of authorisations, which the database made at this start; in the same form. */
+  readonly spendingKey: string;
   readonly socketPath: string;
   /** The worker's: it never reaches what the web server may ask, nor the web server what it may. */
   readonly workerSocketPath: string;
@@ -60,6 +62,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const deps = {
     ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,
+    spendingKey: Buffer.from(options.spendingKey, "hex"),
     hasher: await openPasswordHasher(keys),
     tries: openTries({ database, clock }),
     proofs: openProofCache(clock),

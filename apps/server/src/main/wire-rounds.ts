@@ -49,6 +49,7 @@ type WatchParts = RoundParts & {
   readonly keys: OwnKeys;
   readonly payouts: PayoutBooks;
   readonly record: SignerRecord;
+  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly nodes: readonly NodeClient[];
 };
 
@@ -65,9 +66,9 @@ type BooksWatch = {
 
 /** What watches the books: against the chain all the time, and at a start against the signer's memory. */
 export function wireWatch(parts: WatchParts): BooksWatch {
-  const { logger, clock, database, ledger, keys, payouts, record, usdtContract } = parts;
+  const { logger, clock, database, ledger, keys, payouts, record, guard, usdtContract } = parts;
   const blockBooks = openBlockBooks({ logger, database, ledger, clock, payouts, keys });
-  const restores = openRestoreWatch({ logger, database, ledger, keys, record });
+  const restores = openRestoreWatch({ logger, database, ledger, keys, record, guard });
   const chains = parts.nodes.map((node) => openSolidBalances(node, usdtContract));
   const watch = openWatch({ logger, clock, database, ledger, keys, chains });
   return {

@@ -16,6 +16,7 @@ import { NotReady, startHeartbeat } from "../kernel/heartbeat.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type LoopPlan, startLoop } from "../kernel/loop.ts";
 import { type Ledger, openLedger } from "../ledger/index.ts";
+import type { WorkerPort } from "../wire/guard/guard-port.ts";
 import type { RateSource } from "../wire/market/rate-source.ts";
 import type { PaymentSigner } from "../wire/signer/payment-signer.ts";
 import type { SignerPublic } from "../wire/signer/signer-public.ts";
@@ -38,6 +39,8 @@ export type WorkerOptions = {
   readonly signer: PaymentSigner;
   /** What the signer remembers, which no backup takes back. */
   readonly record: SignerRecord;
+  /** The guard's door for what a restored backup has lost. */
+  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly node: { readonly fullNodeUrl: string; readonly solidityUrl: string };
   /** Somebody else's; then nothing counts as final before both say the same. */
   readonly secondNode?: { readonly fullNodeUrl: string; readonly solidityUrl: string } | null;
@@ -105,9 +108,9 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     openPayoutBooks({ logger, clock, database, wallets }),
   );
   const keys = ownKeysOf(options.signerPublic, coldAddress);
-  const { record } = options;
+  const { record, guard } = options;
   const watch = wireWatch({
-    ...{ logger, clock, database, ledger, keys, payouts, record, nodes, usdtContract },
+    ...{ logger, clock, database, ledger, keys, payouts, record, guard, nodes, usdtContract },
   });
   const { books, ready } = watch;
   const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });

@@ -40,12 +40,14 @@ await updateCaps(database, {
   userUnits: unitsOf("USDT", config.DESK_USER_MINUTE_USDT),
   deskUnits: unitsOf("USDT", config.DESK_MINUTE_USDT),
 });
+const guard = openPort(workerCalls, localCaller(config.GUARD_WORKER_SOCKET));
 const worker = await wireWorker({
   logger,
   clock,
   database,
   signer: openPaymentSigner(localCaller(config.SIGNER_SOCKET)),
   record: openSignerRecord(localCaller(config.SIGNER_SOCKET)),
+  guard,
   node: { fullNodeUrl: config.TRON_FULL_NODE_URL, solidityUrl: config.TRON_SOLIDITY_URL },
   secondNode: secondNodeOf(config),
   usdtContract: config.USDT_CONTRACT,
@@ -53,7 +55,7 @@ const worker = await wireWorker({
   coldAddress: config.COLD_ADDRESS ?? null,
   moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
   standing: {
-    guard: openPort(workerCalls, localCaller(config.GUARD_WORKER_SOCKET)),
+    guard,
     network: config.NETWORK,
     rules: {
       once: unitsByCurrency({ TRX: config.PAYOUT_CAP_TRX, USDT: config.PAYOUT_CAP_USDT }),

@@ -42,7 +42,9 @@ describe("enforcement", () => {
 
   it("knows the kinds, posters and shapes of the code, and lets one role post each but for two", async () => {
     const lines = await readEnforcement(auditor);
-    const ofKinds = lines.filter((line) => /^(?:kind|poster|shape) /.test(line)).join("\n");
+    const ofKinds = lines
+      .filter((line) => /^(?:kind|poster|shape|spending) /.test(line))
+      .join("\n");
     const asBuilt = new Map([["apps/server/src/ledger/enforcement.txt", ofKinds]]);
     const gaps = journalKindFindings(asBuilt).filter(({ path: file }) => asBuilt.has(file));
     expect(gaps).toEqual([]);

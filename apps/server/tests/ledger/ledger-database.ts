@@ -1,4 +1,5 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
@@ -7,7 +8,7 @@ import { ownerRole } from "../../src/runtime/database/roles.ts";
 import { type FreshDatabase, freshDatabase, runMigrations } from "../database.ts";
 
 /** The ledger's own migrations and those that they need. */
-const ledgerMigrations = /(?:000[12]-[a-z]+|\/(?:base|ledger))\.sql$/;
+const ledgerMigrations = /(?:000[12]-[a-z]+|\d{4}-ledger-[a-z-]+|\/(?:base|ledger))\.sql$/;
 
 /**
  * A database with the ledger and nothing above it. Accounts, kinds and shapes that features have
@@ -23,6 +24,7 @@ export async function ledgerDatabase(): Promise<FreshDatabase> {
       recursive: true,
       filter: (file) => !file.endsWith(".sql") || ledgerMigrations.test(file),
     });
+    numberAnew(path.join(folder, "tables"));
     await admin.connect();
     await admin.query(`alter schema public owner to ${ownerRole}`);
     await runMigrations(admin, folder);
@@ -32,6 +34,14 @@ export async function ledgerDatabase(): Promise<FreshDatabase> {
     rmSync(folder, { recursive: true });
   }
   return fresh;
+}
+
+/** Without a gap, where tables of features were left out. */
+function numberAnew(folder: string): void {
+  for (const [index, file] of readdirSync(folder).sort().entries()) {
+    const number = String(index + 1).padStart(4, "0");
+    renameSync(path.join(folder, file), path.join(folder, `${number}${file.slice(4)}`));
+  }
 }
 
 const ruleTables = ["ledger_chart", "ledger_kinds", "ledger_shapes", "ledger_posters"];

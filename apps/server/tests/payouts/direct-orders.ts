@@ -1,6 +1,7 @@
 import { openOutlookChain } from "../../src/chain/tron-outlook.ts";
 import { withdrawalTerms } from "../../src/features/payouts/withdrawal-checks/withdrawal-terms.ts";
 import type { RequestWithdrawalDeps } from "../../src/features/payouts/withdrawals/request-withdrawal.ts";
+import { authoriseHold } from "../../src/guard/verbs/payments/authorise-withdrawal.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
 import { parseOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
 import type { CustodyWorld } from "../custody-world.ts";
@@ -13,8 +14,12 @@ export function directOrders(world: CustodyWorld, ledger: Ledger): RequestWithdr
   return {
     ...{ ledger, usdtContract, database: world.databases.api, clock: world.clock },
     guard: {
-      authoriseWithdrawal: async ({ orderText }) =>
-        signOrder(parseOrder(orderText), world.orderSeed),
+      authoriseWithdrawal: async ({ orderText }) => {
+        const signed = signOrder(parseOrder(orderText), world.orderSeed);
+        const { clock } = world;
+        const spendingKey = Buffer.from(world.spendingKey, "hex");
+        return authoriseHold({ clock, spendingKey }, "withdrawal-held", signed);
+      },
     },
     outlook: openOutlookChain({ client: world.client, usdtContract, hotAddress: world.hotAddress }),
     standingOf: async () => ({ certification: 0 }),

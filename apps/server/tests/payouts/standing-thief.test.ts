@@ -160,14 +160,14 @@ describe("whoever steals the worker's login and its door", () => {
     const insert = database.query("insert into standing_payouts (subscription_id) values ('x')");
     await expect(insert).rejects.toThrow(/permission denied/);
 
-    const { text } = await world.payouts.orderStandingPayout({
+    const { text, ...word } = await world.payouts.orderStandingPayout({
       subscriptionId: record,
       network: "devnet",
     });
     const order = parseOrder(text);
     const mark = { statement: markStatement, fields: { subscription_id: record } };
     const hold = (changes: Partial<typeof order>, rows = [mark]) => {
-      const lie = { text: orderText({ ...order, ...changes }), signature: "of a thief" };
+      const lie = { ...word, text: orderText({ ...order, ...changes }), signature: "of a thief" };
       return holdStanding({ ledger: world.worker }, lie, rows);
     };
     await expect(hold({ address: freshAddress() })).rejects.toThrow(/no backup|not withdrawn/);

@@ -11,6 +11,7 @@ import {
   subscriptionHeld,
   subscriptionReturned,
 } from "../../src/ledger/recipes/projects.ts";
+import { authorised } from "../authorised.ts";
 import { trx, usdt } from "../market-world.ts";
 import { openProjectWorld, type ProjectWorld } from "./project-world.ts";
 
@@ -30,10 +31,14 @@ async function raised(part = 100) {
   return { projectId, actor, subscriptionId };
 }
 
+const guard = () => ({ clock: world.clock, spendingKey: world.fresh.spendingKey });
+
 function held(userId: string, projectId: string, amount: Money = trx(10)) {
   const subscriptionId = newId("sub", world.clock);
   return world.ledgers.api.post({
-    journals: [subscriptionHeld({ subscriptionId, userId, projectId, amount })],
+    journals: [
+      authorised(guard(), subscriptionHeld({ subscriptionId, userId, projectId, amount })),
+    ],
     answer: null,
   });
 }

@@ -21,6 +21,7 @@ import { newId } from "../../src/kernel/ids.ts";
 import { openLedger } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
+import { authorised } from "../authorised.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
 import { fundPassword, type Person, refusalOf, settledPerson } from "../people.ts";
@@ -176,7 +177,9 @@ describe("the statement over HTTP", () => {
     const amount = usdt(50);
     const withdrawal = heldWithdrawal(withdrawalId, bob.userId, amount);
     await api.post({
-      journals: [withdrawalHeld({ withdrawalId, userId: bob.userId, amount })],
+      journals: [
+        authorised(world, withdrawalHeld({ withdrawalId, userId: bob.userId, amount }), withdrawal),
+      ],
       rows: [newWithdrawalRow(withdrawal)],
       answer: null,
     });

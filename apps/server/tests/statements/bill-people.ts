@@ -13,6 +13,7 @@ import { openLogger } from "../../src/kernel/logger.ts";
 import type { Ledger } from "../../src/ledger/index.ts";
 import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
+import { authorised } from "../authorised.ts";
 import { payIn } from "../paid-in.ts";
 import type { Person } from "../people.ts";
 import type { World } from "../world.ts";
@@ -111,11 +112,12 @@ export async function pay(
 
 /** What a withdrawal sets aside. */
 export async function hold(
-  { clock }: World,
+  world: World,
   api: Ledger,
   { userId }: Person,
   amount: Money,
 ): Promise<Withdrawal> {
+  const { clock } = world;
   const id = newId("wdr", clock);
   const address = "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf";
   const order = { id, userId, address, amount, fee: zero(amount.currency) };
@@ -125,7 +127,8 @@ export async function hold(
     orderText: orderText({ ...order, network: "devnet", createdAt }),
     orderSignature: "of a test",
   };
-  const held = withdrawalHeld({ withdrawalId: id, userId, amount });
+  const booked = withdrawalHeld({ withdrawalId: id, userId, amount });
+  const held = authorised(world, booked, withdrawal);
   await api.post({ journals: [held], rows: [newWithdrawalRow(withdrawal)], answer: null });
   return withdrawal;
 }

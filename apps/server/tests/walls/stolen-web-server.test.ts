@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertHold } from "../../src/guard/rows/holds.ts";
 import type { Queryable } from "../../src/kernel/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
+import type { AuthorisedHold } from "../../src/wire/guard/calls/shapes.ts";
 import { orderText } from "../../src/wire/signer/payment-order.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
@@ -19,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
 
-type Forged = { id: string; text: string; signature: string };
+type Signed = AuthorisedHold & { id: string };
 
 /** An order that the guard signed for somebody who has nothing: the guard looks at no balance. */
-async function signedOrder(thief: Person, to: string, amountUnits: bigint): Promise<Forged> {
+async function signedOrder(thief: Person, to: string, amountUnits: bigint): Promise<Signed> {
   const id = newId("wdr", world.clock);
   const price = String(amountUnits / coin);
   const code = await mailedCode(world, thief, {
@@ -46,7 +47,7 @@ type Row = { units: bigint; at?: Date | undefined };
 
 /** As the web server's own login writes it. */
 function insertRow(
-  order: Forged,
+  order: Signed,
   userId: string,
   to: string,
   { units, at }: Row,
@@ -73,33 +74,35 @@ async function accountOf(db: Queryable, code: string, userId: string) {
   return account;
 }
 
-/** A true hold of somebody's money under an order, in one transaction with what `beside` writes. */
+/** The hold of somebody's money under an order, in one transaction with what `beside` writes. */
 function hold(
   userId: string,
-  orderId: string,
+  order: Pick<Signed, "id" | "authorisation" | "at">,
   units: bigint,
   beside: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<void> {
   return world.databases.api.transaction(async (tx) => {
+    await beside(tx);
     const available = await accountOf(tx, "user-available", userId);
     const held = await accountOf(tx, "user-held", userId);
     await tx.query(
-      `with j as (insert into ledger_journals (id, kind, reference, entry_count, occurred_at)
-         values ($1, 'withdrawal-held', $2, 2, now()))
+      `with j as (insert into ledger_journals
+         (id, kind, reference, entry_count, occurred_at, authorisation)
+         values ($1, 'withdrawal-held', $2, 2, to_timestamp($11::bigint / 1000.0), $10))
        insert into ledger_entries
          (account_id, version, journal_id, side, units, balance_after_units)
        values ($3, $4, $1, 'debit', $5, $6), ($7, $8, $1, 'credit', $5, $9)`,
       [
-        ...[newIdempotencyKey(), orderId, available.id, available.version + 1n, units],
+        ...[newIdempotencyKey(), order.id, available.id, available.version + 1n, units],
         available.balanceUnits - units,
         ...[held.id, held.version + 1n, held.balanceUnits + units],
+        ...[order.authorisation, order.at],
       ],
     );
-    await beside(tx);
   });
 }
 
-const noWithdrawal = /holds money for no withdrawal/;
+const notAuthorised = /is not authorised/;
 
 describe("whoever owns the web server and its database login", () => {
   it("cannot be paid without a hold of the same money", async () => {
@@ -123,12 +126,12 @@ describe("whoever owns the web server and its database login", () => {
     await expect(insertRow(order, victim.userId, to, { units: 90n * coin })).rejects.toThrow(
       /withdrawals_order/,
     );
-    await expect(hold(victim.userId, order.id, 90n * coin)).rejects.toThrow(noWithdrawal);
+    await expect(hold(victim.userId, order, 90n * coin)).rejects.toThrow(notAuthorised);
     const row = (userId: string) => (tx: Queryable) =>
       insertRow(order, userId, to, { units: 90n * coin }, tx);
-    const withRow = (userId: string) => hold(victim.userId, order.id, 90n * coin, row(userId));
+    const withRow = (userId: string) => hold(victim.userId, order, 90n * coin, row(userId));
     await expect(withRow(victim.userId)).rejects.toThrow(/withdrawals_order/);
-    await expect(withRow(thief.userId)).rejects.toThrow(noWithdrawal);
+    await expect(withRow(thief.userId)).rejects.toThrow(notAuthorised);
     await payoutRound(world);
     await world.settle();
     expect(await paidTo(world, "USDT", to)).toBe(0n);
@@ -139,17 +142,18 @@ describe("whoever owns the web server and its database login", () => {
   it("locks nobody's money: what is held is held for a withdrawal, once and to the unit", async () => {
     const victim = await richPerson(world, "lockable");
     const before = await assetsOf(victim, "USDT");
-    await expect(hold(victim.userId, "nothing at all", 100n * coin)).rejects.toThrow(noWithdrawal);
     const to = newAddress();
     const order = await signedOrder(victim, to, 20n * coin);
+    const nothing = { ...order, id: "nothing at all" };
+    await expect(hold(victim.userId, nothing, 20n * coin)).rejects.toThrow(notAuthorised);
     const row = (tx: Queryable) => insertRow(order, victim.userId, to, { units: 20n * coin }, tx);
     for (const units of [19n, 21n]) {
-      const other = hold(victim.userId, order.id, units * coin, row);
-      await expect(other).rejects.toThrow(noWithdrawal);
+      const other = hold(victim.userId, order, units * coin, row);
+      await expect(other).rejects.toThrow(notAuthorised);
     }
     expect(await assetsOf(victim, "USDT")).toEqual(before);
-    await hold(victim.userId, order.id, 20n * coin, row);
-    const again = hold(victim.userId, order.id, 20n * coin);
+    await hold(victim.userId, order, 20n * coin, row);
+    const again = hold(victim.userId, order, 20n * coin);
     await expect(again).rejects.toThrow(/ledger_journals_fact/);
     await payoutRound(world);
     await world.settle();
@@ -194,7 +198,7 @@ describe("whoever owns the web server and its database login", () => {
       await expect(world.databases.api.query(sql, fields)).rejects.toThrow("permission denied");
       await expect(asAdmin(world, sql, fields)).rejects.toThrow("does not begin so");
     }
-    await hold(owner.userId, order.id, 90n * coin, (tx) =>
+    await hold(owner.userId, order, 90n * coin, (tx) =>
       insertRow(order, owner.userId, to, { units: 90n * coin }, tx),
     );
     await payoutRound(world);
@@ -205,7 +209,7 @@ describe("whoever owns the web server and its database login", () => {
   it("takes out no more in 24 hours than the code would, however often at once", async () => {
     const owner = await richPerson(world, "hurried");
     const to = newAddress();
-    const orders: Forged[] = [];
+    const orders: Signed[] = [];
     for (let n = 0; n < 3; n += 1) {
       const order = await signedOrder(owner, to, 30n * coin);
       orders.push(order);
@@ -214,7 +218,7 @@ describe("whoever owns the web server and its database login", () => {
     await asAdmin(world, "update withdrawal_limits set day_units = 60000000 where level = 0");
     const written = await Promise.allSettled(
       orders.map((order) =>
-        hold(owner.userId, order.id, 30n * coin, (tx) =>
+        hold(owner.userId, order, 30n * coin, (tx) =>
           insertRow(order, owner.userId, to, { units: 30n * coin }, tx),
         ),
       ),

@@ -97,6 +97,15 @@ export const requestRefusals = {
       "alarm",
     ),
   ),
+  "authorisation-expired": failed(
+    503,
+    said(
+      "This took too long. Nothing was moved. Send it again",
+      "처리 시간이 초과되었습니다. 이동된 금액은 없습니다. 다시 보내 주세요",
+      "处理时间过长，未发生任何资金变动。请重新提交",
+      "alarm",
+    ),
+  ),
   "idempotency-key-invalid": failed(
     400,
     said(

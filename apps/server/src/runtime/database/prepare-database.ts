@@ -48,6 +48,25 @@ export async function prepareDatabase(
   });
 }
 
+/**
+ * Makes the key of the guard's authorisations anew, so that what was authorised before this start is
+ * worth nothing. The caller gives it to the guard; no login of the product can read it.
+ * @returns 64 hexadecimal digits.
+ */
+export async function renewSpendingKey(adminUrl: string): Promise<string> {
+  return withClient(adminUrl, (admin) =>
+    lockSchema(admin, async () => {
+      await admin.query(`set local role ${ownerRole}`);
+      await admin.query("refresh materialized view public.ledger_spending_key");
+      const { rows } = await admin.query<{ key: string }>(
+        "select encode(key, 'hex') as key from public.ledger_spending_key",
+      );
+      if (!rows[0]) throw new Error("the database made no key for authorisations");
+      return rows[0].key;
+    }),
+  );
+}
+
 async function withClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url, application_name: "migrate" });
   await admin.connect();

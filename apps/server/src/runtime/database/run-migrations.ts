@@ -193,7 +193,7 @@ begin
         case a.grantee when 0 then 'public' else a.grantee::regrole::text end as grantee
       from (
         select 'table' as kind, oid, relacl as acl, relowner as owner from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'm', 'S')
         union all
         select 'table', c.oid, attacl, relowner
         from pg_attribute join pg_class c on c.oid = attrelid

@@ -38,7 +38,13 @@ export function devnetPlan(input: PlanInput): ProcessPlan {
  */
 export function productPlans(
   input: PlanInput,
-  place: { chain: ChainPlace; databaseUrls: Record<LoginRole, string>; walletDist: string },
+  place: {
+    chain: ChainPlace;
+    databaseUrls: Record<LoginRole, string>;
+    /** For the guard, and in no other environment. */
+    spendingKey: string;
+    walletDist: string;
+  },
 ): ProcessPlan[] {
   const { config, layout, separation } = input;
   const common = {
@@ -63,6 +69,7 @@ export function productPlans(
       RECORD_HEADS_FILE: layout.recordHeadsFile,
       PEPPER_FILE: layout.pepperFile,
       ORDER_KEY_FILE: layout.orderKeyFile,
+      SPENDING_KEY: place.spendingKey,
       PUBLIC_URL: config.publicUrl,
       MAIL_DIR: layout.mailDir,
     },

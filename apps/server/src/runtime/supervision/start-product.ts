@@ -7,6 +7,7 @@ import { awaitDatabase } from "../database/await-database.ts";
 import {
   ensureDatabase,
   prepareDatabase,
+  renewSpendingKey,
   shutOtherDatabases,
 } from "../database/prepare-database.ts";
 import type { KeptPostgres } from "../postgres/keep-postgres.ts";
@@ -143,7 +144,8 @@ async function startParts(
     signerPublicFile: layout.signerPublicFile,
     ...chain,
   });
-  const place = { chain, databaseUrls: prepared.urls, walletDist };
+  const spendingKey = await renewSpendingKey(adminUrl);
+  const place = { chain, databaseUrls: prepared.urls, spendingKey, walletDist };
   const [guard, signer, ...readers] = productPlans(input, place);
   const begin = (plan: ProcessPlan | undefined) =>
     plan && started.processes.push(superviseProcess(plan, processEvents(started, say, layout)));

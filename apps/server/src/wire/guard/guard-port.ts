@@ -9,6 +9,7 @@ import { paymentCalls } from "./calls/payment-calls.ts";
 import { recordCalls } from "./calls/record-calls.ts";
 import { deviceCalls, phraseCalls, securityCalls } from "./calls/security-calls.ts";
 import { type Calls, call, type PortOf } from "./calls/shapes.ts";
+import { spendingCalls } from "./calls/spending-calls.ts";
 import { payoutCalls, standingCalls } from "./calls/standing-calls.ts";
 
 export { CodePurpose, CodeSubject } from "./calls/code-calls.ts";
@@ -32,6 +33,7 @@ export const guardCalls = {
   ...paymentCalls,
   ...phraseCalls,
   ...securityCalls,
+  ...spendingCalls,
   ...standingCalls,
   ...pingCalls,
 } as const;

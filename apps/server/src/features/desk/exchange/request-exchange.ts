@@ -6,7 +6,12 @@ import { constraintOf } from "../../../kernel/database-fault.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { newId } from "../../../kernel/ids.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { Ledger, Posting } from "../../../ledger/index.ts";
+import {
+  type Authorised,
+  authorisedJournal,
+  type Ledger,
+  type Posting,
+} from "../../../ledger/index.ts";
 import { exchangeDone } from "../../../ledger/recipes/desk.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import {
@@ -25,7 +30,7 @@ export type RequestExchangeDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "findAnswer">;
-  readonly guard: Pick<GuardPort, "proveFundPassword">;
+  readonly guard: Pick<GuardPort, "authoriseSpending">;
 };
 
 export type ExchangeAsk = {
@@ -63,23 +68,33 @@ export async function requestExchange(
   const { ledger } = deps;
   const known = await ledger.findAnswer<ExchangeReceipt>(ask.idempotency);
   if (known) return known;
-  await deps.guard.proveFundPassword({ ...actor, fundPassword: ask.fundPassword });
-  if (ask.quoteId === undefined) return tradeNow(deps, actor, ask, newRatesMax);
-  return tradeQuoted(deps, actor, { ...ask, quoteId: ask.quoteId });
+  const { quoteId, paid, to } = ask;
+  const id = quoteId === undefined ? newId("exc", deps.clock) : exchangeIdOf(quoteId);
+  const authorised = await deps.guard.authoriseSpending({
+    ...{ userId: actor.userId, sessionHash: actor.sessionHash, fundPassword: ask.fundPassword },
+    ...{ kind: "exchange-done", reference: id, purpose: to },
+    ...{ currency: paid.currency, amountUnits: String(paid.units) },
+  });
+  const checked = { ...ask, id, authorised };
+  if (quoteId === undefined) return tradeNow(deps, actor, checked, newRatesMax);
+  return tradeQuoted(deps, actor, { ...checked, quoteId });
 }
+
+/** A trade under its id, which the guard has authorised. */
+type CheckedAsk = ExchangeAsk & { readonly id: string; readonly authorised: Authorised };
 
 /** At the rate of this moment: the database makes the quote and uses it where it books the trade. */
 async function tradeNow(
   deps: RequestExchangeDeps,
   actor: Actor,
-  ask: ExchangeAsk,
+  ask: CheckedAsk,
   newRatesLeft: number,
 ): Promise<ExchangeReceipt> {
   const rate = await findFreshRate(deps.database);
   if (!rate) throw refusalBy("exchange-closed", pairOf(ask));
-  const terms = { ...rate, from: ask.paid.currency, id: newId("exc", deps.clock) };
+  const terms = { ...rate, from: ask.paid.currency };
   try {
-    return await deps.ledger.post(postingOf(deps, actor, ask, terms));
+    return await deps.ledger.post(postingOf(actor, ask, terms));
   } catch (error) {
     if (!isOffRate(error) || newRatesLeft === 0)
       throw refusalOfAnswer(constraintOf(error), pairOf(ask), error) ?? error;
@@ -90,10 +105,10 @@ async function tradeNow(
 async function tradeQuoted(
   deps: RequestExchangeDeps,
   actor: Actor,
-  ask: ExchangeAsk & { readonly quoteId: string },
+  ask: CheckedAsk & { readonly quoteId: string },
 ): Promise<ExchangeReceipt> {
   const quote = await getQuote(deps, actor, ask);
-  const posting = postingOf(deps, actor, ask, { ...quote, id: exchangeIdOf(quote.id) });
+  const posting = postingOf(actor, ask, quote);
   try {
     return await deps.ledger.post({ ...posting, rows: [quoteStillOpen(quote)] });
   } catch (error) {
@@ -117,36 +132,34 @@ async function getQuote(
   return quote;
 }
 
-/** What is booked of a trade at these terms, under this id. */
+/** What is booked of a trade at these terms. */
 function postingOf(
-  { clock }: RequestExchangeDeps,
   { userId, sessionHash }: Actor,
-  { paid, to, idempotency }: ExchangeAsk,
-  terms: Terms & { readonly id: string },
+  { id, paid, to, idempotency, authorised }: CheckedAsk,
+  terms: Terms,
 ): Posting<ExchangeReceipt> {
   const { feeUnits, receivedUnits } = quoteTrade(paid.units, terms);
   const pair = pairOf({ paid, to });
   if (receivedUnits === 0n) throw refusalBy("exchange-too-small", pair);
-  const now = clock.now();
   const done = exchangeDone({
-    exchangeId: terms.id,
+    exchangeId: id,
     userId,
     paid,
     received: money(to, receivedUnits),
     fee: money(to, feeUnits),
   });
   return {
-    journals: [{ ...done, occurredAt: now }],
+    journals: [authorisedJournal(done, authorised)],
     sessionHash,
     ...(idempotency && { idempotency }),
     answer: {
-      id: terms.id,
+      id,
       ...pair,
       paidUnits: String(paid.units),
       receivedUnits: String(receivedUnits),
       feeUnits: String(feeUnits),
       trxPerUsdtE12: String(terms.trxPerUsdtE12),
-      doneAtSeconds: Math.floor(now.getTime() / 1000),
+      doneAtSeconds: Math.floor(authorised.at / 1000),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Logger } from "../../../kernel/logger.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { type Ledger, OutcomeUnclear } from "../../../ledger/index.ts";
 import { withdrawalRepaid } from "../../../ledger/recipes/payouts.ts";
+import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
 import type { RecordedPayment } from "../../../wire/signer/signer-record.ts";
 import { holdRecovered, isOrderKnown } from "../withdrawals/index.ts";
 
@@ -13,6 +14,7 @@ type RecoverPaymentDeps = {
   readonly database: Database;
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
+  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
 };
 
 /**
@@ -107,7 +109,11 @@ type Debt = {
  * Takes what users owe since a restored backup from what they were credited since, each debt whole and
  * once. Who cannot pay yet spends nothing meanwhile: the database sees to that.
  */
-export async function repayDebts({ database, ledger, logger }: RecoverPaymentDeps): Promise<void> {
+export async function repayDebts({
+  database,
+  ledger,
+  logger,
+}: Omit<RecoverPaymentDeps, "guard">): Promise<void> {
   const debts = await database.query<Debt>(
     `select withdrawal_id, user_id, currency, units
      from recovered_debts where repaid_at is null order by owed_at, withdrawal_id`,

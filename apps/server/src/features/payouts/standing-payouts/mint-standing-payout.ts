@@ -1,7 +1,7 @@
 import type { CurrencyCode, Money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { RowChange } from "../../../ledger/index.ts";
+import type { Authorised, RowChange } from "../../../ledger/index.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
 import { listPayeesOf } from "../address-book/index.ts";
@@ -23,16 +23,17 @@ export type MintStandingAsk = {
 
 /**
  * Has the guard MAC that the payout of a subscription goes on to its owner's default address; gives
- * the row for the subscription's own posting, so that neither is there without the other.
+ * the row for the subscription's own posting, so that neither is there without the other, and the
+ * guard's word for that posting.
  */
 export async function mintStandingPayout(
   { database, guard }: MintStandingDeps,
   ask: MintStandingAsk,
-): Promise<RowChange> {
+): Promise<{ readonly authorised: Authorised; readonly row: RowChange }> {
   const { userId, subscriptionId, projectId, principal, fundPassword, proofs } = ask;
   const { currency } = principal;
   const address = await getDefaultAddress(database, userId, currency);
-  const word = await guard.authoriseStandingPayout({
+  const { authorisation, at, ...word } = await guard.authoriseStandingPayout({
     userId,
     subscriptionId,
     projectId,
@@ -42,7 +43,8 @@ export async function mintStandingPayout(
     proofs,
     amountUnits: String(principal.units),
   });
-  return newStandingRow({ ...word, userId, subscriptionId, currency, address });
+  const row = newStandingRow({ ...word, userId, subscriptionId, currency, address });
+  return { authorised: { authorisation, at }, row };
 }
 
 /** The default address of a currency. Refuses `default-address-missing`. */

@@ -1,9 +1,17 @@
-import type { Ledger, Posting, RowChange } from "../../../ledger/index.ts";
+import {
+  type Authorised,
+  authorisedJournal,
+  type Ledger,
+  type Posting,
+  type RowChange,
+} from "../../../ledger/index.ts";
 import {
   withdrawalHeld,
   withdrawalRecovered,
   withdrawalStanding,
 } from "../../../ledger/recipes/payouts.ts";
+import type { AuthorisedHold } from "../../../wire/guard/calls/shapes.ts";
+import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
 import { type AuthorisedOrder, parseOrder } from "../../../wire/signer/payment-order.ts";
 import { admitWithdrawal } from "../withdrawal-checks/index.ts";
 import { freshWithdrawal, type Withdrawal } from "./withdrawal.ts";
@@ -18,11 +26,11 @@ type HoldOrderDeps = { readonly ledger: Pick<Ledger, "post"> };
  */
 export async function holdStanding(
   { ledger }: HoldOrderDeps,
-  order: AuthorisedOrder,
+  order: AuthorisedHold,
   rows: readonly RowChange[],
 ): Promise<void> {
   const withdrawal = withdrawalOfOrder(order);
-  const posting = postingOf(withdrawal, { ip: "", device: "" }, withdrawalStanding);
+  const posting = postingOf(withdrawal, { ip: "", device: "" }, order, withdrawalStanding);
   await ledger.post({ ...posting, rows: [...posting.rows, ...rows], answer: null });
 }
 
@@ -31,14 +39,15 @@ export async function holdStanding(
  * @param isOwed the balance does not hold the amount, so the house bears it for now.
  */
 export async function holdRecovered(
-  { ledger }: HoldOrderDeps,
+  { ledger, guard }: HoldOrderDeps & { readonly guard: Pick<WorkerPort, "authoriseRecovery"> },
   order: AuthorisedOrder,
   { isOwed }: { readonly isOwed: boolean },
 ): Promise<void> {
   const withdrawal = withdrawalOfOrder(order);
   const { id: withdrawalId, userId, amount } = withdrawal;
+  const held = withdrawalRecovered({ withdrawalId, userId, amount, isOwed });
   await ledger.post({
-    journals: [withdrawalRecovered({ withdrawalId, userId, amount, isOwed })],
+    journals: [isOwed ? held : authorisedJournal(held, await guard.authoriseRecovery(order))],
     rows: [newWithdrawalRow(withdrawal)],
     answer: null,
   });
@@ -48,11 +57,12 @@ export async function holdRecovered(
 export function postingOf(
   withdrawal: Withdrawal,
   { ip, device }: Readonly<Record<"ip" | "device", string>>,
+  authorised: Authorised,
   recipe: typeof withdrawalHeld = withdrawalHeld,
 ): Required<Pick<Posting<null>, "journals" | "rows">> {
   const { id: withdrawalId, userId, amount } = withdrawal;
   return {
-    journals: [recipe({ withdrawalId, userId, amount })],
+    journals: [authorisedJournal(recipe({ withdrawalId, userId, amount }), authorised)],
     rows: [
       admitWithdrawal(withdrawal),
       newWithdrawalRow(withdrawal),

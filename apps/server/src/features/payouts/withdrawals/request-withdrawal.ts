@@ -46,7 +46,7 @@ export async function requestWithdrawal(
   if (known) return known;
   await checkOrder(deps, actor, ask);
   const draft = draftOf(deps, actor, ask);
-  const { text, signature } = await deps.guard.authoriseWithdrawal({
+  const { text, signature, ...authorised } = await deps.guard.authoriseWithdrawal({
     orderText: draft.orderText,
     fundPassword: ask.fundPassword,
     proofs: ask.proofs,
@@ -54,7 +54,7 @@ export async function requestWithdrawal(
   const withdrawal = { ...draft, orderText: text, orderSignature: signature };
   chaos("withdrawal-before-post");
   const posted = ledger.post<WithdrawalView>({
-    ...postingOf(withdrawal, actor),
+    ...postingOf(withdrawal, actor, authorised),
     sessionHash: actor.sessionHash,
     ...(ask.idempotency && { idempotency: ask.idempotency }),
     answer: withdrawalView(withdrawal, { headNumber: 0n, confirmationsNeeded, demo: actor.demo }),

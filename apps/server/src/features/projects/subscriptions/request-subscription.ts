@@ -7,7 +7,13 @@ import type { Queryable } from "../../../kernel/database.ts";
 import type { IdempotencyKey } from "../../../kernel/idempotency-key.ts";
 import { idOfFact, newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import type { Ledger, RowChange, RowStatement } from "../../../ledger/index.ts";
+import {
+  type Authorised,
+  authorisedJournal,
+  type Ledger,
+  type RowChange,
+  type RowStatement,
+} from "../../../ledger/index.ts";
 import { subscriptionHeld } from "../../../ledger/recipes/projects.ts";
 import type { Proofs } from "../../../wire/guard/calls/shapes.ts";
 import type { GuardPort } from "../../../wire/guard/guard-port.ts";
@@ -18,7 +24,7 @@ export type RequestSubscriptionDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, "post" | "findAnswer" | "balances">;
-  readonly guard: Pick<GuardPort, "proveFundPassword"> & MintStandingDeps["guard"];
+  readonly guard: Pick<GuardPort, "authoriseSpending"> & MintStandingDeps["guard"];
   /** The person's level and certification. */
   readonly standingOf: (userId: string) => Promise<{ level: number; certification: number }>;
 };
@@ -48,39 +54,45 @@ export async function requestSubscription(
   const known = await deps.ledger.findAnswer<{ record_id: string }>(ask.idempotency);
   if (known) return known;
   const { project, amount } = await checkRules(deps, actor, ask);
-  const checked = { ...ask, project, amount, ...draftOf(deps, ask) };
+  const checked = { ...ask, project, amount, subscriptionId: idOf(deps, ask) };
   return post(deps, actor, checked, await prove(deps, actor, checked));
 }
 
 /** A form sent again has the same id: the proofs of way 2 are still good for it. */
-function draftOf({ clock }: RequestSubscriptionDeps, { rebate, idempotency }: SubscriptionAsk) {
-  const id =
-    rebate.way === 2 && idempotency
-      ? idOfFact("sub", `${idempotency.userId} ${idempotency.key}`)
-      : newId("sub", clock);
-  return { subscriptionId: id, occurredAt: clock.now() };
+function idOf({ clock }: RequestSubscriptionDeps, { rebate, idempotency }: SubscriptionAsk) {
+  return rebate.way === 2 && idempotency
+    ? idOfFact("sub", `${idempotency.userId} ${idempotency.key}`)
+    : newId("sub", clock);
 }
+
+/** What the guard gave for a subscription, and what is written beside it. */
+type Proved = { readonly authorised: Authorised; readonly rows: readonly RowChange[] };
 
 /** The fund password; and what a withdrawal asks, where the payout is to become one. */
 async function prove(
   deps: RequestSubscriptionDeps,
   actor: Actor,
   { fundPassword, rebate, ...checked }: CheckedAsk,
-): Promise<readonly RowChange[]> {
-  if (rebate.way === 1) {
-    await deps.guard.proveFundPassword({ ...actor, fundPassword });
-    return [];
-  }
+): Promise<Proved> {
   const { subscriptionId, project, amount } = checked;
-  const standing = await mintStandingPayout(deps, {
-    userId: actor.userId,
+  const { userId, sessionHash } = actor;
+  if (rebate.way === 1) {
+    const authorised = await deps.guard.authoriseSpending({
+      ...{ userId, sessionHash, fundPassword },
+      ...{ kind: "subscription-held", reference: subscriptionId, purpose: project.id },
+      ...{ currency: amount.currency, amountUnits: String(amount.units) },
+    });
+    return { authorised, rows: [] };
+  }
+  const { authorised, row } = await mintStandingPayout(deps, {
+    userId,
     subscriptionId,
     projectId: project.id,
     principal: amount,
     fundPassword,
     proofs: rebate.proofs,
   });
-  return [standing];
+  return { authorised, rows: [row] };
 }
 
 /** The project and the amount of an order that breaks no rule; refuses the first one that it breaks. */
@@ -127,14 +139,13 @@ type CheckedAsk = SubscriptionAsk & {
   readonly project: ProjectState;
   readonly amount: Money;
   readonly subscriptionId: string;
-  readonly occurredAt: Date;
 };
 
 async function post(
   deps: RequestSubscriptionDeps,
   actor: Actor,
-  { subscriptionId, occurredAt, project, amount, ...ask }: CheckedAsk,
-  standing: readonly RowChange[],
+  { subscriptionId, project, amount, ...ask }: CheckedAsk,
+  { authorised, rows }: Proved,
 ): Promise<{ record_id: string }> {
   const held = subscriptionHeld({
     subscriptionId,
@@ -144,8 +155,8 @@ async function post(
   });
   try {
     return await deps.ledger.post({
-      journals: [{ ...held, occurredAt }],
-      rows: [admitSubscription(project.id, actor.userId, amount.units), ...standing],
+      journals: [authorisedJournal(held, authorised)],
+      rows: [admitSubscription(project.id, actor.userId, amount.units), ...rows],
       sessionHash: actor.sessionHash,
       ...(ask.idempotency && { idempotency: ask.idempotency }),
       answer: { record_id: subscriptionId },

@@ -2,6 +2,7 @@ import type { Database } from "../../../kernel/database.ts";
 import type { Logger } from "../../../kernel/logger.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
+import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
 import type {
   RecordedMove,
   RecordedPayment,
@@ -20,6 +21,7 @@ export type RestoreWatchDeps = {
   readonly ledger: Pick<Ledger, "post">;
   readonly logger: Logger;
   readonly record: SignerRecord;
+  readonly guard: Pick<WorkerPort, "authoriseRecovery">;
   readonly keys: OwnKeys;
 };
 

@@ -1,9 +1,12 @@
 import { feeAtRate, formatMoney } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
-import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import type { AuthorisedHold } from "../../../wire/guard/calls/shapes.ts";
+import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
 import {
   type AuthorisedOrder,
+  openOrder,
+  orderPublicKey,
   type PaymentOrder,
   parseOrder,
   signOrder,
@@ -11,6 +14,7 @@ import {
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { judgePayment, provePayment } from "../../proofs/judge-payment.ts";
 import type { OwnerStep } from "../../proofs/prove-step.ts";
+import { authorise, purposeOf, type SpendingDeps } from "../../rows/spending-authorisation.ts";
 import { warnOwner } from "../../tell/notify-owner.ts";
 
 /** An order is signed soon after it was written. */
@@ -24,7 +28,7 @@ const orderAgeMsMax = 10 * 60_000;
 export async function authoriseWithdrawal(
   deps: GuardDeps,
   { orderText, fundPassword, proofs }: AskOf<"authoriseWithdrawal">,
-): Promise<AuthorisedOrder> {
+): Promise<AuthorisedHold> {
   const { clock, orderSeed } = deps;
   const order = parseOrder(orderText);
   const { id, userId, amount, address } = order;
@@ -55,7 +59,34 @@ export async function authoriseWithdrawal(
     const told = `${formatMoney(amount)} ${amount.currency}`;
     await warnOwner(deps, userId, { kind: "withdrawal-requested", amount: told, address });
   }
-  return signOrder(order, orderSeed);
+  return authoriseHold(deps, "withdrawal-held", signOrder(order, orderSeed));
+}
+
+/** The order with the guard's word for the journal that holds its amount. */
+export function authoriseHold(
+  deps: SpendingDeps,
+  kind: "withdrawal-held" | "withdrawal-standing" | "withdrawal-recovered",
+  order: AuthorisedOrder,
+): AuthorisedHold {
+  const { id: reference, userId, amount } = parseOrder(order.text);
+  return {
+    ...order,
+    ...authorise(deps, { kind, reference, userId, ...amount, purpose: purposeOf(order) }),
+  };
+}
+
+/**
+ * What a restored backup has lost of an order may be held again, if this guard signed the order. The
+ * database takes the journal only while the books are locked, and only once.
+ * @throws Error for any other order.
+ */
+export async function authoriseRecovery(
+  deps: GuardDeps,
+  order: AskOf<"authoriseRecovery">,
+): Promise<AnswerOf<"authoriseRecovery">> {
+  openOrder(order, orderPublicKey(deps.orderSeed));
+  const { authorisation, at } = authoriseHold(deps, "withdrawal-recovered", order);
+  return { authorisation, at };
 }
 
 function payeeOf({ userId, amount: { currency }, address }: PaymentOrder) {

@@ -2,15 +2,17 @@ import { type StandingReason, standingReasonText } from "@clearhold/contract/sta
 import { feeAtRate, formatMoney, money } from "@clearhold/money";
 import type { Queryable } from "../../../kernel/database.ts";
 import { Refusal, refuseUnless } from "../../../kernel/refusal.ts";
+import type { AuthorisedHold } from "../../../wire/guard/calls/shapes.ts";
 import type { AskOf } from "../../../wire/guard/guard-port.ts";
 import { withdrawalFeePartsPerMillion } from "../../../wire/guard/withdrawal-fee.ts";
-import { type AuthorisedOrder, signOrder } from "../../../wire/signer/payment-order.ts";
+import { signOrder } from "../../../wire/signer/payment-order.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { judgePayment, provePayment } from "../../proofs/judge-payment.ts";
 import type { OwnerStep } from "../../proofs/prove-step.ts";
 import { wasFrozenSince } from "../../rows/freezes.ts";
 import { sameMac } from "../../rows/guard-keys.ts";
 import { findConfirmation } from "../../rows/payees.ts";
+import { authorise } from "../../rows/spending-authorisation.ts";
 import {
   findProjectName,
   findStandingRow,
@@ -20,6 +22,7 @@ import {
   standingWithdrawalId,
 } from "../../rows/standing-payouts.ts";
 import { getReader, notifyOwner, warnOwner } from "../../tell/notify-owner.ts";
+import { authoriseHold } from "../payments/authorise-withdrawal.ts";
 
 /**
  * MACs an instruction once its owner has proved what a payment to that address asks for now, and
@@ -58,7 +61,12 @@ export async function authoriseStandingPayout(
     const project = await findProjectName(deps.database, subject);
     await warnOwner(deps, userId, { kind: "standing-set", project, address });
   }
-  return written;
+  const held = {
+    kind: "subscription-held",
+    reference: subscriptionId,
+    ...{ userId, currency, units: BigInt(amountUnits), purpose: projectId },
+  };
+  return { ...written, ...authorise(deps, held) };
 }
 
 /**
@@ -69,7 +77,7 @@ export async function authoriseStandingPayout(
 export async function orderStandingPayout(
   deps: GuardDeps,
   { subscriptionId, network }: AskOf<"orderStandingPayout">,
-): Promise<AuthorisedOrder> {
+): Promise<AuthorisedHold> {
   const { database, clock } = deps;
   const row = await findStandingRow(database, subscriptionId);
   if (!row || !isOurs(deps, row)) throw voided("not-authorised");
@@ -85,7 +93,7 @@ export async function orderStandingPayout(
     fee: money(currency, feeAtRate(paidUnits, withdrawalFeePartsPerMillion[currency])),
     createdAt: Math.floor(clock.now().getTime() / 1000),
   };
-  return signOrder(order, deps.orderSeed);
+  return authoriseHold(deps, "withdrawal-standing", signOrder(order, deps.orderSeed));
 }
 
 function isOurs({ keys, logger }: GuardDeps, row: StandingRow): boolean {

@@ -1,6 +1,7 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
 import {
+  authorisedHold,
   call,
   proofs,
   sessionHash,
@@ -29,7 +30,7 @@ export const paymentCalls = {
    */
   authoriseWithdrawal: call(
     z.object({ orderText: z.string().max(1000), ...proof }),
-    z.object({ text: z.string(), signature: z.string() }),
+    authorisedHold,
   ),
   /**
    * Writes down that the owner confirmed this payee now; its wait begins anew, and the whitelist

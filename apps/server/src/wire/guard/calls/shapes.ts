@@ -17,6 +17,17 @@ export const sessionHash = z.string().max(64);
 /** What was typed as a fund password: whether it can be one is the guard's to say. */
 export const typedFundPassword = z.string().max(64);
 
+/** An amount above zero, in units. */
+export const unitsText = z.string().regex(/^[1-9][0-9]{0,18}$/);
+
+/** The guard's word for one journal that spends, and the time of that journal in Unix milliseconds. */
+export const authorised = z.object({ authorisation: z.string().max(100), at: z.int() });
+export type Authorised = z.infer<typeof authorised>;
+
+/** An order with the guard's signature, and its word for the journal that holds the amount. */
+export const authorisedHold = authorised.extend({ text: z.string(), signature: z.string() });
+export type AuthorisedHold = z.infer<typeof authorisedHold>;
+
 /** From where a person comes: network, browser in its own words, and the name it gave itself. */
 export const visit = z.object({
   ip: z.string().max(64),

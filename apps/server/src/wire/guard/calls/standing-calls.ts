@@ -1,6 +1,15 @@
 import { currencies } from "@clearhold/money";
 import { z } from "zod";
-import { call, proofs, typedFundPassword, unixSeconds, userId } from "./shapes.ts";
+import {
+  authorised,
+  authorisedHold,
+  call,
+  proofs,
+  typedFundPassword,
+  unitsText,
+  unixSeconds,
+  userId,
+} from "./shapes.ts";
 
 const subscriptionId = z.string().regex(/^sub_[0-9a-z]{26}$/);
 
@@ -9,7 +18,8 @@ export const standingCalls = {
   /**
    * MACs that the payout of this subscription goes on to this payee, after the proofs of a payment to
    * it: the fund password, and what the payee's trust asks beside it. The same subscription with the
-   * same proofs is MACed again: a lost answer can be asked for. Refuses `withdrawals-held`,
+   * same proofs is MACed again: a lost answer can be asked for. Authorises the journal of the
+   * subscription too. Refuses `withdrawals-held`,
    * `address-unconfirmed`, `address-locked`, `fund-password-*`, and what `proveStep` refuses.
    */
   authoriseStandingPayout: call(
@@ -19,12 +29,12 @@ export const standingCalls = {
       projectId: z.string().regex(/^prj_[0-9a-z]{26}$/),
       currency: z.enum(currencies),
       /** The principal: what the mail of the code showed. */
-      amountUnits: z.string().regex(/^[1-9][0-9]{0,18}$/),
+      amountUnits: unitsText,
       address: z.string().min(1).max(64),
       fundPassword: typedFundPassword,
       proofs,
     }),
-    z.object({
+    authorised.extend({
       confirmedAt: unixSeconds,
       createdAt: unixSeconds,
       withdrawalId: z.string(),
@@ -42,7 +52,15 @@ export const payoutCalls = {
    */
   orderStandingPayout: call(
     z.object({ subscriptionId, network: z.string().regex(/^[a-z]{1,16}$/) }),
-    z.object({ text: z.string(), signature: z.string() }),
+    authorisedHold,
+  ),
+  /**
+   * Authorises the journal that holds again, for an order of this guard, what a restored backup has
+   * lost. A text or a signature that is not the guard's is a fault.
+   */
+  authoriseRecovery: call(
+    z.object({ text: z.string().max(1000), signature: z.string().max(128) }),
+    authorised,
   ),
   /** Mails the owner how an instruction has ended. */
   tellOfStandingPayout: call(z.object({ subscriptionId }), z.null()),
