@@ -15,6 +15,7 @@ const forGuard = [`${server}/kernel`, `${server}/wire`, contract, money];
 const ledger = `${server}/ledger`;
 const ledgerDoors = [
   ...["index.ts", "accounts.ts", "statements.ts", "books.ts"].map((door) => `${ledger}/${door}`),
+  `${ledger}/watch/open-books-watch.ts`,
   `${ledger}/recipes`,
 ];
 

@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 93d07bf5ef85a473fcc1900eec7e5baa8758898aff8b362f578360ea3b8d120c
--- Text 995a693dab278ac0dfe11285bd0cf480c21b0e71884973ad6c8e42140780dd53
+-- Made of migrations 76dd6a31d8341108f8596f3739ddf3c4a65e84bc50ebf478bac7b254bc381e22
+-- Text c0c8dd3f3636830d299b9b54b68f30c2486055fc95a14bb50c0b6f71795bfdef
 
 -- schema public
 -- owner clearhold_owner
@@ -91,6 +91,49 @@ grant insert (from_number, to_number, next_number) on block_rescans to clearhold
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
 -- sequence block_rescans_id_seq bigint 1 1 1 9223372036854775807 f
 
+-- table books_checkpoints
+create table books_checkpoints (
+  account_id bigint not null,
+  epoch bigint not null,
+  version bigint not null,
+  balance_units bigint not null,
+  mac text not null,
+  constraint books_checkpoints_pkey PRIMARY KEY (account_id)
+);
+grant insert on books_checkpoints to clearhold_guard;
+grant select on books_checkpoints to clearhold_auditor, clearhold_guard;
+grant update (epoch, version, balance_units, mac) on books_checkpoints to clearhold_guard;
+
+-- table books_event_salts
+create table books_event_salts (
+  event_id bigint not null,
+  salt text not null,
+  constraint books_event_salts_pkey PRIMARY KEY (event_id),
+  constraint books_event_salts_salt CHECK (salt ~ '^[0-9a-f]{64}$'::text)
+);
+grant insert on books_event_salts to clearhold_guard;
+grant select on books_event_salts to clearhold_guard;
+
+-- table books_seals
+create table books_seals (
+  seq bigint not null,
+  journal_id text collate "C",
+  event_id bigint,
+  personal_hash text,
+  hash text not null,
+  sealed_at timestamp with time zone not null default clock_timestamp(),
+  constraint books_seals_event UNIQUE (event_id),
+  constraint books_seals_hash CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint books_seals_journal UNIQUE (journal_id),
+  constraint books_seals_personal CHECK ((personal_hash IS NULL) = (event_id IS NULL)),
+  constraint books_seals_pkey PRIMARY KEY (seq),
+  constraint books_seals_subject CHECK ((journal_id IS NULL) <> (event_id IS NULL))
+);
+CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON books_seals FOR EACH ROW WHEN (new.sealed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sealed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('books_seals: a time is absurd'); -- always
+CREATE TRIGGER books_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON books_seals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
+grant select on books_seals to clearhold_auditor, clearhold_guard;
+grant insert (seq, journal_id, event_id, personal_hash, hash) on books_seals to clearhold_guard;
+
 -- table chain_addresses
 create table chain_addresses (
   address text collate "C" not null,
@@ -146,10 +189,11 @@ CASE reason
     WHEN 'keys-changed'::text THEN stops AND txid IS NOT NULL
     WHEN 'shortfall'::text THEN stops
     WHEN 'books-differ'::text THEN stops AND txid IS NULL
+    WHEN 'books-broken'::text THEN txid IS NULL
     WHEN 'order-forged'::text THEN NOT stops AND txid IS NULL
     ELSE false
 END),
-  constraint chain_alerts_units CHECK (units > 0 OR (reason = ANY (ARRAY['keys-changed'::text, 'unexplained-outflow'::text])) AND units = 0)
+  constraint chain_alerts_units CHECK (units > 0 OR (reason = ANY (ARRAY['keys-changed'::text, 'unexplained-outflow'::text, 'books-broken'::text])) AND units = 0)
 );
 CREATE INDEX chain_alerts_open ON chain_alerts USING btree (currency) WHERE resolved_at IS NULL;
 CREATE INDEX chain_alerts_surplus ON chain_alerts USING btree (address, currency) WHERE reason = 'surplus'::text;
@@ -158,7 +202,9 @@ CREATE CONSTRAINT TRIGGER chain_alerts_booked AFTER INSERT ON chain_alerts DEFER
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_alerts FOR EACH ROW WHEN (new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval) OR new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
 CREATE TRIGGER chain_alerts_explained BEFORE UPDATE OF explained_units ON chain_alerts FOR EACH ROW EXECUTE FUNCTION chain_alerts_explain(); -- always
 CREATE TRIGGER chain_alerts_found BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN ((new.reason = ANY (ARRAY['surplus'::text, 'shortfall'::text])) AND new.finding_id IS NULL) EXECUTE FUNCTION refuse_change('alert at %s: no journal books it', 'address'); -- always
-grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+CREATE TRIGGER chain_alerts_of_guard BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN (SESSION_USER = 'clearhold_guard'::name AND new.reason <> 'books-broken'::text) EXECUTE FUNCTION refuse_change('alert %s: not for this login to raise', 'reason', 'insufficient_privilege'); -- always
+grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts to clearhold_guard;
 grant insert (currency, address, txid, units, reason, block_number, stops, finding_id) on chain_alerts to clearhold_worker;
 -- sequence chain_alerts_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -320,7 +366,7 @@ create table evidence_start (
   constraint evidence_start_pkey PRIMARY KEY (only_one)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON evidence_start FOR EACH ROW WHEN (new.began_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.began_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('evidence_start: a time is absurd'); -- always
-grant select on evidence_start to clearhold_auditor;
+grant select on evidence_start to clearhold_auditor, clearhold_guard;
 
 -- table exchange_caps
 create table exchange_caps (
@@ -954,7 +1000,7 @@ END),
 ) with (fillfactor=70);
 CREATE TRIGGER ledger_accounts_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_accounts_owner_only BEFORE INSERT OR UPDATE ON ledger_accounts FOR EACH STATEMENT WHEN (CURRENT_USER <> 'clearhold_owner'::name) EXECUTE FUNCTION refuse_change('ledger: balances follow from entries', '', 'insufficient_privilege'); -- always
-grant select on ledger_accounts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_accounts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant update (lock_token) on ledger_accounts to clearhold_api;
 grant update (lock_token) on ledger_accounts to clearhold_operator;
 grant update (lock_token) on ledger_accounts to clearhold_worker;
@@ -972,7 +1018,7 @@ create table ledger_chart (
   constraint ledger_chart_owner_kind CHECK (owner_kind = ANY (ARRAY['user'::text, 'project'::text, 'house'::text])),
   constraint ledger_chart_pkey PRIMARY KEY (code)
 );
-grant select on ledger_chart to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_chart to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 
 -- table ledger_entries
 create table ledger_entries (
@@ -989,7 +1035,7 @@ create table ledger_entries (
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_entries_checked AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries(); -- always
 grant insert on ledger_entries to clearhold_api, clearhold_operator, clearhold_worker;
-grant select on ledger_entries to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_entries to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 
 -- table ledger_journals
 create table ledger_journals (
@@ -1014,7 +1060,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH 
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
-grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_operator;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_worker;
@@ -1028,7 +1074,7 @@ create table ledger_kinds (
   checked_by name not null,
   constraint ledger_kinds_pkey PRIMARY KEY (kind)
 );
-grant select on ledger_kinds to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_kinds to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 
 -- table ledger_posters
 create table ledger_posters (
@@ -1037,7 +1083,7 @@ create table ledger_posters (
   constraint ledger_posters_key PRIMARY KEY (kind, role),
   constraint ledger_posters_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
 );
-grant select on ledger_posters to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_posters to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 
 -- table ledger_shapes
 create table ledger_shapes (
@@ -1047,7 +1093,7 @@ create table ledger_shapes (
   constraint ledger_shapes_key PRIMARY KEY (kind, lines),
   constraint ledger_shapes_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
 );
-grant select on ledger_shapes to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_shapes to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 
 -- table ledger_spending_key
 create view ledger_spending_key as
@@ -1075,7 +1121,7 @@ create table ledger_spendings (
   constraint ledger_spendings_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind),
   constraint ledger_spendings_pkey PRIMARY KEY (kind)
 );
-grant select on ledger_spendings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on ledger_spendings to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 
 -- table nickname_requests
 create table nickname_requests (
@@ -1696,7 +1742,7 @@ CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON security_events FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('security_events: a time is absurd'); -- always
 CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER security_events_new BEFORE INSERT ON security_events FOR EACH ROW EXECUTE FUNCTION security_events_check_new(); -- always
-grant select on security_events to clearhold_api;
+grant select on security_events to clearhold_api, clearhold_guard;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_api;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_guard;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_worker;
@@ -2158,7 +2204,7 @@ UNION ALL
      JOIN desk_fundings f ON f.id = v.reference
      JOIN desk_takebacks t ON t.funding_id = f.id
   WHERE v.kind = 'desk-funded'::text;
-grant select on journal_evidence to clearhold_auditor;
+grant select on journal_evidence to clearhold_auditor, clearhold_guard;
 
 -- view nickname_reviews
 create view nickname_reviews as

@@ -1,4 +1,5 @@
-grant select on chain_addresses, deposit_claims, journal_evidence, evidence_start to clearhold_auditor;
+grant select on chain_addresses, deposit_claims to clearhold_auditor;
+grant select on journal_evidence, evidence_start to clearhold_guard, clearhold_auditor;
 grant select on scan_cursor, scan_tail, deposits, chain_alerts, chain_holdings, reconciliations
   to clearhold_api, clearhold_operator, clearhold_auditor;
 grant select on block_rescans to clearhold_api, clearhold_auditor;
@@ -14,6 +15,10 @@ grant select, insert, update, delete on scan_tail to clearhold_worker;
 grant select, insert, update (id, purpose, owner_id, address, from_address, currency, amount_units,
   state, block_number, block_id, block_at, network_fee_units, credited_at) on deposits
   to clearhold_worker;
+
+-- The guard tells of broken books, and of nothing else.
+grant select, insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts
+  to clearhold_guard;
 
 -- What stops withdrawals ends by what operators put their names to, and in no other way.
 grant select, insert (currency, address, txid, units, reason, block_number, stops, finding_id)

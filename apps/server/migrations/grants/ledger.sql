@@ -1,7 +1,15 @@
 grant select on ledger_chart, ledger_kinds, ledger_shapes, ledger_posters, ledger_spendings
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on ledger_accounts, ledger_journals, ledger_entries, idempotency_keys
-  to clearhold_auditor;
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_guard, clearhold_auditor;
+grant select on ledger_accounts, ledger_journals, ledger_entries
+  to clearhold_guard, clearhold_auditor;
+grant select on idempotency_keys to clearhold_auditor;
+grant select on books_seals, books_checkpoints to clearhold_auditor;
+
+-- The guard watches the books, and writes nothing in them but what it has verified.
+grant select, insert (seq, journal_id, event_id, personal_hash, hash) on books_seals
+  to clearhold_guard;
+grant select, insert on books_event_salts to clearhold_guard;
+grant select, insert, update (epoch, version, balance_units, mac) on books_checkpoints to clearhold_guard;
 
 grant select, update (lock_token) on ledger_accounts
   to clearhold_api, clearhold_worker, clearhold_operator;

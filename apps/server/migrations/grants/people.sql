@@ -51,8 +51,9 @@ grant select (user_id, asked_at, from_at) on guard_email_changes to clearhold_au
 grant select, insert, update on guard_channels to clearhold_guard;
 grant select, insert, update, delete on guard_code_rests to clearhold_guard;
 grant select, insert (user_id, kind, ip, device, details) on security_events to clearhold_api;
-grant insert (user_id, kind, ip, device, details) on security_events
-  to clearhold_worker, clearhold_guard;
+grant insert (user_id, kind, ip, device, details) on security_events to clearhold_worker;
+-- The guard seals every line into the chain of the books.
+grant select, insert (user_id, kind, ip, device, details) on security_events to clearhold_guard;
 grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
 grant select, insert, update, delete on guard_phrases to clearhold_guard;
 grant insert (id, operator_id, user_id, reason, asked_at) on operator_looks to clearhold_guard;

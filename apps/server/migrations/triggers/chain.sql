@@ -10,6 +10,10 @@ create trigger deposits_credited_is_final before update on deposits
   execute function refuse_change('deposit %s: what is credited does not change', 'id');
 create trigger chain_alerts_explained before update of explained_units on chain_alerts
   for each row execute function chain_alerts_explain();
+create trigger chain_alerts_of_guard before insert on chain_alerts
+  for each row when (session_user = 'clearhold_guard' and new.reason <> 'books-broken')
+  execute function refuse_change('alert %s: not for this login to raise', 'reason',
+    'insufficient_privilege');
 create trigger alert_resolutions_new before insert on alert_resolutions
   for each row execute function alert_resolutions_check();
 create trigger deficit_explanations_new before insert on deficit_explanations

@@ -10,6 +10,8 @@ create trigger ledger_entries_append_only before update or delete or truncate on
   for each statement execute function only_grows();
 create trigger idempotency_keys_append_only before update or delete or truncate on idempotency_keys
   for each statement execute function only_grows();
+create trigger books_seals_append_only before update or delete or truncate on books_seals
+  for each statement execute function only_grows();
 create trigger ledger_accounts_kept before delete or truncate on ledger_accounts
   for each statement execute function only_grows();
 -- Only the owner's own functions change accounts. The right to update `lock_token` that logins have

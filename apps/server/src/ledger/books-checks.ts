@@ -1,68 +1,80 @@
+/** What can be wrong with journals; `only` says which of them are looked at, by their id. */
+const journalChecksOf = (only: (id: string) => string) =>
+  ({
+    "journal-unbalanced": `
+      select e.journal_id as subject, a.currency || ' is off by '
+        || sum(case e.side when 'debit' then e.units else -e.units end) as detail
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where ${only("e.journal_id")}
+      group by e.journal_id, a.currency
+      having sum(case e.side when 'debit' then e.units else -e.units end) <> 0`,
+
+    "journal-not-whole": `
+      select j.id as subject,
+        'states ' || j.entry_count || ' entries and has ' || count(e.journal_id) as detail
+      from ledger_journals j left join ledger_entries e on e.journal_id = j.id
+      where ${only("j.id")}
+      group by j.id, j.entry_count
+      having count(e.journal_id) <> j.entry_count`,
+
+    "journal-misshapen": `
+      select j.id as subject, j.kind || ' has not the shape of its kind' as detail
+      from (
+        select l.journal_id, count(*) as legs, count(distinct s.leg) as shaped_legs
+        from (
+          select e.journal_id, a.currency,
+            array_agg(e.side::text || ' ' || a.code order by e.side::text || ' ' || a.code collate "C")
+              as shape
+          from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where ${only("e.journal_id")}
+          group by e.journal_id, a.currency
+        ) l
+        join ledger_journals j on j.id = l.journal_id
+        left join ledger_shapes s on s.kind = j.kind and s.lines = l.shape
+        group by l.journal_id
+      ) n
+      join ledger_journals j on j.id = n.journal_id
+      left join ledger_kinds k on k.kind = j.kind
+      where j.reverses is null and (n.legs <> n.shaped_legs or n.legs is distinct from k.legs)`,
+
+    "reversal-not-mirrored": `
+      select j.id as subject, 'does not mirror ' || j.reverses as detail
+      from ledger_journals j
+      left join ledger_journals v on v.id = j.reverses
+      left join ledger_kinds k on k.kind = v.kind
+      where ${only("j.id")} and j.reverses is not null and (
+        k.reversible is not true or j.entry_count <> v.entry_count
+        or j.entry_count <> (
+          select count(*) from ledger_entries mine
+          join ledger_entries theirs
+            on theirs.journal_id = j.reverses and theirs.account_id = mine.account_id
+            and theirs.units = mine.units and theirs.side <> mine.side
+          where mine.journal_id = j.id))`,
+
+    "journal-of-two-owners": `
+      select e.journal_id as subject, 'touches ' || string_agg(distinct a.owner_id, ', ') as detail
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where ${only("e.journal_id")} and a.owner_kind <> 'house'
+      group by e.journal_id, a.owner_kind
+      having count(distinct a.owner_id) > 1`,
+
+    "journal-of-wrong-poster": `
+      select j.id as subject, j.kind || ' was posted by ' || j.posted_by as detail
+      from ledger_journals j
+      where ${only("j.id")} and not exists (
+        select from ledger_posters p where p.kind = j.kind and p.role = j.posted_by)`,
+  }) as const satisfies Record<string, string>;
+
+/** The checks of journals for those whose ids are the parameter. */
+export const journalChecks = journalChecksOf((id) => `${id} = any($1::text[])`);
+
 /** What can be wrong with the figures. Each is one statement, so it sees one moment of the books. */
 export const booksChecks = {
-  "journal-unbalanced": `
-    select e.journal_id as subject, a.currency || ' is off by '
-      || sum(case e.side when 'debit' then e.units else -e.units end) as detail
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    group by e.journal_id, a.currency
-    having sum(case e.side when 'debit' then e.units else -e.units end) <> 0`,
-
-  "journal-not-whole": `
-    select j.id as subject,
-      'states ' || j.entry_count || ' entries and has ' || count(e.journal_id) as detail
-    from ledger_journals j left join ledger_entries e on e.journal_id = j.id
-    group by j.id, j.entry_count
-    having count(e.journal_id) <> j.entry_count`,
+  ...journalChecksOf(() => "true"),
 
   "journal-repeated": `
     select kind || ' ' || reference as subject, 'is booked ' || count(*) || ' times' as detail
     from ledger_journals group by kind, reference having count(*) > 1`,
-
-  "journal-misshapen": `
-    select j.id as subject, j.kind || ' has not the shape of its kind' as detail
-    from (
-      select l.journal_id, count(*) as legs, count(distinct s.leg) as shaped_legs
-      from (
-        select e.journal_id, a.currency,
-          array_agg(e.side::text || ' ' || a.code order by e.side::text || ' ' || a.code collate "C")
-            as shape
-        from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        group by e.journal_id, a.currency
-      ) l
-      join ledger_journals j on j.id = l.journal_id
-      left join ledger_shapes s on s.kind = j.kind and s.lines = l.shape
-      group by l.journal_id
-    ) n
-    join ledger_journals j on j.id = n.journal_id
-    left join ledger_kinds k on k.kind = j.kind
-    where j.reverses is null and (n.legs <> n.shaped_legs or n.legs is distinct from k.legs)`,
-
-  "reversal-not-mirrored": `
-    select j.id as subject, 'does not mirror ' || j.reverses as detail
-    from ledger_journals j
-    left join ledger_journals v on v.id = j.reverses
-    left join ledger_kinds k on k.kind = v.kind
-    where j.reverses is not null and (
-      k.reversible is not true or j.entry_count <> v.entry_count
-      or j.entry_count <> (
-        select count(*) from ledger_entries mine
-        join ledger_entries theirs
-          on theirs.journal_id = j.reverses and theirs.account_id = mine.account_id
-          and theirs.units = mine.units and theirs.side <> mine.side
-        where mine.journal_id = j.id))`,
-
-  "journal-of-two-owners": `
-    select e.journal_id as subject, 'touches ' || string_agg(distinct a.owner_id, ', ') as detail
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.owner_kind <> 'house'
-    group by e.journal_id, a.owner_kind
-    having count(distinct a.owner_id) > 1`,
-
-  "journal-of-wrong-poster": `
-    select j.id as subject, j.kind || ' was posted by ' || j.posted_by as detail
-    from ledger_journals j
-    where not exists (
-      select from ledger_posters p where p.kind = j.kind and p.role = j.posted_by)`,
 
   "entry-orphaned": `
     select e.account_id || '/' || e.version as subject,

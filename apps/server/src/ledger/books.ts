@@ -1,5 +1,5 @@
 import type { Queryable } from "../kernel/database.ts";
-import { type BooksCheck, booksChecks, evidenceChecks } from "./books-checks.ts";
+import { type BooksCheck, booksChecks, evidenceChecks, journalChecks } from "./books-checks.ts";
 import { expectedEnforcement, readEnforcement } from "./enforcement.ts";
 
 /** Something that must not be. `subject` names the journal, account, currency or wall. */
@@ -20,14 +20,30 @@ export async function checkBooks(
   db: Queryable,
   walls: readonly string[] = expectedEnforcement(),
 ): Promise<readonly BooksFinding[]> {
-  const findings: BooksFinding[] = [];
   const hasFeatures = walls.some((line) => line.startsWith("view journal_evidence:"));
-  const checks = { ...booksChecks, ...(hasFeatures && evidenceChecks) };
+  const findings = await runChecks(db, { ...booksChecks, ...(hasFeatures && evidenceChecks) });
+  return [...findings, ...compareWalls(await readEnforcement(db), walls)];
+}
+
+/** Proves these journals: whole, balanced, of their kind's shape, of one owner, by one who may. */
+export function checkJournals(
+  db: Queryable,
+  journalIds: readonly string[],
+): Promise<readonly BooksFinding[]> {
+  return runChecks(db, journalChecks, [journalIds]);
+}
+
+async function runChecks(
+  db: Queryable,
+  checks: Partial<Record<BooksCheck, string>>,
+  params: readonly unknown[] = [],
+): Promise<readonly BooksFinding[]> {
+  const findings: BooksFinding[] = [];
   for (const [check, sql] of Object.entries(checks) as [BooksCheck, string][]) {
-    const rows = await db.query<Omit<BooksFinding, "check">>(sql);
+    const rows = await db.query<Omit<BooksFinding, "check">>(sql, params);
     findings.push(...rows.map((row) => ({ check, ...row })));
   }
-  return [...findings, ...compareWalls(await readEnforcement(db), walls)];
+  return findings;
 }
 
 function compareWalls(

@@ -1,0 +1,233 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Database, Queryable } from "../../kernel/database.ts";
+import type { Logger } from "../../kernel/logger.ts";
+import { checkBooks } from "../books.ts";
+import type { WatchedAccount } from "./follow-account.ts";
+import {
+  checkpointMac,
+  followChain,
+  hasHead,
+  type InspectDeps,
+  inspectAccounts,
+} from "./inspect.ts";
+import { chainStart, type Head } from "./seal-chain.ts";
+import { sealEvents, sealPage } from "./seal-rows.ts";
+import { type Finding, isAccepted, isBroken } from "./watch-faults.ts";
+import { openWatchMemory, type WatchMemory, type WatchMemoryDeps } from "./watch-memory.ts";
+import { findLastSeal, listAccountsOf, listMoved, listUnsealed } from "./watch-store.ts";
+
+export type BooksWatchDeps = WatchMemoryDeps & {
+  /** As clearhold_guard. */
+  readonly database: Database;
+  /** The same login, for who reads all of the books. */
+  readonly reader: Queryable;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly mac: InspectDeps["mac"];
+  /** What the walls must be, where they are not those of this version. */
+  readonly walls?: readonly string[];
+};
+
+/** Where the chain stands: what the guard signs and the signer keeps. */
+type BooksHead = Head & { readonly epoch: number };
+
+/** What a payout needs to know of the books, or why they do not vouch for it. */
+type Confirmation =
+  | { readonly confirmed: true; readonly head: BooksHead }
+  | { readonly confirmed: false; readonly reason: string };
+
+export type BooksWatch = {
+  /** Verifies and seals the next rows that are new. @returns whether there are more at once. */
+  round(): Promise<boolean>;
+  /** Verifies every row, when a day has passed since the last time or something was broken. */
+  wholeIfDue(): Promise<void>;
+  whole(): Promise<void>;
+  /** A person's balance follows from its entries, and nothing of this currency is broken. */
+  confirm(person: {
+    userId: string;
+    currency: CurrencyCode;
+    heldUnits: bigint;
+  }): Promise<Confirmation>;
+  /** For /readyz. */
+  words(): string;
+  /** An operator's act, which the guard itself has just taken. */
+  heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
+};
+
+const accountsMax = 100;
+const freshSeconds = 60;
+const wholeSeconds = 24 * 3600;
+const brokenAgainSeconds = 600;
+
+/**
+ * Watches the books from outside of those who write them. New entries are followed from each
+ * account's checkpoint, their journals are proved and sealed into one chain. Nothing is locked that a
+ * posting needs. What is wrong is told in an alert that names the row, and stops its currency.
+ */
+export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
+  const { database, clock } = deps;
+  const memory = openWatchMemory(deps);
+  const epoch = () => memory.state().epoch;
+  const inspecting: InspectDeps = { mac: deps.mac, epoch, isAccepted: memory.isAccepted };
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  let cursor = 0n;
+  let isAgain = false;
+  let passedAt: number | null = null;
+  let found: Finding[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  const isStale = () => passedAt === null || nowSeconds() - passedAt > freshSeconds;
+
+  /** One after the other: they share the head. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  }
+
+  async function step(): Promise<boolean> {
+    if (!(await readOn(deps, memory))) return false;
+    const page = await database.snapshot(async (db) => {
+      const moved = await listMoved(db, { epoch: epoch(), after: cursor, limit: accountsMax });
+      return { moved, inspection: await inspectAccounts(db, inspecting, moved) };
+    });
+    await memory.tell(page.inspection.findings);
+    found.push(...page.inspection.findings);
+    if (!(await sealPage(deps, memory, page.inspection))) return false;
+    isAgain ||= page.inspection.accounts.some(
+      ({ isWhole, from, followed }) => !isWhole && followed.at.version > from.version,
+    );
+    const lastId = page.moved.at(-1)?.id;
+    cursor = page.moved.length < accountsMax || lastId === undefined ? 0n : lastId;
+    if (cursor > 0n) return true;
+    const hasEvents = await sealEvents(deps, memory);
+    const hasMore = isAgain || hasEvents;
+    if (!hasMore) {
+      memory.settle(found, { ofWhole: false });
+      passedAt = nowSeconds();
+    }
+    [found, isAgain] = [[], false];
+    return hasMore;
+  }
+
+  async function confirmNow(person: Parameters<BooksWatch["confirm"]>[0]): Promise<Confirmation> {
+    while (isStale() && (await step())) {}
+    const { faults, head, epoch } = memory.state();
+    if (isStale()) return refused("the books could not be verified");
+    if (isBroken(faults, person.currency)) return refused(memory.words());
+    const finding = await database.snapshot((db) => judgePerson(db, inspecting, person));
+    if (finding === null) return { confirmed: true, head: { ...head, epoch } };
+    await memory.tell([finding]);
+    return refused(`${finding.check} ${finding.subject}: ${finding.detail}`);
+  }
+
+  const whole = async () => {
+    const findings = await readWhole(deps, memory.state());
+    await inTurn(async () => {
+      await memory.tell(findings, { ofWhole: true });
+      memory.settle(findings, { ofWhole: true });
+    });
+  };
+
+  return {
+    round: () => inTurn(step),
+    whole,
+    async wholeIfDue() {
+      const { wholeAt, faults } = memory.state();
+      const isOpen = faults.some((fault) => fault.ofWhole && !isAccepted(fault));
+      const every = isOpen ? brokenAgainSeconds : wholeSeconds;
+      if (wholeAt === null || nowSeconds() - wholeAt >= every) await whole();
+    },
+    confirm: (person) => inTurn(() => confirmNow(person)),
+    words: () =>
+      passedAt === null ? memory.words() || "not verified yet" : memory.words() || "clean",
+    heard: memory.heard,
+  };
+}
+
+function refused(reason: string): Confirmation {
+  return { confirmed: false, reason };
+}
+
+/**
+ * Brings the head to the end of the chain: what another checker has sealed meanwhile, or this one
+ * just before it was killed, is verified like any row. False where the kept head is not in the
+ * database: then somebody cut or rewrote the chain, or put a backup back.
+ */
+async function readOn({ database }: BooksWatchDeps, memory: WatchMemory): Promise<boolean> {
+  const { head, isBegun } = memory.state();
+  const end = await findLastSeal(database);
+  if (!isBegun && end.seq === chainStart.seq) memory.begin();
+  const isKnown = memory.state().isBegun && (await hasHead(database, head));
+  if (!isKnown) {
+    if (memory.isCutAccepted()) {
+      memory.anchor(end);
+      return true;
+    }
+    const detail = "is kept by the guard, and the database does not have it";
+    await memory.tell([{ check: "head-missing", subject: `seal ${head.seq}`, detail }]);
+    return false;
+  }
+  memory.endReleases();
+  if (end.seq === head.seq) return true;
+  const findings: Finding[] = [];
+  const reached = await followChain(database, { from: head, upTo: end.seq }, (one) => {
+    findings.push(one);
+  });
+  await memory.tell(findings, { ofWhole: true });
+  memory.move(reached);
+  return true;
+}
+
+/** What is wrong with a person's accounts of a currency, or null. Reads on from their checkpoints. */
+async function judgePerson(
+  db: Queryable,
+  inspecting: InspectDeps,
+  { userId, currency, heldUnits }: Parameters<BooksWatch["confirm"]>[0],
+): Promise<Finding | null> {
+  let open: readonly WatchedAccount[] = await listAccountsOf(db, {
+    ...{ epoch: inspecting.epoch(), userId, currency },
+  });
+  let confirmedUnits = 0n;
+  while (open.length > 0) {
+    const { accounts, findings } = await inspectAccounts(db, inspecting, open);
+    if (findings[0]) return findings[0];
+    for (const { account, followed, isWhole } of accounts) {
+      if (isWhole && account.code === "user-held") confirmedUnits = followed.at.units;
+    }
+    open = accounts
+      .filter(({ isWhole }) => !isWhole)
+      .map(({ account, followed: { at } }) => ({
+        ...{ ...account, checkedVersion: at.version, checkedUnits: at.units },
+        mac: checkpointMac(inspecting, account, at),
+      }));
+  }
+  if (confirmedUnits >= heldUnits) return null;
+  const detail = `holds ${confirmedUnits} by its entries, the order takes ${heldUnits}`;
+  return { check: "balance-off", subject: `user-held ${userId} ${currency}`, detail };
+}
+
+/** Every check of `books`, every sealed row, and rows that should be sealed and are not. */
+async function readWhole(
+  deps: BooksWatchDeps,
+  { head, epoch }: Pick<BooksHead, "epoch"> & { readonly head: Head },
+): Promise<readonly Finding[]> {
+  const { database, reader, walls } = deps;
+  const findings: Finding[] = [...(await checkBooks(reader, walls))];
+  const reached = await followChain(database, { from: chainStart, upTo: head.seq }, (one) => {
+    findings.push(one);
+  });
+  if (reached.seq === head.seq && reached.hash !== head.hash) {
+    const detail = "differs from what the guard keeps: the chain was written anew";
+    findings.push({ check: "head-missing", subject: `seal ${head.seq}`, detail });
+  }
+  for (const { subject } of await listUnsealed(reader, epoch)) {
+    findings.push({
+      check: "row-unsealed",
+      subject,
+      detail: "is older than its neighbours' seals",
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { withdrawalHeld } from "../../src/ledger/recipes/payouts.ts";
+import { fact, trx } from "./ledger-world.ts";
+import { type Checker, openWatchWorld, type WatchWorld } from "./watch-world.ts";
+
+/** The checker is killed, runs twice, comes late, and loses what it remembers. */
+let world: WatchWorld;
+let checker: Checker;
+
+beforeEach(async () => {
+  world = await openWatchWorld();
+  checker = await world.checker();
+  await world.userWith(trx(100n));
+  await checker.pass();
+});
+afterEach(() => world.close());
+
+async function seals(): Promise<{ count: number; last: string }> {
+  const { rows } = await world.asAdmin((admin) =>
+    admin.query(`select count(*)::int as count, max(seq)::text as last from books_seals`),
+  );
+  return rows[0] as { count: number; last: string };
+}
+
+async function journals(): Promise<number> {
+  const { rows } = await world.asAdmin((admin) =>
+    admin.query("select count(*)::int as count from ledger_journals"),
+  );
+  return rows[0].count as number;
+}
+
+/** Every journal has one seal, the numbers have no gap, and no row is wrong. */
+async function expectSealed(one: Checker): Promise<void> {
+  await one.watch.whole();
+  expect(one.raised).toEqual([]);
+  const { count, last } = await seals();
+  expect(count).toBe(await journals());
+  expect(last).toBe(`${count}`);
+  expect(one.state().head.seq).toBe(BigInt(count));
+}
+
+it("goes on where it was, also when it died between the database and its file", async () => {
+  const before = checker.memory.text;
+  await world.userWith(trx(7n), trx(8n));
+  await checker.pass();
+  const again = await world.checker({ text: before });
+  await again.pass();
+  await expectSealed(again);
+  expect(again.state().head).toEqual(checker.state().head);
+});
+
+it("names a row that changed between its death and its start", async () => {
+  const before = checker.memory.text;
+  await world.userWith(trx(7n));
+  await checker.pass();
+  await world.tamper(
+    "update ledger_journals set reference = 'x' where id = (select max(id) from ledger_journals)",
+  );
+  const again = await world.checker({ text: before });
+  await again.pass();
+  expect(again.raised.map(({ subject }) => subject.split(":")[0])).toEqual(["row-changed"]);
+});
+
+it("two at once seal every journal once, while people go on posting", async () => {
+  const other = await world.checker({ text: checker.memory.text });
+  const posting = Promise.all(Array.from({ length: 30 }, () => world.userWith(trx(5n), trx(6n))));
+  const rounds = async (one: Checker) => {
+    for (let round = 0; round < 20; round += 1) await one.pass();
+  };
+  await Promise.all([rounds(checker), rounds(other), posting]);
+  for (const one of [checker, other]) await one.pass();
+  for (const one of [checker, other]) await one.pass();
+  await expectSealed(checker);
+  await expectSealed(other);
+});
+
+it("takes a large backlog a page at a time, whichever accounts it lies in", async () => {
+  const userId = await world.userWith(trx(10_000n));
+  const hold = () => withdrawalHeld({ withdrawalId: fact(), userId, amount: trx(1n) });
+  await Promise.all(
+    Array.from({ length: 700 }, () => world.ledgers.api.post({ journals: [hold()], answer: null })),
+  );
+  await Promise.all(Array.from({ length: 150 }, () => world.userWith(trx(5n))));
+  let rounds = 1;
+  while (await checker.watch.round()) rounds += 1;
+  expect(rounds).toBeGreaterThan(4);
+  await expectSealed(checker);
+});
+
+it("a chain that was cut is told, and goes on in a new epoch when two operators say so", async () => {
+  await world.tamper("delete from books_seals where seq > 1");
+  await checker.pass();
+  const [first] = checker.raised;
+  expect(first?.subject).toMatch(/^head-missing: seal \d+$/);
+  expect(checker.raised.map(({ currency }) => currency)).toEqual(["TRX", "USDT"]);
+  const person = { userId: "usr_x", currency: "TRX", heldUnits: 0n } as const;
+  expect(await checker.watch.confirm(person)).toMatchObject({ confirmed: false });
+
+  const act = { action: "resolve-alert", subjectId: "1" };
+  checker.watch.heard("opr_1", act);
+  checker.watch.heard("opr_1", act);
+  expect(await checker.watch.confirm(person)).toMatchObject({ confirmed: false });
+  const { epoch } = checker.state();
+  checker.watch.heard("opr_2", act);
+  await checker.pass();
+  expect(checker.state()).toMatchObject({ wholeAt: null, faults: [], isBegun: true });
+  expect(checker.state().epoch).toBeGreaterThan(epoch);
+  expect(await checker.watch.confirm(person)).toMatchObject({ confirmed: true });
+  await checker.watch.whole();
+  expect(checker.raised).toHaveLength(2);
+  expect((await seals()).count).toBe(await journals());
+});
+
+it("a chain that was written anew is told at the look at all rows", async () => {
+  await world.tamper(
+    "update books_seals set hash = repeat('1', 64) where seq = (select max(seq) from books_seals)",
+  );
+  await checker.watch.whole();
+  expect(checker.raised.map(({ subject }) => subject.split(":")[0])).toContain("head-missing");
+});
+
+it("a lost file is told", async () => {
+  const lost = await world.checker();
+  await lost.pass();
+  expect(lost.raised.map(({ subject }) => subject)).toEqual([
+    "head-missing: seal 0",
+    "head-missing: seal 0",
+  ]);
+});
+
+it("what two operators live with stops nothing any more, and its neighbour does", async () => {
+  const change = (index: number) =>
+    world.tamper(`update ledger_journals set reference = 'x${index}' where id =
+      (select id from ledger_journals order by id offset ${index} limit 1)`);
+  await change(0);
+  await checker.watch.whole();
+  expect(checker.watch.words()).toMatch(/^broken: row-changed jrn_/);
+  for (const [index] of checker.raised.entries()) {
+    for (const operator of ["opr_1", "opr_2"]) {
+      checker.watch.heard(operator, { action: "resolve-alert", subjectId: `${index + 1}` });
+    }
+  }
+  await checker.watch.whole();
+  expect(checker.raised).toHaveLength(1);
+  expect(checker.watch.words()).toBe("clean");
+  await change(1);
+  await checker.watch.whole();
+  expect(checker.raised).toHaveLength(2);
+  expect(checker.watch.words()).toMatch(/^broken: row-changed jrn_/);
+});
