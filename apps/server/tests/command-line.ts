@@ -108,6 +108,8 @@ function openGuard(world: MarketWorld, layout: DataLayout) {
     workerSocketPath: layout.guardWorkerSocket,
     signerSocketPath: layout.guardSignerSocket,
     headsFile: layout.recordHeadsFile,
+    booksFile: layout.booksFile,
+    reader: world.databases.guard,
     publicUrl: "http://localhost:8080",
   });
 }

@@ -112,6 +112,7 @@ export async function openCustodyWorld(
     const worker = await wireWorker({
       ...{ logger, clock: world.clock, database: world.databases.worker, node, usdtContract },
       signer: openPaymentSigner(localCaller(signerOptions.socketPath)),
+      books: world.payouts,
       record: openSignerRecord(localCaller(signerOptions.socketPath)),
       guard: world.payouts,
       signerPublic,

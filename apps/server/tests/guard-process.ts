@@ -24,6 +24,8 @@ export type GuardSettings = {
   readonly orderSeed?: string;
   /** As the database has it; without it nothing that the guard authorises is taken. */
   readonly spendingKey?: string;
+  /** What a guard that is there already remembers of the books. */
+  readonly booksFile?: string;
   /** How many seconds its clock is ahead. */
   readonly clockFile?: string;
 };
@@ -53,6 +55,7 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
       PEPPER_FILE: secretFile("pepper", pepper),
       ORDER_KEY_FILE: secretFile("order", orderSeed),
       SPENDING_KEY: spendingKey,
+      BOOKS_FILE: settings.booksFile ?? path.join(folder, "books.json"),
       MAIL_DIR: path.join(folder, "mail"),
       PUBLIC_URL: "http://localhost:8080",
       ...(clockFile !== undefined && { CLEARHOLD_CLOCK_FILE: clockFile }),

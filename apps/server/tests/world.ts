@@ -11,6 +11,7 @@ import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
 import { noRateLimits, type RateLimits } from "../src/http/index.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { type Database, openDatabase } from "../src/kernel/database.ts";
+import type { BooksWatch } from "../src/ledger/watch/open-books-watch.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { openSmsGateway } from "../src/mail/open-sms-gateway.ts";
 import { wireApi } from "../src/main/wire-api.ts";
@@ -50,6 +51,8 @@ export type World = {
   };
   readonly mailbox: Mailbox;
   readonly guard: GuardPort;
+  /** The guard's look at the books; nothing but a payout and a test starts one here. */
+  watch(): BooksWatch;
   readonly operators: OperatorPort;
   /** What the worker may ask the guard. */
   readonly payouts: WorkerPort;
@@ -66,6 +69,8 @@ export type World = {
   callAs(token: string | null, language?: Language, device?: string): Caller;
   /** As if the guard had died. */
   stopGuard(): Promise<void>;
+  /** As if it had been killed and started again, with what its files hold. */
+  restartGuard(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -100,19 +105,21 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const mailFolder = path.join(folder, "mail");
   const socketPath = path.join(folder, "guard.sock");
   const workerSocketPath = path.join(folder, "guard-worker.sock");
+  const booksFile = path.join(folder, "books.json");
   const orderSeed = options.orderSeed ?? randomBytes(32).toString("hex");
   const pepper = randomBytes(32).toString("hex");
-  const mailer = openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock });
-  const guard = await wireGuard({
-    ...{ logger, clock, database: databases.guard, mailer, socketPath, orderSeed },
-    workerSocketPath,
-    signerSocketPath: path.join(folder, "guard-signer.sock"),
-    headsFile: path.join(folder, "record-heads.json"),
-    publicUrl: walletOrigin,
-    spendingKey: fresh.spendingKey,
-    smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
-    pepper,
-  });
+  const startGuard = () =>
+    wireGuard({
+      ...{ logger, clock, database: databases.guard, socketPath, orderSeed, pepper },
+      mailer: openMailer({ smtpUrl: undefined, folder: mailFolder, from: "t@t.example", clock }),
+      ...{ workerSocketPath, booksFile, reader: databases.guard },
+      signerSocketPath: path.join(folder, "guard-signer.sock"),
+      headsFile: path.join(folder, "record-heads.json"),
+      spendingKey: fresh.spendingKey,
+      publicUrl: walletOrigin,
+      smsGateway: options.smsGatewayUrl ? openSmsGateway(options.smsGatewayUrl) : undefined,
+    });
+  let guard = await startGuard();
   const guardPort = openPort(guardCalls, localCaller(socketPath));
   const api = await wireApi({
     ...{ logger, clock, database: databases.api, guard: guardPort },
@@ -141,10 +148,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     mailbox,
     guardSettings: {
-      ...{ databaseUrl: fresh.urls.guard, clockFile, pepper, orderSeed },
+      ...{ databaseUrl: fresh.urls.guard, clockFile, pepper, orderSeed, booksFile },
       spendingKey: fresh.spendingKey,
     },
     guard: guardPort,
+    watch: () => guard.books,
     guardSocket: socketPath,
     payouts: openPort(workerCalls, localCaller(workerSocketPath)),
     operators: openPort(operatorCalls, localCaller(operatorSocketOf(socketPath))),
@@ -158,6 +166,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         }),
       ),
     stopGuard: () => guard.close(),
+    async restartGuard() {
+      await guard.close();
+      guard = await startGuard();
+    },
     async close() {
       await api.close();
       await guard.close();

@@ -77,6 +77,8 @@ export const guardEnv = z.object({
    * file, so that no copy of the data folder has it.
    */
   SPENDING_KEY: z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits"),
+  /** What it remembers of the books outside the database; written again and again. */
+  BOOKS_FILE: filePath,
   /** Where the wallet is: links in mails lead there, and passkeys are good for that place alone. */
   PUBLIC_URL: webAddress,
   /** Takes `POST {"to", "text"}`; without it phone numbers cannot be used. */

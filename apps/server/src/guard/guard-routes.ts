@@ -6,6 +6,7 @@ import { checkStrangerCode } from "./proofs/codes.ts";
 import { proveFundPassword } from "./proofs/fund-password.ts";
 import type { GuardDeps } from "./proofs/guard-deps.ts";
 import { checkLoginPassword } from "./proofs/login-password-rules.ts";
+import { readBooks, vouchForPayout } from "./verbs/books/vouch-for-payout.ts";
 import { sendCode } from "./verbs/codes/send-code.ts";
 import { bindPhone, changePhone } from "./verbs/contacts/bind-phone.ts";
 import {
@@ -75,7 +76,7 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
   forgetSession: async ({ proofs }, { sessionHash }) => proofs.forgetSession(sessionHash),
   ...{ authoriseWithdrawal, confirmPayee, tellOfNote, forgetPayee, whitelistPayee, unlistPayee },
   ...{ setAddressSwitches, cancelAddressSwitches, authoriseStandingPayout },
-  ...{ findPhrase: showPhrase, setPhrase, readSecurity, ping },
+  ...{ findPhrase: showPhrase, setPhrase, readSecurity, readBooks, ping },
 };
 
 const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
@@ -83,7 +84,7 @@ const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {
-  ...{ orderStandingPayout, tellOfStandingPayout, authoriseRecovery, ping },
+  ...{ orderStandingPayout, tellOfStandingPayout, authoriseRecovery, vouchForPayout, ping },
 };
 
 const signerVerbs: VerbsOf<typeof signerCalls, GuardDeps> = {

@@ -17,6 +17,12 @@ joinDrill(config.CLEARHOLD_CHAOS_DIR ?? null);
 const logger = openLogger("guard", config.LOG_LEVEL);
 const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
 const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "guard" });
+const reader = openDatabase({
+  url: config.DATABASE_URL,
+  poolSize: 1,
+  name: "books",
+  readsAll: true,
+});
 const guard = await wireGuard({
   logger,
   clock,
@@ -35,11 +41,15 @@ const guard = await wireGuard({
   workerSocketPath: config.GUARD_WORKER_SOCKET,
   signerSocketPath: config.GUARD_SIGNER_SOCKET,
   headsFile: config.RECORD_HEADS_FILE,
+  booksFile: config.BOOKS_FILE,
+  reader,
   publicUrl: config.PUBLIC_URL,
 });
+guard.start();
 logger.info("ready");
 
 const reason = await untilStopped();
 logger.info({ reason }, "stopping");
 await guard.close();
+await reader.close();
 await database.close();

@@ -1,4 +1,5 @@
 import { openAssignmentRecord } from "../signer/assignments.ts";
+import { openBookHead } from "../signer/book-head.ts";
 import { openKeyMark } from "../signer/key-mark.ts";
 import { openHighMark, openWatchMark } from "../signer/marks.ts";
 import { openOperatorList } from "../signer/operators.ts";
@@ -26,6 +27,7 @@ export async function openSignerMemory({ keeper, clock, recordFile, ...files }: 
     moves: openMoveRecord(store, files.movesFile),
     operators: openOperatorList(store, files.operatorsFile),
     stops: openStopRecord(store, `${recordFile}.stops`),
+    bookHead: openBookHead(store, `${recordFile}.books`),
     marks: {
       books: openHighMark(store, `${recordFile}.mark`),
       watch: openWatchMark(store, `${recordFile}.watch`),

@@ -30,7 +30,7 @@ export async function unlockSigner(
 ): Promise<OpenVault> {
   const { clock, policy } = options;
   const { network } = policy;
-  const { store, checked, record, assignments, moves, operators, stops, marks } = memory;
+  const { store, checked, record, assignments, moves, operators, stops, bookHead, marks } = memory;
   const deadPayments = openDeadPayments(nodes);
   marks.keys.checkFile(options.keyFile);
   const keys = await openKeys(options.keyFile, network, passphrase);
@@ -55,7 +55,7 @@ export async function unlockSigner(
     headAgeMs: network === "devnet" ? null : headAgeMs,
   });
   const payments = {
-    ...{ ...shared, record, assignments, operators, watch },
+    ...{ ...shared, record, assignments, operators, watch, bookHead },
     evidence: openDepositEvidence({ clients: nodes, ...policy, houseAddresses }),
     orderPublicKey: options.orderPublicKey,
   };

@@ -106,6 +106,7 @@ export async function wireApi(options: ApiOptions): Promise<Api> {
   serveHealth(app, [
     { name: "database", check: () => checkDatabase(database) },
     { name: "guard", check: () => guard.ping({}) },
+    { name: "books", check: async () => (await guard.readBooks({})).words },
     ...options.parts,
   ]);
   if (options.walletDist !== undefined) await serveWallet(app, options.walletDist);

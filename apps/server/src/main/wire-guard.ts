@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { raiseStandingAlert } from "../features/chain/alerts/index.ts";
 import { guardRoutes } from "../guard/guard-routes.ts";
 import { deleteOldBudgets } from "../guard/proofs/code-budget.ts";
 import { openTries } from "../guard/proofs/open-tries.ts";
@@ -6,15 +8,17 @@ import { openProofCache } from "../guard/proofs/proof-cache.ts";
 import { deleteOldChallenges } from "../guard/rows/challenges.ts";
 import { deleteOldCodes } from "../guard/rows/code-store.ts";
 import { checkPepper, updatePhonesOpen } from "../guard/rows/contacts.ts";
-import { deriveKeys } from "../guard/rows/guard-keys.ts";
+import { deriveKeys, macOf } from "../guard/rows/guard-keys.ts";
 import { deleteOldLinks } from "../guard/rows/links.ts";
 import { openRecordHeads } from "../guard/rows/record-heads.ts";
 import { openOutbox } from "../guard/tell/open-outbox.ts";
 import { tellOfProjects, tellOfProjectsMs } from "../guard/tell/tell-of-projects.ts";
 import type { Clock } from "../kernel/clock.ts";
-import type { Database } from "../kernel/database.ts";
+import type { Database, Queryable } from "../kernel/database.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { startLoop } from "../kernel/loop.ts";
+import { type Loop, startLoop } from "../kernel/loop.ts";
+import { writeFileWhole } from "../kernel/write-file-whole.ts";
+import { type BooksWatch, openBooksWatch } from "../ledger/watch/open-books-watch.ts";
 import type { Mailer } from "../mail/open-mailer.ts";
 import type { SmsGateway } from "../mail/open-sms-gateway.ts";
 import { operatorSocketOf } from "../wire/guard/guard-port.ts";
@@ -41,11 +45,25 @@ export type GuardOptions = {
   readonly signerSocketPath: string;
   /** Where those heads are kept. */
   readonly headsFile: string;
+  /** What it remembers of the books. */
+  readonly booksFile: string;
+  /** The same login without a limit on the time of a statement: it reads all of the books. */
+  readonly reader: Queryable;
+  /** What the walls of the database must be, where they are not those of this version. */
+  readonly walls?: readonly string[];
   /** Origin of the wallet. */
   readonly publicUrl: string;
 };
 
-export type Guard = { close(): Promise<void> };
+export type Guard = {
+  readonly books: BooksWatch;
+  /** Watches the books until it is closed. */
+  start(): void;
+  close(): Promise<void>;
+};
+
+/** How often new rows are looked for. */
+const booksMs = 60_000;
 
 const cleaningMs = 3_600_000;
 const codesKeptMs = 2 * 24 * 3_600_000;
@@ -59,7 +77,9 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
   const { smsGateway } = options;
   const sms = smsGateway && openOutbox({ mailer: smsGateway, logger });
   await updatePhonesOpen(database, sms !== undefined);
+  const books = watchBooks(options, keys.row);
   const deps = {
+    books,
     ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,
     spendingKey: Buffer.from(options.spendingKey, "hex"),
@@ -81,6 +101,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     await serveLocal(options.workerSocketPath, routes.worker, logger),
     await serveLocal(options.signerSocketPath, routes.signer, logger),
   ];
+  const loops: Loop[] = [];
   const telling = startLoop(
     {
       name: "project mails",
@@ -101,8 +122,17 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     }
   }, cleaningMs);
   return {
+    books,
+    start() {
+      const whole = () => books.wholeIfDue().then(() => false);
+      loops.push(
+        startLoop({ name: "books", pauseMs: booksMs, run: books.round }, logger),
+        startLoop({ name: "all books", pauseMs: booksMs, run: whole }, logger),
+      );
+    },
     async close() {
       clearInterval(cleaning);
+      await Promise.all(loops.map((loop) => loop.stop()));
       await telling.stop();
       await Promise.all(doors.map((door) => door.close()));
       outbox.close();
@@ -110,4 +140,20 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       mailer.close();
     },
   };
+}
+
+function watchBooks(options: GuardOptions, rowKey: Buffer): BooksWatch {
+  const { logger, clock, database, reader, booksFile, walls } = options;
+  return openBooksWatch({
+    ...{ logger, clock, database, reader, ...(walls && { walls }) },
+    mac: (...parts) => macOf(rowKey, ...parts),
+    file: {
+      read: () => (existsSync(booksFile) ? readFileSync(booksFile, "utf8") : null),
+      write: (text) => writeFileWhole(booksFile, text, 0o600),
+    },
+    raise({ currency, subject: address, stops }) {
+      const alert = { currency, address, units: 0n, txid: null, blockNumber: 0 } as const;
+      return raiseStandingAlert(database, { ...alert, reason: "books-broken" }, stops);
+    },
+  });
 }

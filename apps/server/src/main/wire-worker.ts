@@ -56,6 +56,8 @@ export type WorkerOptions = {
   readonly startAt: "genesis" | "now";
   /** Where the desk's rate comes from; without one the desk stays closed. */
   readonly rate: { readonly source: RateSource; readonly feePpm: bigint } | null;
+  /** The guard, which confirms each payout from the books' entries. */
+  readonly books: Pick<WorkerPort, "vouchForPayout">;
   /** The guard's door for payouts that go on to an address; none: their instructions wait. */
   readonly standing?: StandingOptions | null;
   /** Sweeps and what else the house moves of its own; none: coins stay where they came to. */
@@ -133,7 +135,7 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
     withdraw: ready(() =>
       advanceWithdrawals({
-        ...{ logger, clock, database, ledger, chain, signer },
+        ...{ logger, clock, database, ledger, chain, signer, books: options.books },
         reconciledAt: watch.reconciledAt,
         autoLimits: options.autoLimits,
       }),

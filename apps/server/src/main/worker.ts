@@ -54,6 +54,7 @@ const worker = await wireWorker({
   signerPublic,
   coldAddress: config.COLD_ADDRESS ?? null,
   moves: moveOptionsOf(config, openMoveSigner(localCaller(config.SIGNER_SOCKET))),
+  books: guard,
   standing: {
     guard,
     network: config.NETWORK,

@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { PaymentOrder } from "../wire/signer/payment-order.ts";
 import { comparisonGoodSeconds, type SignAsk } from "../wire/signer/payment-signer.ts";
 import type { AssignmentRecord } from "./assignments.ts";
+import { type CheckBooksDeps, checkBooksWord } from "./book-head.ts";
 import type { HouseWatch } from "./house-watch.ts";
 import { countApprovals, type OperatorList } from "./operators.ts";
 import type { DeadPayments, DepositEvidence } from "./own-nodes.ts";
@@ -12,20 +13,21 @@ import { refuse, refuseIf } from "./signer-refusal.ts";
 /** What one person may take out in 24 hours without an operator, in units. */
 export type ClearancePolicy = { readonly autoLimit: Readonly<Record<CurrencyCode, bigint>> };
 
-export type CheckClearanceDeps = CheckComparisonDeps & {
-  readonly policy: ClearancePolicy;
-  readonly record: SigningRecord;
-  readonly assignments: AssignmentRecord;
-  readonly operators: OperatorList;
-  readonly evidence: DepositEvidence;
-  readonly deadPayments: DeadPayments;
-};
+export type CheckClearanceDeps = CheckComparisonDeps &
+  CheckBooksDeps & {
+    readonly policy: ClearancePolicy;
+    readonly record: SigningRecord;
+    readonly assignments: AssignmentRecord;
+    readonly operators: OperatorList;
+    readonly evidence: DepositEvidence;
+    readonly deadPayments: DeadPayments;
+  };
 
 const daySeconds = 24 * 3_600;
 
 /**
  * What a payout needs beyond the guard's signature. The worker says that books and chain were
- * compared since the order, and lately. The signer itself has seen no coins of the house leave that
+ * compared since the order, and lately. The guard says that the books' entries hold it. The signer itself has seen no coins of the house leave that
  * it did not sign. Above what a person may take out in 24 hours, operators have approved: two of
  * them, or one when the signer's own node shows the deposits that it is paid from.
  * @returns whether operators stand behind it. @throws SignerRefusal
@@ -36,6 +38,8 @@ export async function checkClearance(
   ask: SignAsk,
 ): Promise<boolean> {
   const { currency } = order.amount;
+  const { booksText: text, booksSignature: signature } = ask;
+  await checkBooksWord(deps, order.id, { text, signature });
   await checkComparison(deps, { currency, since: order.createdAt, ...ask });
   // First, as the worker judges: what operators approved uses up nothing of what leaves without them.
   const approvals = await countApprovals(deps, ask.orderText, ask.approvals);

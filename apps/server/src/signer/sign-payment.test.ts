@@ -8,6 +8,7 @@ import { decodeChainTx, encodeRawTx, type RawTx, txIdOf } from "@clearhold/tron/
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { openTestStore } from "../../tests/record-keeper.ts";
+import { signBooksWord } from "../wire/signer/books-word.ts";
 import {
   orderPublicKey,
   orderText,
@@ -15,6 +16,7 @@ import {
   signOrder,
 } from "../wire/signer/payment-order.ts";
 import { openAssignmentRecord } from "./assignments.ts";
+import { openBookHead } from "./book-head.ts";
 import { openKeys, type SignerKeys } from "./key-store.ts";
 import { openOperatorList } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -73,7 +75,15 @@ async function depsWith(): Promise<SignPaymentDeps> {
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
     watch: { check: async () => {}, checkUnpaid: async () => {} },
     orderPublicKey: orderPublicKey(seed),
+    bookHead: openBookHead(store, path.join(folder, "books")),
   };
+}
+
+/** The guard has confirmed an order from the books, at this very second. */
+function booksOf(orderId: string, seq = 7n, hash = "ab".repeat(32)) {
+  const word = { orderId, head: { epoch: 1, seq, hash }, at: Math.floor(nowMs / 1000) };
+  const { text: booksText, signature: booksSignature } = signBooksWord(word, seed);
+  return { booksText, booksSignature };
 }
 
 function orderOf(changes: Partial<PaymentOrder> = {}): PaymentOrder {
@@ -111,11 +121,12 @@ function built(order: PaymentOrder, changes: Built = {}): RawTx {
   return buildTokenTransfer({ from, to, token: hexAddress(usdt), units, feeLimit }, terms).raw;
 }
 
-function ask(order: PaymentOrder, raw: RawTx, attempt = 1) {
+function ask(order: PaymentOrder, raw: RawTx, attempt = 1, books = booksOf(order.id)) {
   const { text, signature } = signOrder(order, seed);
   return signPayment(deps, {
     orderText: text,
     orderSignature: signature,
+    ...books,
     approvals: [],
     evidence: [],
     reconciledAt: nowMs / 1000,
@@ -204,6 +215,7 @@ describe("the signer", () => {
       const call = signPayment(deps, {
         orderText: orderText(changed),
         orderSignature: signature,
+        ...booksOf(changed.id),
         approvals: [],
         evidence: [],
         reconciledAt: now / 1000,

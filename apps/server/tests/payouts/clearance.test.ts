@@ -22,6 +22,7 @@ import { Authenticator } from "../people/authenticator.ts";
 import { registerPerson } from "../people.ts";
 import {
   approval,
+  booksWordFor,
   builtFor,
   enrol,
   operator,
@@ -61,12 +62,13 @@ function orderOf(userId: string, units: bigint) {
 }
 
 /** What the worker would ask, with everything in order but what the test says. */
-function ask(signed: SignedOrder, proofs: Partial<PaymentAttempt> = {}): Promise<SignReply> {
+async function ask(signed: SignedOrder, proofs: Partial<PaymentAttempt> = {}): Promise<SignReply> {
   const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
   const attempt = {
     attempt: 1,
     rawHex: encodeRawTx(builtFor(world, signed)),
     reconciledAt: nowSeconds(),
+    books: await booksWordFor(world, signed),
   };
   return signer.sign(signed, { ...attempt, ...proofs });
 }

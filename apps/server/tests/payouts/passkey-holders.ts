@@ -4,6 +4,7 @@ import { buildTokenTransfer } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
+import { signBooksWord } from "../../src/wire/signer/books-word.ts";
 import {
   approvalChallenge,
   type EnrolReply,
@@ -63,6 +64,16 @@ export function orderFor(world: CustodyWorld, changes: Partial<PaymentOrder> = {
     ...changes,
   };
   return { order, ...signOrder(order, world.orderSeed) };
+}
+
+/** The guard's word that the books of this moment hold it, whatever its owner has. */
+export async function booksWordFor(world: CustodyWorld, { order }: SignedOrder) {
+  const { id: orderId, userId, amount } = order;
+  const person = { userId, currency: amount.currency, heldUnits: 0n };
+  const books = await world.watch().confirm(person);
+  if (!books.confirmed) throw new Error(books.reason);
+  const at = Math.floor(world.clock.now().getTime() / 1000);
+  return signBooksWord({ orderId, head: books.head, at }, world.orderSeed);
 }
 
 /** The payment of that order, unsigned. */

@@ -15,6 +15,7 @@ import { coin, finish, newAddress, paidTo, richPerson, savePayee, withdraw } fro
 import type { Person } from "../people.ts";
 import {
   approval,
+  booksWordFor,
   builtFor,
   enrol,
   operator,
@@ -47,11 +48,14 @@ afterEach(async () => {
 const nowSeconds = () => Math.floor(world.clock.now().getTime() / 1000);
 
 /** A worker that lies: books and chain were compared this very second, and were clean. */
-function lie(): Promise<SignReply> {
+async function lie(): Promise<SignReply> {
   const signed = orderFor(world);
   const rawHex = encodeRawTx(builtFor(world, signed));
   const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
-  return signer.sign(signed, { attempt: 1, rawHex, reconciledAt: nowSeconds() });
+  return signer.sign(signed, {
+    ...{ attempt: 1, rawHex, reconciledAt: nowSeconds() },
+    books: await booksWordFor(world, signed),
+  });
 }
 
 const door = () => openSignerStops(operatorDoor(world));

@@ -70,6 +70,7 @@ async function workFor(email: string): Promise<{ wrong: string[]; hashes: number
     tries: openTries({ database, clock: world.clock }),
     heads: openRecordHeads({ file: "/dev/null", clock: world.clock }),
     spendingKey: Buffer.from(world.spendingKey, "hex"),
+    books: world.watch(),
     ...{ orderSeed: world.orderSeed, publicUrl: "http://localhost:8080" },
   };
   const visit = { ip: "203.0.113.9", device: "", deviceKey: "" };

@@ -54,6 +54,7 @@ const mayAsk: Readonly<Record<string, readonly Caller[]>> = {
   findPhrase: ["web"],
   setPhrase: ["web"],
   readSecurity: ["web"],
+  readBooks: ["web"],
   authoriseStandingPayout: ["web"],
   enrolOperator: ["operator"],
   verifyOperator: ["operator"],
@@ -68,6 +69,7 @@ const mayAsk: Readonly<Record<string, readonly Caller[]>> = {
   announceHead: ["signer"],
   keepHead: ["signer"],
   replaceHead: ["signer"],
+  vouchForPayout: ["worker"],
 };
 
 let world: World;

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from "@clearhold/money";
+import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
 import type { SpendingDeps } from "../rows/spending-authorisation.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
@@ -20,4 +22,20 @@ export type GuardDeps = NotifyDeps &
     readonly orderSeed: string;
     /** Of the signer's records. */
     readonly heads: RecordHeads;
+    readonly books: WatchedBooks;
   };
+
+/** What watches the books, as far as verbs ask it. */
+type WatchedBooks = {
+  /** For /readyz. */
+  words(): string;
+  /** Whether a person's balance follows from its entries, and nothing of the currency is broken. */
+  confirm(person: {
+    userId: string;
+    currency: CurrencyCode;
+    /** What the order takes. */
+    heldUnits: bigint;
+  }): Promise<{ confirmed: true; head: BooksHead } | { confirmed: false; reason: string }>;
+  /** An operator's act that the guard has taken. */
+  heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
+};

@@ -43,6 +43,7 @@ export function dataLayout(dataDir: string) {
     signerSocket: socket(runDir, "signer/signer.sock"),
     signerAddressSocket: socket(runDir, "signer-address/signer.sock"),
     recordHeadsFile: within("guard", "record-heads.json"),
+    booksFile: within("guard", "books.json"),
     pepperFile: within("secrets", "guard", "pepper"),
     orderKeyFile: within("secrets", "guard", "order-key"),
     orderPublicKeyFile: within("secrets", "signer", "order-public-key"),

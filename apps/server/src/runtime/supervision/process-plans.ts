@@ -70,6 +70,7 @@ export function productPlans(
       PEPPER_FILE: layout.pepperFile,
       ORDER_KEY_FILE: layout.orderKeyFile,
       SPENDING_KEY: place.spendingKey,
+      BOOKS_FILE: layout.booksFile,
       PUBLIC_URL: config.publicUrl,
       MAIL_DIR: layout.mailDir,
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LocalCall } from "../local-call.ts";
+import { booksCalls, vouchCalls } from "./calls/books-calls.ts";
 import { codeCalls } from "./calls/code-calls.ts";
 import { contactCalls } from "./calls/contact-calls.ts";
 import { operatorVerbCalls } from "./calls/operator-calls.ts";
@@ -25,6 +26,7 @@ const pingCalls = {
  * each call.
  */
 export const guardCalls = {
+  ...booksCalls,
   ...codeCalls,
   ...contactCalls,
   ...deviceCalls,
@@ -42,7 +44,7 @@ export const guardCalls = {
 export const operatorCalls = { ...operatorVerbCalls, ...pingCalls } as const;
 
 /** Calls of the worker, on a socket of its own too. */
-export const workerCalls = { ...payoutCalls, ...pingCalls } as const;
+export const workerCalls = { ...payoutCalls, ...vouchCalls, ...pingCalls } as const;
 
 /** Calls of the signer, on a socket of its own as well. */
 export const signerCalls = { ...recordCalls, ...pingCalls } as const;

@@ -29,6 +29,9 @@ export const SignAsk = z.object({
   rawHex: z.string().max(4000),
   /** Above the signer's own limit it asks for one or two approvals. */
   ...clearanceFields,
+  /** The guard's word that the books hold what it takes, and its signature. */
+  booksText: z.string().max(400).default(""),
+  booksSignature: z.string().max(200).default(""),
   /** Chain transactions that paid this user's address: the signer looks them up by itself. */
   evidence: z
     .array(z.string().regex(/^[0-9a-f]{64}$/))
@@ -68,6 +71,8 @@ export type PaymentAttempt = Partial<ClearanceProofs> & {
   readonly attempt: number;
   readonly rawHex: string;
   readonly evidence?: readonly string[];
+  /** The guard's word on the books. */
+  readonly books?: AuthorisedOrder;
 };
 
 export type PaymentSigner = {
@@ -88,9 +93,10 @@ export function openPaymentSigner(local: LocalCall): PaymentSigner {
     },
     async sign({ text, signature }, payment) {
       const { attempt, rawHex, approvals = [], evidence = [], reconciledAt = 0 } = payment;
+      const { text: booksText = "", signature: booksSignature = "" } = payment.books ?? {};
       const order = { orderText: text, orderSignature: signature };
       const ask: SignAsk = {
-        ...{ ...order, attempt, rawHex, reconciledAt },
+        ...{ ...order, attempt, rawHex, reconciledAt, booksText, booksSignature },
         approvals: [...approvals],
         evidence: [...evidence],
       };

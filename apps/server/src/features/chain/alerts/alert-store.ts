@@ -16,15 +16,27 @@ select n from c`,
   onMissing: "fault",
 };
 
-/** Raises what no journal comes with, unless the same stands open. */
-export async function raiseStandingAlert(db: Queryable, alert: ChainAlert): Promise<void> {
+/**
+ * Raises what no journal comes with, unless the same stands open.
+ * @returns the id of the alert that is open now.
+ */
+export async function raiseStandingAlert(
+  db: Queryable,
+  alert: ChainAlert,
+  stops: boolean = stopsWithdrawals(alert.reason),
+): Promise<string> {
   const { currency, address, units, reason, blockNumber } = alert;
-  await db.query(
-    `insert into chain_alerts (currency, address, txid, units, reason, block_number, stops)
-     select $1, $2, null, $3, $4, $5, $6 where not exists (select from chain_alerts
-       where (currency, address, reason) = ($1, $2, $4) and resolved_at is null)`,
-    [currency, address, units, reason, blockNumber, stopsWithdrawals(reason)],
+  const row = await db.first<{ id: string }>(
+    `with known as (select id from chain_alerts
+       where (currency, address, reason) = ($1, $2, $4) and resolved_at is null),
+     raised as (
+       insert into chain_alerts (currency, address, txid, units, reason, block_number, stops)
+       select $1, $2, null, $3, $4, $5, $6 where not exists (select from known) returning id)
+     select id::text from known union all select id::text from raised limit 1`,
+    [currency, address, units, reason, blockNumber, stops],
   );
+  if (row === null) throw new Error("no alert was raised");
+  return row.id;
 }
 
 /**

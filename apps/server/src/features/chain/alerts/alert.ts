@@ -10,6 +10,7 @@ export type AlertReason =
   | "keys-changed"
   | "shortfall"
   | "books-differ"
+  | "books-broken"
   | "order-forged"
   | "surplus";
 
@@ -20,7 +21,7 @@ export type AlertReason =
 export type ChainAlert = Money & {
   /**
    * The books keep one account per purpose, because a coin on the chain cannot be assigned to a
-   * single address.
+   * single address. Where the books are broken: the check and the row.
    */
   readonly address: string;
   /** Null where the difference was found without a movement. */

@@ -2,6 +2,7 @@ import { subtractMoney } from "@clearhold/money";
 import { chaos } from "../../../kernel/chaos.ts";
 import type { PaymentObstacle } from "../../../wire/chain/payment-chain.ts";
 import { sendAgain } from "../../../wire/chain/send-again.ts";
+import type { AuthorisedOrder } from "../../../wire/signer/payment-order.ts";
 import type { SignerWait } from "../../../wire/signer/payment-signer.ts";
 import { proveExpired } from "../../chain/block-books/index.ts";
 import { findApprovals, isCalledOff } from "../reviews/index.ts";
@@ -73,12 +74,16 @@ export async function signAttempt(
   deps: PayDeps,
   withdrawal: Withdrawal,
   attempt: PayoutAttempt,
-): Promise<SignerWait | null> {
+): Promise<SignerWait | "not-reconciled" | null> {
   const { database, clock, signer, logger } = deps;
+  const order = { text: withdrawal.orderText, signature: withdrawal.orderSignature };
+  const books = await vouchedFor(deps, order);
+  // Nothing was shown to the signer: its owner may still have it back.
+  if (books === null) return "not-reconciled";
   if (!(await storeAsked(database, attempt.txid, clock.now()))) return null;
   chaos("payout-after-ask");
-  const order = { text: withdrawal.orderText, signature: withdrawal.orderSignature };
-  const reply = await signer.sign(order, { ...attempt, ...(await proofsOf(deps, withdrawal)) });
+  const proofs = await proofsOf(deps, withdrawal);
+  const reply = await signer.sign(order, { ...attempt, ...proofs, books });
   chaos("payout-after-sign");
   if (!reply.signed) {
     logger.error({ withdrawal: withdrawal.id, reason: reply.reason }, "the signer refused");
@@ -90,6 +95,20 @@ export async function signAttempt(
   await database.transaction((tx) => storeSigned(tx, attempt, signed));
   chaos("payout-after-store");
   return null;
+}
+
+/** The guard's word that the books hold it, or null while they do not or it does not answer. */
+async function vouchedFor(
+  { books, logger }: PayDeps,
+  { text: orderText, signature: orderSignature }: AuthorisedOrder,
+): Promise<AuthorisedOrder | null> {
+  try {
+    const word = await books.vouchForPayout({ orderText, orderSignature });
+    return word.vouched ? word : null;
+  } catch (err) {
+    logger.warn({ err }, "the guard did not look at the books");
+    return null;
+  }
 }
 
 /** What speaks for it: the operators' own words, what its owner paid in, and clean books. */

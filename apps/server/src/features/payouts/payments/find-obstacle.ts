@@ -4,6 +4,7 @@ import { hotWallet } from "../../../ledger/accounts.ts";
 import type { Ledger } from "../../../ledger/index.ts";
 import type { PaymentChain, TokenObstacle } from "../../../wire/chain/payment-chain.ts";
 import type { SendAgainDeps } from "../../../wire/chain/send-again.ts";
+import type { WorkerPort } from "../../../wire/guard/guard-port.ts";
 import { comparisonGoodSeconds, type PaymentSigner } from "../../../wire/signer/payment-signer.ts";
 import { findStoppedCurrencies } from "../../chain/alerts/index.ts";
 import type { Withdrawal } from "../withdrawals/index.ts";
@@ -15,6 +16,8 @@ export type PayDeps = SendAgainDeps & {
   readonly ledger: Pick<Ledger, "balanceOf">;
   readonly chain: PaymentChain;
   readonly signer: PaymentSigner;
+  /** The guard, which confirms each payout from the books' entries. */
+  readonly books: Pick<WorkerPort, "vouchForPayout">;
   /** Unix seconds of the latest clean comparison of books and chain in a currency. */
   readonly reconciledAt: (currency: CurrencyCode) => Promise<number>;
 };

@@ -61,6 +61,7 @@ type Act = Pick<AskOf<"signAct">, "action" | "subjectId" | "subjectHash">;
 export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
   const { operatorId } = await verifyOperator(deps, ask);
   await insertAct(deps.database, operatorId, ask);
+  deps.books.heard(operatorId, ask);
   return { operatorId };
 }
 
