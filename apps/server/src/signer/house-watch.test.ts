@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import type { CurrencyCode } from "@clearhold/money";
-import { hexAddress } from "@clearhold/tron/address";
+import { base58Address, hexAddress } from "@clearhold/tron/address";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { openTestStore } from "../../tests/record-keeper.ts";
@@ -193,6 +193,28 @@ describe("what the signer itself saw", () => {
     held.USDT = 502n;
     await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
     expect(stops.open()).toEqual([]);
+  });
+
+  it("stops one order when the chain shows a payment of it that the signer forgot", async () => {
+    addBlock({ id: txid("a"), moves: [{}] });
+    held.USDT = 493n;
+    signed.push({ txid: txid("a") });
+    await watch.check("USDT");
+    const order = { id: "wdr_1", address: base58Address(outside), since: nowMs / 1000 };
+    const equal = { ...order, currency: "USDT", units: 7n } as const;
+    await watch.checkUnpaid(equal);
+    signed.pop();
+    await watch.checkUnpaid({ ...equal, units: 8n });
+    await watch.checkUnpaid({ ...equal, address: deposit });
+    await watch.checkUnpaid({ ...equal, since: equal.since + 601 });
+    await expect(watch.checkUnpaid(equal)).rejects.toMatchObject({ wait: "stopped" });
+    // The currency itself goes on.
+    await watch.check("USDT");
+    await release("olga");
+    await expect(watch.checkUnpaid(equal)).rejects.toMatchObject({ wait: "stopped" });
+    await release("pavel");
+    await watch.checkUnpaid(equal);
+    await expect(watch.checkUnpaid({ ...equal, id: "wdr_2" })).rejects.toThrow(/wdr_2/);
   });
 
   it("believes neither nodes that differ nor a head of long ago", async () => {

@@ -51,6 +51,8 @@ function ask(signed: SignedOrder): Promise<SignReply> {
 /** A withdrawal that is paid and settled, and its order as the database has it. */
 async function settledOrder(): Promise<SignedOrder> {
   const { alice, id } = await order(world);
+  // The chain's clock and the guard's are one.
+  world.devnet.setTime(world.clock.now().getTime());
   expect((await finish(world, alice, id)).state).toBe("settled");
   const [row] = await world.databases.auditor.query<{ text: string; signature: string }>(
     "select order_text as text, order_signature as signature from withdrawals where id = $1",
