@@ -40,8 +40,7 @@ export function openHotPayments(deps: {
   }
 
   /** The block below what is in, proved to be the parent of what is above it. */
-  async function readBelow(head: BlockRef): Promise<ChainBlock> {
-    const number = lowest === null ? head.number : lowest.number - 1;
+  async function readBelow(head: BlockRef, number: number): Promise<ChainBlock> {
     const id = lowest === null ? head.id : lowest.parentId;
     const block = await deps.chain.readSolid(number);
     refuseIf(block.id !== id, `the nodes say of block ${number} something else than before`);
@@ -59,11 +58,13 @@ export function openHotPayments(deps: {
      * @throws SignerRefusal while there are still blocks to read.
      */
     async since(sinceMs: number, head: BlockRef): Promise<readonly HotPayment[]> {
-      for (let read = 0; !isBefore(lowest, sinceMs) && (lowest ?? head).number > 1; read += 1) {
-        if (read >= blocksPerAsk) {
-          refuse(`the signer still reads the chain back, and is at block ${lowest?.number}`);
+      const first = lowest === null ? head.number : lowest.number - 1;
+      // Below block 1 is the genesis block, which pays nobody.
+      for (let number = first; number >= 1 && !isBefore(lowest, sinceMs); number -= 1) {
+        if (number <= first - blocksPerAsk) {
+          refuse(`the signer still reads the chain back, and is at block ${number + 1}`);
         }
-        const block = await readBelow(head);
+        const block = await readBelow(head, number);
         add(block);
         lowest = block;
       }

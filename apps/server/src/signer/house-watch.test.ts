@@ -204,6 +204,8 @@ describe("what the signer itself saw", () => {
     const equal = { ...order, currency: "USDT", units: 7n } as const;
     await watch.checkUnpaid(equal);
     signed.pop();
+    store.close();
+    watch = await open();
     await watch.checkUnpaid({ ...equal, units: 8n });
     await watch.checkUnpaid({ ...equal, address: deposit });
     await watch.checkUnpaid({ ...equal, since: equal.since + 601 });
