@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 76dd6a31d8341108f8596f3739ddf3c4a65e84bc50ebf478bac7b254bc381e22
--- Text c0c8dd3f3636830d299b9b54b68f30c2486055fc95a14bb50c0b6f71795bfdef
+-- Made of migrations 8751e6ef1c6af55d786d93d774cf2bc6628e8ab7876dc3c3d11ffea764f35f54
+-- Text d1be18de36bfab3abaa64f4c57ee436fbb90cb2ee441b15681cbef321f802b65
 
 -- schema public
 -- owner clearhold_owner
@@ -1059,6 +1059,7 @@ CREATE CONSTRAINT TRIGGER withdrawal_holds_row AFTER INSERT ON ledger_journals D
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON ledger_journals FOR EACH ROW WHEN (new.occurred_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.occurred_at > (now() + '30 years'::interval) OR new.posted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.posted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('ledger_journals: a time is absurd'); -- always
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER ledger_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_journals(); -- always
+CREATE TRIGGER ledger_journals_dated BEFORE INSERT ON ledger_journals FOR EACH ROW WHEN (SESSION_USER = 'clearhold_api'::name AND new.authorisation IS NULL AND new.occurred_at < (clock_timestamp() - '00:05:00'::interval)) EXECUTE FUNCTION ledger_date_journal(); -- always
 CREATE TRIGGER subject_journals_checked AFTER INSERT ON ledger_journals REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION journals_check_subjects(); -- always
 grant select on ledger_journals to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (id, kind, reference, entry_count, occurred_at, reverses, authorisation) on ledger_journals to clearhold_api;
@@ -2638,6 +2639,13 @@ CREATE OR REPLACE FUNCTION public.ledger_check_journals()
  SET enable_hashjoin TO 'off'
  SET enable_seqscan TO 'off'
 -- body 15afe47f2d866002
+
+-- function ledger_date_journal()
+CREATE OR REPLACE FUNCTION public.ledger_date_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- body c71cf304f88b3d0d
 
 -- function ledger_mirrors(text,text)
 CREATE OR REPLACE FUNCTION public.ledger_mirrors(reversal text, victim text)

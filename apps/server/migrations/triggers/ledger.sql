@@ -4,6 +4,12 @@ create trigger ledger_journals_checked after insert on ledger_journals
 create trigger ledger_entries_checked after insert on ledger_entries
   referencing new table as new_entries
   for each statement execute function ledger_check_entries();
+-- What the web server books without the guard's word has the database's own time, unless it is of now.
+-- A devnet's clock may run ahead.
+create trigger ledger_journals_dated before insert on ledger_journals
+  for each row when (session_user = 'clearhold_api' and new.authorisation is null
+    and new.occurred_at < clock_timestamp() - interval '5 minutes')
+  execute function ledger_date_journal();
 create trigger ledger_journals_append_only before update or delete or truncate on ledger_journals
   for each statement execute function only_grows();
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries

@@ -13,7 +13,7 @@ import {
   withdrawalRepaid,
   withdrawalStanding,
 } from "../../src/ledger/recipes/payouts.ts";
-import { subscriptionHeld } from "../../src/ledger/recipes/projects.ts";
+import { subscriptionHeld, subscriptionReturned } from "../../src/ledger/recipes/projects.ts";
 import { renewSpendingKey } from "../../src/runtime/database/prepare-database.ts";
 import { keepBooksClean } from "../books.ts";
 import { trx, usdt } from "../market-world.ts";
@@ -34,7 +34,10 @@ beforeAll(async () => {
   await keepRate({ database: world.databases.worker, source, feePpm: 0n });
   ann = (await world.person(trx(500), usdt(500))).userId;
   bob = (await world.person(trx(500), usdt(500))).userId;
-  const terms = { target: "10000", end: "+1d", publish: "+2d", give: "+3d" };
+  const terms = {
+    ...{ target: "10000", cooling_off_hours: 24 },
+    ...{ end: "+1d", publish: "+2d", give: "+3d" },
+  };
   openProjectId = await world.project(terms);
   otherProjectId = await world.project(terms);
   world.clock.advance(10);
@@ -141,6 +144,23 @@ describe("with the web server's login", () => {
       await expect(post(authorisedJournal(posted, moved))).rejects.toMatchObject(refused);
     }
     await post(authorisedJournal(posted, { authorisation, at }));
+  });
+
+  it("what needs no word, as a cancellation, has the database's time when it is dated back", async () => {
+    const { asked, posted } = subscription();
+    await post(authorisedJournal(posted, wordFor(asked)));
+    const fact = { subscriptionId: asked.reference, userId: ann, amount: trx(10) };
+    const cancelled = subscriptionReturned({ ...fact, projectId: openProjectId });
+    const occurredAt = new Date(Date.now() - 400 * 86_400_000);
+    await post({ ...cancelled, occurredAt });
+    const [row] = await world.databases.auditor.query<{ booked: Date; closed: Date; now: Date }>(
+      `select j.occurred_at as booked, s.closed_at as closed, clock_timestamp() as now
+       from ledger_journals j join subscriptions s on s.id = j.reference
+       where (j.kind, j.reference) = ('subscription-returned', $1)`,
+      [asked.reference],
+    );
+    expect(row?.closed).toEqual(row?.booked);
+    expect(Number(row?.now) - Number(row?.booked)).toBeLessThan(5 * 60_000);
   });
 
   it("nothing is taken whose word has ended, or was made to last longer", async () => {

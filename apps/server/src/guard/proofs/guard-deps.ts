@@ -1,7 +1,6 @@
 import type { CurrencyCode } from "@clearhold/money";
 import type { BooksHead } from "../../wire/signer/books-word.ts";
 import type { RecordHeads } from "../rows/record-heads.ts";
-import type { SpendingDeps } from "../rows/spending-authorisation.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
 import type { Outbox } from "../tell/open-outbox.ts";
 import type { Tries } from "./open-tries.ts";
@@ -9,21 +8,22 @@ import type { PasswordHasher } from "./password-hasher.ts";
 import type { ProofCache } from "./proof-cache.ts";
 
 /** What proofs and verbs work with, beside the rows and the mails to owners. */
-export type GuardDeps = NotifyDeps &
-  SpendingDeps & {
-    readonly hasher: PasswordHasher;
-    readonly tries: Tries;
-    readonly proofs: ProofCache;
-    /** Absent where no gateway is configured: telephones cannot be bound. */
-    readonly sms: Outbox<string> | undefined;
-    /** Which session has sent which first fund password a moment ago. It proves nothing. */
-    readonly firstSettings: ProofCache;
-    /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
-    readonly orderSeed: string;
-    /** Of the signer's records. */
-    readonly heads: RecordHeads;
-    readonly books: WatchedBooks;
-  };
+export type GuardDeps = NotifyDeps & {
+  readonly hasher: PasswordHasher;
+  readonly tries: Tries;
+  readonly proofs: ProofCache;
+  /** Absent where no gateway is configured: telephones cannot be bound. */
+  readonly sms: Outbox<string> | undefined;
+  /** Which session has sent which first fund password a moment ago. It proves nothing. */
+  readonly firstSettings: ProofCache;
+  /** The Ed25519 key of payment orders, 64 hexadecimal digits. */
+  readonly orderSeed: string;
+  /** The key of authorisations, which the database made at this start. */
+  readonly spendingKey: Buffer;
+  /** Of the signer's records. */
+  readonly heads: RecordHeads;
+  readonly books: WatchedBooks;
+};
 
 /** What watches the books, as far as verbs ask it. */
 type WatchedBooks = {
