@@ -48,6 +48,7 @@ async function measure({ urls, spendingKey, asAdmin }: BenchServer): Promise<voi
     ...{ logger: openLogger("bench", "error"), walls: await readEnforcement(guardDb) },
     mac: (...parts) => createHmac("sha256", "bench").update(parts.join("|")).digest("hex"),
     file: {
+      name: "books.json",
       read: () => null,
       write: (text) => {
         kept = text;

@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 8751e6ef1c6af55d786d93d774cf2bc6628e8ab7876dc3c3d11ffea764f35f54
--- Text d1be18de36bfab3abaa64f4c57ee436fbb90cb2ee441b15681cbef321f802b65
+-- Made of migrations 044606c4f57f6c6d1a736a93fc13a4fcb6f0edf7ac2810193a3613963c809cda
+-- Text aa2df454d96a608fd0dedd1343086f599dddc87116990988f50cef204e7470ea
 
 -- schema public
 -- owner clearhold_owner
@@ -202,7 +202,7 @@ CREATE CONSTRAINT TRIGGER chain_alerts_booked AFTER INSERT ON chain_alerts DEFER
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_alerts FOR EACH ROW WHEN (new.noticed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.noticed_at > (now() + '30 years'::interval) OR new.resolved_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.resolved_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_alerts: a time is absurd'); -- always
 CREATE TRIGGER chain_alerts_explained BEFORE UPDATE OF explained_units ON chain_alerts FOR EACH ROW EXECUTE FUNCTION chain_alerts_explain(); -- always
 CREATE TRIGGER chain_alerts_found BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN ((new.reason = ANY (ARRAY['surplus'::text, 'shortfall'::text])) AND new.finding_id IS NULL) EXECUTE FUNCTION refuse_change('alert at %s: no journal books it', 'address'); -- always
-CREATE TRIGGER chain_alerts_of_guard BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN (SESSION_USER = 'clearhold_guard'::name AND new.reason <> 'books-broken'::text) EXECUTE FUNCTION refuse_change('alert %s: not for this login to raise', 'reason', 'insufficient_privilege'); -- always
+CREATE TRIGGER chain_alerts_of_guard BEFORE INSERT ON chain_alerts FOR EACH ROW WHEN ((SESSION_USER = 'clearhold_guard'::name) <> (new.reason = 'books-broken'::text)) EXECUTE FUNCTION refuse_change('alert %s: not for this login to raise', 'reason', 'insufficient_privilege'); -- always
 grant select on chain_alerts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
 grant insert (currency, address, txid, units, reason, block_number, stops) on chain_alerts to clearhold_guard;
 grant insert (currency, address, txid, units, reason, block_number, stops, finding_id) on chain_alerts to clearhold_worker;

@@ -10,8 +10,9 @@ create trigger deposits_credited_is_final before update on deposits
   execute function refuse_change('deposit %s: what is credited does not change', 'id');
 create trigger chain_alerts_explained before update of explained_units on chain_alerts
   for each row execute function chain_alerts_explain();
+-- Only the guard watches the books: an alert of somebody else could be in the place of its own.
 create trigger chain_alerts_of_guard before insert on chain_alerts
-  for each row when (session_user = 'clearhold_guard' and new.reason <> 'books-broken')
+  for each row when ((session_user = 'clearhold_guard') <> (new.reason = 'books-broken'))
   execute function refuse_change('alert %s: not for this login to raise', 'reason',
     'insufficient_privilege');
 create trigger alert_resolutions_new before insert on alert_resolutions

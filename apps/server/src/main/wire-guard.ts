@@ -148,6 +148,7 @@ function watchBooks(options: GuardOptions, rowKey: Buffer): BooksWatch {
     ...{ logger, clock, database, reader, ...(walls && { walls }) },
     mac: (...parts) => macOf(rowKey, ...parts),
     file: {
+      name: booksFile,
       read: () => (existsSync(booksFile) ? readFileSync(booksFile, "utf8") : null),
       write: (text) => writeFileWhole(booksFile, text, 0o600),
     },

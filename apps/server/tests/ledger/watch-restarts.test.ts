@@ -128,6 +128,11 @@ it("a lost file is told", async () => {
   ]);
 });
 
+it.each(["", "{}", '{"epoch":1'])("does not start with a damaged memory (%s)", async (text) => {
+  const damaged = world.checker({ text });
+  await expect(damaged).rejects.toThrow(/books.json, the guard's memory of the books, is damaged/);
+});
+
 it("what two operators live with stops nothing any more, and its neighbour does", async () => {
   const change = (index: number) =>
     world.tamper(`update ledger_journals set reference = 'x${index}' where id =

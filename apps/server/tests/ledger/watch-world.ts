@@ -51,6 +51,7 @@ export async function openWatchWorld(): Promise<WatchWorld> {
         ...{ clock: systemClock, logger: pino({ level: "silent" }) },
         mac: (...parts) => createHmac("sha256", "key").update(parts.join("|")).digest("hex"),
         file: {
+          name: "books.json",
           read: () => memory.text,
           write: (text) => {
             memory.text = text;

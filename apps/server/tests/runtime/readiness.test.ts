@@ -22,13 +22,17 @@ describe("readiness", () => {
         parts: [
           { name: "database", ready: true, state: "open" },
           { name: "guard", ready: true, state: "ready" },
+          { name: "books", ready: true, state: "not verified yet" },
         ],
       },
     });
     await world.stopGuard();
     expect(await ask("/readyz")).toMatchObject({
       status: 503,
-      body: { ready: false, parts: [{ ready: true }, { name: "guard", ready: false }] },
+      body: {
+        ready: false,
+        parts: [{ ready: true }, { name: "guard", ready: false }, { ready: false }],
+      },
     });
     expect((await ask("/healthz")).status).toBe(200);
   });

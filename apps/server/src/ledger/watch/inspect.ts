@@ -7,7 +7,7 @@ import {
   type WatchedAccount,
   type WatchedEntry,
 } from "./follow-account.ts";
-import { type Facts, type Head, judgeSeal, subjectOf } from "./seal-chain.ts";
+import { chainStart, type Facts, type Head, judgeSeal, subjectOf } from "./seal-chain.ts";
 import type { Finding } from "./watch-faults.ts";
 import { findSealHash, listEntries, listFacts, listSeals, listSealsOf } from "./watch-store.ts";
 
@@ -100,7 +100,8 @@ async function inspectJournals(db: Queryable, deps: InspectDeps, ids: readonly s
       .map((id) => found("entry-orphaned", id, "does not exist")),
     ...(await checkJournals(db, [...known])),
     ...sealed.flatMap((row) => {
-      const fault = judgeSeal(row, row.previous ?? "");
+      const previous = row.seq === 1n ? chainStart.hash : row.previous;
+      const fault = previous === null ? "seal-missing" : judgeSeal(row, previous);
       return fault === null ? [] : found(fault, subjectOf(row), `is not what seal ${row.seq} says`);
     }),
   ];

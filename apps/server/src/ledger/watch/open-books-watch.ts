@@ -56,7 +56,8 @@ export type BooksWatch = {
 };
 
 const accountsMax = 100;
-const freshSeconds = 60;
+/** Twice the pause between two looks. */
+const freshSeconds = 120;
 const wholeSeconds = 24 * 3600;
 const brokenAgainSeconds = 600;
 

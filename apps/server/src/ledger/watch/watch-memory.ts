@@ -19,7 +19,7 @@ export type WatchMemoryDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   /** The guard's own file. Null where there is none yet. */
-  readonly file: { read(): string | null; write(text: string): void };
+  readonly file: { readonly name: string; read(): string | null; write(text: string): void };
   /** Raises an alert, unless it is open. @returns its id. */
   raise(alert: { currency: CurrencyCode; subject: string; stops: boolean }): Promise<string>;
 };
@@ -33,7 +33,7 @@ const alertsMax = 20;
 export function openWatchMemory({ database, clock, logger, file, raise }: WatchMemoryDeps) {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   const text = file.read();
-  let state = text === null ? freshState(nowSeconds()) : WatchState.parse(JSON.parse(text));
+  let state = text === null ? freshState(nowSeconds()) : parseState(text, file.name);
   if (text === null) keep({});
 
   function keep(changes: Partial<WatchState>): void {
@@ -120,6 +120,16 @@ export function openWatchMemory({ database, clock, logger, file, raise }: WatchM
       return first === undefined ? "" : `broken: ${first}${others.length > 0 ? ", and more" : ""}`;
     },
   };
+}
+
+function parseState(text: string, name: string): WatchState {
+  try {
+    return WatchState.parse(JSON.parse(text));
+  } catch (cause) {
+    // Nobody may guess where the chain stood. Without the file two operators decide.
+    const help = "move it away, and see docs/runbooks/broken-books.md";
+    throw new Error(`${name}, the guard's memory of the books, is damaged: ${help}`, { cause });
+  }
 }
 
 function isCurrency(code: string): code is CurrencyCode {
