@@ -1,6 +1,11 @@
 import { type Base58Address, base58Address, type HexAddress } from "@clearhold/tron/address";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { type DevnetAdmin, devnetAdmin } from "./admin/devnet-admin.ts";
+import {
+  type DevnetAdmin,
+  devnetAdmin,
+  type FaultSwitches,
+  setFaults,
+} from "./admin/devnet-admin.ts";
 import { openChainClock } from "./chain/chain-clock.ts";
 import type { ContractAddresses } from "./chain/first-blocks.ts";
 import { openChain } from "./chain/open-chain.ts";
@@ -48,6 +53,16 @@ export type Devnet = DevnetAdmin & {
   zion: DevnetAccount;
   /** Holds 100 million TRX and USDT, for tests and demos. */
   purse: DevnetAccount;
+  /** Opens another node of the same network, with options and faults of its own. */
+  anotherNode(): Promise<AnotherNode>;
+  close(): Promise<void>;
+};
+
+/** Shows the same chain as every other node of the network; `close` ends only this one. */
+export type AnotherNode = {
+  fullNodeUrl: string;
+  solidityUrl: string;
+  setFaults(switches: FaultSwitches): void;
   close(): Promise<void>;
 };
 
@@ -82,6 +97,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     { node, admin: null, bases: ["walletsolidity"] },
     options.solidityPorts ?? [0],
   );
+  const others: AnotherNode[] = [];
   miner.start();
   return {
     ...admin,
@@ -93,11 +109,30 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     contracts,
     zion: account("zion"),
     purse: account("purse"),
+    async anotherNode() {
+      const opened = await openAnotherNode(node);
+      others.push(opened);
+      return opened;
+    },
     async close() {
       miner.stop();
-      await Promise.all([full.close(), solid.close()]);
+      await Promise.all([full, solid, ...others].map((one) => one.close()));
       await enter(async () => core.journal.close());
     },
+  };
+}
+
+async function openAnotherNode(beside: DevnetNode): Promise<AnotherNode> {
+  const node: DevnetNode = { ...beside, faults: noFaults(), offered: new Set() };
+  const views = [["wallet", "walletsolidity"], ["walletsolidity"]];
+  const [full, solid] = await Promise.all(
+    views.map((bases) => openServer({ node, admin: null, bases }, [0])),
+  );
+  return {
+    fullNodeUrl: full?.url ?? "",
+    solidityUrl: solid?.url ?? "",
+    setFaults: (switches) => setFaults(node, switches),
+    close: async () => void (await Promise.all([full?.close(), solid?.close()])),
   };
 }
 

@@ -107,6 +107,25 @@ describe("a node that misbehaves on order", () => {
     expect(info.internal_transactions).toHaveLength(1);
   });
 
+  it("names an inner payment by the same hash whatever else it keeps, as another node does", async () => {
+    const value = await devnet.payAfterReward(addressFor("alice"), 5n);
+    const path = "wallet/gettransactioninfobyid";
+    const [payment] = (await ask(devnet, path, { value })).internal_transactions as unknown[];
+    expect(payment).toMatchObject({ callValueInfo: [{ callValue: 5 }] });
+    devnet.setFaults({ saveFeaturedInternalTx: true });
+    const featured = (await ask(devnet, path, { value })).internal_transactions;
+    expect(featured).toMatchObject([{ note: "7769746864726177526577617264" }, payment]);
+    const other = await devnet.anotherNode();
+    const others = await fetch(`${other.fullNodeUrl}/${path}`, {
+      method: "POST",
+      body: JSON.stringify({ value }),
+    });
+    expect(await others.json()).toMatchObject({ internal_transactions: [payment] });
+    other.setFaults({ saveInternalTx: false });
+    devnet.clearFaults();
+    expect((await ask(devnet, path, { value })).internal_transactions).toEqual([payment]);
+  });
+
   it("asks for its API key", async () => {
     devnet.setFaults({ apiKey: "secret" });
     expect((await raw("wallet/getnowblock")).status).toBe(401);

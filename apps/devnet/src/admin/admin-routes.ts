@@ -39,6 +39,9 @@ export const adminRoutes: Record<string, AdminHandler> = {
       from: ask.from === "purse" ? "purse" : "zion",
     }),
   }),
+  payAfterReward: async (admin, ask) => ({
+    txId: await admin.payAfterReward(address(ask), units(ask.units)),
+  }),
   sendSpamToken: async (admin, ask) => ({
     txId: await admin.sendSpamToken(address(ask), units(ask.units)),
   }),
@@ -74,7 +77,7 @@ function switches(ask: Json): FaultSwitches {
   for (const key of ["dropAnswers", "staleBlocks", "solidityLag"] as const) {
     if (key in ask) known[key] = count(ask, key);
   }
-  for (const key of ["dupCache", "saveInternalTx"] as const) {
+  for (const key of ["dupCache", "saveInternalTx", "saveFeaturedInternalTx"] as const) {
     if (key in ask) known[key] = ask[key] === true;
   }
   if ("apiKey" in ask) known.apiKey = typeof ask.apiKey === "string" ? ask.apiKey : null;

@@ -18,6 +18,7 @@ export type FaultSwitches = Partial<{
   solidityLag: number;
   dupCache: boolean;
   saveInternalTx: boolean;
+  saveFeaturedInternalTx: boolean;
   apiKey: string | null;
 }>;
 
@@ -107,7 +108,8 @@ export function devnetAdmin(node: DevnetNode): DevnetAdmin {
   };
 }
 
-function setFaults({ faults, core, offered }: DevnetNode, switches: FaultSwitches): void {
+/** @internal Also for another node of the same network. */
+export function setFaults({ faults, core, offered }: DevnetNode, switches: FaultSwitches): void {
   Object.assign(faults, switches);
   if (switches.dupCache === false) offered.clear();
   core.retained = Math.max(faults.staleBlocks, faults.solidityLag);

@@ -1,8 +1,15 @@
 import type { HexAddress } from "@clearhold/tron/address";
 import type { Contract } from "@clearhold/tron/transaction";
 import { spamToken } from "../chain/genesis.ts";
-import { contractCall, houseTx, tokenTransfer, trxTransfer } from "../chain/house-txs.ts";
+import {
+  contractCall,
+  houseTx,
+  rewardPayment,
+  tokenTransfer,
+  trxTransfer,
+} from "../chain/house-txs.ts";
 import { type WellKnownKey, wellKnownKey } from "../chain/well-known-keys.ts";
+import type { Deployment } from "../codec/deployment.ts";
 import type { ContractName } from "../contracts/artifacts.ts";
 import { type CallValue, encodeCall } from "../contracts/encode-call.ts";
 import { broadcast, type DevnetNode } from "../node/devnet-node.ts";
@@ -23,6 +30,11 @@ export type HouseActions = {
   /** Pays TRX, USDT or both from zion. */
   faucet(ask: FaucetAsk): Promise<string[]>;
   call(ask: HouseCall): Promise<string>;
+  /**
+   * Pays from a contract that first asks for the reward of its votes: with vm.saveFeaturedInternalTx a
+   * node prints an entry in front of the payment, and without it none.
+   */
+  payAfterReward(address: HexAddress, trxSun: bigint): Promise<string>;
   /** Sends units of a worthless TRC10 token, as spammers do. */
   sendSpamToken(address: HexAddress, units: bigint): Promise<string>;
   blacklist(address: HexAddress, listed: boolean): Promise<string>;
@@ -34,7 +46,7 @@ export type HouseActions = {
 export function houseActions(node: DevnetNode): HouseActions {
   const zion = wellKnownKey("zion");
 
-  async function send(contract: Contract, key: WellKnownKey): Promise<string> {
+  async function send(contract: Contract | Deployment, key: WellKnownKey): Promise<string> {
     const tx = houseTx(node.core, contract, key);
     await broadcast(node, tx);
     return tx.txId;
@@ -62,6 +74,7 @@ export function houseActions(node: DevnetNode): HouseActions {
       return ids;
     },
     call,
+    payAfterReward: (address, trxSun) => send(rewardPayment(zion.address, address, trxSun), zion),
     sendSpamToken: (address, units) =>
       send(
         {

@@ -56,6 +56,19 @@ export function suicideOpcode(recorder: InternalCallRecorder): AddOpcode {
   };
 }
 
+/** WITHDRAWREWARD of the TVM. Nobody can vote here, so every reward is zero. */
+export function rewardOpcode(recorder: InternalCallRecorder): AddOpcode {
+  return {
+    opcode: 0xd9,
+    opcodeName: "WITHDRAWREWARD",
+    baseFee: 20_000,
+    logicFunction(runState) {
+      recorder.withdrawReward(runState.interpreter.getAddress());
+      runState.stack.push(0n);
+    },
+  };
+}
+
 function addressOfWord(word: bigint): Address {
   return new Address(setLengthLeft(bigIntToBytes(word), 32).slice(12));
 }

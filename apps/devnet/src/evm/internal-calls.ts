@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import type { HexAddress } from "@clearhold/tron/address";
 import type { EVMResult, Message } from "@ethereumjs/evm";
-import type { Address } from "@ethereumjs/util";
+import { type Address, bigIntToBytes, setLengthLeft } from "@ethereumjs/util";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 
 /** What a contract did to others, as `internal_transactions` tells it. Amounts are sun. */
 export type InternalCall = {
@@ -9,7 +10,7 @@ export type InternalCall = {
   caller: HexAddress;
   to: HexAddress;
   value: bigint;
-  note: "call" | "create" | "suicide";
+  note: "call" | "create" | "suicide" | "withdrawReward";
   rejected: boolean;
 };
 
@@ -38,11 +39,13 @@ export class InternalCallRecorder {
       this.open.push(null);
       return;
     }
-    this.open.push(this.calls.length);
+    const place = this.calls.length;
     // A delegated call runs foreign code on the caller itself and moves nothing.
-    const to = message.to;
+    const { to, data } = message;
     const caller = message.delegatecall && to ? to : message.caller;
-    this.note(caller, to, message.delegatecall ? 0n : message.value, to ? "call" : "create");
+    const value = message.delegatecall ? 0n : message.value;
+    this.note({ caller, to: to ?? caller, value, note: to ? "call" : "create", data });
+    this.open.push(place);
   }
 
   leave(result: EVMResult): void {
@@ -59,20 +62,53 @@ export class InternalCallRecorder {
   }
 
   suicide(contract: Address, heir: Address, value: bigint): void {
-    this.note(contract, heir, value, "suicide");
+    this.note({ caller: contract, to: heir, value, note: "suicide" });
   }
 
-  private note(
-    caller: Address,
-    to: Address | undefined,
-    value: bigint,
-    note: InternalCall["note"],
-  ): void {
-    const target = to ? hexOf(to) : hexOf(caller);
-    const facts = `${this.txId}:${this.calls.length}:${caller}:${target}:${value}:${note}`;
-    const hash = createHash("sha256").update(facts).digest("hex");
+  /** A contract asked for the reward of its votes: one of the notes of vm.saveFeaturedInternalTx. */
+  withdrawReward(contract: Address): void {
+    this.note({ caller: contract, to: contract, value: 0n, note: "withdrawReward" });
+  }
+
+  private note({ caller, to, value, note, data = new Uint8Array() }: Noted): void {
+    const around = this.open.findLast((place) => place !== null);
+    const target = hexOf(to);
+    const hash = internalHashOf({
+      parentHash: this.calls[around ?? -1]?.hash ?? this.txId,
+      receiver: note === "create" ? "" : target,
+      nonce: this.calls.length + 1,
+      ...{ data, value },
+    });
     this.calls.push({ hash, caller: hexOf(caller), to: target, value, note, rejected: false });
   }
+}
+
+/**
+ * java-tron's InternalTransaction.getHash. The nonce counts every entry of the transaction, also those
+ * that a node does not print, so the hash is the same whatever the node's options are.
+ */
+export function internalHashOf(entry: {
+  /** Of the entry around it, or the transaction's id. */
+  parentHash: string;
+  /** Empty for an entry that makes a contract. */
+  receiver: string;
+  data: Uint8Array;
+  value: bigint;
+  nonce: number;
+}): string {
+  const { parentHash, receiver, data, value, nonce } = entry;
+  const place = concatBytes(hexToBytes(parentHash), hexToBytes(receiver));
+  return bytesToHex(keccak_256(concatBytes(place, data, int64(value), int64(BigInt(nonce)))));
+}
+
+type Noted = Pick<InternalCall, "value" | "note"> & {
+  caller: Address;
+  to: Address;
+  data?: Uint8Array;
+};
+
+function int64(value: bigint): Uint8Array {
+  return setLengthLeft(bigIntToBytes(value), 8);
 }
 
 export function hexOf(address: Address): HexAddress {

@@ -2,7 +2,7 @@ import { Common, Hardfork, Mainnet } from "@ethereumjs/common";
 import { EVM, EVMMockBlockchain, type Message, NobleBN254 } from "@ethereumjs/evm";
 import { Address, concatBytes, hexToBytes } from "@ethereumjs/util";
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { suicideOpcode, tvmPrices } from "./energy-costs.ts";
+import { rewardOpcode, suicideOpcode, tvmPrices } from "./energy-costs.ts";
 import { InternalCallRecorder } from "./internal-calls.ts";
 import { TvmState } from "./tvm-state.ts";
 
@@ -31,7 +31,7 @@ export class Tvm extends EVM {
       stateManager: accounts,
       blockchain: new EVMMockBlockchain(),
       bn254: new NobleBN254(),
-      customOpcodes: [suicideOpcode(recorder)],
+      customOpcodes: [suicideOpcode(recorder), rewardOpcode(recorder)],
     });
     this.accounts = accounts;
     this.recorder = recorder;

@@ -73,7 +73,7 @@ function getInfos(ask: NodeAsk): unknown {
   const number = numberOf(ask.params, "num");
   if (number <= 0) return {};
   const block = blockAt(ask, number);
-  const how = { form: ask.form, internal: ask.node.faults.saveInternalTx };
+  const how = { form: ask.form, ...ask.node.faults };
   return block ? block.txs.map((included) => infoToJson(block, included, how)) : [];
 }
 

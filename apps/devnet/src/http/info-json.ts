@@ -6,10 +6,17 @@ import type { ContractLogEntry, ContractRun } from "../evm/contract-run.ts";
 import type { InternalCall } from "../evm/internal-calls.ts";
 import type { Outcome } from "../execution/execution.ts";
 import { totalFee } from "../execution/receipt.ts";
+import type { Faults } from "../node/faults.ts";
 import { type Json, printAddress, printText, withoutDefaults } from "./node-json.ts";
 
 /** How this node prints infos. */
-export type InfoForm = { form: JsonForm; internal: boolean };
+export type InfoForm = { form: JsonForm } & Pick<
+  Faults,
+  "saveInternalTx" | "saveFeaturedInternalTx"
+>;
+
+/** The notes that a node keeps without vm.saveFeaturedInternalTx. */
+const ordinaryNotes: ReadonlySet<string> = new Set(["call", "create", "suicide"]);
 
 /** What a node tells of a transaction in a block (TransactionInfo). */
 export function infoToJson(block: DevnetBlock, { tx, outcome }: IncludedTx, how: InfoForm): Json {
@@ -28,7 +35,7 @@ export function infoToJson(block: DevnetBlock, { tx, outcome }: IncludedTx, how:
     result: failed ? "FAILED" : "",
     resMessage: failed ? printText(run.message, how.form) : "",
     withdraw_expire_amount: receipt.withdrawExpireAmount,
-    internal_transactions: run && how.internal ? internalToJson(run, how.form) : [],
+    internal_transactions: run && how.saveInternalTx ? keptToJson(run, how) : [],
   });
 }
 
@@ -38,6 +45,13 @@ export function logToJson({ address, topics, data }: ContractLogEntry, form: Jso
   return withoutDefaults({ address: printed, topics, data });
 }
 
+function keptToJson({ internalCalls }: ContractRun, how: InfoForm): Json[] {
+  return internalCalls
+    .filter(({ note }) => how.saveFeaturedInternalTx || ordinaryNotes.has(note))
+    .map((call) => internalCallToJson(call, how.form));
+}
+
+/** A call that only reads shows all of them, whatever the node keeps. */
 export function internalToJson({ internalCalls }: ContractRun, form: JsonForm): Json[] {
   return internalCalls.map((call) => internalCallToJson(call, form));
 }

@@ -33,7 +33,7 @@ function getPending({ node, params, form }: NodeAsk): Json {
 
 function getInfo(ask: NodeAsk): Json {
   const found = findIncluded(ask);
-  const how = { form: ask.form, internal: ask.node.faults.saveInternalTx };
+  const how = { form: ask.form, ...ask.node.faults };
   return found ? infoToJson(found.block, found.included, how) : {};
 }
 

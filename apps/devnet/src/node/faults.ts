@@ -21,6 +21,8 @@ export type Faults = {
   dupCache: boolean;
   /** vm.saveInternalTx: whether infos carry internal transactions. */
   saveInternalTx: boolean;
+  /** vm.saveFeaturedInternalTx: whether votes, stakes and rewards are among them. */
+  saveFeaturedInternalTx: boolean;
   /** When set, requests must carry it as TRON-PRO-API-KEY. */
   apiKey: string | null;
 };
@@ -34,6 +36,7 @@ export function noFaults(): Faults {
     solidityLag: 0,
     dupCache: false,
     saveInternalTx: true,
+    saveFeaturedInternalTx: false,
     apiKey: null,
   };
 }
