@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 044606c4f57f6c6d1a736a93fc13a4fcb6f0edf7ac2810193a3613963c809cda
--- Text aa2df454d96a608fd0dedd1343086f599dddc87116990988f50cef204e7470ea
+-- Made of migrations 2e5fe5f44dcb4944da034ef04bc0769eb3922161e3d9972478149301ea5bb02a
+-- Text 1d5d057f96186fc59c5e2ca918e70133dc5632a67dad4e457bced610ddfed20e
 
 -- schema public
 -- owner clearhold_owner
@@ -266,7 +266,7 @@ create table deposit_claims (
   answered_at timestamp with time zone,
   constraint deposit_claims_answered CHECK ((outcome = 'looking'::text) = (answered_at IS NULL)),
   constraint deposit_claims_id CHECK (id ~ '^clm_[0-9a-z]{26}$'::text),
-  constraint deposit_claims_outcome CHECK (outcome = ANY (ARRAY['looking'::text, 'found'::text, 'recovered'::text, 'under-way'::text, 'pending'::text, 'not-found'::text, 'failed'::text, 'other-token'::text, 'nothing-moved'::text, 'not-to-you'::text])),
+  constraint deposit_claims_outcome CHECK (outcome = ANY (ARRAY['looking'::text, 'found'::text, 'recovered'::text, 'under-way'::text, 'pending'::text, 'being-reread'::text, 'not-found'::text, 'failed'::text, 'other-token'::text, 'nothing-moved'::text, 'not-to-you'::text])),
   constraint deposit_claims_paid_to CHECK (outcome = 'not-to-you'::text OR paid_to = '{}'::text[]),
   constraint deposit_claims_pkey PRIMARY KEY (id),
   constraint deposit_claims_txid CHECK (txid ~ '^[0-9a-f]{64}$'::text),
@@ -286,7 +286,7 @@ create table deposits (
   id text collate "C" not null,
   txid text collate "C" not null,
   kind text not null,
-  "position" integer not null,
+  "position" text collate "C" not null,
   purpose text not null,
   owner_id text collate "C" not null,
   address text collate "C" not null,
@@ -308,16 +308,23 @@ create table deposits (
   constraint deposits_kind CHECK (kind = ANY (ARRAY['trx'::text, 'log'::text, 'int'::text])),
   constraint deposits_network_fee CHECK (network_fee_units > 0),
   constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposits_position CHECK ("position" ~
+CASE kind
+    WHEN 'int'::text THEN '^[0-9a-f]{64}$'::text
+    ELSE '^(0|[1-9][0-9]*)$'::text
+END) NOT VALID,
   constraint deposits_state CHECK (state = ANY (ARRAY['detected'::text, 'credited'::text, 'orphaned'::text]))
 );
 CREATE INDEX deposits_of_owner ON deposits USING btree (owner_id, detected_at DESC, id);
+CREATE INDEX deposits_to_reread ON deposits USING btree (block_number) WHERE kind = 'int'::text AND length("position") < 64;
 CREATE INDEX deposits_under_way ON deposits USING btree (block_number) WHERE state = 'detected'::text;
 CREATE CONSTRAINT TRIGGER deposits_booked AFTER INSERT OR UPDATE OF state ON deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'credited'::text) EXECUTE FUNCTION journal_evidence_check_booked('id', 'txid'); -- always
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval) OR new.detected_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.detected_at > (now() + '30 years'::interval) OR new.credited_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.credited_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deposits: a time is absurd'); -- always
-CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
+CREATE TRIGGER deposits_credited_is_final BEFORE UPDATE ON deposits FOR EACH ROW WHEN (old.state = 'credited'::text AND (old.kind <> 'int'::text OR length(old."position") = 64 OR (to_jsonb(old.*) - 'position'::text) <> (to_jsonb(new.*) - 'position'::text))) EXECUTE FUNCTION refuse_change('deposit %s: what is credited does not change', 'id'); -- always
+CREATE TRIGGER deposits_reread_first BEFORE INSERT ON deposits FOR EACH ROW WHEN (new.kind = 'int'::text) EXECUTE FUNCTION deposits_check_reread(); -- always
 grant insert on deposits to clearhold_worker;
 grant select on deposits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update (id, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units) on deposits to clearhold_worker;
+grant update (id, position, purpose, owner_id, address, from_address, currency, amount_units, state, block_number, block_id, block_at, credited_at, network_fee_units) on deposits to clearhold_worker;
 
 -- table desk_fundings
 create table desk_fundings (
@@ -2387,6 +2394,14 @@ CREATE OR REPLACE FUNCTION public.demo_mark_project()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body ea2bea02098c015e
+
+-- function deposits_check_reread()
+CREATE OR REPLACE FUNCTION public.deposits_check_reread()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- body 4fa0aacc5f0bb136
 
 -- function desk_fundings_check()
 CREATE OR REPLACE FUNCTION public.desk_fundings_check()

@@ -10,8 +10,12 @@ export type Movement = {
   readonly txid: string;
   /** TRX sent by an account, a token's event, TRX sent by a contract. */
   readonly kind: "trx" | "log" | "int";
-  /** Place among the logs or internal transactions of the info; 0 for a plain transfer. */
-  readonly position: number;
+  /**
+   * What the chain fixes within the transaction: the contract's index (0), the log's index, the inner
+   * transaction's own hash. Which inner transactions a node prints is an option of that node, so a place
+   * in its list names nothing.
+   */
+  readonly position: string;
   readonly currency: "TRX" | "USDT";
   readonly units: bigint;
   readonly from: HexAddress;
@@ -67,25 +71,34 @@ function movedBy(tx: NodeTx, info: TxInfo | undefined, usdtContract: HexAddress)
   if (tx.contractRet !== "SUCCESS" || info === undefined || info.failed) return [];
   if (tx.transfer !== null) {
     const { from, to, amount } = tx.transfer;
-    return [{ kind: "trx", position: 0, currency: "TRX", units: amount, from, to }];
+    return [{ kind: "trx", position: "0", currency: "TRX", units: amount, from, to }];
   }
   if (info.receiptResult !== "SUCCESS") return [];
   return [...tokenMovements(info, usdtContract), ...innerMovements(info.internalTxs)];
 }
 
 function tokenMovements(info: TxInfo, usdtContract: HexAddress): Moved[] {
-  return info.logs.flatMap((log, position) => {
+  return info.logs.flatMap((log, index) => {
     const moved = readTransferLog(log, usdtContract);
     return moved === null
       ? []
-      : [{ kind: "log" as const, position, currency: "USDT" as const, ...moved }];
+      : [{ kind: "log" as const, position: `${index}`, currency: "USDT" as const, ...moved }];
   });
 }
 
 function innerMovements(internalTxs: readonly InternalTx[]): Moved[] {
-  return internalTxs.flatMap(({ from, to, amount, note, rejected }, position) =>
+  return internalTxs.flatMap(({ hash, from, to, amount, note, rejected }) =>
     to === null || rejected || !PAYING_NOTES.has(note)
       ? []
-      : [{ kind: "int" as const, position, currency: "TRX" as const, units: amount, from, to }],
+      : [
+          {
+            kind: "int" as const,
+            position: hash,
+            currency: "TRX" as const,
+            units: amount,
+            from,
+            to,
+          },
+        ],
   );
 }

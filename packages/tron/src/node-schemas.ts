@@ -100,6 +100,7 @@ const Log = z.object({
 
 const InternalTx = z
   .object({
+    hash: Hash,
     caller_address: Address,
     transferTo_address: z.string().default(""),
     callValueInfo: z
@@ -109,6 +110,7 @@ const InternalTx = z
     rejected: z.boolean().default(false),
   })
   .transform((tx) => ({
+    hash: tx.hash,
     from: tx.caller_address,
     /** Null where there is none, as when a contract is created or a vote is cast. */
     to: parseHexAddress(tx.transferTo_address),

@@ -12,8 +12,8 @@ grant select, insert, update, delete on scan_tail to clearhold_worker;
 
 -- What a block that may still be replaced shows can be a lie of one node: until a deposit is
 -- credited, its row says what the chain shows now, and when it is, what was credited.
-grant select, insert, update (id, purpose, owner_id, address, from_address, currency, amount_units,
-  state, block_number, block_id, block_at, network_fee_units, credited_at) on deposits
+grant select, insert, update (id, position, purpose, owner_id, address, from_address, currency,
+  amount_units, state, block_number, block_id, block_at, network_fee_units, credited_at) on deposits
   to clearhold_worker;
 
 -- The guard tells of broken books, and of nothing else.

@@ -3,7 +3,7 @@ import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
 import type { PayoutBooks } from "../features/chain/block-books/index.ts";
-import { advanceClaims } from "../features/chain/deposit-claims/index.ts";
+import { advanceClaims, openReread } from "../features/chain/deposit-claims/index.ts";
 import { recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
 import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
@@ -119,6 +119,8 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
   const claimChain = openClaimChain(nodes, usdtContract);
+  const claiming = { logger, clock, database, ledger, keys, chain: claimChain };
+  const reread = openReread(claiming);
   const health = openScanHealth();
   const parts = { logger, clock, database, ledger, client, usdtContract, wallets, feeLimitUnits };
   const standingRound = wireStanding({ ...parts, hotAddress }, options.standing ?? null);
@@ -132,7 +134,10 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     standing: ready(standingRound),
     scan: ready(() => health.watch(scanner.scan())),
     reconcile: ready(() => watch.reconcile()),
-    claims: () => advanceClaims({ logger, clock, database, ledger, keys, chain: claimChain }),
+    claims: async () => {
+      const isMore = await reread();
+      return (await advanceClaims(claiming)) || isMore;
+    },
     withdraw: ready(() =>
       advanceWithdrawals({
         ...{ logger, clock, database, ledger, chain, signer, books: options.books },

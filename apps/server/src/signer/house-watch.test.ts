@@ -80,7 +80,13 @@ function addBlock(...deeds: Deed[]): void {
     ...{ number, id: `${number}`, parentId: `${number - 1}`, at: new Date(nowMs) },
     movements: deeds.flatMap(({ id, moves = [] }) =>
       moves.map((move, position) => ({
-        ...{ txid: id, kind: "log" as const, position, currency: "USDT" as const, units: 7n },
+        ...{
+          txid: id,
+          kind: "log" as const,
+          position: `${position}`,
+          currency: "USDT" as const,
+          units: 7n,
+        },
         ...{ from: hexAddress(hot), to: outside },
         ...move,
       })),

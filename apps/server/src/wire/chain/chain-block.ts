@@ -11,10 +11,18 @@ export type BlockRef = { readonly number: number; readonly id: string; readonly 
 export type ChainMovement = Money & {
   readonly txid: string;
   readonly kind: "trx" | "log" | "int";
-  readonly position: number;
+  /** The contract's index, the log's index, or the inner transaction's own hash. */
+  readonly position: string;
   readonly from: string;
   readonly to: string;
 };
+
+export type MovementName = Readonly<Record<"txid" | "kind" | "position", string>>;
+
+/** What names a movement for good, in whatever block it ends up and whichever node tells of it. */
+export function identityOf({ txid, kind, position }: MovementName): string {
+  return `${txid} ${kind} ${position}`;
+}
 
 /** How one chain transaction of a block ended, the sun it burned in all, and whose that was. */
 export type ChainTxOutcome = {

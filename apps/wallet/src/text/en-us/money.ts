@@ -75,6 +75,10 @@ export const money = {
       title: "Not in a block yet",
       text: "The network knows it but has not carried it out. Try again in a moment.",
     },
+    "being-reread": {
+      title: "Being checked again",
+      text: "We are reading this block again and credit nothing new from it until then. Try again in a few minutes.",
+    },
     "not-found": {
       title: "Not known yet",
       text: "We cannot find this transaction. Check the ID and that it was sent on TRON (TRC20). If it is new, try again in a minute.",

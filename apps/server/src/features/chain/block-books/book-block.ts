@@ -8,7 +8,7 @@ import {
 } from "../../../ledger/index.ts";
 import { capitalFunded, depositCredited } from "../../../ledger/recipes/custody.ts";
 import { projectInflowReceived } from "../../../ledger/recipes/projects.ts";
-import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
+import { type ChainBlock, identityOf } from "../../../wire/chain/chain-block.ts";
 import { type Arrival, creditRow, orphanThrough } from "../deposits/index.ts";
 import { bookUnexplained } from "./book-unexplained.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
@@ -69,12 +69,10 @@ async function post(deps: BookBlockDeps, block: ChainBlock): Promise<void> {
   const { arrivals, own } = await findOwnMovements(deps, block, payouts.explained);
   const returns = findReturns(block, own, deps.clock.now());
   const known = [...arrivals.map(journalOf), ...returns.journals, ...payouts.journals];
-  const arrived = new Set(
-    arrivals.map(({ txid, kind, position }) => `${txid} ${kind} ${position}`),
-  );
+  const arrived = new Set(arrivals.map(identityOf));
   const strange = unexplainedChanges(block, own, {
     explained: new Set([...payouts.explained, ...(payouts.moved ?? []), ...returns.txids]),
-    isArrival: ({ txid, kind, position }) => arrived.has(`${txid} ${kind} ${position}`),
+    isArrival: (movement) => arrived.has(identityOf(movement)),
   });
   const found = await bookUnexplained(deps, strange, { block, known });
   const rows: RowChange[] = [

@@ -3,36 +3,40 @@ import type { Queryable } from "../../../kernel/database.ts";
 import { walletOf } from "../../../ledger/accounts.ts";
 import type { Journal, Ledger, RowChange } from "../../../ledger/index.ts";
 import { surplusExplained } from "../../../ledger/recipes/corrections.ts";
-import type { ChainBlock } from "../../../wire/chain/chain-block.ts";
+import { type ChainBlock, identityOf } from "../../../wire/chain/chain-block.ts";
 import { listSurpluses } from "../alerts/index.ts";
 import { type Arrival, creditRow, findCredited } from "../deposits/index.ts";
 import { journalOf } from "./book-block.ts";
 import { type FindMovementsDeps, findOwnMovements } from "./find-arrivals.ts";
 import { adjustmentRow, findHoldings } from "./holding-store.ts";
+import { nameCreditedInner } from "./name-inner.ts";
 import { findCursor } from "./scan-store.ts";
 
 export type RebookBlockDeps = FindMovementsDeps & { readonly ledger: Ledger };
 
+/** How many arrivals of a block were credited now, and how many wait until it is read otherwise. */
+export type Rebooked = { readonly credited: number; readonly held: number };
+
 /**
- * Reads a booked block once more and credits what had been missed in it: the number of arrivals.
- * What is in the books stays as it is; a fact that two workers find missing is booked once, by its
- * unique reference. Only coins from outside count: what moved between addresses of ours is the
- * business of whoever moved it.
+ * Reads a booked block once more and credits what had been missed in it. What is in the books stays as
+ * it is; a fact that two workers find missing is booked once, by its unique reference. Only coins from
+ * outside count: what moved between addresses of ours is the business of whoever moved it.
  *
  * @throws Error for a block that the books have not reached.
  */
-export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Promise<number> {
+export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Promise<Rebooked> {
   const cursor = await findCursor(deps.database);
   if (!cursor || cursor.number < block.number) {
     throw new Error(`block ${block.number} is not in the books yet`);
   }
   const { arrivals } = await findOwnMovements(deps, block, new Set());
-  const known = await findCredited(
-    deps.database,
-    arrivals.map(({ id }) => id),
-  );
-  const missed = arrivals.filter(({ id }) => !known.has(id));
-  if (missed.length === 0) return 0;
+  const unnamed = await nameCreditedInner(deps.database, block.number, arrivals);
+  const known = await findCredited(deps.database, arrivals);
+  const unknown = arrivals.filter((arrival) => !known.has(identityOf(arrival)));
+  const missed = unknown.filter(({ kind, txid }) => kind !== "int" || !unnamed.has(txid));
+  const held = unknown.length - missed.length;
+  if (held > 0) deps.logger.warn({ block: block.number, held }, "a block has to be read again");
+  if (missed.length === 0) return { credited: 0, held };
   const beside = await bookMissed(deps.database, missed, cursor.number);
   await deps.ledger.post({
     journals: [...missed.map(journalOf), ...beside.journals],
@@ -40,7 +44,7 @@ export async function rebookBlock(deps: RebookBlockDeps, block: ChainBlock): Pro
     answer: null,
   });
   deps.logger.warn({ block: block.number, count: missed.length }, "missed arrivals were credited");
-  return missed.length;
+  return { credited: missed.length, held };
 }
 
 type Booked = { readonly journals: readonly Journal[]; readonly rows: readonly RowChange[] };

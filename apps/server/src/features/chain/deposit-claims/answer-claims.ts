@@ -73,7 +73,9 @@ async function outcomeOf(
   // The scanner comes to it by itself.
   if (!cursor || cursor.number < story.blockNumber) return "under-way";
   const block = await deps.chain.readSolid(story.blockNumber);
-  return (await rebookBlock(deps, block)) > 0 ? "recovered" : "found";
+  const { credited, held } = await rebookBlock(deps, block);
+  if (credited > 0) return "recovered";
+  return held > 0 ? "being-reread" : "found";
 }
 
 /** On the asker's address alone; an operator asks for every address of the house. */
@@ -94,6 +96,9 @@ async function effectOn(
 /** Blocks of one round, so that other work of the loop is not kept waiting. */
 const blocksPerRound = 200;
 
+const heldWords =
+  "payments by contracts wait: the worker reads this block again, try in a few minutes";
+
 /** Reads booked blocks again as operators asked for; how many. Killed anywhere, it goes on from there. */
 async function advanceRescans(deps: AnswerClaimsDeps): Promise<number> {
   let read = 0;
@@ -102,7 +107,9 @@ async function advanceRescans(deps: AnswerClaimsDeps): Promise<number> {
     if (!rescan) break;
     try {
       const block = await deps.chain.readSolid(Number(rescan.nextNumber));
-      await updateRescan(deps.database, rescan, await rebookBlock(deps, block));
+      const { credited, held } = await rebookBlock(deps, block);
+      if (held > 0) throw new Error(`${held} ${heldWords}`);
+      await updateRescan(deps.database, rescan, credited);
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       await failRescan(deps.database, rescan.id, `block ${rescan.nextNumber}: ${fault}`);

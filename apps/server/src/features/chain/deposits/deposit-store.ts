@@ -1,12 +1,13 @@
 import { type CurrencyCode, money } from "@clearhold/money";
 import type { Database, Queryable } from "../../../kernel/database.ts";
 import { applyWithoutJournals, type RowChange, type RowStatement } from "../../../ledger/index.ts";
+import { identityOf, type MovementName } from "../../../wire/chain/chain-block.ts";
 import type { Deposit } from "./deposit.ts";
 
 /** A movement onto an address of ours, in a block. */
 export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "creditedAt"> & {
   readonly kind: string;
-  readonly position: number;
+  readonly position: string;
   readonly blockId: string;
   readonly blockAt: Date;
   /** What the network took from our own cold address that sent it; absent for everybody else's. */
@@ -17,7 +18,7 @@ export type Arrival = Omit<Deposit, "state" | "blockAt" | "detectedAt" | "credit
 
 const insertArrivals = `
 with c as (select * from jsonb_to_recordset($1::jsonb) as t(n int, id text,
-  txid text, kind text, position int, purpose text, owner_id text, address text, from_address text,
+  txid text, kind text, position text, purpose text, owner_id text, address text, from_address text,
   currency text, units bigint, block_number bigint, block_id text, block_at timestamptz,
   network_fee_units bigint, at timestamptz)),
 done as (insert into deposits (id, txid, kind, position, purpose, owner_id, address,
@@ -127,22 +128,70 @@ export async function findDepositsOfTx(
   txid: string,
 ): Promise<readonly Deposit[]> {
   const rows = await db.query<DepositRow>(
-    `select ${columns} from deposits where txid = $1 and owner_id = $2 order by kind, position`,
+    `select ${columns} from deposits where txid = $1 and owner_id = $2
+     order by kind, length(position), position`,
     [txid, ownerId],
   );
   return rows.map(depositOf);
 }
 
-/** Which of these are in the books. */
+/** Which of these are in the books, by their identity. */
 export async function findCredited(
   db: Queryable,
-  ids: readonly string[],
+  arrivals: readonly Arrival[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
-    "select id from deposits where state = 'credited' and id = any($1::text[])",
-    [ids],
+  const rows = await db.query<MovementName>(
+    `select d.txid, d.kind, d.position from deposits d
+     join jsonb_to_recordset($1::jsonb) as c(txid text, kind text, position text)
+       on (c.txid, c.kind, c.position) = (d.txid, d.kind, d.position)
+     where d.state = 'credited'`,
+    [JSON.stringify(arrivals.map(({ txid, kind, position }) => ({ txid, kind, position })))],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(identityOf));
+}
+
+/** An inner payment in the books. */
+export type CreditedInner = Pick<
+  Arrival,
+  "id" | "txid" | "position" | "address" | "fromAddress"
+> & {
+  readonly units: bigint;
+};
+
+/** The inner payments that were credited in a block, in the order of their names. */
+export async function listCreditedInner(
+  db: Queryable,
+  blockNumber: number,
+  txids: readonly string[],
+): Promise<readonly CreditedInner[]> {
+  return db.query<CreditedInner>(
+    `select id, txid, position, address, from_address, amount_units as units from deposits
+     where txid = any($2::text[]) and block_number = $1 and kind = 'int' and state = 'credited'
+     order by txid, length(position), position`,
+    [blockNumber, txids],
+  );
+}
+
+/** Gives an inner payment that an earlier version named by a place in a list its own hash. */
+export async function nameInner(db: Queryable, id: string, hash: string): Promise<void> {
+  await db.query(
+    `update deposits set position = $2
+     where id = $1 and kind = 'int' and length(position) < 64`,
+    [id, hash],
+  );
+}
+
+/** Blocks above this one with inner payments that have no hash yet, the lowest first. */
+export async function listUnread(
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const rows = await db.query<{ number: number }>(
+    `select distinct block_number::int as number from deposits
+     where kind = 'int' and length(position) < 64 and block_number > $1 order by 1 limit $2`,
+    [after, limit],
+  );
+  return rows.map(({ number }) => number);
 }
 
 function depositOf({ currency, amountUnits, ...row }: DepositRow): Deposit {

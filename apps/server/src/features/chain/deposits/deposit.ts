@@ -1,6 +1,10 @@
 import type { CurrencyCode, Money } from "@clearhold/money";
 import { idOfFact } from "../../../kernel/ids.ts";
-import { type ChainMovement, confirmationsSoFar } from "../../../wire/chain/chain-block.ts";
+import {
+  confirmationsSoFar,
+  identityOf,
+  type MovementName,
+} from "../../../wire/chain/chain-block.ts";
 import type { AddressOwner, AddressPurpose } from "../own-addresses/index.ts";
 
 type DepositState = "detected" | "credited" | "orphaned";
@@ -20,11 +24,8 @@ export type Deposit = AddressOwner & {
 };
 
 /** The same movement has the same id in whatever block it ends up, so it can be booked once only. */
-export function depositId(
-  purpose: AddressPurpose,
-  { txid, kind, position }: Pick<ChainMovement, "txid" | "kind" | "position">,
-): string {
-  return idOfFact(purpose === "project" ? "inf" : "dep", `${txid} ${kind} ${position}`);
+export function depositId(purpose: AddressPurpose, movement: MovementName): string {
+  return idOfFact(purpose === "project" ? "inf" : "dep", identityOf(movement));
 }
 
 /** Blocks built on top so far, the deposit's own included; `needed` once it is credited. */

@@ -20,6 +20,7 @@ const tones: Record<ClaimOutcome, NonNullable<ComponentProps<typeof Notice>["ton
   recovered: "success",
   "under-way": "info",
   pending: "info",
+  "being-reread": "info",
   "not-found": "warning",
   failed: "error",
   "other-token": "error",
