@@ -108,7 +108,7 @@ export function devnetAdmin(node: DevnetNode): DevnetAdmin {
   };
 }
 
-/** @internal Also for another node of the same network. */
+/** Also for another node of the same network. */
 export function setFaults({ faults, core, offered }: DevnetNode, switches: FaultSwitches): void {
   Object.assign(faults, switches);
   if (switches.dupCache === false) offered.clear();

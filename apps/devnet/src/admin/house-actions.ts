@@ -4,7 +4,7 @@ import { spamToken } from "../chain/genesis.ts";
 import {
   contractCall,
   houseTx,
-  rewardPayment,
+  rewardPayerOf,
   tokenTransfer,
   trxTransfer,
 } from "../chain/house-txs.ts";
@@ -12,6 +12,7 @@ import { type WellKnownKey, wellKnownKey } from "../chain/well-known-keys.ts";
 import type { Deployment } from "../codec/deployment.ts";
 import type { ContractName } from "../contracts/artifacts.ts";
 import { type CallValue, encodeCall } from "../contracts/encode-call.ts";
+import { deployedAddress } from "../execution/smart-contracts.ts";
 import { broadcast, type DevnetNode } from "../node/devnet-node.ts";
 
 type FaucetAsk = { address: HexAddress; trxSun?: bigint; usdtUnits?: bigint };
@@ -74,7 +75,12 @@ export function houseActions(node: DevnetNode): HouseActions {
       return ids;
     },
     call,
-    payAfterReward: (address, trxSun) => send(rewardPayment(zion.address, address, trxSun), zion),
+    async payAfterReward(address, trxSun) {
+      const made = await send(rewardPayerOf(zion.address), zion);
+      const payer = deployedAddress(made, zion.address);
+      const call = contractCall(zion.address, payer, address.slice(2).padStart(64, "0"));
+      return send({ ...call, callValue: trxSun } as Contract, zion);
+    },
     sendSpamToken: (address, units) =>
       send(
         {
