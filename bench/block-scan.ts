@@ -147,6 +147,7 @@ async function scanAll(database: Database, node: ReplayNode, texts: Texts): Prom
     nodes: [nodeClientOver(ask, ask)],
     books: matchingBooks(database),
     usdtContract: base58Address(node.contracts.mockUsdt),
+    ours: async (all) => new Set(all),
     startAt: "genesis",
     logger,
   });

@@ -229,6 +229,7 @@ test("a constant call returns, reverts, or never runs; result.result is true for
     kind: "reverted",
     data: "08c379a0",
     energyUsed: 700n,
+    innerCount: 0,
     message: "REVERT opcode executed",
   });
   const refused = await askStub(body(answers.refused), ({ head }) => head.callConstant(call));

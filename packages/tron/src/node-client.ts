@@ -91,6 +91,7 @@ function openView(ask: Ask, room: "wallet" | "walletsolidity"): ChainView {
         owner_address: call.ownerAddress,
         contract_address: call.contractAddress,
         data: call.data,
+        ...(call.callValue ? { call_value: call.callValue } : {}),
       }),
     );
   return {

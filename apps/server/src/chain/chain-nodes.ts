@@ -6,6 +6,16 @@ import type { NodeClient } from "@clearhold/tron/node";
  */
 export type ChainNodes = readonly [NodeClient, ...NodeClient[]];
 
+/** Which of these addresses, in the chain's hex form, are ours. */
+export type OwnFilter = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** What everybody needs who reads blocks on which all nodes agree. */
+export type AgreedReading = {
+  readonly usdtContract: string;
+  /** Nodes have to agree on what touches these. */
+  readonly ours: OwnFilter;
+};
+
 /** What the nodes show cannot be: reading stops, and nothing is booked, until they show sense again. */
 export class ScanFault extends Error {
   /** The few words of it that /readyz may say to a stranger. */

@@ -2,19 +2,14 @@ import { hexAddress } from "@clearhold/tron/address";
 import { judgePair, movementsOf } from "@clearhold/tron/block";
 import type { ChainView } from "@clearhold/tron/node";
 import type { Block, TxInfo } from "@clearhold/tron/node-answers";
-import type {
-  BlockRef,
-  ChainBlock,
-  ChainMovement,
-  ChainTxOutcome,
-} from "../wire/chain/chain-block.ts";
-import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import type { BlockRef, ChainBlock, ChainTxOutcome } from "../wire/chain/chain-block.ts";
+import { agreeOnBlock } from "./agree-on-block.ts";
+import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
 
 const disagreement = "nodes disagree";
 
 /**
- * The solid block after `parent` as every node gives it: the same id, and receipts that say the same
- * of every coin. "ask-again" while one of them does not have the whole block; a node that does not
+ * The solid block after `parent` on which all nodes agree, see agreeOnBlock. "ask-again" while one of them does not have the whole block; a node that does not
  * answer at all throws NodeFault. Whatever they say differently, nothing is read.
  *
  * @throws ScanFault when they contradict each other, or the books.
@@ -22,7 +17,7 @@ const disagreement = "nodes disagree";
 export async function readAgreedBlock(
   nodes: ChainNodes,
   parent: BlockRef,
-  usdtContract: string,
+  { usdtContract, ours }: AgreedReading,
 ): Promise<ChainBlock | "ask-again"> {
   const read = await Promise.all(nodes.map(({ solid }) => readBlock(solid, parent, usdtContract)));
   const forks = read.filter((one) => one === "fork").length;
@@ -35,39 +30,7 @@ export async function readAgreedBlock(
   const blocks = read.filter((one) => typeof one !== "string");
   const [first, ...others] = blocks;
   if (first === undefined || blocks.length < read.length) return "ask-again";
-  for (const other of others) {
-    const difference = findDifference(first, other);
-    if (difference === null) continue;
-    throw new ScanFault(`nodes disagree on block ${first.number}: ${difference}`, disagreement);
-  }
-  return first;
-}
-
-/** What two nodes tell differently of one block, in words for the log; null when nothing. */
-function findDifference(left: ChainBlock, right: ChainBlock): string | null {
-  if (left.id !== right.id) return `its id is ${left.id} or ${right.id}`;
-  const rightMoves = new Set(right.movements.map(textOf));
-  const leftMoves = new Set(left.movements.map(textOf));
-  const odd =
-    left.movements.find((one) => !rightMoves.has(textOf(one))) ??
-    right.movements.find((one) => !leftMoves.has(textOf(one)));
-  if (odd) return `a movement of ${odd.txid}`;
-  for (const [txid, one] of left.outcomes) {
-    const other = right.outcomes.get(txid);
-    if (!other) return `whether ${txid} is in it`;
-    if (outcomeText(one) !== outcomeText(other)) {
-      return `the receipt of ${txid}`;
-    }
-  }
-  return left.outcomes.size === right.outcomes.size ? null : "what is in it";
-}
-
-function outcomeText({ succeeded, networkFeeUnits, payer, changesKeys }: ChainTxOutcome): string {
-  return `${succeeded} ${networkFeeUnits} ${payer} ${changesKeys}`;
-}
-
-function textOf({ txid, kind, position, currency, from, to, units }: ChainMovement): string {
-  return `${txid} ${kind} ${position} ${currency} ${from} ${to} ${units}`;
+  return others.length === 0 ? first : agreeOnBlock(nodes, [first, ...others], ours);
 }
 
 /**

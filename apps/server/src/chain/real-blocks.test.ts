@@ -91,6 +91,7 @@ async function scan(scenes: readonly Scene[]): Promise<ChainBlock[]> {
     nodes: [nodeClientOver(ask, ask)],
     books: booksFrom(start, booked),
     usdtContract: mainnetUsdt,
+    ours: async (all) => new Set(all),
     startAt: "now",
     logger: { info() {}, warn() {}, error() {} } as never,
   });
@@ -184,7 +185,7 @@ test("USDT counts by its event, although transfer() gave false, and failures do 
 test("a swap of 21 events moves USDT twice and TRX three times", async () => {
   const id = "7b6589b22ca801e35fd5d98186e019757875d3fb52c0bdc38a7cf4b2f24d9808";
   const credits = creditsIn(await scan([collected([id])]));
-  expect(credits.map((text) => text.replace(/^(\w+) \d+/, "$1"))).toEqual([
+  expect(credits.map((text) => text.replace(/^(\w+) \w+/, "$1"))).toEqual([
     "log 2916449 USDT to 41f742f4589459f0923fa579600815763d1646bec3",
     "log 2916449 USDT to 41b7dee733611e26b1876a8c353e4e5ec023530ac7",
     "int 87500 TRX to 4170b0f2955dde7dca6567187d0a74d532043fc2a2",

@@ -4,14 +4,13 @@ import { decodeUnitsWord } from "@clearhold/tron/token";
 import { chaos } from "../kernel/chaos.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { BlockBooks, BlockRef } from "../wire/chain/chain-block.ts";
-import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
 import { scanTail } from "./scan-tail.ts";
 
-export type ScannerDeps = {
+export type ScannerDeps = AgreedReading & {
   readonly nodes: ChainNodes;
   readonly books: BlockBooks;
-  readonly usdtContract: string;
   /** Where fresh books begin: at the chain's first block, or where the solid chain stands now. */
   readonly startAt: "genesis" | "now";
   readonly logger: Logger;
@@ -116,14 +115,14 @@ async function begin({ nodes, books, startAt, logger }: ScannerDeps): Promise<Bl
 }
 
 async function scanSolid(deps: ScannerDeps, cursor: BlockRef): Promise<BlockRef> {
-  const { nodes, books, usdtContract } = deps;
+  const { nodes, books } = deps;
   const heads = await Promise.all(
     nodes.map(async ({ solid }) => (await solid.getNowBlock()).number),
   );
   const last = Math.min(...heads, cursor.number + blocksPerScan);
   let reached = cursor;
   while (reached.number < last) {
-    const block = await readAgreedBlock(nodes, reached, usdtContract);
+    const block = await readAgreedBlock(nodes, reached, deps);
     if (block === "ask-again") break;
     chaos("scan-before-book");
     await books.bookBlock(block);

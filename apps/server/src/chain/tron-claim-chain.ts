@@ -10,25 +10,34 @@ import type {
   ChainTxStory,
   ClaimChain,
 } from "../wire/chain/chain-block.ts";
-import { type ChainNodes, ScanFault } from "./chain-nodes.ts";
+import { type AgreedReading, type ChainNodes, ScanFault } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
 
 /** The chain as somebody sees it who asks what became of one chain transaction. */
-export function openClaimChain(nodes: ChainNodes, usdtContract: string): ClaimChain {
+export function openClaimChain(nodes: ChainNodes, reading: AgreedReading): ClaimChain {
+  const { usdtContract } = reading;
   return {
     async findTx(txid) {
       const stories = await Promise.all(nodes.map((node) => storyOf(node, { txid, usdtContract })));
       const told = stories.find(({ place }) => place !== "nowhere") ?? { place: "nowhere" };
+      if (!("effects" in told)) return told;
       const settled = stories.every(({ place }) => place === "settled");
-      return told.place === "settled" && !settled ? { ...told, place: "unsettled" } : told;
+      const place = told.place === "settled" && !settled ? "unsettled" : told.place;
+      return { ...told, place, effects: joinEffects(stories) };
     },
     async readSolid(number) {
       const parent = await parentOf(nodes, number);
-      const block = await readAgreedBlock(nodes, parent, usdtContract);
+      const block = await readAgreedBlock(nodes, parent, reading);
       if (block === "ask-again") throw new ScanFault(`a node has no whole block ${number}`, "lags");
       return block;
     },
   };
+}
+
+/** A node may not keep what a contract paid: what one node shows as paid is paid, until the block is read. */
+function joinEffects(stories: readonly ChainTxStory[]): Map<string, ChainTxEffect> {
+  const all = stories.flatMap((story) => ("effects" in story ? [...story.effects] : []));
+  return new Map([...all, ...all.filter(([, effect]) => effect === "paid")]);
 }
 
 type TxAsk = { readonly txid: string; readonly usdtContract: string };

@@ -3,11 +3,12 @@ import { hexAddress } from "@clearhold/tron/address";
 import type { NodeClient } from "@clearhold/tron/node";
 import { stakeOf } from "@clearhold/tron/node-answers";
 import type { SolidChain } from "../wire/chain/chain-block.ts";
-import type { ChainNodes } from "./chain-nodes.ts";
+import type { AgreedReading, ChainNodes } from "./chain-nodes.ts";
 import { readAgreedBlock } from "./read-block.ts";
 
 /** The solid chain of these nodes, nothing of which is believed before all of them say it. */
-export function openAgreedChain(nodes: ChainNodes, usdtContract: string): SolidChain {
+export function openAgreedChain(nodes: ChainNodes, reading: AgreedReading): SolidChain {
+  const { usdtContract } = reading;
   const balances = nodes.map((node) => openSolidBalances(node, usdtContract));
   return {
     async head() {
@@ -17,7 +18,7 @@ export function openAgreedChain(nodes: ChainNodes, usdtContract: string): SolidC
       );
       return { number, id, at: new Date(timestamp) };
     },
-    blockAfter: (parent) => readAgreedBlock(nodes, parent, usdtContract),
+    blockAfter: (parent) => readAgreedBlock(nodes, parent, reading),
     async balanceAt(address, currency) {
       const said = await Promise.all(balances.map((one) => one.balanceAt(address, currency)));
       const [first = null] = said;

@@ -1,5 +1,6 @@
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
+import { openAgreedChain } from "../chain/tron-solid-chain.ts";
 import { assignPlace } from "../signer/assignments.ts";
 import { openOwnKnowledge } from "../signer/foreign-deeds.ts";
 import { openHotPayments } from "../signer/hot-payments.ts";
@@ -9,7 +10,6 @@ import { openDeadPayments, openDepositEvidence } from "../signer/own-nodes.ts";
 import { signMove } from "../signer/sign-move.ts";
 import { signPayment } from "../signer/sign-payment.ts";
 import type { OpenVault } from "../signer/vault.ts";
-import type { SolidChain } from "../wire/chain/chain-block.ts";
 import type { SignerMemory } from "./open-signer-memory.ts";
 import type { SignerOptions } from "./signer-options.ts";
 
@@ -20,12 +20,11 @@ export type UnlockParts = {
   readonly options: SignerOptions;
   readonly memory: SignerMemory;
   readonly nodes: ChainNodes;
-  readonly chain: SolidChain;
 };
 
 /** What can be done once the keys are open. @throws SignerRefusal for a wrong passphrase. */
 export async function unlockSigner(
-  { options, memory, nodes, chain }: UnlockParts,
+  { options, memory, nodes }: UnlockParts,
   passphrase: string,
 ): Promise<OpenVault> {
   const { clock, policy } = options;
@@ -43,15 +42,20 @@ export async function unlockSigner(
     policy: { ...policy, hotAddress, resourceAddress },
   };
   const houseAddresses = [hotAddress, resourceAddress, policy.coldAddress ?? []].flat();
+  const own = openOwnKnowledge({
+    houseAddresses: [hotAddress, resourceAddress],
+    addresses: assignments.list,
+    signed: [record.list, moves.list],
+  });
+  const reading = {
+    usdtContract: policy.usdtContract,
+    ours: async (all: readonly string[]) => new Set(all.filter(own.isOurs)),
+  };
   const watch = openHouseWatch({
-    ...{ clock, chain, stops, hotAddress },
-    payments: openHotPayments({ chain: openClaimChain(nodes, policy.usdtContract), hotAddress }),
+    ...{ clock, stops, hotAddress, own },
+    chain: openAgreedChain(nodes, reading),
+    payments: openHotPayments({ chain: openClaimChain(nodes, reading), hotAddress }),
     mark: marks.watch,
-    own: openOwnKnowledge({
-      houseAddresses: [hotAddress, resourceAddress],
-      addresses: assignments.list,
-      signed: [record.list, moves.list],
-    }),
     headAgeMs: network === "devnet" ? null : headAgeMs,
   });
   const payments = {

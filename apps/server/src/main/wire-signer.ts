@@ -30,10 +30,12 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
     openNodeClient(options.node),
     ...(options.secondNode ? [openNodeClient(options.secondNode)] : []),
   ];
-  const chain = openAgreedChain(nodes, policy.usdtContract);
-  const vault = openVault((passphrase) =>
-    unlockSigner({ options, memory, nodes, chain }, passphrase),
-  );
+  // Of this one only heads are asked.
+  const chain = openAgreedChain(nodes, {
+    usdtContract: policy.usdtContract,
+    ours: async (all) => new Set(all),
+  });
+  const vault = openVault((passphrase) => unlockSigner({ options, memory, nodes }, passphrase));
   if (options.passphrase !== null) await vault.unlock(options.passphrase);
   const published = (): SignerPublic => readSignerPublic(options.publicFile, policy.network);
   const routes = signerRoutes({

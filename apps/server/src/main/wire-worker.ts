@@ -1,10 +1,11 @@
 import { openNodeClient } from "@clearhold/tron/node";
+import type { AgreedReading } from "../chain/chain-nodes.ts";
 import { openScanner } from "../chain/scanner.ts";
 import { openClaimChain } from "../chain/tron-claim-chain.ts";
 import { openPaymentChain } from "../chain/tron-payment-chain.ts";
 import type { PayoutBooks } from "../features/chain/block-books/index.ts";
 import { advanceClaims, openReread } from "../features/chain/deposit-claims/index.ts";
-import { recordHouseWallets } from "../features/chain/own-addresses/index.ts";
+import { findKeyedAddresses, recordHouseWallets } from "../features/chain/own-addresses/index.ts";
 import { reconcileMs, type Verdict } from "../features/chain/reconciliation/index.ts";
 import { keepRate, keepRateSeconds } from "../features/desk/exchange/index.ts";
 import { advanceWithdrawals, openPayoutBooks } from "../features/payouts/payments/index.ts";
@@ -115,10 +116,15 @@ export async function wireWorker(options: WorkerOptions): Promise<Worker> {
     ...{ logger, clock, database, ledger, keys, payouts, record, guard, nodes, usdtContract },
   });
   const { books, ready } = watch;
-  const scanner = openScanner({ nodes, books, usdtContract, startAt: options.startAt, logger });
+  const reading: AgreedReading = {
+    usdtContract,
+    ours: async (all) =>
+      new Set((await findKeyedAddresses({ database, keys, logger }, all)).keys()),
+  };
+  const scanner = openScanner({ nodes, books, ...reading, startAt: options.startAt, logger });
   const { feeLimitUnits } = options;
   const chain = openPaymentChain({ client, nodes, usdtContract, hotAddress, feeLimitUnits });
-  const claimChain = openClaimChain(nodes, usdtContract);
+  const claimChain = openClaimChain(nodes, reading);
   const claiming = { logger, clock, database, ledger, keys, chain: claimChain };
   const reread = openReread(claiming);
   const health = openScanHealth();

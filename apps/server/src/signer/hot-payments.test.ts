@@ -31,7 +31,7 @@ function addBlock(out = 0n, into = 0n): ChainBlock {
     units > 0n
       ? [
           {
-            ...{ txid: `${number}`, kind: "log" as const, position: 0, from, to, units },
+            ...{ txid: `${number}`, kind: "log" as const, position: "0", from, to, units },
             currency: "USDT" as const,
           },
         ]

@@ -2,9 +2,11 @@ import { getDepositAddress, listDeposits } from "@clearhold/contract/wallet/chai
 import { getAssets } from "@clearhold/contract/wallet/statements/assets";
 import { hexAddress } from "@clearhold/tron/address";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOperatorClaims } from "../../src/features/chain/deposit-claims/index.ts";
 import type { Worker } from "../../src/main/wire-worker.ts";
 import { keepBooksClean } from "../books.ts";
 import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
+import { newAddress } from "../payers.ts";
 import { type Person, registerPerson } from "../people.ts";
 import {
   type LyingNode,
@@ -14,6 +16,7 @@ import {
   twistInfos,
   twistJson,
 } from "./lying-node.ts";
+import { steal } from "./thief.ts";
 
 /** Two nodes have to say the same of a final block before anything in it counts. */
 
@@ -92,7 +95,6 @@ const aboutBlocks: [string, Twist][] = [
   ],
   ["a log that is left out", twistInfos(({ log: _, ...info }) => info)],
   ["a receipt that failed", twistInfos((info) => ({ ...info, result: "FAILED" }))],
-  ["another fee", twistInfos((info) => ({ ...info, fee: 999_999 }))],
   [
     "another id of the block",
     twistJson("getblockbynum", (block: { blockID?: string }) => ({
@@ -172,6 +174,126 @@ describe.each(["first", "second"] as const)("of two nodes the %s", (which) => {
     expect(await stateOfDeposits()).toEqual(["1 TRX credited", "1 USDT credited"]);
   });
 });
+
+it("are contradicted aloud when one says another fee of a payer of ours", async () => {
+  await world.pay("TRX", world.hotAddress, 50_000_000n);
+  await world.settle();
+  await steal(world, { from: "hot", to: newAddress(), currency: "TRX", units: 7n });
+  await world.devnet.solidify();
+  liar.lie(twistInfos((info) => ({ ...info, fee: 999_999 })));
+  expect(await scanInVain(workers.second)).toMatch(/nodes disagree/);
+  liar.lie(null);
+  while ((await workers.second.rounds.scan()) > 0);
+});
+
+describe("two honest nodes with different options", () => {
+  let other: Awaited<ReturnType<CustodyWorld["devnet"]["anotherNode"]>>;
+  let worker: Worker;
+
+  beforeAll(async () => {
+    other = await world.devnet.anotherNode();
+  });
+  beforeEach(() => world.devnet.clearFaults());
+
+  const everything = { saveInternalTx: true, saveFeaturedInternalTx: true };
+  const ordinary = { saveInternalTx: true, saveFeaturedInternalTx: false };
+  const nothing = { saveInternalTx: false, saveFeaturedInternalTx: false };
+
+  async function between(first: typeof nothing, second: typeof nothing): Promise<void> {
+    const { fullNodeUrl, solidityUrl } = world.devnet;
+    world.devnet.setFaults(first);
+    other.setFaults(second);
+    worker = await world.anotherWorker({ node: { fullNodeUrl, solidityUrl }, secondNode: other });
+  }
+
+  async function read(): Promise<void> {
+    await world.devnet.solidify();
+    while ((await worker.rounds.scan()) > 0);
+  }
+
+  it.each([
+    ["rewards too", "payments", everything, ordinary],
+    ["payments", "rewards too", ordinary, everything],
+    ["payments", "nothing", ordinary, nothing],
+    ["nothing", "payments", nothing, ordinary],
+  ])(
+    "credit once what a contract pays, one keeping %s, the other %s",
+    async (...[, , one, two]) => {
+      await between(one, two);
+      await world.devnet.payAfterReward(hexAddress(address), 25_000_000n);
+      await read();
+      expect(await stateOfDeposits()).toEqual(["25 TRX credited"]);
+      await between(two, one);
+      const { recovered } = await rescan(worker);
+      expect(recovered).toBe(0);
+      expect(await stateOfDeposits()).toEqual(["25 TRX credited"]);
+      await world.expectChainBooks();
+    },
+  );
+
+  it("agree on what contracts pay to strangers, of which they print different things", async () => {
+    await between(ordinary, nothing);
+    const { devnet } = world;
+    const stranger = hexAddress(newAddress());
+    await devnet.payAfterReward(stranger, 25_000_000n);
+    await world.pay("USDT", address, 4_000_000n);
+    await read();
+    expect(await stateOfDeposits()).toEqual(["4 USDT credited"]);
+  });
+
+  it("do not agree on a payment by a contract that one invented", async () => {
+    const { fullNodeUrl, solidityUrl } = world.devnet;
+    worker = await world.anotherWorker({
+      ...{ node: { fullNodeUrl, solidityUrl }, secondNode: liar.urls },
+    });
+    await world.pay("USDT", address, 4_000_000n);
+    await world.devnet.solidify();
+    const invented = {
+      ...{ hash: "e".repeat(64), note: "63616c6c", callValueInfo: [{ callValue: 900_000_000 }] },
+      ...{ caller_address: world.devnet.contracts.trxSplitter },
+      transferTo_address: hexAddress(address),
+    };
+    liar.lie(twistInfos((info) => ({ ...info, internal_transactions: [invented] })));
+    expect(await scanInVain(worker)).toMatch(/nodes disagree .* a movement of/);
+    liar.lie(null);
+    await read();
+    expect(await stateOfDeposits()).toEqual(["4 USDT credited"]);
+  });
+
+  it("do not agree when one that keeps them says another amount", async () => {
+    const { fullNodeUrl, solidityUrl } = world.devnet;
+    worker = await world.anotherWorker({
+      ...{ node: { fullNodeUrl, solidityUrl }, secondNode: liar.urls },
+    });
+    await world.devnet.payAfterReward(hexAddress(address), 5_000_000n);
+    await world.devnet.solidify();
+    type Inner = { callValueInfo: unknown };
+    const more = (inner: Inner) => ({ ...inner, callValueInfo: [{ callValue: 6_000_000 }] });
+    liar.lie(
+      twistInfos((info) => ({
+        ...info,
+        internal_transactions: (info.internal_transactions as Inner[] | undefined)?.map(more),
+      })),
+    );
+    expect(await scanInVain(worker)).toMatch(/nodes disagree .* a movement of/);
+    liar.lie(null);
+    await read();
+    expect(await stateOfDeposits()).toEqual(["5 TRX credited"]);
+  });
+});
+
+/** Reads everything that is booked once more; how many arrivals were credited by it. */
+async function rescan(worker: Worker): Promise<{ recovered: number }> {
+  const [cursor] = await world.databases.auditor.query<{ number: bigint }>(
+    "select number from scan_cursor",
+  );
+  const asked = openOperatorClaims(world.databases.operator);
+  const id = await asked.rescan({ from: 1, to: Number(cursor?.number) });
+  while (await worker.rounds.claims());
+  const done = await asked.findRescan(id);
+  expect(done?.fault).toBe("");
+  return { recovered: done?.recoveredCount ?? -1 };
+}
 
 describe("detection", () => {
   it("goes on by the first node while the second is silent, and credits later", async () => {
