@@ -6,6 +6,11 @@ export type ReplayFigures = CreditFigures & {
   readonly blocks: number;
   readonly chainTxs: number;
   readonly forks: number;
+  /** How often the nodes changed what they keep of inner transactions. */
+  readonly optionChanges: number;
+  /** Blocks that one node alone read once more at the end; none of them may credit anything. */
+  readonly reread: number;
+  readonly creditedByRereading: number;
   readonly spoiledAnswers: number;
   readonly kinds: Readonly<Record<string, number>>;
   readonly seconds: number;

@@ -9,6 +9,7 @@ import {
   builderTerms,
   contractCall,
   deploymentOf,
+  rewardPayerOf,
   trxTransfer,
 } from "../../apps/devnet/src/chain/house-txs.ts";
 import { type WellKnownKey, wellKnownKey } from "../../apps/devnet/src/chain/well-known-keys.ts";
@@ -142,14 +143,14 @@ function payees(town: Town): { users: TownUser[]; amounts: bigint[] } {
 function multiSend(town: Town): Deed {
   const { users, amounts } = payees(town);
   const to = users.map(({ address }) => address);
-  const values = [town.contracts.mockUsdt, to, amounts];
-  const tx = call(
-    town,
-    { to: town.contracts.multiSend },
-    "send(address,address[],uint256[])",
-    values,
-  );
+  const tx = multiSendTo(town, to, amounts);
   return { txs: [tx], due: users.map((user, at) => due(tx, user, "USDT", amounts[at] ?? 0n)) };
+}
+
+function multiSendTo(town: Town, to: readonly HexAddress[], amounts: readonly bigint[]): DevnetTx {
+  const values = [town.contracts.mockUsdt, [...to], [...amounts]];
+  const signature = "send(address,address[],uint256[])";
+  return call(town, { to: town.contracts.multiSend }, signature, values);
 }
 
 function splitTrx(town: Town): Deed {
@@ -168,7 +169,22 @@ function suicide(town: Town): Deed {
   const to = deployedAddress(made.txId, purse.address);
   const fed = call(town, { to, value }, split, [[], []]);
   const closed = call(town, { to }, "close(address)", [user.address]);
-  return { txs: [made, fed, closed], due: [due(closed, user, "TRX", value)] };
+  // A node that keeps no inner transactions cannot run the closed contract again. Traffic of strangers
+  // shows that it keeps none, as there is in each block of a real chain.
+  const others = multiSendTo(town, [stranger(town)], [1n]);
+  return { txs: [made, fed, closed, others], due: [due(closed, user, "TRX", value)] };
+}
+
+/** A contract that first asks for a reward, which only some nodes keep a note of. */
+function afterReward(town: Town): Deed {
+  const user = town.random.pick(town.users);
+  const value = someUnits(town);
+  const made = signed(town, rewardPayerOf(purse.address));
+  const to = deployedAddress(made.txId, purse.address);
+  const data = user.address.slice(2).padStart(64, "0");
+  const base = { ...contractCall(purse.address, to, data), callValue: value } as Contract;
+  const paid = signed(town, base);
+  return { txs: [made, paid], due: [due(paid, user, "TRX", value)] };
 }
 
 function feeSwitched(town: Town): Deed {
@@ -219,6 +235,7 @@ export const deeds: Readonly<Record<string, DeedMaker>> = {
   "usdt less its fee": feeSwitched,
   "trx by a contract": splitTrx,
   "trx by a contract that ends": suicide,
+  "trx by a contract after its reward": afterReward,
   "inner payment undone": (town) =>
     worthless(
       call(town, { to: town.contracts.trxSplitter, value: 7n }, "trySplit(address,uint256)", [

@@ -7,7 +7,7 @@ import { openChain } from "../../apps/devnet/src/chain/open-chain.ts";
 import { turnstile } from "../../apps/devnet/src/chain/turnstile.ts";
 import { nodeRoutes } from "../../apps/devnet/src/http/node-routes.ts";
 import { type DevnetNode, headView, solidView } from "../../apps/devnet/src/node/devnet-node.ts";
-import { noFaults } from "../../apps/devnet/src/node/faults.ts";
+import { type Faults, noFaults } from "../../apps/devnet/src/node/faults.ts";
 import { openMiner } from "../../apps/devnet/src/node/miner.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -15,13 +15,24 @@ import type { SeededRandom } from "./seeded-random.ts";
 export type ReplayNode = {
   readonly core: ChainCore;
   readonly contracts: ContractAddresses;
-  readonly client: NodeClient;
+  /** Two nodes of it. What each keeps of inner transactions changes from block to block. */
+  readonly clients: readonly [NodeClient, NodeClient];
+  /** From the next block on each of them keeps something else; one of them always keeps payments. */
+  changeOptions(random: SeededRandom): void;
   /** What it prints when it is asked, letter by letter. */
   textOf(path: string, body: Readonly<Record<string, unknown>>): Promise<string>;
   /** So often an answer is spoiled: {}, [], a torn body, silence, or that of a node that lags. */
   spoil(probability: number): void;
   readonly spoiled: () => number;
 };
+
+/** What a node keeps of inner transactions when it works on a block; it stays so for that block. */
+type Kept = Pick<Faults, "saveInternalTx" | "saveFeaturedInternalTx">;
+type Phase = { readonly from: number; readonly kept: readonly [Kept, Kept] };
+
+const everything: Kept = { saveInternalTx: true, saveFeaturedInternalTx: true };
+const ordinary: Kept = { saveInternalTx: true, saveFeaturedInternalTx: false };
+const nothing: Kept = { saveInternalTx: false, saveFeaturedInternalTx: false };
 
 /** As many witnesses as the real network: a block is solid when 19 of them have built on it. */
 const witnesses = 27;
@@ -43,15 +54,30 @@ export async function openReplayNode(random: SeededRandom): Promise<ReplayNode> 
   };
   let probability = 0;
   let spoiled = 0;
-  const ask: Ask = async (path, body) => {
-    const text = await answerOf(node, path, body);
-    if (probability === 0 || !random.chance(probability)) return parseChainJson(text);
-    spoiled += 1;
-    return spoiledAnswer(random, text);
+  const phases: Phase[] = [{ from: 0, kept: [everything, everything] }];
+  const openClient = (place: 0 | 1): NodeClient => {
+    const own = { ...node, faults: noFaults(), offered: new Set<string>() };
+    const ask: Ask = async (path, body) => {
+      const phase = phases.findLast(({ from }) => from <= Number(body.num ?? 0));
+      Object.assign(own.faults, phase?.kept[place]);
+      const text = await answerOf(own, path, body);
+      if (probability === 0 || !random.chance(probability)) return parseChainJson(text);
+      spoiled += 1;
+      return spoiledAnswer(random, text);
+    };
+    return nodeClientOver(ask, ask);
   };
   return {
     ...{ core, contracts },
-    client: nodeClientOver(ask, ask),
+    clients: [openClient(0), openClient(1)],
+    changeOptions(from) {
+      const [one, other] = [
+        from.pick([everything, ordinary]),
+        from.pick([everything, ordinary, nothing]),
+      ];
+      const kept = from.chance(0.5) ? ([one, other] as const) : ([other, one] as const);
+      phases.push({ from: core.store.head.header.number + 1, kept });
+    },
     textOf: (path, body) => answerOf(node, path, body),
     spoil: (next) => {
       probability = next;

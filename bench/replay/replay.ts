@@ -2,11 +2,13 @@ import { base58Address, type HexAddress, hexAddress } from "@clearhold/tron/addr
 import { NodeFault } from "@clearhold/tron/node";
 import { forkChain } from "../../apps/devnet/src/chain/change-branch.ts";
 import { produceBlock } from "../../apps/devnet/src/chain/produce-block.ts";
-import { ScanFault } from "../../apps/server/src/chain/chain-nodes.ts";
+import { type AgreedReading, ScanFault } from "../../apps/server/src/chain/chain-nodes.ts";
 import { openScanner, type Scanner } from "../../apps/server/src/chain/scanner.ts";
+import { openClaimChain } from "../../apps/server/src/chain/tron-claim-chain.ts";
 import {
   openBlockBooks,
   type PayoutBooks,
+  rebookBlock,
 } from "../../apps/server/src/features/chain/block-books/index.ts";
 import type { OwnKeys } from "../../apps/server/src/features/chain/own-addresses/index.ts";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
@@ -39,6 +41,7 @@ const missedSlotShare = 0.03;
 const spoiledShare = 0.004;
 const restartShare = 0.05;
 const rivalShare = 0.03;
+const optionShare = 0.01;
 const depthMax = 18;
 const blocksBetweenScansMax = 30;
 
@@ -56,6 +59,7 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
   const town: Town = { core: node.core, contracts: node.contracts, random, users };
   const reader = openReader(ask, node, new Set(users.map(({ address }) => address)));
   const run = { kinds: new Map<string, number>(), due: new Map<string, DueCredit[]>(), forks: 0 };
+  let optionChanges = 0;
   const began = performance.now();
   try {
     await produce(node, [allowances(town)], 0);
@@ -65,6 +69,10 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
     // The chain goes on while it is read, as it does.
     let reading = Promise.resolve();
     while (node.core.store.head.header.number < ask.blocks && !ask.stop?.()) {
+      if (chance.chance(optionShare)) {
+        node.changeOptions(chance);
+        optionChanges += 1;
+      }
       await growBlock(town, node, run);
       if (random.chance(forkShare)) run.forks += await fork(town);
       untilScan -= 1;
@@ -76,13 +84,14 @@ export async function replay(ask: ReplayAsk): Promise<ReplayFigures> {
     }
     await reading;
     await reader.finish();
+    const reread = await reader.reread();
     const seconds = (performance.now() - began) / 1000;
     const compared = await compareCredits(ask.databases.auditor, finalDue(node, run.due));
     const { store } = node.core;
     return {
       ...{ seed: ask.seed, blocks: store.head.header.number, forks: run.forks, seconds },
       ...{ kinds: Object.fromEntries(run.kinds), spoiledAnswers: node.spoiled(), ...compared },
-      chainTxs: countTxs(node),
+      ...{ chainTxs: countTxs(node), optionChanges, ...reread },
     };
   } finally {
     await reader.close();
@@ -166,6 +175,8 @@ const noPayouts: PayoutBooks = {
 type Reader = {
   scan(withRival: boolean, restarted: boolean): Promise<void>;
   finish(): Promise<void>;
+  /** Every block once more, by each node without the other, as claims and rescans read it. */
+  reread(): Promise<{ reread: number; creditedByRereading: number }>;
   close(): Promise<void>;
 };
 
@@ -176,9 +187,12 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
   const ledger = openLedger({ database, clock });
   const keys: OwnKeys = { owns: ({ addressHex }) => ours.has(addressHex) };
   const books = openBlockBooks({ logger, database, ledger, clock, payouts: noPayouts, keys });
-  const usdtContract = base58Address(node.contracts.mockUsdt);
-  const open = (): Scanner =>
-    openScanner({ nodes: [node.client], books, usdtContract, startAt: "genesis", logger });
+  const reading: AgreedReading = {
+    usdtContract: base58Address(node.contracts.mockUsdt),
+    ours: async (all) => new Set(all.filter((address) => ours.has(address))),
+  };
+  const nodes = node.clients;
+  const open = (): Scanner => openScanner({ nodes, books, ...reading, startAt: "genesis", logger });
   let scanner = open();
   return {
     async scan(withRival, restarted) {
@@ -191,6 +205,18 @@ function openReader(ask: ReplayAsk, node: ReplayNode, ours: ReadonlySet<string>)
     async finish() {
       await solidify(node);
       while ((await scanner.scan()) > 0);
+    },
+    async reread() {
+      const rebooking = { database, ledger, clock, keys, logger };
+      let creditedByRereading = 0;
+      const last = node.core.solid;
+      for (let number = 1; number <= last; number += 1) {
+        for (const one of nodes) {
+          const block = await openClaimChain([one], reading).readSolid(number);
+          creditedByRereading += (await rebookBlock(rebooking, block)).credited;
+        }
+      }
+      return { reread: last, creditedByRereading };
     },
     close: () => ledger.close(),
   };
