@@ -30,7 +30,7 @@ export type PaidIn = {
   readonly occurredAt?: Date;
   /** Where on the chain; a transaction of its own when none is named. */
   readonly txid?: string;
-  readonly position?: number;
+  readonly position?: string;
 };
 
 type ChainDeps = { readonly database: Database; readonly clock: Clock; readonly ledger?: Ledger };
@@ -40,7 +40,7 @@ export async function payIn(deps: ChainDeps, paid: PaidIn): Promise<Arrival> {
   const { database, clock } = deps;
   const owner = ownerOf(paid);
   const address = await addressOf(database, owner);
-  const { txid = randomBytes(32).toString("hex"), position = 0 } = paid;
+  const { txid = randomBytes(32).toString("hex"), position = "0" } = paid;
   const place = { txid, kind: "trx", position } as const;
   const blockAt = paid.occurredAt ?? clock.now();
   const arrival: Arrival = {
