@@ -73,16 +73,20 @@ async function openMissing(deps: BatchDeps, accounts: readonly Account[]): Promi
   for (const account of missing) deps.openedAccounts.add(accountKey(account));
 }
 
-/** The locks come first: what is read after them includes all that earlier holders committed. */
+/**
+ * The locks come first: what is read after them includes all that earlier holders committed. Keys are
+ * held before the accounts, so that a request that waits for an account is under way for all who ask.
+ */
 async function readFacts(
   deps: BatchDeps,
   tx: Tx,
   postings: readonly Posting<Json>[],
   accounts: readonly Account[],
 ): Promise<Facts> {
+  const keys = postings.flatMap(({ idempotency }) => idempotency ?? []);
+  await holdKeys(tx, keys);
   const locked = await lockAccounts(tx, accounts);
   const hashes = postings.flatMap(({ sessionHash }) => sessionHash ?? []);
-  const keys = postings.flatMap(({ idempotency }) => idempotency ?? []);
   const journals = postings.flatMap((posting) => posting.journals);
   const posted = await findJournals(tx, journals);
   return {
@@ -108,10 +112,6 @@ async function write(
   const now = deps.clock.now();
   const answers = accepted.flatMap((posting) =>
     posting?.idempotency ? { key: posting.idempotency, answer: posting.answer } : [],
-  );
-  await holdKeys(
-    tx,
-    answers.map(({ key }) => key),
   );
   await insertRows(tx, {
     journals: journals.map((one) => ({ ...one, at: one.journal.occurredAt ?? now })),

@@ -160,6 +160,40 @@ describe("a disk without room", () => {
     await ledger.close();
   });
 
+  it("is not told while the same key waits in another process for an account", async () => {
+    const user = await world.userWith(trx(100n));
+    const first = hold(user, 60n, "k");
+    const full = world.another("api", { hasRoom: async () => false });
+    const locked = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    const holder = world.databases.api.transaction(async (tx) => {
+      await tx.query("select from ledger_accounts where owner_id = $1 for update", [user]);
+      locked.resolve();
+      await free.promise;
+    });
+    await locked.promise;
+    const committed = world.ledgers.api.post(first);
+    await untilWaiting("for update");
+    await expect(full.findAnswer(first.idempotency)).rejects.toThrow("outcome-unclear");
+    free.resolve();
+    await Promise.all([holder, committed]);
+    expect(await full.findAnswer(first.idempotency)).toEqual(first.answer);
+    await full.close();
+  });
+
+  /** Until a statement of the web server with these words waits for a lock. */
+  async function untilWaiting(words: string): Promise<void> {
+    for (;;) {
+      const waits = await world.databases.api.query(
+        `select from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+        [words],
+      );
+      if (waits.length > 0) return;
+      await sleep(10);
+    }
+  }
+
   /** Runs `work` while another process's commit of this posting is under way. */
   async function whileCommitting(posting: Posting<Json>, work: () => Promise<void>) {
     const [reached, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
