@@ -160,7 +160,7 @@ describe("what an owner may not take away", () => {
     [
       "grant execute on function lo_create(oid) to public",
       "revoke execute on function lo_create(oid) from public",
-      "large objects can be made",
+      "a call can fill the disk",
     ],
     [
       "alter role clearhold_worker connection limit -1",

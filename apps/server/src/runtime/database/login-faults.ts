@@ -1,9 +1,12 @@
 import type { Queryable } from "../../kernel/database.ts";
 import { connectionsMax, loginRoles, roleName, roleSettings } from "./roles.ts";
 
-/** The functions of large objects that every login may call, as a condition on pg_proc. */
-export const isLargeObjectCall = `pronamespace = 'pg_catalog'::regnamespace
-  and proname ~ '^lo(_|read$|write$)' and has_function_privilege('public', oid, 'execute')`;
+/**
+ * The functions that every login may call and that write what is in no table, as a condition on
+ * pg_proc: large objects, and messages of any length in the log of changes.
+ */
+export const isDiskCall = `pronamespace = 'pg_catalog'::regnamespace
+  and proname ~ '^(lo_|loread$|lowrite$|pg_logical_emit_message$)' and has_function_privilege('public', oid, 'execute')`;
 
 /**
  * What the database lets our logins do beyond their bounds, each in a few words that a stranger may
@@ -25,8 +28,10 @@ const reserve = 5;
 
 // What is set per login is read from the catalogue that every login may read.
 const faultsSql = `
-select 'large objects can be made' as fault
-where exists (select from pg_proc where ${isLargeObjectCall})
+select 'a call can fill the disk' as fault
+where exists (select from pg_proc where ${isDiskCall})
+union all
+select 'temporary files have no limit' where current_setting('temp_file_limit') = '-1'
 union all
 select r.rolname || ' has no limit of connections'
 from unnest($1::text[], $2::int[]) as login (name, most) join pg_roles r on r.rolname = login.name

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Network } from "../../config/env-fields.ts";
 import { StartFault } from "../start-fault.ts";
 import { databaseName, withLogin } from "./database-url.ts";
-import { isLargeObjectCall } from "./login-faults.ts";
+import { isDiskCall } from "./login-faults.ts";
 import {
   type EnsuredRoles,
   ensureRoles,
@@ -89,7 +89,7 @@ async function ensureRights(
   return withClient(adminUrl, async (admin) => {
     const ensured = await ensureRoles(admin, secretsDir, network);
     await shutDatabase(admin, databaseName(adminUrl));
-    await admin.query(shutLargeObjectsSql);
+    await admin.query(shutDiskCallsSql);
     await admin.query(`alter schema public owner to ${ownerRole}`);
     return ensured;
   });
@@ -116,14 +116,15 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<v
 }
 
 /**
- * Nothing of ours is a large object, and any login could fill the disk with them. Where the owner of
- * the database is no superuser this changes nothing, and `findLoginFaults` says so.
+ * Nothing of ours is a large object or a message in the log of changes, and any login could fill the
+ * disk with them. Where the owner of the database is no superuser this changes nothing, and
+ * `findLoginFaults` says so.
  */
-const shutLargeObjectsSql = `do $$
+const shutDiskCallsSql = `do $$
 declare
   made regprocedure;
 begin
-  for made in select oid from pg_proc where ${isLargeObjectCall} loop
+  for made in select oid from pg_proc where ${isDiskCall} loop
     execute format('revoke execute on function %s from public', made);
   end loop;
 end

@@ -45,6 +45,9 @@ export function settingArguments(settings: ServerSettings): string[] {
     // Shared memory of parallel queries lies in the data directory, not in /dev/shm.
     dynamic_shared_memory_type: "mmap",
     max_connections: "120",
+    // A login could fill the disk with sorting, or with messages that nobody reads.
+    temp_file_limit: "2GB",
+    max_notify_queue_pages: "64",
     timezone: "UTC",
     log_timezone: "UTC",
     // A log line of a failing statement must not carry its values (they may be secret).
