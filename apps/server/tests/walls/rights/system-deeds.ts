@@ -1,0 +1,228 @@
+/**
+ * What PostgreSQL itself offers to whoever logs in, beside our tables. `refused` are the words of the
+ * refusal, the same for each login; `allowed` says why the deed may stay possible, and what bounds it.
+ */
+export type SystemDeed = {
+  readonly name: string;
+  readonly sql: readonly string[];
+} & ({ readonly refused: RegExp } | { readonly allowed: string });
+
+const denied = /permission denied|^must be (owner|superuser)/;
+
+export const systemDeeds: readonly SystemDeed[] = [
+  {
+    name: "read files of the server",
+    sql: [
+      "select pg_read_file('PG_VERSION')",
+      "select pg_read_binary_file('PG_VERSION')",
+      "select pg_ls_dir('.')",
+      "select pg_stat_file('PG_VERSION')",
+      "select pg_ls_logdir()",
+      "select pg_ls_waldir()",
+      "select pg_current_logfile()",
+      "select lo_import('/etc/passwd')",
+      "copy process_heartbeats from '/etc/passwd'",
+      "select * from pg_hba_file_rules",
+      "select * from pg_file_settings",
+      "select * from pg_config",
+      "select current_setting('data_directory')",
+    ],
+    refused: denied,
+  },
+  {
+    name: "write files of the server, run programs, load code",
+    sql: [
+      "copy (select 1) to '/tmp/copied'",
+      "copy (select 1) to program 'id'",
+      "copy process_heartbeats from program 'id'",
+      "load 'plpgsql'",
+      "create extension dblink",
+      "create extension postgres_fdw",
+      "create foreign data wrapper mine",
+      "create language mine handler plpgsql_call_handler",
+      "create event trigger mine on ddl_command_start execute function only_grows()",
+    ],
+    refused: /permission denied|^must be superuser|is not allowed/,
+  },
+  {
+    name: "fill the disk with what is no row of ours",
+    sql: [
+      "select lo_create(0)",
+      "select lo_from_bytea(0, 'x')",
+      "select pg_logical_emit_message(false, 'x', 'y')",
+      "select pg_create_physical_replication_slot('mine')",
+      "select pg_create_logical_replication_slot('mine', 'pgoutput')",
+      "set temp_file_limit = -1",
+      "create table mine (n int)",
+      "create temporary table mine (n int)",
+      "select 1 as n into temporary mine",
+    ],
+    refused: denied,
+  },
+  {
+    name: "become another login, or a stronger one",
+    sql: [
+      "set role clearhold_owner",
+      "set session authorization clearhold_owner",
+      "alter role current_user superuser",
+      "alter role current_user createrole",
+      "alter role current_user createdb",
+      "alter role current_user replication",
+      "alter role current_user bypassrls",
+      "alter role current_user connection limit 999",
+      "alter role current_user valid until 'infinity'",
+      "alter role clearhold_owner login",
+      "alter role clearhold_owner password 'mine'",
+      "create role mine",
+      "drop role clearhold_demo",
+      "grant clearhold_owner to current_user",
+      "grant pg_read_server_files to current_user",
+    ],
+    refused: denied,
+  },
+  {
+    name: "give, take or own rights",
+    sql: [
+      "drop owned by current_user",
+      "drop owned by clearhold_owner",
+      "reassign owned by clearhold_owner to current_user",
+      "alter schema public owner to current_user",
+      "alter table process_heartbeats owner to current_user",
+      "alter function only_grows() owner to current_user",
+      "alter default privileges for role clearhold_owner grant all on tables to public",
+      "security label on table process_heartbeats is 'mine'",
+      "grant usage on schema public to public with grant option",
+    ],
+    refused: /permission denied|^must be owner|no security label providers|grant options? /,
+  },
+  {
+    name: "make something that others would find first, or run",
+    sql: [
+      "create schema mine",
+      "create view mine as select 1",
+      "create sequence mine",
+      "create function mine() returns int language sql as 'select 1'",
+      "create function pg_temp.mine() returns int language sql as 'select 1'",
+      "create procedure mine() language sql as 'select 1'",
+      "create type mine as enum ('x')",
+      "create domain mine as text",
+      "create operator === (leftarg = text, rightarg = text, function = texteq)",
+      "create aggregate mine(int) (sfunc = int4pl, stype = int)",
+      "create cast (text as int) without function",
+      "create publication mine",
+      "create rule mine as on insert to process_heartbeats do nothing",
+      "create policy mine on process_heartbeats",
+      "comment on table process_heartbeats is 'mine'",
+      "drop schema public cascade",
+    ],
+    refused: denied,
+  },
+  {
+    name: "switch the walls off, or hide what happened",
+    sql: [
+      "set session_replication_role = replica",
+      "set log_statement = 'none'",
+      "set log_min_messages = 'panic'",
+      "set allow_system_table_mods = on",
+      "set zero_damaged_pages = on",
+      "alter role current_user set temp_file_limit = -1",
+      "update pg_class set relname = relname where false",
+      "delete from pg_proc where false",
+      "select pg_stat_reset()",
+      "select pg_reload_conf()",
+      "select pg_rotate_logfile()",
+    ],
+    refused: denied,
+  },
+  {
+    name: "read passwords, samples of columns and the memory of others",
+    sql: [
+      "select rolpassword from pg_authid",
+      "select * from pg_shadow",
+      "select * from pg_statistic",
+      "select * from pg_largeobject",
+      "select * from pg_shmem_allocations",
+      "select * from pg_backend_memory_contexts",
+    ],
+    refused: denied,
+  },
+  {
+    name: "end or stop the work of another login",
+    sql: [
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename is distinct from current_user",
+      "select pg_cancel_backend(pid) from pg_stat_activity where usename is distinct from current_user",
+      "lock table ledger_accounts in share mode",
+      "lock table ledger_journals in access exclusive mode",
+      "lock table users in access exclusive mode",
+      "lock table withdrawals in access exclusive mode",
+      "lock table pg_class in access exclusive mode",
+      "checkpoint",
+      "select pg_switch_wal()",
+    ],
+    refused: denied,
+  },
+  {
+    name: "leave a transaction behind that keeps its locks",
+    sql: ["prepare transaction 'mine'"],
+    refused: /prepared transactions are disabled/,
+  },
+  {
+    name: "change its own password and settings",
+    sql: [
+      "alter role current_user password 'mine'",
+      "alter role current_user set work_mem = '1GB'",
+      "alter role current_user set local_preload_libraries = 'nothing'",
+    ],
+    allowed: "Its own process then cannot log in, until the next start gives them back.",
+  },
+  {
+    name: "switch its own time limits off, sleep, and hold locks of its own",
+    sql: [
+      "set statement_timeout = 0",
+      "set lock_timeout = 0",
+      "set idle_in_transaction_session_timeout = 0",
+      "select pg_sleep(0)",
+      "select pg_advisory_lock(1)",
+      "select pg_advisory_unlock_all()",
+      "select pg_export_snapshot()",
+    ],
+    allowed: "The supervisor ends a session that works, waits or holds for too long.",
+  },
+  {
+    name: "use much memory and processor",
+    sql: [
+      "set work_mem = '1GB'",
+      "set max_parallel_workers_per_gather = 64",
+      "do $$ begin raise log 'x'; end $$",
+    ],
+    allowed: "At worst the server is killed and starts again; nothing is lost, and no coin moves.",
+  },
+  {
+    name: "send messages that nobody reads",
+    sql: ["listen mine", "notify mine, 'x'", "select pg_notify('mine', 'x')"],
+    allowed: "No process of ours listens, and the server keeps a small queue of them.",
+  },
+  {
+    name: "read the schema, the names of logins, and what its own login does",
+    sql: [
+      "select pg_get_functiondef('only_grows'::regproc)",
+      "select rolname from pg_roles",
+      "select query from pg_stat_activity where usename = current_user",
+      "select pid, locktype from pg_locks",
+      "select pg_relation_filepath('users')",
+    ],
+    allowed: "The schema is public. What other logins do is hidden from it.",
+  },
+  {
+    name: "end its own process's other sessions",
+    sql: [
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and false",
+    ],
+    allowed: "The process connects again.",
+  },
+  {
+    name: "promise rights on things that it cannot make",
+    sql: ["alter default privileges grant all on tables to public"],
+    allowed: "It owns nothing, so no right follows; a test compares all rights afterwards.",
+  },
+];
