@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 2e5fe5f44dcb4944da034ef04bc0769eb3922161e3d9972478149301ea5bb02a
--- Text 1d5d057f96186fc59c5e2ca918e70133dc5632a67dad4e457bced610ddfed20e
+-- Made of migrations 9720c8248d1343c8e34c01678a785ee40c8fedd02e1bf001d5920e64b656a8d1
+-- Text 40d2c5b13901dcc0fb49c330304c2a7d90b509af6934532c0693f523643da301
 
 -- schema public
 -- owner clearhold_owner
@@ -43,7 +43,7 @@ create table alert_resolutions (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON alert_resolutions FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('alert_resolutions: a time is absurd'); -- always
 CREATE TRIGGER alert_resolutions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON alert_resolutions FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER alert_resolutions_new BEFORE INSERT ON alert_resolutions FOR EACH ROW EXECUTE FUNCTION alert_resolutions_check(); -- always
-grant select on alert_resolutions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on alert_resolutions to clearhold_auditor, clearhold_operator;
 grant insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
 
 -- table appointments
@@ -86,7 +86,7 @@ create table block_rescans (
 );
 CREATE INDEX block_rescans_waiting ON block_rescans USING btree (id) WHERE ended_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON block_rescans FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('block_rescans: a time is absurd'); -- always
-grant select on block_rescans to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on block_rescans to clearhold_auditor, clearhold_operator, clearhold_worker;
 grant insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
 grant update (next_number, recovered_count, ended_at, fault) on block_rescans to clearhold_worker;
 -- sequence block_rescans_id_seq bigint 1 1 1 9223372036854775807 f
@@ -162,8 +162,10 @@ END)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON chain_addresses FOR EACH ROW WHEN (new.assigned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.assigned_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('chain_addresses: a time is absurd'); -- always
 CREATE TRIGGER chain_addresses_writer BEFORE INSERT ON chain_addresses FOR EACH ROW WHEN ((new.purpose <> ALL (ARRAY['user'::text, 'project'::text])) AND (SESSION_USER = ANY (ARRAY['clearhold_api'::name, 'clearhold_operator'::name]))) EXECUTE FUNCTION refuse_change('address %s: not for this login to write', 'address', 'insufficient_privilege'); -- always
-grant insert on chain_addresses to clearhold_api, clearhold_operator, clearhold_worker;
 grant select on chain_addresses to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant insert (address, address_hex, purpose, owner_id, derivation_index, assignment_signature) on chain_addresses to clearhold_api;
+grant insert (address, address_hex, purpose, owner_id, derivation_index, assignment_signature) on chain_addresses to clearhold_operator;
+grant insert (address, address_hex, purpose, owner_id, derivation_index, assignment_signature) on chain_addresses to clearhold_worker;
 
 -- table chain_alerts
 create table chain_alerts (
@@ -220,8 +222,8 @@ create table chain_holdings (
   constraint chain_holdings_key PRIMARY KEY (address, currency)
 );
 CREATE INDEX chain_holdings_unchecked ON chain_holdings USING btree (moved_block) WHERE moved_block > checked_block;
-grant insert on chain_holdings to clearhold_worker;
-grant select on chain_holdings to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on chain_holdings to clearhold_auditor, clearhold_worker;
+grant insert (address, currency, units, moved_block) on chain_holdings to clearhold_worker;
 grant update (units, moved_block, checked_block) on chain_holdings to clearhold_worker;
 
 -- table deficit_explanations
@@ -242,7 +244,7 @@ create table deficit_explanations (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON deficit_explanations FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('deficit_explanations: a time is absurd'); -- always
 CREATE TRIGGER deficit_explanations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON deficit_explanations FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER deficit_explanations_new BEFORE INSERT ON deficit_explanations FOR EACH ROW EXECUTE FUNCTION deficit_explanations_check(); -- always
-grant select on deficit_explanations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on deficit_explanations to clearhold_auditor, clearhold_operator;
 grant insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations to clearhold_operator;
 -- sequence deficit_explanations_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -385,7 +387,7 @@ create table exchange_caps (
   constraint exchange_caps_order CHECK (user_minute_units >= 0 AND user_minute_units <= desk_minute_units),
   constraint exchange_caps_pkey PRIMARY KEY (only_one)
 );
-grant select on exchange_caps to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on exchange_caps to clearhold_api, clearhold_auditor;
 
 -- table exchange_quotes
 create table exchange_quotes (
@@ -410,7 +412,7 @@ create table exchange_quotes (
 );
 CREATE INDEX exchange_quotes_open ON exchange_quotes USING btree (to_currency, expires_at);
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_quotes FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_quotes: a time is absurd'); -- always
-grant select on exchange_quotes to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select on exchange_quotes to clearhold_api, clearhold_auditor;
 
 -- table exchange_rate_orders
 create table exchange_rate_orders (
@@ -429,7 +431,7 @@ create table exchange_rate_orders (
 CREATE INDEX exchange_rate_orders_started ON exchange_rate_orders USING btree (starts_at DESC) WHERE starts_at IS NOT NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_rate_orders FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval) OR new.starts_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.starts_at > (now() + '30 years'::interval) OR new.kept_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.kept_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_rate_orders: a time is absurd'); -- always
 CREATE TRIGGER exchange_rate_orders_decided BEFORE INSERT OR DELETE OR UPDATE ON exchange_rate_orders FOR EACH ROW EXECUTE FUNCTION exchange_rate_orders_check(); -- always
-grant select on exchange_rate_orders to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on exchange_rate_orders to clearhold_api, clearhold_auditor, clearhold_operator;
 grant insert (id, trx_per_usdt_e12, fee_ppm) on exchange_rate_orders to clearhold_operator;
 grant update (starts_at) on exchange_rate_orders to clearhold_operator;
 
@@ -467,7 +469,7 @@ create table exchange_source (
   constraint exchange_source_pkey PRIMARY KEY (only_one)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchange_source FOR EACH ROW WHEN (new.stands_since < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.stands_since > (now() + '30 years'::interval) OR new.read_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.read_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchange_source: a time is absurd'); -- always
-grant select on exchange_source to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on exchange_source to clearhold_api, clearhold_auditor;
 
 -- table exchanges
 create table exchanges (
@@ -490,7 +492,7 @@ CREATE INDEX exchanges_of_user ON exchanges USING btree (user_id, done_at DESC, 
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval) OR new.booked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.booked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('exchanges: a time is absurd'); -- always
 CREATE TRIGGER exchanges_while_open AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
 CREATE TRIGGER exchanges_within_caps AFTER INSERT ON exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_caps(); -- always
-grant select on exchanges to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select on exchanges to clearhold_api, clearhold_auditor;
 
 -- table guard_address_switches
 create table guard_address_switches (
@@ -504,13 +506,12 @@ create table guard_address_switches (
   constraint guard_address_switches_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_address_switches FOR EACH ROW WHEN (new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_address_switches: a time is absurd'); -- always
-grant delete on guard_address_switches to clearhold_guard;
 grant insert on guard_address_switches to clearhold_guard;
 grant select on guard_address_switches to clearhold_guard;
-grant update on guard_address_switches to clearhold_guard;
 grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_api;
 grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_auditor;
 grant select (user_id, switch, is_on, from_at) on guard_address_switches to clearhold_worker;
+grant update (is_on, from_at, mac) on guard_address_switches to clearhold_guard;
 
 -- table guard_budgets
 create table guard_budgets (
@@ -525,7 +526,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_budgets FOR EACH RO
 grant delete on guard_budgets to clearhold_guard;
 grant insert on guard_budgets to clearhold_guard;
 grant select on guard_budgets to clearhold_guard;
-grant update on guard_budgets to clearhold_guard;
+grant update (hour_from, hour_count, day_from, day_count) on guard_budgets to clearhold_guard;
 
 -- table guard_challenges
 create table guard_challenges (
@@ -550,7 +551,7 @@ create table guard_channels (
 );
 grant insert on guard_channels to clearhold_guard;
 grant select on guard_channels to clearhold_api, clearhold_auditor, clearhold_guard;
-grant update on guard_channels to clearhold_guard;
+grant update (is_open) on guard_channels to clearhold_guard;
 
 -- table guard_code_rests
 create table guard_code_rests (
@@ -562,7 +563,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_code_rests FOR EACH
 grant delete on guard_code_rests to clearhold_guard;
 grant insert on guard_code_rests to clearhold_guard;
 grant select on guard_code_rests to clearhold_guard;
-grant update on guard_code_rests to clearhold_guard;
+grant update (sent_at) on guard_code_rests to clearhold_guard;
 
 -- table guard_codes
 create table guard_codes (
@@ -586,9 +587,9 @@ CREATE INDEX guard_codes_newest ON guard_codes USING btree (destination, purpose
 CREATE INDEX guard_codes_old ON guard_codes USING btree (created_at);
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_codes: a time is absurd'); -- always
 grant delete on guard_codes to clearhold_guard;
-grant insert on guard_codes to clearhold_guard;
 grant select on guard_codes to clearhold_guard;
-grant update on guard_codes to clearhold_guard;
+grant insert (user_id, purpose, destination, subject_hash, code_mac, created_at, expires_at) on guard_codes to clearhold_guard;
+grant update (tries, used_at, used_for, own_tries) on guard_codes to clearhold_guard;
 -- sequence guard_codes_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table guard_counters
@@ -609,7 +610,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_counters FOR EACH R
 grant delete on guard_counters to clearhold_guard;
 grant insert on guard_counters to clearhold_guard;
 grant select on guard_counters to clearhold_guard;
-grant update on guard_counters to clearhold_guard;
+grant update (fails, locked_until, tried_at, reserved_by, reserved_until) on guard_counters to clearhold_guard;
 
 -- table guard_devices
 create table guard_devices (
@@ -625,7 +626,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_devices FOR EACH RO
 grant delete on guard_devices to clearhold_guard;
 grant insert on guard_devices to clearhold_guard;
 grant select on guard_devices to clearhold_guard;
-grant update on guard_devices to clearhold_guard;
+grant update (seen_at) on guard_devices to clearhold_guard;
 
 -- table guard_email_changes
 create table guard_email_changes (
@@ -641,9 +642,8 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_email_changes FOR E
 grant delete on guard_email_changes to clearhold_guard;
 grant insert on guard_email_changes to clearhold_guard;
 grant select on guard_email_changes to clearhold_guard;
-grant update on guard_email_changes to clearhold_guard;
 grant select (user_id, asked_at, from_at) on guard_email_changes to clearhold_auditor;
-grant select (user_id, email, asked_at, from_at) on guard_email_changes to clearhold_api;
+grant update (email, mac, asked_at, from_at) on guard_email_changes to clearhold_guard;
 
 -- table guard_factor_switches
 create table guard_factor_switches (
@@ -660,8 +660,8 @@ create table guard_factor_switches (
 );
 CREATE INDEX guard_factor_switches_newest ON guard_factor_switches USING btree (user_id, factor, asked_at, id);
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_factor_switches FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.from_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.from_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_factor_switches: a time is absurd'); -- always
-grant insert on guard_factor_switches to clearhold_guard;
 grant select on guard_factor_switches to clearhold_guard;
+grant insert (user_id, factor, is_on, asked_at, from_at, mac) on guard_factor_switches to clearhold_guard;
 grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches to clearhold_api;
 grant select (id, user_id, factor, is_on, asked_at, from_at) on guard_factor_switches to clearhold_auditor;
 -- sequence guard_factor_switches_id_seq bigint 1 1 1 9223372036854775807 f
@@ -677,8 +677,8 @@ create table guard_freezes (
 CREATE INDEX guard_freezes_of_user ON guard_freezes USING btree (user_id, lifted_at);
 CREATE UNIQUE INDEX guard_freezes_open ON guard_freezes USING btree (user_id) WHERE lifted_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_freezes FOR EACH ROW WHEN (new.frozen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.frozen_at > (now() + '30 years'::interval) OR new.lifted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.lifted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_freezes: a time is absurd'); -- always
-grant insert on guard_freezes to clearhold_guard;
 grant select on guard_freezes to clearhold_api, clearhold_auditor, clearhold_guard;
+grant insert (user_id, frozen_at) on guard_freezes to clearhold_guard;
 grant select (user_id, frozen_at) on guard_freezes to clearhold_worker;
 grant update (lifted_at) on guard_freezes to clearhold_guard;
 -- sequence guard_freezes_id_seq bigint 1 1 1 9223372036854775807 f
@@ -693,8 +693,10 @@ create table guard_holds (
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_holds FOR EACH ROW WHEN (new.until_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.until_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_holds: a time is absurd'); -- always
 grant insert on guard_holds to clearhold_guard;
-grant select on guard_holds to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
-grant update on guard_holds to clearhold_guard;
+grant select on guard_holds to clearhold_auditor, clearhold_guard;
+grant select (user_id, until_at) on guard_holds to clearhold_api;
+grant select (user_id, until_at) on guard_holds to clearhold_worker;
+grant update (until_at) on guard_holds to clearhold_guard;
 
 -- table guard_links
 create table guard_links (
@@ -711,9 +713,9 @@ create table guard_links (
 CREATE INDEX guard_links_old ON guard_links USING btree (expires_at);
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_links FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_links: a time is absurd'); -- always
 grant delete on guard_links to clearhold_guard;
-grant insert on guard_links to clearhold_guard;
 grant select on guard_links to clearhold_guard;
-grant update on guard_links to clearhold_guard;
+grant insert (token_mac, user_id, purpose, created_at, expires_at, mac) on guard_links to clearhold_guard;
+grant update (used_at) on guard_links to clearhold_guard;
 
 -- table guard_mailboxes
 create table guard_mailboxes (
@@ -730,7 +732,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_mailboxes FOR EACH 
 grant delete on guard_mailboxes to clearhold_guard;
 grant insert on guard_mailboxes to clearhold_guard;
 grant select on guard_mailboxes to clearhold_guard;
-grant select (user_id, email, proved_at) on guard_mailboxes to clearhold_api;
+grant select (user_id, email) on guard_mailboxes to clearhold_api;
 grant select (user_id, proved_at) on guard_mailboxes to clearhold_auditor;
 grant update (email, mac, proved_at) on guard_mailboxes to clearhold_guard;
 
@@ -752,8 +754,8 @@ create table guard_passkeys (
 CREATE INDEX guard_passkeys_of_user ON guard_passkeys USING btree (user_id, created_at);
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_passkeys FOR EACH ROW WHEN (new.confirms_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.confirms_from > (now() + '30 years'::interval) OR new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_passkeys: a time is absurd'); -- always
 grant delete on guard_passkeys to clearhold_guard;
-grant insert on guard_passkeys to clearhold_guard;
 grant select on guard_passkeys to clearhold_guard;
+grant insert (id, user_id, public_key, sign_count, transports, name, confirms_from, mac, created_at) on guard_passkeys to clearhold_guard;
 grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys to clearhold_api;
 grant select (id, user_id, name, confirms_from, created_at, used_at) on guard_passkeys to clearhold_auditor;
 grant update (sign_count, name, used_at) on guard_passkeys to clearhold_guard;
@@ -771,10 +773,10 @@ create table guard_payees (
 grant delete on guard_payees to clearhold_guard;
 grant insert on guard_payees to clearhold_guard;
 grant select on guard_payees to clearhold_guard;
-grant update on guard_payees to clearhold_guard;
 grant select (user_id, currency, address, confirmed_at) on guard_payees to clearhold_api;
 grant select (user_id, currency, address, confirmed_at) on guard_payees to clearhold_auditor;
 grant select (user_id, currency, address, confirmed_at) on guard_payees to clearhold_worker;
+grant update (confirmed_at, mac) on guard_payees to clearhold_guard;
 
 -- table guard_phones
 create table guard_phones (
@@ -791,8 +793,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_phones FOR EACH ROW
 grant delete on guard_phones to clearhold_guard;
 grant insert on guard_phones to clearhold_guard;
 grant select on guard_phones to clearhold_guard;
-grant update on guard_phones to clearhold_guard;
-grant select (user_id, phone, proved_at) on guard_phones to clearhold_api;
+grant select (user_id, phone) on guard_phones to clearhold_api;
 grant select (user_id, proved_at) on guard_phones to clearhold_auditor;
 
 -- table guard_phrases
@@ -807,7 +808,7 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_phrases FOR EACH RO
 grant delete on guard_phrases to clearhold_guard;
 grant insert on guard_phrases to clearhold_guard;
 grant select on guard_phrases to clearhold_guard;
-grant update on guard_phrases to clearhold_guard;
+grant update (sealed, set_at) on guard_phrases to clearhold_guard;
 
 -- table guard_recovery_codes
 create table guard_recovery_codes (
@@ -821,10 +822,10 @@ create table guard_recovery_codes (
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_recovery_codes FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.good_from < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.good_from > (now() + '30 years'::interval) OR new.used_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.used_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_recovery_codes: a time is absurd'); -- always
 grant delete on guard_recovery_codes to clearhold_guard;
-grant insert on guard_recovery_codes to clearhold_guard;
 grant select on guard_recovery_codes to clearhold_guard;
-grant select (user_id, created_at, good_from, used_at) on guard_recovery_codes to clearhold_api;
+grant insert (user_id, code_mac, created_at, good_from) on guard_recovery_codes to clearhold_guard;
 grant select (user_id, created_at, good_from, used_at) on guard_recovery_codes to clearhold_auditor;
+grant select (user_id, good_from, used_at) on guard_recovery_codes to clearhold_api;
 grant update (used_at, used_for) on guard_recovery_codes to clearhold_guard;
 
 -- table guard_verifiers
@@ -843,9 +844,9 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_verifiers FOR EACH 
 grant delete on guard_verifiers to clearhold_guard;
 grant insert on guard_verifiers to clearhold_guard;
 grant select on guard_verifiers to clearhold_guard;
-grant update on guard_verifiers to clearhold_guard;
 grant select (user_id, purpose, version, set_at) on guard_verifiers to clearhold_api;
 grant select (user_id, purpose, version, set_at) on guard_verifiers to clearhold_auditor;
+grant update (verifier, mac, version, pepper_version, set_at) on guard_verifiers to clearhold_guard;
 
 -- table guard_ways_back
 create table guard_ways_back (
@@ -855,10 +856,9 @@ create table guard_ways_back (
   constraint guard_ways_back_key PRIMARY KEY (user_id, device_mac)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_ways_back FOR EACH ROW WHEN (new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('guard_ways_back: a time is absurd'); -- always
-grant delete on guard_ways_back to clearhold_guard;
 grant insert on guard_ways_back to clearhold_guard;
 grant select on guard_ways_back to clearhold_guard;
-grant update on guard_ways_back to clearhold_guard;
+grant update (seen_at) on guard_ways_back to clearhold_guard;
 
 -- table guard_whitelist
 create table guard_whitelist (
@@ -875,7 +875,6 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON guard_whitelist FOR EACH 
 grant delete on guard_whitelist to clearhold_guard;
 grant insert on guard_whitelist to clearhold_guard;
 grant select on guard_whitelist to clearhold_guard;
-grant update on guard_whitelist to clearhold_guard;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_api;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_auditor;
 grant select (user_id, currency, address, from_at) on guard_whitelist to clearhold_worker;
@@ -888,7 +887,7 @@ create table house_move_desk (
   constraint house_move_desk_pkey PRIMARY KEY (only_one)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_move_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('house_move_desk: a time is absurd'); -- always
-grant select on house_move_desk to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on house_move_desk to clearhold_auditor, clearhold_worker;
 grant update (last_built_ms) on house_move_desk to clearhold_worker;
 
 -- table house_moves
@@ -935,9 +934,9 @@ CREATE CONSTRAINT TRIGGER house_moves_evidence AFTER INSERT OR UPDATE OF state O
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.planned_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.planned_at > (now() + '30 years'::interval) OR new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.ended_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.ended_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('house_moves: a time is absurd'); -- always
 CREATE TRIGGER house_moves_fixed BEFORE UPDATE ON house_moves FOR EACH ROW WHEN ((old.state = ANY (ARRAY['done'::text, 'failed'::text, 'expired'::text])) AND (old.txid IS NOT NULL OR new.txid IS NULL) OR old.txid IS NOT NULL AND (new.lane IS DISTINCT FROM old.lane OR new.kind IS DISTINCT FROM old.kind OR new.purpose IS DISTINCT FROM old.purpose OR new.derivation_index IS DISTINCT FROM old.derivation_index OR new.currency IS DISTINCT FROM old.currency OR new.amount_units IS DISTINCT FROM old.amount_units OR new.txid IS DISTINCT FROM old.txid OR new.raw_hex IS DISTINCT FROM old.raw_hex OR new.expires_ms IS DISTINCT FROM old.expires_ms OR new.reserve_units IS DISTINCT FROM old.reserve_units OR new.state = 'planned'::text OR old.signed_hex IS NOT NULL AND new.signed_hex IS DISTINCT FROM old.signed_hex)) EXECUTE FUNCTION refuse_change('house move: %s was built or ended, and does not change so', 'id'); -- always
 CREATE TRIGGER house_moves_spending BEFORE INSERT OR UPDATE ON house_moves FOR EACH ROW WHEN (new.kind = ANY (ARRAY['deploy'::text, 'pay-cost'::text, 'return-inflow'::text])) EXECUTE FUNCTION house_move_check_spending(); -- always
-grant insert on house_moves to clearhold_worker;
-grant select on house_moves to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update on house_moves to clearhold_worker;
+grant select on house_moves to clearhold_auditor, clearhold_worker;
+grant insert (id, lane, kind, purpose, derivation_index, currency, amount_units, state, waits_for, through_block, planned_at, txid, raw_hex, built_ms, expires_ms, reserve_units, signed_hex) on house_moves to clearhold_worker;
+grant update (lane, kind, purpose, derivation_index, currency, amount_units, state, waits_for, through_block, txid, raw_hex, built_ms, expires_ms, reserve_units, signed_hex, sent_at, last_answer, ended_at, ended_block, network_fee_units) on house_moves to clearhold_worker;
 
 -- table idempotency_keys
 create table idempotency_keys (
@@ -952,10 +951,11 @@ create table idempotency_keys (
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON idempotency_keys FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('idempotency_keys: a time is absurd'); -- always
 CREATE TRIGGER idempotency_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
-grant select on idempotency_keys to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select on idempotency_keys to clearhold_api, clearhold_worker;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_api;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_operator;
 grant insert (user_id, operation, key, fingerprint, answer) on idempotency_keys to clearhold_worker;
+grant select (user_id, operation, key, created_at) on idempotency_keys to clearhold_auditor;
 
 -- table late_lines
 create table late_lines (
@@ -977,7 +977,7 @@ CREATE INDEX late_lines_of_subscription ON late_lines USING btree (subscription_
 CREATE INDEX late_lines_open ON late_lines USING btree (project_id, id) WHERE paid_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON late_lines FOR EACH ROW WHEN (new.paid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.paid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('late_lines: a time is absurd'); -- always
 CREATE TRIGGER late_lines_checked AFTER INSERT ON late_lines REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION project_check_late_lines(); -- always
-grant select on late_lines to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on late_lines to clearhold_api, clearhold_auditor, clearhold_worker;
 grant insert (id, inflow_id, subscription_id, project_id, part_units, platform_units) on late_lines to clearhold_worker;
 
 -- table ledger_accounts
@@ -1025,7 +1025,7 @@ create table ledger_chart (
   constraint ledger_chart_owner_kind CHECK (owner_kind = ANY (ARRAY['user'::text, 'project'::text, 'house'::text])),
   constraint ledger_chart_pkey PRIMARY KEY (code)
 );
-grant select on ledger_chart to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on ledger_chart to clearhold_auditor, clearhold_guard;
 
 -- table ledger_entries
 create table ledger_entries (
@@ -1082,7 +1082,7 @@ create table ledger_kinds (
   checked_by name not null,
   constraint ledger_kinds_pkey PRIMARY KEY (kind)
 );
-grant select on ledger_kinds to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on ledger_kinds to clearhold_auditor, clearhold_guard;
 
 -- table ledger_posters
 create table ledger_posters (
@@ -1091,7 +1091,7 @@ create table ledger_posters (
   constraint ledger_posters_key PRIMARY KEY (kind, role),
   constraint ledger_posters_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
 );
-grant select on ledger_posters to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on ledger_posters to clearhold_auditor, clearhold_guard;
 
 -- table ledger_shapes
 create table ledger_shapes (
@@ -1101,7 +1101,7 @@ create table ledger_shapes (
   constraint ledger_shapes_key PRIMARY KEY (kind, lines),
   constraint ledger_shapes_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind)
 );
-grant select on ledger_shapes to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on ledger_shapes to clearhold_auditor, clearhold_guard;
 
 -- table ledger_spending_key
 create view ledger_spending_key as
@@ -1129,7 +1129,7 @@ create table ledger_spendings (
   constraint ledger_spendings_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_kinds(kind),
   constraint ledger_spendings_pkey PRIMARY KEY (kind)
 );
-grant select on ledger_spendings to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on ledger_spendings to clearhold_auditor, clearhold_guard;
 
 -- table nickname_requests
 create table nickname_requests (
@@ -1154,8 +1154,9 @@ CREATE INDEX nickname_requests_of_user ON nickname_requests USING btree (user_id
 CREATE UNIQUE INDEX nickname_requests_pending ON nickname_requests USING btree (user_id) WHERE state = 'pending'::text;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON nickname_requests FOR EACH ROW WHEN (new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval) OR new.decided_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.decided_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('nickname_requests: a time is absurd'); -- always
 CREATE TRIGGER nickname_requests_change BEFORE UPDATE ON nickname_requests FOR EACH ROW EXECUTE FUNCTION nickname_requests_check(); -- always
-grant select on nickname_requests to clearhold_api, clearhold_guard;
+grant select on nickname_requests to clearhold_api;
 grant insert (id, user_id, nickname, asked_at) on nickname_requests to clearhold_api;
+grant select (id, user_id, nickname, state) on nickname_requests to clearhold_guard;
 grant update (state) on nickname_requests to clearhold_api;
 grant update (state, decided_at, decided_by, reason) on nickname_requests to clearhold_guard;
 
@@ -1175,8 +1176,10 @@ create table operator_acts (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operator_acts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('operator_acts: a time is absurd'); -- always
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_acts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER operator_acts_of_project BEFORE INSERT ON operator_acts FOR EACH ROW WHEN (new.action = ANY (ARRAY['approve-result'::text, 'cancel-spending'::text])) EXECUTE FUNCTION operator_act_check_project(); -- always
-grant select on operator_acts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on operator_acts to clearhold_auditor;
 grant insert (operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_guard;
+grant select (id, operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_api;
+grant select (id, operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_operator;
 -- sequence operator_acts_id_seq bigint 1 1 1 9223372036854775807 f
 
 -- table operator_looks
@@ -1212,10 +1215,10 @@ CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON operators FOR EACH ROW WH
 CREATE TRIGGER operators_new BEFORE INSERT ON operators FOR EACH ROW EXECUTE FUNCTION operators_check_new(); -- always
 grant select on operators to clearhold_guard;
 grant insert (id, name, verifier) on operators to clearhold_guard;
-grant select (id, name, enrolled_at) on operators to clearhold_api;
+grant select (id, name) on operators to clearhold_api;
+grant select (id, name) on operators to clearhold_operator;
+grant select (id, name) on operators to clearhold_worker;
 grant select (id, name, enrolled_at) on operators to clearhold_auditor;
-grant select (id, name, enrolled_at) on operators to clearhold_operator;
-grant select (id, name, enrolled_at) on operators to clearhold_worker;
 
 -- table payees
 create table payees (
@@ -1235,7 +1238,8 @@ CREATE UNIQUE INDEX payees_default ON payees USING btree (user_id, currency) WHE
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payees FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payees: a time is absurd'); -- always
 grant delete on payees to clearhold_api;
 grant insert on payees to clearhold_api;
-grant select on payees to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select on payees to clearhold_api, clearhold_worker;
+grant select (id, user_id, currency, address, is_default, created_at) on payees to clearhold_auditor;
 grant select (user_id, currency, address, is_default) on payees to clearhold_guard;
 grant update (currency, address, note, is_default) on payees to clearhold_api;
 
@@ -1275,8 +1279,8 @@ CREATE CONSTRAINT TRIGGER payout_attempts_booked AFTER INSERT OR UPDATE OF state
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW WHEN (new.built_ms < 0 OR new.built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.expires_ms < 0 OR new.expires_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric) OR new.built_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.built_at > (now() + '30 years'::interval) OR new.sent_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.sent_at > (now() + '30 years'::interval) OR new.asked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.asked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_attempts: a time is absurd'); -- always
 CREATE TRIGGER payout_attempts_misdirected BEFORE INSERT OR UPDATE OF state ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_check_misdirected(); -- always
 CREATE TRIGGER payout_attempts_step BEFORE INSERT OR UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION payout_attempts_check(); -- always
-grant insert on payout_attempts to clearhold_worker;
 grant select on payout_attempts to clearhold_api, clearhold_auditor, clearhold_worker;
+grant insert (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms, reserve_units, state, signed_hex, asked_at) on payout_attempts to clearhold_worker;
 grant update (state, signed_hex, sent_at, last_answer, seen_block, ended_block, network_fee_units, asked_at, misdirected_block) on payout_attempts to clearhold_worker;
 
 -- table payout_desk
@@ -1287,7 +1291,7 @@ create table payout_desk (
   constraint payout_desk_pkey PRIMARY KEY (only_one)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_desk FOR EACH ROW WHEN (new.last_built_ms < 0 OR new.last_built_ms::numeric > (EXTRACT(epoch FROM now() + '30 years'::interval) * 1000::numeric)) EXECUTE FUNCTION refuse_change('payout_desk: a time is absurd'); -- always
-grant select on payout_desk to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select on payout_desk to clearhold_auditor, clearhold_worker;
 grant update (last_built_ms) on payout_desk to clearhold_worker;
 
 -- table payout_verdicts
@@ -1308,7 +1312,7 @@ create table payout_verdicts (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON payout_verdicts FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('payout_verdicts: a time is absurd'); -- always
 CREATE TRIGGER payout_verdicts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_verdicts FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER payout_verdicts_new BEFORE INSERT ON payout_verdicts FOR EACH ROW EXECUTE FUNCTION payout_verdicts_check(); -- always
-grant select on payout_verdicts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on payout_verdicts to clearhold_auditor, clearhold_operator;
 grant insert (withdrawal_id, operator_id, outcome, reason) on payout_verdicts to clearhold_operator;
 -- sequence payout_verdicts_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -1321,9 +1325,9 @@ create unlogged table process_heartbeats (
   constraint process_heartbeats_pkey PRIMARY KEY (process)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON process_heartbeats FOR EACH ROW WHEN (new.beat_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.beat_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('process_heartbeats: a time is absurd'); -- always
-grant insert on process_heartbeats to clearhold_worker;
-grant select on process_heartbeats to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update on process_heartbeats to clearhold_worker;
+grant select on process_heartbeats to clearhold_api, clearhold_auditor, clearhold_worker;
+grant insert (process, state, well) on process_heartbeats to clearhold_worker;
+grant update (state, beat_at, well) on process_heartbeats to clearhold_worker;
 
 -- table project_failures
 create table project_failures (
@@ -1337,7 +1341,7 @@ create table project_failures (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW WHEN (new.proposed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.proposed_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_failures: a time is absurd'); -- always
 CREATE TRIGGER project_failures_open BEFORE INSERT OR UPDATE ON project_failures FOR EACH ROW EXECUTE FUNCTION project_failure_check(); -- always
 grant insert on project_failures to clearhold_operator;
-grant select on project_failures to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on project_failures to clearhold_api, clearhold_auditor, clearhold_operator;
 grant update (reason, proposed_at) on project_failures to clearhold_operator;
 
 -- table project_inflows
@@ -1515,7 +1519,7 @@ create table project_suspense_exchanges (
 CREATE INDEX project_suspense_exchanges_of_project ON project_suspense_exchanges USING btree (project_id, done_at, inflow_id);
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_suspense_exchanges FOR EACH ROW WHEN (new.done_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.done_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_exchanges: a time is absurd'); -- always
 CREATE TRIGGER project_suspense_exchanges_while_open AFTER INSERT ON project_suspense_exchanges REFERENCING NEW TABLE AS new_trades FOR EACH STATEMENT EXECUTE FUNCTION exchange_check_open(); -- always
-grant select on project_suspense_exchanges to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on project_suspense_exchanges to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- table project_suspense_quotes
 create table project_suspense_quotes (
@@ -1531,7 +1535,7 @@ create table project_suspense_quotes (
   constraint project_suspense_quotes_pkey PRIMARY KEY (inflow_id)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON project_suspense_quotes FOR EACH ROW WHEN (new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('project_suspense_quotes: a time is absurd'); -- always
-grant select on project_suspense_quotes to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on project_suspense_quotes to clearhold_auditor;
 
 -- table projects
 create table projects (
@@ -1622,8 +1626,8 @@ create table reconciliations (
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON reconciliations FOR EACH ROW WHEN (new.compared_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.compared_at > (now() + '30 years'::interval) OR new.clean_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.clean_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('reconciliations: a time is absurd'); -- always
 grant insert on reconciliations to clearhold_worker;
-grant select on reconciliations to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update on reconciliations to clearhold_worker;
+grant select on reconciliations to clearhold_auditor, clearhold_worker;
+grant update (state, detail, block_number, compared_at, clean_block, clean_at) on reconciliations to clearhold_worker;
 
 -- table recovered_debts
 create table recovered_debts (
@@ -1638,7 +1642,7 @@ create table recovered_debts (
 );
 CREATE INDEX recovered_debts_open ON recovered_debts USING btree (user_id) WHERE repaid_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON recovered_debts FOR EACH ROW WHEN (new.owed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.owed_at > (now() + '30 years'::interval) OR new.repaid_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.repaid_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('recovered_debts: a time is absurd'); -- always
-grant select on recovered_debts to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on recovered_debts to clearhold_auditor, clearhold_worker;
 
 -- table restore_checks
 create table restore_checks (
@@ -1688,8 +1692,10 @@ create table restore_releases (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON restore_releases FOR EACH ROW WHEN (new.acted_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.acted_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('restore_releases: a time is absurd'); -- always
 CREATE TRIGGER restore_releases_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON restore_releases FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER restore_releases_new BEFORE INSERT ON restore_releases FOR EACH ROW EXECUTE FUNCTION restore_releases_check(); -- always
-grant select on restore_releases to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on restore_releases to clearhold_auditor;
 grant insert (lock_id, operator_id, reason, mark_number, payment_count, move_count) on restore_releases to clearhold_operator;
+grant select (lock_id, operator_id, acted_at) on restore_releases to clearhold_operator;
+grant select (lock_id, operator_id, acted_at) on restore_releases to clearhold_worker;
 
 -- table scan_cursor
 create table scan_cursor (
@@ -1702,9 +1708,9 @@ create table scan_cursor (
   constraint scan_cursor_pkey PRIMARY KEY (only_one)
 );
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_cursor FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_cursor: a time is absurd'); -- always
-grant insert on scan_cursor to clearhold_worker;
 grant select on scan_cursor to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update on scan_cursor to clearhold_worker;
+grant insert (genesis_id, number, block_id, block_at) on scan_cursor to clearhold_worker;
+grant update (number, block_id, block_at) on scan_cursor to clearhold_worker;
 
 -- table scan_tail
 create table scan_tail (
@@ -1717,8 +1723,8 @@ create table scan_tail (
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON scan_tail FOR EACH ROW WHEN (new.block_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.block_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('scan_tail: a time is absurd'); -- always
 grant delete on scan_tail to clearhold_worker;
 grant insert on scan_tail to clearhold_worker;
-grant select on scan_tail to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant update on scan_tail to clearhold_worker;
+grant select on scan_tail to clearhold_api, clearhold_auditor, clearhold_worker;
+grant update (block_id, parent_id, block_at) on scan_tail to clearhold_worker;
 
 -- table schema_migrations
 create table schema_migrations (
@@ -1727,7 +1733,7 @@ create table schema_migrations (
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
-grant select on schema_migrations to clearhold_api, clearhold_auditor, clearhold_demo, clearhold_guard, clearhold_operator, clearhold_worker;
+grant select on schema_migrations to clearhold_auditor;
 
 -- table security_events
 create table security_events (
@@ -1750,10 +1756,11 @@ CREATE INDEX security_events_of_user ON security_events USING btree (user_id, id
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON security_events FOR EACH ROW WHEN (new.at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('security_events: a time is absurd'); -- always
 CREATE TRIGGER security_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION only_grows(); -- always
 CREATE TRIGGER security_events_new BEFORE INSERT ON security_events FOR EACH ROW EXECUTE FUNCTION security_events_check_new(); -- always
-grant select on security_events to clearhold_api, clearhold_guard;
+grant select on security_events to clearhold_guard;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_api;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_guard;
 grant insert (user_id, kind, ip, device, details) on security_events to clearhold_worker;
+grant select (id, user_id, kind, at, ip, device, details) on security_events to clearhold_api;
 grant select (id, user_id, kind, at, operator_id, details) on security_events to clearhold_auditor;
 -- sequence security_events_id_seq bigint 1 1 1 9223372036854775807 f
 
@@ -1774,9 +1781,9 @@ create table sessions (
 );
 CREATE INDEX sessions_live ON sessions USING btree (user_id, opened_at) WHERE revoked_at IS NULL;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON sessions FOR EACH ROW WHEN (new.opened_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.opened_at > (now() + '30 years'::interval) OR new.seen_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.seen_at > (now() + '30 years'::interval) OR new.expires_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.expires_at > (now() + '30 years'::interval) OR new.revoked_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.revoked_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('sessions: a time is absurd'); -- always
-grant insert on sessions to clearhold_api;
 grant select on sessions to clearhold_api;
-grant select (token_hash, id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions to clearhold_auditor;
+grant insert (token_hash, id, user_id, device, ip, opened_at, seen_at, expires_at) on sessions to clearhold_api;
+grant select (id, user_id, opened_at, seen_at, expires_at, revoked_at) on sessions to clearhold_auditor;
 grant select (token_hash, user_id, revoked_at) on sessions to clearhold_guard;
 grant update (revoked_at) on sessions to clearhold_guard;
 grant update (seen_at, expires_at, revoked_at) on sessions to clearhold_api;
@@ -1833,8 +1840,11 @@ CREATE CONSTRAINT TRIGGER standing_payouts_withdrawn AFTER UPDATE OF state ON st
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON standing_payouts FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.told_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.told_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('standing_payouts: a time is absurd'); -- always
 CREATE TRIGGER standing_payouts_change BEFORE UPDATE ON standing_payouts FOR EACH ROW WHEN ((to_jsonb(new.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) <> (to_jsonb(old.*) - ARRAY['state'::text, 'reason'::text, 'details'::text, 'closed_at'::text, 'told_at'::text]) OR old.state <> 'standing'::text AND (new.state IS DISTINCT FROM old.state OR new.reason IS DISTINCT FROM old.reason OR new.details IS DISTINCT FROM old.details OR new.closed_at IS DISTINCT FROM old.closed_at) OR old.told_at IS NOT NULL AND new.told_at IS DISTINCT FROM old.told_at) EXECUTE FUNCTION refuse_change('standing payout %s: is as it is', 'subscription_id'); -- always
 CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH ROW WHEN (new.state <> 'standing'::text OR new.details <> '{}'::jsonb) EXECUTE FUNCTION refuse_change('standing payout %s: does not begin so', 'subscription_id'); -- always
-grant select on standing_payouts to clearhold_api, clearhold_auditor, clearhold_guard, clearhold_worker;
+grant select on standing_payouts to clearhold_guard;
 grant insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at) on standing_payouts to clearhold_api;
+grant select (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, created_at, state, reason, details, closed_at, told_at) on standing_payouts to clearhold_auditor;
+grant select (subscription_id, user_id, currency, address, withdrawal_id, created_at, state, reason, details, told_at) on standing_payouts to clearhold_worker;
+grant select (subscription_id, user_id, currency, address, withdrawal_id, state, reason, details) on standing_payouts to clearhold_api;
 grant update (state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
 
 -- table subscriptions
@@ -1857,8 +1867,9 @@ CREATE INDEX subscriptions_of_project ON subscriptions USING btree (project_id, 
 CREATE INDEX subscriptions_of_user ON subscriptions USING btree (user_id, subscribed_at DESC, id DESC);
 CREATE INDEX subscriptions_open ON subscriptions USING btree (project_id, id) WHERE state = 'held'::text;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON subscriptions FOR EACH ROW WHEN (new.subscribed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.subscribed_at > (now() + '30 years'::interval) OR new.closed_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.closed_at > (now() + '30 years'::interval) OR new.final_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.final_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('subscriptions: a time is absurd'); -- always
-grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
-grant select (id, user_id, project_id, state) on subscriptions to clearhold_guard;
+grant select on subscriptions to clearhold_api, clearhold_auditor, clearhold_worker;
+grant select (id, project_id) on subscriptions to clearhold_guard;
+grant select (id, user_id, project_id, principal_units, state) on subscriptions to clearhold_operator;
 
 -- table uploads
 create table uploads (
@@ -1902,8 +1913,8 @@ CREATE INDEX users_demo ON users USING btree (id) WHERE demo;
 CREATE TRIGGER absurd_times BEFORE INSERT OR UPDATE ON users FOR EACH ROW WHEN (new.created_at < '1970-01-01 00:00:00+00'::timestamp with time zone OR new.created_at > (now() + '30 years'::interval)) EXECUTE FUNCTION refuse_change('users: a time is absurd'); -- always
 CREATE TRIGGER users_demo BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION demo_mark_account(); -- always
 CREATE TRIGGER users_demo_announced AFTER INSERT ON users FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION demo_end_announcement(); -- always
-grant insert on users to clearhold_api;
-grant select on users to clearhold_api, clearhold_worker;
+grant select on users to clearhold_api;
+grant insert (id, username, username_key, nickname, language, invited_with, created_at) on users to clearhold_api;
 grant select (id, username, language) on users to clearhold_guard;
 grant select (id, username, nickname, language, invited_with, created_at) on users to clearhold_auditor;
 grant update (bio, avatar, language, telegram, google) on users to clearhold_api;
@@ -1942,7 +1953,7 @@ create table withdrawal_limits (
   constraint withdrawal_limits_level CHECK (level >= 0 AND level <= 9),
   constraint withdrawal_limits_units CHECK (day_units > 0)
 );
-grant select on withdrawal_limits to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on withdrawal_limits to clearhold_api, clearhold_auditor, clearhold_worker;
 
 -- table withdrawals
 create table withdrawals (
@@ -2237,7 +2248,7 @@ create view project_arrivals with (security_invoker=true) as
   WHERE d.state = 'credited'::text AND (p.status = ANY (ARRAY[3, 5, 6, 7])) AND NOT (p.status = 3 AND project_result_signed(p.id)) AND project_source_fault(p.id, d.from_address) IS NULL AND NOT (EXISTS ( SELECT
            FROM ledger_journals j
           WHERE j.kind = 'project-inflow-booked'::text AND j.reference = d.id));
-grant select on project_arrivals to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on project_arrivals to clearhold_auditor, clearhold_worker;
 
 -- view project_suspended
 create view project_suspended with (security_invoker=true) as
@@ -2260,7 +2271,7 @@ create view project_suspended with (security_invoker=true) as
   WHERE d.purpose = 'project'::text AND d.state = 'credited'::text AND (i.id IS NULL OR i.unbooked_at IS NOT NULL) AND NOT (EXISTS ( SELECT
            FROM project_spendings r
           WHERE r.inflow_id = d.id AND (r.state = ANY (ARRAY['held'::text, 'paid'::text]))));
-grant select on project_suspended to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant select on project_suspended to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- view withdrawal_reviews
 create view withdrawal_reviews as
@@ -2507,7 +2518,7 @@ CREATE OR REPLACE FUNCTION public.exchange_is_stopped()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 7fba462109348f72
-grant execute on function exchange_is_stopped() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function exchange_is_stopped() to clearhold_api, clearhold_auditor, clearhold_operator;
 
 -- function exchange_keep_rate(bigint,integer,text,jsonb)
 CREATE OR REPLACE FUNCTION public.exchange_keep_rate(rate_e12 bigint, rate_fee_ppm integer, rate_source text, rate_tickers jsonb)
@@ -2525,7 +2536,6 @@ CREATE OR REPLACE FUNCTION public.exchange_minute_units(trader text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body ecd718b6f8dac1fc
-grant execute on function exchange_minute_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function exchange_open_quote(text,text,text,text,bigint,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.exchange_open_quote(quote_id text, quote_user_id text, quote_from text, quote_to text, quote_paid_units bigint, quote_asked_at timestamp with time zone)
@@ -2543,7 +2553,7 @@ CREATE OR REPLACE FUNCTION public.exchange_ordered_rate()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body e7bed9ab600465c1
-grant execute on function exchange_ordered_rate() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function exchange_ordered_rate() to clearhold_worker;
 
 -- function exchange_rate_orders_check()
 CREATE OR REPLACE FUNCTION public.exchange_rate_orders_check()
@@ -2902,7 +2912,7 @@ CREATE OR REPLACE FUNCTION public.project_close_empty_lines(p_id text, closed ti
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 5548abe464cca83e
-grant execute on function project_close_empty_lines(text,timestamp with time zone) to clearhold_operator, clearhold_worker;
+grant execute on function project_close_empty_lines(text,timestamp with time zone) to clearhold_worker;
 
 -- function project_earliest_now()
 CREATE OR REPLACE FUNCTION public.project_earliest_now()
@@ -2943,7 +2953,7 @@ CREATE OR REPLACE FUNCTION public.project_failure_hash(f project_failures)
  STABLE
  SET search_path TO 'public', 'pg_temp'
 -- body a20543c718fe60b1
-grant execute on function project_failure_hash(project_failures) to clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_failure_hash(project_failures) to clearhold_auditor, clearhold_operator;
 
 -- function project_last_late_no(text)
 CREATE OR REPLACE FUNCTION public.project_last_late_no(p_id text)
@@ -2960,7 +2970,7 @@ CREATE OR REPLACE FUNCTION public.project_late_fault(p_inflow text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body bbf559f9298d8c40
-grant execute on function project_late_fault(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_late_fault(text) to clearhold_auditor;
 
 -- function project_late_units(text)
 CREATE OR REPLACE FUNCTION public.project_late_units(p_id text)
@@ -3018,7 +3028,7 @@ CREATE OR REPLACE FUNCTION public.project_outgoing_units(p_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 27159d1db44b71a9
-grant execute on function project_outgoing_units(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_outgoing_units(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_payees(projects)
 CREATE OR REPLACE FUNCTION public.project_payees(p projects)
@@ -3035,7 +3045,7 @@ CREATE OR REPLACE FUNCTION public.project_principal_covered(p_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body f7770ab269f2cec2
-grant execute on function project_principal_covered(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_principal_covered(text) to clearhold_operator;
 
 -- function project_publishes_itself_at(projects)
 CREATE OR REPLACE FUNCTION public.project_publishes_itself_at(p projects)
@@ -3093,7 +3103,7 @@ CREATE OR REPLACE FUNCTION public.project_result_approved(p_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 562d1741f1e7b060
-grant execute on function project_result_approved(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_result_approved(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_result_right(text)
 CREATE OR REPLACE FUNCTION public.project_result_right(p_id text)
@@ -3102,7 +3112,7 @@ CREATE OR REPLACE FUNCTION public.project_result_right(p_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 591ce5f7f202ac61
-grant execute on function project_result_right(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_result_right(text) to clearhold_auditor, clearhold_worker;
 
 -- function project_result_signed(text)
 CREATE OR REPLACE FUNCTION public.project_result_signed(p_id text)
@@ -3111,7 +3121,7 @@ CREATE OR REPLACE FUNCTION public.project_result_signed(p_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body c89083fa6b5089f4
-grant execute on function project_result_signed(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_result_signed(text) to clearhold_auditor, clearhold_operator, clearhold_worker;
 
 -- function project_return_fault(project_spendings)
 CREATE OR REPLACE FUNCTION public.project_return_fault(s project_spendings)
@@ -3136,7 +3146,7 @@ CREATE OR REPLACE FUNCTION public.project_sheet_fault(p_id text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body b5607332670c8e5f
-grant execute on function project_sheet_fault(text) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_sheet_fault(text) to clearhold_auditor, clearhold_operator;
 
 -- function project_sheet_hash(text)
 CREATE OR REPLACE FUNCTION public.project_sheet_hash(p_id text)
@@ -3162,7 +3172,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_awaited(s project_spendings)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 3a4c09392cb6a06a
-grant execute on function project_spending_awaited(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_spending_awaited(project_spendings) to clearhold_worker;
 
 -- function project_spending_called_off(project_spendings)
 CREATE OR REPLACE FUNCTION public.project_spending_called_off(s project_spendings)
@@ -3195,7 +3205,6 @@ CREATE OR REPLACE FUNCTION public.project_spending_fault(s project_spendings)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body 73392c0dee3c0185
-grant execute on function project_spending_fault(project_spendings) to clearhold_operator;
 
 -- function project_spending_is_over(project_spendings,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.project_spending_is_over(s project_spendings, at timestamp with time zone)
@@ -3211,7 +3220,7 @@ CREATE OR REPLACE FUNCTION public.project_spending_overdue_at(s project_spending
  IMMUTABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 0381c13ceb9b6435
-grant execute on function project_spending_overdue_at(project_spendings) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_spending_overdue_at(project_spendings) to clearhold_worker;
 
 -- function project_spending_under_way(text)
 CREATE OR REPLACE FUNCTION public.project_spending_under_way(p_id text)
@@ -3251,7 +3260,7 @@ CREATE OR REPLACE FUNCTION public.project_terms(p projects)
  STABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 8a9e8f25ac14ab62
-grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor;
 
 -- function project_unbook_inflows(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.project_unbook_inflows(posted ledger_journals[])
@@ -3303,7 +3312,7 @@ CREATE OR REPLACE FUNCTION public.restore_is_checked()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- body df4f752d1fb222d9
-grant execute on function restore_is_checked() to clearhold_api, clearhold_auditor, clearhold_operator, clearhold_worker;
+grant execute on function restore_is_checked() to clearhold_auditor, clearhold_worker;
 
 -- function restore_is_open()
 CREATE OR REPLACE FUNCTION public.restore_is_open()

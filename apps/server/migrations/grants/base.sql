@@ -10,8 +10,7 @@
 grant usage on schema public
   to clearhold_api, clearhold_worker, clearhold_guard, clearhold_operator, clearhold_auditor,
     clearhold_demo;
-grant select on schema_migrations
-  to clearhold_api, clearhold_worker, clearhold_guard, clearhold_operator, clearhold_auditor,
-    clearhold_demo;
-grant select on process_heartbeats to clearhold_api, clearhold_operator, clearhold_auditor;
-grant select, insert, update on process_heartbeats to clearhold_worker;
+grant select on schema_migrations to clearhold_auditor;
+grant select on process_heartbeats to clearhold_api, clearhold_auditor;
+grant select, insert (process, state, well), update (state, well, beat_at) on process_heartbeats
+  to clearhold_worker;

@@ -1,14 +1,20 @@
 grant select on chain_addresses, deposit_claims to clearhold_auditor;
 grant select on journal_evidence, evidence_start to clearhold_guard, clearhold_auditor;
-grant select on scan_cursor, scan_tail, deposits, chain_alerts, chain_holdings, reconciliations
+grant select on scan_cursor, deposits, chain_alerts
   to clearhold_api, clearhold_operator, clearhold_auditor;
-grant select on block_rescans to clearhold_api, clearhold_auditor;
-grant select on alert_resolutions, deficit_explanations
-  to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on scan_tail to clearhold_api, clearhold_auditor;
+grant select on chain_holdings, reconciliations to clearhold_auditor;
+grant select on block_rescans to clearhold_auditor;
+grant select on alert_resolutions, deficit_explanations to clearhold_auditor;
 
-grant select, insert on chain_addresses to clearhold_api, clearhold_worker, clearhold_operator;
-grant select, insert, update on scan_cursor to clearhold_worker;
-grant select, insert, update, delete on scan_tail to clearhold_worker;
+grant select, insert (address, address_hex, purpose, owner_id, derivation_index,
+  assignment_signature) on chain_addresses
+  to clearhold_api, clearhold_worker, clearhold_operator;
+grant select, insert (genesis_id, number, block_id, block_at), update (number, block_id, block_at)
+  on scan_cursor
+  to clearhold_worker;
+grant select, insert, update (block_id, parent_id, block_at), delete on scan_tail
+  to clearhold_worker;
 
 -- What a block that may still be replaced shows can be a lie of one node: until a deposit is
 -- credited, its row says what the chain shows now, and when it is, what was credited.
@@ -32,9 +38,12 @@ grant select, insert (id, txid) on deposit_claims to clearhold_operator;
 grant select, update (next_number, recovered_count, ended_at, fault) on block_rescans
   to clearhold_worker;
 grant select, insert (from_number, to_number, next_number) on block_rescans to clearhold_operator;
-grant select, insert, update (units, moved_block, checked_block) on chain_holdings
+grant select, insert (address, currency, units, moved_block), update (units, moved_block,
+  checked_block) on chain_holdings
   to clearhold_worker;
-grant select, insert, update on reconciliations to clearhold_worker;
+grant select, insert, update (state, detail, block_number, compared_at, clean_block, clean_at) on
+  reconciliations
+  to clearhold_worker;
 grant select, insert (alert_id, operator_id, reason) on alert_resolutions to clearhold_operator;
 grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_explanations
   to clearhold_operator;

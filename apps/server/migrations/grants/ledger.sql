@@ -1,8 +1,8 @@
 grant select on ledger_chart, ledger_kinds, ledger_shapes, ledger_posters, ledger_spendings
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_guard, clearhold_auditor;
+  to clearhold_guard, clearhold_auditor;
 grant select on ledger_accounts, ledger_journals, ledger_entries
   to clearhold_guard, clearhold_auditor;
-grant select on idempotency_keys to clearhold_auditor;
+grant select (user_id, operation, key, created_at) on idempotency_keys to clearhold_auditor;
 grant select on books_seals, books_checkpoints to clearhold_auditor;
 
 -- The guard watches the books, and writes nothing in them but what it has verified.

@@ -1,9 +1,13 @@
-grant select on payees, withdrawal_approvals to clearhold_worker, clearhold_auditor;
+grant select on payees to clearhold_worker;
+grant select (id, user_id, currency, address, is_default, created_at) on payees
+  to clearhold_auditor;
+grant select on withdrawal_approvals to clearhold_worker, clearhold_auditor;
 grant select on withdrawals to clearhold_auditor;
-grant select on payout_attempts, payout_desk to clearhold_api, clearhold_auditor;
-grant select on withdrawal_limits, recovered_debts
-  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on payout_verdicts to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on payout_attempts to clearhold_api, clearhold_auditor;
+grant select on payout_desk to clearhold_auditor;
+grant select on withdrawal_limits to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select on recovered_debts to clearhold_worker, clearhold_auditor;
+grant select on payout_verdicts to clearhold_auditor;
 grant select on withdrawal_reviews to clearhold_operator, clearhold_auditor;
 
 -- The guard looks at the book to see that the address is still the default, and names the project
@@ -22,19 +26,20 @@ grant select, insert (id, user_id, currency, address, amount_units, fee_units, s
   return_reason) on withdrawals
   to clearhold_worker;
 
-grant select, insert, update (state, signed_hex, sent_at, last_answer, seen_block, ended_block,
-  network_fee_units, asked_at, misdirected_block) on payout_attempts
+grant select, insert (txid, withdrawal_id, attempt, raw_hex, built_ms, expires_ms, reserve_units,
+  state, asked_at, signed_hex), update (state, signed_hex, sent_at, last_answer, seen_block,
+  ended_block, network_fee_units, asked_at, misdirected_block) on payout_attempts
   to clearhold_worker;
 grant select, update (last_built_ms) on payout_desk to clearhold_worker;
 grant select (user_id, currency, address, confirmed_at) on guard_payees
   to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select, insert, update, delete on guard_payees to clearhold_guard;
+grant select, insert, update (confirmed_at, mac), delete on guard_payees to clearhold_guard;
 grant select (user_id, currency, address, from_at) on guard_whitelist
   to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select, insert, update, delete on guard_whitelist to clearhold_guard;
+grant select, insert, delete on guard_whitelist to clearhold_guard;
 grant select (user_id, switch, is_on, from_at) on guard_address_switches
   to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select, insert, update, delete on guard_address_switches to clearhold_guard;
+grant select, insert, update (is_on, from_at, mac) on guard_address_switches to clearhold_guard;
 grant select, insert (withdrawal_id, operator_id, verdict, reason, assertion) on
   withdrawal_approvals
   to clearhold_operator;

@@ -1,12 +1,21 @@
 grant select on projects, project_results, settlement_lines, project_spendings
   to clearhold_api, clearhold_auditor;
-grant select on project_moves, subscriptions, project_inflows, project_suspense_quotes,
-  project_suspense_exchanges, project_arrivals, project_suspended
+grant select on project_moves, project_inflows
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant select on project_failures to clearhold_api, clearhold_worker, clearhold_auditor;
-grant select on late_lines to clearhold_api, clearhold_operator, clearhold_auditor;
+grant select on subscriptions to clearhold_api, clearhold_worker, clearhold_auditor;
+grant select (id, user_id, project_id, principal_units, state) on subscriptions
+  to clearhold_operator;
+grant select on project_suspense_quotes to clearhold_auditor;
+grant select on project_suspense_exchanges, project_suspended
+  to clearhold_api, clearhold_operator, clearhold_auditor;
+grant select on project_arrivals to clearhold_worker, clearhold_auditor;
+grant select on project_failures to clearhold_api, clearhold_auditor;
+grant select on late_lines to clearhold_api, clearhold_auditor;
 grant select on project_spending_words to clearhold_worker, clearhold_auditor;
-grant select on standing_payouts to clearhold_guard, clearhold_auditor;
+grant select on standing_payouts to clearhold_guard;
+grant select (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, created_at,
+  state, reason, details, closed_at, told_at) on standing_payouts
+  to clearhold_auditor;
 grant select on appointments, project_mail_rounds, project_mails to clearhold_auditor;
 
 grant select, update (status, status_at) on projects to clearhold_worker;
@@ -22,7 +31,7 @@ grant insert (id, name, content, image, currency, target_units, target_min_units
   start_at, end_at, publish_at, give_at, created_at, status_at, agreement, cooling_off_hours,
   deployable_ppm, cost_payees, cost_cap_units, inflow_sources) on projects
   to clearhold_demo;
-grant select (id, user_id, project_id, state) on subscriptions to clearhold_guard;
+grant select (id, project_id) on subscriptions to clearhold_guard;
 grant select, insert, delete on project_results, settlement_lines
   to clearhold_worker, clearhold_operator;
 grant select, insert, update (reason, proposed_at) on project_failures to clearhold_operator;
@@ -39,27 +48,36 @@ grant select, insert (id, project_id, kind, payee, inflow_id, currency, units, a
 grant select (spending_id, operator_id, at) on project_spending_words to clearhold_api;
 grant select, insert (spending_id, operator_id, assertion) on project_spending_words
   to clearhold_operator;
-grant select, insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id,
-  mac, created_at) on standing_payouts
+grant select (subscription_id, user_id, currency, address, withdrawal_id, state, reason, details),
+  insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at)
+  on standing_payouts
   to clearhold_api;
-grant select, update (state, reason, details, closed_at, told_at) on standing_payouts
+grant select (subscription_id, user_id, currency, address, withdrawal_id, state, reason, details,
+  created_at, told_at), update (state, reason, details, closed_at, told_at) on standing_payouts
   to clearhold_worker;
 grant select, insert, update (amount_units), delete on appointments to clearhold_api;
 grant select, update (state, tries, due_at) on project_mails to clearhold_guard;
 
-grant execute on function project_escrow_units(text), project_terms(projects),
-  project_sheet_fault(text), project_result_signed(text), project_result_approved(text),
-  project_late_units(text), project_outgoing_units(text), project_source_fault(text, text),
-  project_result_right(text), project_spending_called_off(project_spendings),
-  project_spending_overdue_at(project_spendings), project_spending_awaited(project_spendings),
-  project_principal_covered(text), demo_is_raised(text)
+grant execute on function project_escrow_units(text), project_late_units(text),
+  project_spending_called_off(project_spendings), demo_is_raised(text)
   to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
-grant execute on function project_admit(jsonb), project_release(jsonb) to clearhold_api;
-grant execute on function project_close_empty_lines(text, timestamptz)
-  to clearhold_worker, clearhold_operator;
-grant execute on function project_failure_hash(project_failures), project_late_fault(text)
+grant execute on function project_terms(projects) to clearhold_api, clearhold_auditor;
+grant execute on function project_sheet_fault(text) to clearhold_operator, clearhold_auditor;
+grant execute on function project_result_signed(text), project_result_approved(text),
+  project_outgoing_units(text)
   to clearhold_worker, clearhold_operator, clearhold_auditor;
-grant execute on function project_spending_fault(project_spendings), project_quote_suspense(text)
-  to clearhold_operator;
+grant execute on function project_source_fault(text, text)
+  to clearhold_api, clearhold_worker, clearhold_operator, clearhold_auditor;
+grant execute on function project_result_right(text) to clearhold_worker, clearhold_auditor;
+grant execute on function project_spending_overdue_at(project_spendings),
+  project_spending_awaited(project_spendings)
+  to clearhold_worker;
+grant execute on function project_principal_covered(text) to clearhold_operator;
+grant execute on function project_admit(jsonb), project_release(jsonb) to clearhold_api;
+grant execute on function project_close_empty_lines(text, timestamptz) to clearhold_worker;
+grant execute on function project_failure_hash(project_failures)
+  to clearhold_operator, clearhold_auditor;
+grant execute on function project_late_fault(text) to clearhold_auditor;
+grant execute on function project_quote_suspense(text) to clearhold_operator;
 grant execute on function project_mails_spread(integer), project_mail_facts(bigint, text)
   to clearhold_guard;

@@ -75,7 +75,7 @@ async function keepRate(trxPerUsdtE12 = 3_500_000_000_000n) {
 }
 
 /** The chain transaction of an inflow pays the project's address once more. */
-async function besides(projectId: string, txid: string, amount: Money, position: number) {
+async function besides(projectId: string, txid: string, amount: Money, position: string) {
   const { databases, clock, ledgers } = world;
   const chain = { database: databases.worker, ledger: ledgers.worker, clock };
   await payIn(chain, { projectId, amount, txid, position });

@@ -381,13 +381,13 @@ describe("a restored backup", () => {
     await finish(world, alice, id);
     await backup.putBack();
     await asAdmin(world, "update withdrawals set cancel_asked_at = now() where id = $1", [id]);
-    await asAdmin(world, "revoke insert on payout_attempts from clearhold_worker");
+    await asAdmin(world, "revoke insert (signed_hex) on payout_attempts from clearhold_worker");
     await startAgain();
     await bringIn();
     expect(await stateOf(id)).toBe("held");
     const early = releaseRestore(deps(), { operator: olga, reason: "in a hurry" });
     expect(await refusalOf(early)).toMatchObject({ code: "restore-behind" });
-    await asAdmin(world, "grant insert on payout_attempts to clearhold_worker");
+    await asAdmin(world, "grant insert (signed_hex) on payout_attempts to clearhold_worker");
     await startAgain();
     await bringIn();
     expect(await attemptsOf(world, id)).toMatchObject([{ state: "signed" }]);

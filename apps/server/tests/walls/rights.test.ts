@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LoginRole, loginRoles, roleName } from "../../src/runtime/database/roles.ts";
+import { type FreshDatabase, freshDatabase } from "../database.ts";
+import { type Catalogue, readCatalogue, tryAll } from "./rights/attempts.ts";
+import { expectedOf, namesOf, rightsOf } from "./rights/expected.ts";
+import { innerNames } from "./rights/inner-names.ts";
+
+let database: FreshDatabase;
+let catalogue: Catalogue;
+const columnsOf = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  catalogue = await withLogin(database.adminUrl, readCatalogue);
+  for (const { name, columns } of catalogue.tables) {
+    columnsOf.set(
+      name,
+      columns.map((column) => column.name),
+    );
+  }
+});
+afterAll(() => database.close());
+
+async function withLogin<T>(url: string, work: (login: pg.Client) => Promise<T>): Promise<T> {
+  const login = new pg.Client({ connectionString: url });
+  await login.connect();
+  return work(login).finally(() => login.end());
+}
+
+/** What a right that no row names, or a row that no right follows, asks of whoever changed something. */
+const advice =
+  "tooMuch: the login may do what no row in walls/rights/ asks for. Take the right away in " +
+  "migrations/grants, or add it to the row of the purpose that needs it. missing: a row asks for what " +
+  "the login may not do.";
+
+describe("the rights of each login", () => {
+  it("stand in SECURITY.md, with what a thief of the login can still do", () => {
+    const page = readFileSync(path.resolve(import.meta.dirname, "../../../../SECURITY.md"), "utf8");
+    const rows = [...page.matchAll(/^\| `(clearhold_\w+)`[^|]*\|([^|]+)\|([^|]+)\|$/gm)];
+    expect(rows.map(([, login]) => login)).toEqual(loginRoles.map(roleName));
+  });
+
+  it("have a row for each table, view and function, with a reason", () => {
+    const rows = Object.values(rightsOf).flat();
+    const texts = rows.flatMap((row) => [row.select, row.insert, row.update, row.delete, row.call]);
+    const named = new Set(
+      [...texts, ...innerNames.map(({ names }) => names)]
+        .flatMap((text) => namesOf(text ?? ""))
+        .map(([name]) => name),
+    );
+    const { tables, functions } = catalogue;
+    const all = [...tables, ...functions.filter(({ isTrigger }) => !isTrigger)];
+    const forgotten = all.map(({ name }) => name).filter((name) => !named.has(name));
+    expect(
+      forgotten,
+      "Say in walls/rights/ which process needs it and why; in inner-names.ts if none does.",
+    ).toEqual([]);
+    const known = new Set(all.map(({ name }) => name));
+    const gone = [...named].filter((name) => !known.has(name));
+    expect(gone, "This row of walls/rights/ names what is not in the database.").toEqual([]);
+    expect([...rows, ...innerNames].filter(({ because }) => because.length < 20)).toEqual([]);
+  });
+
+  it.each<LoginRole>(loginRoles)(
+    "%s can do what its process does, and nothing else",
+    async (role) => {
+      const had = await withLogin(database.urls[role], (login) => tryAll(login, catalogue));
+      const expected = expectedOf(role, columnsOf);
+      const tooMuch = [...had].filter((right) => !expected.has(right));
+      const missing = [...expected].filter((right) => !had.has(right));
+      expect({ tooMuch, missing }, advice).toEqual({ tooMuch: [], missing: [] });
+    },
+  );
+});

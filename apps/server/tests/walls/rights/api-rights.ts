@@ -1,0 +1,98 @@
+import type { Right } from "./right.ts";
+
+/** The web server: what a person asks for over HTTP. Whatever proves a person, the guard decides. */
+export const apiRights: readonly Right[] = [
+  {
+    because: "Somebody signs up, and shows others a name, a picture and a few words.",
+    select: "users uploads nickname_requests",
+    insert: `users(id, username, username_key, nickname, language, invited_with, created_at)
+      uploads(id, user_id, bytes, created_at)
+      nickname_requests(id, user_id, nickname, asked_at)`,
+    update: "users(bio, avatar, language, telegram, google) nickname_requests(state)",
+    delete: "uploads",
+  },
+  {
+    because: "A login opens a session; each request finds it by the hash of its token.",
+    select: "sessions guard_freezes",
+    insert: "sessions(token_hash, id, user_id, device, ip, opened_at, seen_at, expires_at)",
+    update: "sessions(seen_at, expires_at, revoked_at)",
+  },
+  {
+    because: "The owner reads what protects the account. MACs and verifiers stay with the guard.",
+    select: `guard_mailboxes(user_id, email) guard_phones(user_id, phone)
+      guard_channels(channel, is_open) guard_holds(user_id, until_at)
+      guard_verifiers(user_id, purpose, version, set_at)
+      guard_factor_switches(id, user_id, factor, is_on, asked_at, from_at)
+      guard_address_switches(user_id, switch, is_on, from_at)
+      guard_passkeys(id, user_id, name, confirms_from, created_at, used_at)
+      guard_recovery_codes(user_id, good_from, used_at)`,
+  },
+  {
+    because: "The owner reads the account's history; what the web server does is added to it.",
+    select: "security_events(id, user_id, kind, at, ip, device, details)",
+    insert: "security_events(user_id, kind, ip, device, details)",
+  },
+  {
+    because: "A withdrawal, an exchange or a subscription is posted, once for each key.",
+    select: "ledger_accounts ledger_journals ledger_entries idempotency_keys",
+    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses)
+      ledger_entries(account_id, version, journal_id, side, units, balance_after_units)
+      idempotency_keys(user_id, operation, key, fingerprint, answer)`,
+    update: "ledger_accounts(lock_token)",
+    call: "ledger_open_accounts",
+  },
+  {
+    because: "Somebody asks for a deposit address, reads deposits, or asks where one is.",
+    select: "chain_addresses deposits deposit_claims scan_cursor scan_tail",
+    insert: `chain_addresses(address, address_hex, purpose, owner_id, derivation_index,
+        assignment_signature)
+      deposit_claims(id, user_id, txid)`,
+  },
+  {
+    because: "A page says what is stopped, and whether the processes behind the web server work.",
+    select: "chain_alerts process_heartbeats restore_locks",
+    call: "restore_ruled_out",
+  },
+  {
+    because: "Somebody asks for the rate, holds a quote, and exchanges at it.",
+    select: `exchange_rates exchange_rate_orders exchange_quotes exchanges
+      exchange_caps exchange_source`,
+    call: "exchange_fresh_rate exchange_is_stopped exchange_open_quote",
+  },
+  {
+    because: "Somebody saves payees. Only the guard's rows say which of them are trusted.",
+    select: `payees guard_payees(user_id, currency, address, confirmed_at)
+      guard_whitelist(user_id, currency, address, from_at)`,
+    insert: "payees(id, user_id, currency, address, note, is_default, created_at)",
+    update: "payees(currency, address, note, is_default)",
+    delete: "payees",
+  },
+  {
+    because: "Somebody orders a withdrawal, follows it, and calls it back.",
+    select: "withdrawals payout_attempts withdrawal_limits",
+    insert: `withdrawals(id, user_id, currency, address, amount_units, fee_units, state, order_text,
+      order_signature, requested_at)`,
+    call: "withdrawal_admit withdrawal_cancel withdrawn_since",
+  },
+  {
+    because: "Somebody lets the payout of a subscription go on to an address, or takes that back.",
+    select: `standing_payouts(subscription_id, user_id, currency, address, withdrawal_id, state,
+      reason, details)`,
+    insert: `standing_payouts(subscription_id, user_id, currency, address, confirmed_at,
+      withdrawal_id, mac, created_at)`,
+    call: "standing_revoke",
+  },
+  {
+    because: "Everybody reads projects with their evidence; a person subscribes and is reminded.",
+    select: `projects project_moves subscriptions appointments project_inflows project_results
+      settlement_lines late_lines project_failures project_spendings
+      project_spending_words(spending_id, operator_id, at)
+      project_suspended project_suspense_exchanges operators(id, name)
+      operator_acts(id, operator_id, action, subject_id, subject_hash)`,
+    insert: "appointments(id, user_id, project_id, amount_units, created_at)",
+    update: "appointments(amount_units)",
+    delete: "appointments",
+    call: `project_admit project_release project_terms project_escrow_units project_late_units
+      project_source_fault project_spending_called_off demo_is_raised`,
+  },
+];

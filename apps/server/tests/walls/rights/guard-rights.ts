@@ -1,0 +1,99 @@
+import type { Right } from "./right.ts";
+
+/** The guard: proves people, signs their orders, tells them by mail. It knows the pepper. */
+export const guardRights: readonly Right[] = [
+  {
+    because: "Passwords are kept as verifiers, and each change is a new one.",
+    select: "guard_verifiers",
+    insert: `guard_verifiers(user_id, purpose, verifier, mac, version, pepper_version, set_at)`,
+    update: "guard_verifiers(verifier, mac, version, pepper_version, set_at)",
+    delete: "guard_verifiers",
+  },
+  {
+    because: "Tries, codes and mails are counted, and what is older than needed is deleted.",
+    select: "guard_counters guard_codes guard_budgets guard_code_rests",
+    insert: `guard_counters(subject, purpose, fails, locked_until, tried_at, reserved_by,
+        reserved_until)
+      guard_codes(user_id, purpose, destination, subject_hash, code_mac, created_at, expires_at)
+      guard_budgets(name, hour_from, hour_count, day_from, day_count)
+      guard_code_rests(name, sent_at)`,
+    update: `guard_counters(fails, locked_until, tried_at, reserved_by, reserved_until)
+      guard_codes(tries, own_tries, used_at, used_for)
+      guard_budgets(hour_from, hour_count, day_from, day_count) guard_code_rests(sent_at)`,
+    delete: "guard_counters guard_codes guard_budgets guard_code_rests",
+  },
+  {
+    because: "A mailbox and a phone are proved, changed after a wait, or taken off.",
+    select: `guard_mailboxes guard_phones guard_email_changes guard_channels
+      users(id, username, language)`,
+    insert: `guard_mailboxes(user_id, email, mac, proved_at) guard_phones(user_id, phone, mac, proved_at)
+      guard_email_changes(user_id, email, mac, asked_at, from_at) guard_channels(channel, is_open)`,
+    update: `guard_mailboxes(email, mac, proved_at) guard_email_changes(email, mac, asked_at, from_at)
+      guard_channels(is_open)`,
+    delete: "guard_mailboxes guard_phones guard_email_changes",
+  },
+  {
+    because: "Passkeys, recovery codes and switches say what a step has to prove.",
+    select: `guard_passkeys guard_challenges guard_recovery_codes guard_factor_switches
+      guard_address_switches`,
+    insert: `guard_passkeys(id, user_id, public_key, sign_count, transports, name, confirms_from, mac,
+        created_at)
+      guard_challenges(challenge, used_for, used_at, expires_at)
+      guard_recovery_codes(user_id, code_mac, created_at, good_from)
+      guard_factor_switches(user_id, factor, is_on, asked_at, from_at, mac)
+      guard_address_switches(user_id, switch, is_on, from_at, mac)`,
+    update: `guard_passkeys(name, sign_count, used_at) guard_recovery_codes(used_at, used_for)
+      guard_address_switches(is_on, from_at, mac)`,
+    delete: "guard_passkeys guard_challenges guard_recovery_codes",
+  },
+  {
+    because: "A change holds withdrawals; an owner who did not ask for it freezes the account.",
+    select:
+      "guard_holds guard_freezes guard_links guard_phrases sessions(token_hash, user_id, revoked_at)",
+    insert: `guard_holds(user_id, reason, until_at) guard_freezes(user_id, frozen_at)
+      guard_links(token_mac, user_id, purpose, created_at, expires_at, mac)
+      guard_phrases(user_id, sealed, set_at)`,
+    update: `guard_holds(until_at) guard_freezes(lifted_at) guard_links(used_at)
+      guard_phrases(sealed, set_at) sessions(revoked_at)`,
+    delete: "guard_links guard_phrases",
+  },
+  {
+    because: "A new device is told to the owner; a freeze forgets those of the last days.",
+    select: "guard_devices guard_ways_back",
+    insert: `guard_devices(user_id, device_mac, opened_account, first_seen_at, seen_at, mac)
+      guard_ways_back(user_id, device_mac, seen_at)`,
+    update: "guard_devices(seen_at) guard_ways_back(seen_at)",
+    delete: "guard_devices",
+  },
+  {
+    because: "It says which payees are trusted, and since when.",
+    select: "guard_payees guard_whitelist payees(user_id, currency, address, is_default)",
+    insert: `guard_payees(user_id, currency, address, confirmed_at, mac)
+      guard_whitelist(user_id, currency, address, confirmed_at, from_at, mac)`,
+    update: "guard_payees(confirmed_at, mac)",
+    delete: "guard_payees guard_whitelist",
+  },
+  {
+    because: "It signs the payout of an instruction that it wrote itself, when it is due.",
+    select: "standing_payouts subscriptions(id, project_id) projects(id, name)",
+    call: "standing_paid_units",
+  },
+  {
+    because: "What the guard does is a line of the owner's history.",
+    insert: "security_events(user_id, kind, ip, device, details)",
+  },
+  {
+    because: "It mails what became of a project, to each person once.",
+    select: "project_mails(move_id, user_id, state, tries, due_at)",
+    update: "project_mails(state, tries, due_at)",
+    call: "project_mails_spread project_mail_facts",
+  },
+  {
+    because: "It proves operators and writes down what they decide and whom they look at.",
+    select: "operators nickname_requests(id, user_id, nickname, state)",
+    insert: `operators(id, name, verifier)
+      operator_acts(operator_id, action, subject_id, subject_hash)
+      operator_looks(id, operator_id, user_id, reason, asked_at)`,
+    update: "nickname_requests(state, decided_at, decided_by, reason)",
+  },
+];
