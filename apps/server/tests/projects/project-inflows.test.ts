@@ -283,7 +283,7 @@ describe("another coin in suspense", () => {
   it("that one transaction brought twice is sold by itself, each when the desk can", async () => {
     const { projectId } = await raised();
     const txid = await world.inflow(projectId, usdt(10));
-    await besides(projectId, txid, usdt(5_000), 1);
+    await besides(projectId, txid, usdt(5_000), "1");
     await keepRate();
     const first = await exchange(projectId, txid);
     expect(first.trades).toMatchObject([{ paidUnits: usdt(10).units }]);
@@ -319,7 +319,7 @@ describe("another coin in suspense", () => {
   it("beside a unit that is worth nothing is sold all the same", async () => {
     const { projectId } = await raised();
     const txid = await world.inflow(projectId, money("USDT", 1n));
-    await besides(projectId, txid, usdt(10), 1);
+    await besides(projectId, txid, usdt(10), "1");
     await keepRate(900_000_000_000n);
     for (const dryRun of [true, false]) {
       const { trades, left } = await exchange(projectId, txid, dryRun);
@@ -327,7 +327,7 @@ describe("another coin in suspense", () => {
       expect(left).toMatchObject([{ units: 1n, refusal: { code: "exchange-too-small" } }]);
     }
     expect(await refusalOf(exchange(projectId, txid))).toBe("exchange-too-small");
-    await besides(projectId, txid, usdt(100_000), 2);
+    await besides(projectId, txid, usdt(100_000), "2");
     const { trades, left } = await exchange(projectId, txid);
     expect(trades).toEqual([]);
     expect(left.map(({ refusal }) => refusal.code)).toEqual([

@@ -1,0 +1,112 @@
+/** Who stands at a socket: the file's rights let only that process, or its person, reach it. */
+export type Caller = "web" | "worker" | "operator" | "signer";
+
+/** Who has a socket of its own at each process. */
+export const callers: Readonly<Record<"guard" | "signer", readonly Caller[]>> = {
+  guard: ["web", "worker", "operator", "signer"],
+  signer: ["web", "worker", "operator"],
+};
+
+/** Calls of one purpose at one process, and who may ask them. */
+export type DoorRow = {
+  readonly because: string;
+  readonly callers: readonly Caller[];
+  readonly calls: string;
+};
+
+export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> = {
+  guard: [
+    {
+      because: "Everybody who waits for the guard asks whether it answers.",
+      callers: callers.guard,
+      calls: "ping",
+    },
+    {
+      because: "A person proves something in the app: passwords, codes, passkeys, the mailbox.",
+      callers: ["web"],
+      calls: `openAccount checkLoginPassword verifyLogin changeLoginPassword resetLoginPassword
+        setFundPassword proveFundPassword sendCode checkStrangerCode changeEmail askEmailChange
+        finishEmailChange cancelEmailChange bindPhone changePhone askPasskey askPasskeyLogin
+        loginWithPasskey beginPasskey addPasskey renamePasskey removePasskey renewRecoveryCodes`,
+    },
+    {
+      because: "A person reads and changes what protects the account.",
+      callers: ["web"],
+      calls: `setVerification freezeAccount forgetSession readSecurity findPhrase setPhrase
+        setAddressSwitches cancelAddressSwitches`,
+    },
+    {
+      because: "A person orders a payment, or says which payees are trusted.",
+      callers: ["web"],
+      calls: `authoriseWithdrawal authoriseSpending authoriseStandingPayout confirmPayee tellOfNote
+        forgetPayee whitelistPayee unlistPayee`,
+    },
+    {
+      because: "/readyz says how the books are.",
+      callers: ["web"],
+      calls: "readBooks",
+    },
+    {
+      because: "An operator proves a name and puts it to an act, at the command line only.",
+      callers: ["operator"],
+      calls: "enrolOperator verifyOperator signAct reviewNickname admitLook",
+    },
+    {
+      because: "The worker has an instruction of an owner carried out, and the owner told.",
+      callers: ["worker"],
+      calls: "orderStandingPayout tellOfStandingPayout authoriseRecovery",
+    },
+    {
+      because: "A payout needs the guard's word that the books hold it.",
+      callers: ["worker"],
+      calls: "vouchForPayout",
+    },
+    {
+      because: "The guard keeps how far the signer's records are.",
+      callers: ["signer"],
+      calls: "listHeads beginHeads announceHead keepHead replaceHead",
+    },
+  ],
+  signer: [
+    {
+      because: "Its public half, and whether its keys are open, are no secret.",
+      callers: callers.signer,
+      calls: "public ping",
+    },
+    {
+      because: "The worker has orders judged, and payments and moves signed.",
+      callers: ["worker"],
+      calls: "order sign move",
+    },
+    {
+      because: "The worker says how far the books are.",
+      callers: ["worker"],
+      calls: "record/mark",
+    },
+    {
+      because: "Restored books are compared with what the signer remembers.",
+      callers: ["worker", "operator"],
+      calls: "record/summary record/page",
+    },
+    {
+      because: "The web server and the operator show addresses that the signer signed.",
+      callers: ["web"],
+      calls: "assign",
+    },
+    {
+      because: "Operators unlock the keys, list their passkeys, end stops, accept damaged records.",
+      callers: ["operator"],
+      calls: `unlock operators operators/list operators/remove stops stops/release
+        record/mark/lower record/troubles record/accept`,
+    },
+  ],
+};
+
+/** Who may ask each call of a process. */
+export function callersOf(process: keyof typeof doorRows): ReadonlyMap<string, readonly Caller[]> {
+  return new Map(
+    doorRows[process].flatMap((row) =>
+      row.calls.split(/\s+/).map((call) => [call, row.callers] as const),
+    ),
+  );
+}
