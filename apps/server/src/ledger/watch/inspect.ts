@@ -36,7 +36,7 @@ export type Inspection = {
 };
 
 /** Entries of one account that are read at once: it bounds the memory of a look. */
-const entriesMax = 200;
+const entriesMax = 100;
 
 /** Judges accounts and the journals of their new entries, within one snapshot of the database. */
 export async function inspectAccounts(

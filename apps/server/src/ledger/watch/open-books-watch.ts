@@ -55,7 +55,7 @@ export type BooksWatch = {
   heard(operatorId: string, act: { readonly action: string; readonly subjectId: string }): void;
 };
 
-const accountsMax = 100;
+const accountsMax = 50;
 /** Twice the pause between two looks. */
 const freshSeconds = 120;
 const wholeSeconds = 24 * 3600;
