@@ -196,6 +196,8 @@ describe("what the signer itself saw", () => {
     addBlock();
     nowMs += 60_000;
     await watch.check("USDT");
+    for (let more = 0; more < 60; more += 1) addBlock();
+    await watch.check("USDT");
     held.USDT = 502n;
     await expect(watch.check("USDT")).rejects.toThrow(/1 units less/);
     expect(stops.open()).toEqual([]);
@@ -223,6 +225,22 @@ describe("what the signer itself saw", () => {
     await release("pavel");
     await watch.checkUnpaid(equal);
     await expect(watch.checkUnpaid({ ...equal, id: "wdr_2" })).rejects.toThrow(/wdr_2/);
+  });
+
+  it("takes no coins for too many whose block comes later: behind a load balancer", async () => {
+    held.USDT = 520n;
+    await watch.check("USDT");
+    addBlock({
+      id: txid("c"),
+      payer: outside,
+      moves: [{ from: outside, to: hexAddress(hot), units: 20n }],
+    });
+    nowMs += 60_000;
+    await watch.check("USDT");
+    addBlock();
+    nowMs += 60_000;
+    await watch.check("USDT");
+    expect(stops.open()).toEqual([]);
   });
 
   it("believes neither nodes that differ nor a head of long ago", async () => {

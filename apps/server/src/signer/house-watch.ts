@@ -188,8 +188,11 @@ async function take(
   return { block: { number, id, at: block.at }, units };
 }
 
-/** Since when, and from which height on, a wallet is short. */
-type Suspects = Map<CurrencyCode, { readonly number: number; readonly atMs: number }>;
+/** Since when, and from which height on, a wallet holds another sum than its movements add up to. */
+type Suspects = Map<
+  CurrencyCode,
+  { readonly number: number; readonly atMs: number; readonly missing: bigint }
+>;
 
 type WalletLook = {
   readonly currency: CurrencyCode;
@@ -199,10 +202,15 @@ type WalletLook = {
 
 /** Missing coins are believed at two heights so far apart in time: a node that starts says nonsense. */
 const believeMs = 60_000;
+/**
+ * More is believed when it is the same so many blocks later: the servers of one provider are up to a
+ * minute apart, and the block that brings the coins may only come now.
+ */
+const blocksToBelieve = 60;
 
 /**
- * A wallet that holds more stops nobody, and the new sum is expected from then on. Less refuses at
- * once. When it stays so, payments stop until two operators have looked.
+ * A wallet that holds more stops nobody, and is expected to when it stays so. Less refuses at once.
+ * When that stays so, payments stop until two operators have looked.
  */
 async function judgeWallet(
   deps: HouseWatchDeps,
@@ -212,15 +220,21 @@ async function judgeWallet(
   const { currency, said, position } = look;
   const missing = position.units[currency] - said;
   const taken = { ...position, units: { ...position.units, [currency]: said } };
-  if (missing < 0n) await deps.mark.move(taken);
-  if (missing <= 0n) {
+  if (missing === 0n) {
     suspects.delete(currency);
     return;
   }
   const at = deps.clock.now().getTime();
   const { number } = position.block;
-  const first = suspects.get(currency) ?? { number, atMs: at };
+  const known = suspects.get(currency);
+  // A shortfall may grow, a surplus has to stay the same.
+  const isKnown = missing > 0n ? (known?.missing ?? 0n) > 0n : known?.missing === missing;
+  const first = known && isKnown ? known : { number, atMs: at, missing };
   suspects.set(currency, first);
+  if (missing < 0n) {
+    if (number - first.number >= blocksToBelieve) await deps.mark.move(taken);
+    return;
+  }
   if (number > first.number && at - first.atMs >= believeMs) {
     const address = deps.hotAddress;
     await deps.stops.stop({ at, currency, reason: "wallet-short", txid: "", address, orderId: "" });
