@@ -11,6 +11,7 @@ import {
 import { type CheckComparisonDeps, checkComparison, checkDayCap } from "./check-clearance.ts";
 import { approvalsNeeded, countApprovals, type OperatorList } from "./operators.ts";
 import type { DeadPayments } from "./own-nodes.ts";
+import { checkEnd } from "./raw-bytes.ts";
 import type { MoveRecord } from "./signed-records.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
@@ -34,6 +35,7 @@ export async function clearSpending(
 ): Promise<void> {
   const nowMs = deps.clock.now().getTime();
   checkTimes(order, nowMs, proofs.expiresMs);
+  checkEnd(proofs.expiresMs, nowMs);
   const earlier = deps.moves.ofOrder(order.id);
   for (const one of earlier) {
     if (!(await deps.deadPayments.isDead(one))) refuse("the order was paid, or may still be paid");

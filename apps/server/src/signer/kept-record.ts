@@ -6,7 +6,7 @@ import type { KeptHead, RecordHead } from "../wire/guard/calls/record-calls.ts";
 import type { SignerPort } from "../wire/guard/guard-port.ts";
 import type { RecordTrouble } from "../wire/signer/record-troubles.ts";
 import { type AppendFile, openAppendFile, replaceFile } from "./durable-file.ts";
-import { lifetimeMsMax } from "./raw-bytes.ts";
+import { payableMsMax } from "./raw-bytes.ts";
 import {
   emptyHead,
   type Fault,
@@ -63,7 +63,7 @@ export function openKeptRecord({ keeper, clock, begin }: Deps, place: Place) {
     const wrong = fault ?? (open?.isOurs() === false ? replaced(head) : null);
     if (wrong === null) return null;
     const message = `${path.basename(file)}: line ${wrong.line} ${wrong.what}`;
-    const acceptedFromMs = (place.kept?.atMs ?? 0) + lifetimeMsMax;
+    const acceptedFromMs = (place.kept?.atMs ?? 0) + payableMsMax;
     const kept = place.kept?.kept ?? null;
     return { name, file, line: wrong.line, message, kept, sound: head, acceptedFromMs };
   }

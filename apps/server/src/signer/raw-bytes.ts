@@ -11,7 +11,15 @@ import {
 import { refuseIf, SignerRefusal } from "./signer-refusal.ts";
 
 /** What we build lives five minutes; more than this is not ours. */
-export const lifetimeMsMax = 15 * 60_000;
+const lifetimeMsMax = 15 * 60_000;
+
+/** So long after it was signed, a payment to a stranger is on the chain or can never be. */
+export const payableMsMax = 2 * 3_600_000;
+
+/** Bytes for a later day could be kept, and sent when their record is lost. @throws SignerRefusal */
+export function checkEnd(expiresMs: number, nowMs: number): void {
+  refuseIf(expiresMs > nowMs + payableMsMax, "the payment is for a later day");
+}
 
 /** Reads unsigned bytes that nothing of ours would differ from. @throws SignerRefusal */
 export function readRaw(rawHex: string): RawTx {

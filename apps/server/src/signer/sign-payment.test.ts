@@ -161,6 +161,7 @@ describe("the signer", () => {
     ["another payee", (order) => built(order, { to: stranger })],
     ["more", (order) => built(order, { units: order.amount.units })],
     ["less", (order) => built(order, { units: 1n })],
+    ["a later day", (order) => built(order, { timestamp: now + 3 * 3_600_000 })],
     ["a longer life", (order) => built(order, { life: 3_600_000 })],
     ["a memo", (order) => ({ ...built(order), data: "00" })],
     ["another permission", (order) => ({ ...built(order), permissionId: 2 })],

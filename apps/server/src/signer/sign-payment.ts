@@ -5,7 +5,7 @@ import type { SignAsk } from "../wire/signer/payment-signer.ts";
 import { type CheckClearanceDeps, checkClearance, checkDayCap } from "./check-clearance.ts";
 import { judgePayment, type SignerPolicy } from "./judge-payment.ts";
 import type { SignerKeys } from "./key-store.ts";
-import { signRaw } from "./raw-bytes.ts";
+import { checkEnd, signRaw } from "./raw-bytes.ts";
 import type { SignedPayment } from "./signed-records.ts";
 import { refuse } from "./signer-refusal.ts";
 
@@ -29,6 +29,7 @@ export async function signPayment(deps: SignPaymentDeps, ask: SignAsk): Promise<
     return same.rawHex === ask.rawHex ? same.signedHex : refuse("the attempt has other bytes");
   const { currency, units } = subtractMoney(order.amount, order.fee);
   const raw = judgePayment(deps.policy, order, ask.rawHex);
+  checkEnd(raw.expiration, deps.clock.now().getTime());
   await checkEarlier(deps, order, { earlier, attempt: ask.attempt });
   checkDayCap("payments", {
     ...{ nowMs: deps.clock.now().getTime(), capUnits: deps.policy.dayCap[currency] },
