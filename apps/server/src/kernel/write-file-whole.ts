@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 
 /**
  * Makes or replaces a small file: whole and on disk for good, or not at all. Half of a secret would
@@ -13,4 +14,11 @@ export function writeFileWhole(file: string, text: string, mode: number): void {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** That a file was made or replaced is on disk for good: no power cut brings the old one back. */
+export function syncFolder(file: string): void {
+  const folder = openSync(path.dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }

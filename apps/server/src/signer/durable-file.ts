@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { isDiskFull } from "../kernel/database-fault.ts";
+import { syncFolder } from "../kernel/write-file-whole.ts";
 
 /** Lines that are only ever added to. */
 export type AppendFile = {
@@ -29,6 +30,7 @@ export type AppendFile = {
  */
 export function openAppendFile(file: string, writeSome: WriteSome = writeSync): AppendFile {
   const handle = openSync(file, "a+", 0o600);
+  syncFolder(file);
   const text = readFileSync(file, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   let size = Buffer.byteLength(whole);
@@ -93,6 +95,7 @@ export function replaceFile(file: string, text: string): void {
     closeSync(handle);
   }
   renameSync(draft, file);
+  syncFolder(file);
 }
 
 /** Writes bytes at the end of what was written and says how many of them the system took. */

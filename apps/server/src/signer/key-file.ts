@@ -12,9 +12,9 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import path from "node:path";
 import { isMnemonic } from "@clearhold/tron/hd";
 import { z } from "zod";
+import { syncFolder } from "../kernel/write-file-whole.ts";
 import { openSealedText, SealedText, sealText } from "./key-cipher.ts";
 
 const Mnemonic = z.string().refine(isMnemonic, "not a mnemonic");
@@ -118,12 +118,6 @@ async function writeDraft(
 /** Keys of a trial, or of another network, cannot be passed off as others. */
 function boundOf({ origin, network }: About): string {
   return `clearhold keys 2 ${origin} ${network}`;
-}
-
-function syncFolder(file: string): void {
-  const folder = openSync(path.dirname(file), "r");
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 function parseJson(text: string): unknown {

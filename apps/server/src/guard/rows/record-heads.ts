@@ -1,8 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Clock } from "../../kernel/clock.ts";
-import { writeFileWhole } from "../../kernel/write-file-whole.ts";
+import { syncFolder, writeFileWhole } from "../../kernel/write-file-whole.ts";
 import { KeptHead, type RecordHead } from "../../wire/guard/calls/record-calls.ts";
 
 export type RecordHeads = ReturnType<typeof openRecordHeads>;
@@ -24,6 +23,7 @@ export function openRecordHeads({ file, clock }: { file: string; clock: Clock })
     const next = new Map(heads());
     for (const [name, change] of Object.entries(changes)) next.set(name, { ...change, atMs });
     writeFileWhole(file, `${JSON.stringify(Object.fromEntries(next))}\n`, 0o600);
+    // A head that a power cut takes back would stop an honest signer.
     syncFolder(file);
     read = next;
   }
@@ -60,13 +60,6 @@ export function openRecordHeads({ file, clock }: { file: string; clock: Clock })
       write({ [name]: { kept: head, next: null } });
     },
   };
-}
-
-/** A head that a power cut takes back would stop an honest signer. */
-function syncFolder(file: string): void {
-  const folder = openSync(path.dirname(file), "r");
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 function readHeads(file: string): Record<string, KeptHead> {
