@@ -13,7 +13,8 @@ export function openKeyMark(store: RecordStore, file: string) {
   return {
     /** @throws SignerRefusal where there were keys and the file is gone. */
     checkFile(keyFile: string) {
-      const isGone = addressKey !== null && !existsSync(keyFile);
+      const hadKeys = addressKey !== null || kept.trouble() !== null;
+      const isGone = hadKeys && !existsSync(keyFile);
       refuseIf(isGone, `${keyFile} is gone: put it back, no other keys belong to these records`);
     },
     /** @throws SignerRefusal for other keys than before. */
