@@ -1,0 +1,128 @@
+import pg from "pg";
+
+/** What became of each change to a true journal, beside the rows that its fact had: "kind: change". */
+export type Tried = { readonly taken: Set<string>; readonly refused: Map<string, string> };
+
+type Values = unknown[][];
+type Row = { kind: string; index: number; lines: readonly number[] };
+
+/**
+ * From now on, each true posting of this process is first written with one thing changed, in its own
+ * transaction and beside its own rows, and rolled back to where it was. Gives what ends it.
+ */
+export function mutatePostings(tried: Tried): () => void {
+  const original = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  async function tryAll(client: pg.Client, text: string, values: Values): Promise<void> {
+    const run: Run = (sql, given) => original.call(client, sql, given) as ReturnType<Run>;
+    for (const row of rowsOf(values)) {
+      for (const [change, alter] of changes) {
+        await run("savepoint of_a_thief");
+        const altered = await alter(row, structuredClone(values), run);
+        const said = altered && (await saysTo(run, text, altered));
+        await run("rollback to savepoint of_a_thief");
+        if (!altered) continue;
+        const name = `${row.kind}: ${change}`;
+        if (said === null) tried.taken.add(name);
+        else tried.refused.set(name, said);
+      }
+    }
+  }
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [asked] = args as [{ text?: string; values?: Values } | undefined];
+    const text = asked?.text ?? "";
+    if (!text.includes("insert into ledger_journals (id")) return original.apply(this, args);
+    const values = asked?.values ?? [];
+    return tryAll(this, text, values).then(() => original.apply(this, args));
+  } as never;
+  return () => {
+    pg.Client.prototype.query = original as never;
+  };
+}
+
+/** What the database says to the posting, all of its deferred checks too; null where it takes it. */
+async function saysTo(run: Run, text: string, values: Values): Promise<string | null> {
+  try {
+    await run(text, values);
+    await run("set constraints all immediate");
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Where each value of a posting stands: the parameters of the ledger's statement, in its order. */
+const at = {
+  ...{ id: 0, kind: 1, reference: 2, occurredAt: 4 },
+  ...{ account: 11, version: 12, journal: 13, side: 14, units: 15, after: 16 },
+} as const;
+
+function column<T>(values: Values, name: keyof typeof at): T[] {
+  return values[at[name]] as T[];
+}
+
+function rowsOf(values: Values): Row[] {
+  return column<string>(values, "id").map((id, index) => ({
+    kind: String(values[at.kind]?.[index]),
+    index,
+    lines: column<string>(values, "journal").flatMap((one, line) => (one === id ? [line] : [])),
+  }));
+}
+
+type Run = (sql: string, given?: unknown[]) => Promise<{ rows: never[] }>;
+/** The values with one thing changed; null where the journal has no such thing. */
+type Alter = (row: Row, values: Values, run: Run) => Promise<Values | null>;
+
+const day = 86_400_000;
+
+const changes: readonly (readonly [string, Alter])[] = [
+  ["another person", (row, values, run) => otherOwner("user", row, values, run)],
+  ["another project", (row, values, run) => otherOwner("project", row, values, run)],
+  ["another reference", async ({ index }, values) => put(values, "reference", index, "of_a_thief")],
+  ["400 days ago", async (row, values) => shifted(row, values, -400 * day)],
+  ["a day ahead", async (row, values) => shifted(row, values, day)],
+];
+
+function put(values: Values, name: keyof typeof at, index: number, value: unknown): Values {
+  column<unknown>(values, name)[index] = value;
+  return values;
+}
+
+function shifted({ index }: Row, values: Values, ms: number): Values {
+  const time = new Date(String(values[at.occurredAt]?.[index])).getTime();
+  return put(values, "occurredAt", index, new Date(time + ms).toISOString());
+}
+
+/** The same lines of another owner who has as much. */
+async function otherOwner(
+  ownerKind: "user" | "project",
+  { lines }: Row,
+  values: Values,
+  run: Run,
+): Promise<Values | null> {
+  const accounts = column<bigint>(values, "account");
+  let changed: Values | null = null;
+  for (const line of lines) {
+    const { rows } = await run(
+      `select o.id, o.version, o.balance_units, o.normal_side
+       from ledger_accounts a join ledger_accounts o
+         on (o.code, o.currency) = (a.code, a.currency) and o.owner_id <> a.owner_id
+       where a.id = $1 and a.owner_kind = $2
+       order by o.balance_units desc, o.id limit 1`,
+      [String(accounts[line]), ownerKind],
+    );
+    const [other] = rows as readonly {
+      id: string;
+      version: string;
+      balance_units: string;
+      normal_side: string;
+    }[];
+    if (!other) continue;
+    const units = BigInt(String(column(values, "units")[line]));
+    const sign = column<string>(values, "side")[line] === other.normal_side ? 1n : -1n;
+    put(values, "account", line, other.id);
+    put(values, "version", line, String(BigInt(other.version) + 1n));
+    put(values, "after", line, String(BigInt(other.balance_units) + sign * units));
+    changed = values;
+  }
+  return changed;
+}
