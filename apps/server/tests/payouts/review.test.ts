@@ -69,13 +69,17 @@ async function operator(name: string): Promise<Operator> {
   return { ...login, answer: (challenge) => answerChallenge(passkey, password, challenge) };
 }
 
-/** As a project's, somebody's deposits are not the person's own and are shown to nobody. */
+/**
+ * As a project's, somebody's deposits are not the person's own and are shown to nobody. Journals that
+ * stood on them are from before their evidence.
+ */
 function countDeposits({ userId }: Person, purpose: "user" | "project"): Promise<void> {
   return asAdmin(
     world,
     `alter table deposits disable trigger user;
      update deposits set purpose = '${purpose}' where owner_id = '${userId}';
-     alter table deposits enable trigger user;`,
+     alter table deposits enable trigger user;
+     update evidence_start set began_at = now() + interval '1 day'`,
   );
 }
 
