@@ -50,6 +50,11 @@ const lockedAlone = ["withdrawal-recovered", "withdrawal-repaid"];
 
 /** The rules of the whole product, read from a database that has all migrations. */
 async function copyRules(admin: pg.Client): Promise<void> {
+  // The evidence of a kind comes with the features above the ledger; here it only says its name.
+  await admin.query(
+    `alter table ledger_kinds add column evidence name not null default '-',
+       add column checked_by name not null default '-'`,
+  );
   const whole = await freshDatabase(inject("testServer"));
   const source = new pg.Client({ connectionString: whole.adminUrl });
   try {

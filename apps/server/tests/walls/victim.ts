@@ -44,9 +44,9 @@ export type Victim = Person & {
 
 export async function openVictim(world: World, owner?: Person): Promise<Victim> {
   const person = owner ?? (await settledPerson(world, "victoria"));
+  const { address: depositAddress } = await person.call(getDepositAddress, { currency_id: "TRX" });
   await fund(world, person);
   const address = newAddress();
-  const { address: depositAddress } = await person.call(getDepositAddress, { currency_id: "TRX" });
   const payeeCode = await mailedCode(world, person, { event: "captcha", address });
   const payee = await person.call(addAddress, {
     ...{ currency_id: "TRX", address, note: "the harbour master", ecaptcha: payeeCode },
