@@ -76,9 +76,9 @@ async function operator(name: string): Promise<Operator> {
 function countDeposits({ userId }: Person, purpose: "user" | "project"): Promise<void> {
   return asAdmin(
     world,
-    `alter table deposits disable trigger user;
+    `alter table deposits disable trigger deposits_credited_is_final;
      update deposits set purpose = '${purpose}' where owner_id = '${userId}';
-     alter table deposits enable trigger user;
+     alter table deposits enable always trigger deposits_credited_is_final;
      update evidence_start set began_at = now() + interval '1 day'`,
   );
 }
