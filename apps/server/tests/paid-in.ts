@@ -97,14 +97,25 @@ export async function insertAddressFor(
   );
 }
 
-const insertFailedMove: RowStatement = {
-  name: "test-failed-move",
+const insertMove: RowStatement = {
+  name: "test-move",
   sql: `
 with c as (select * from jsonb_to_recordset($1::jsonb)
-  as t(n int, id text, txid text, fee bigint, at timestamptz)),
+  as t(n int, id text, txid text, at timestamptz)),
 done as (insert into house_moves (id, lane, kind, currency, amount_units, state, planned_at, txid, raw_hex,
-  built_ms, expires_ms, signed_hex, ended_at, network_fee_units)
-select id, 'cold TRX', 'to-cold', 'TRX', 1, 'failed', at, txid, '00', 1, 1, '00', at, fee from c)
+  built_ms, expires_ms, signed_hex)
+select id, 'cold TRX', 'to-cold', 'TRX', 1, 'signed', at, txid, '00', 1, 1, '00' from c)
+select n from c`,
+  onMissing: "fault",
+};
+
+const failMove: RowStatement = {
+  name: "test-fail-move",
+  sql: `
+with c as (select * from jsonb_to_recordset($1::jsonb)
+  as t(n int, id text, fee bigint, at timestamptz)),
+done as (update house_moves m set state = 'failed', ended_at = c.at, network_fee_units = c.fee
+from c where m.id = c.id)
 select n from c`,
   onMissing: "fault",
 };
@@ -113,7 +124,10 @@ select n from c`,
 export async function burnFee({ database, clock }: ChainDeps, amount: Money<"TRX">): Promise<void> {
   const [id, txid, at] = [newId("mov", clock), randomBytes(32).toString("hex"), clock.now()];
   const books = openLedger({ database, clock });
-  const rows = [{ statement: insertFailedMove, fields: { id, txid, fee: amount.units, at } }];
+  const rows = [
+    { statement: insertMove, fields: { id, txid, at } },
+    { statement: failMove, fields: { id, fee: amount.units, at } },
+  ];
   const journals = [networkFeePaid({ chainTxId: txid, amount, occurredAt: at })];
   await books.post({ journals, rows, answer: null });
   await books.close();

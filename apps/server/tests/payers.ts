@@ -71,6 +71,8 @@ export async function order(
 
 /** Past the end of everything that was built, with solid blocks to prove it. */
 export async function letAttemptsDie(world: CustodyWorld): Promise<void> {
+  // The chain's clock and the house's are one.
+  world.clock.advance(10 * 60);
   world.devnet.setTime(world.devnet.head().timestampMs + 10 * 60_000);
   await world.devnet.mine();
   await world.settle();

@@ -16,6 +16,7 @@ import { type CustodyWorld, openCustodyWorld } from "../custody-world.ts";
 import { coin, finish, newAddress, order, paidTo, withdraw } from "../payers.ts";
 import {
   approval,
+  booksWordFor,
   builtFor,
   enrol,
   operator,
@@ -39,13 +40,14 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** A stolen worker asks: it says that books and chain were compared this very second. */
-function ask(signed: SignedOrder): Promise<SignReply> {
+async function ask(signed: SignedOrder): Promise<SignReply> {
   const { amount, fee } = signed.order;
   const built = { ...signed, order: { ...signed.order, amount: subtractMoney(amount, fee) } };
   const rawHex = encodeRawTx(builtFor(world, built));
   const reconciledAt = Math.floor(world.clock.now().getTime() / 1000);
   const signer = openPaymentSigner(localCaller(world.signerOptions.socketPath));
-  return signer.sign(signed, { attempt: 1, rawHex, reconciledAt });
+  const books = await booksWordFor(world, signed);
+  return signer.sign(signed, { attempt: 1, rawHex, reconciledAt, books });
 }
 
 /** A withdrawal that is paid and settled, and its order as the database has it. */

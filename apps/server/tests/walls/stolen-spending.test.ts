@@ -220,7 +220,9 @@ describe("a kind that spends", () => {
     const { asked, posted } = subscription();
     const kind = "fee-taken" as JournalKind;
     await world.asAdmin(async (admin) => {
-      await admin.query(`insert into ledger_kinds values ('${kind}', 1, false)`);
+      await admin.query(
+        `insert into ledger_kinds values ('${kind}', 1, false, 'projects', 'none')`,
+      );
       await admin.query(
         `insert into ledger_shapes values ('${kind}', 1, '{credit project-escrow,debit user-available}')`,
       );

@@ -30,7 +30,7 @@ export function mutatePostings(tried: Tried): () => void {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [asked] = args as [{ text?: string; values?: Values } | undefined];
     const text = asked?.text ?? "";
-    if (!text.includes("insert into ledger_journals (id")) return original.apply(this, args);
+    if (!/insert into ledger_journals\s+\(id/.test(text)) return original.apply(this, args);
     const values = asked?.values ?? [];
     return tryAll(this, text, values).then(() => original.apply(this, args));
   } as never;
@@ -53,7 +53,7 @@ async function saysTo(run: Run, text: string, values: Values): Promise<string | 
 /** Where each value of a posting stands: the parameters of the ledger's statement, in its order. */
 const at = {
   ...{ id: 0, kind: 1, reference: 2, occurredAt: 4 },
-  ...{ account: 11, version: 12, journal: 13, side: 14, units: 15, after: 16 },
+  ...{ account: 12, version: 13, journal: 14, side: 15, units: 16, after: 17 },
 } as const;
 
 function column<T>(values: Values, name: keyof typeof at): T[] {

@@ -2,17 +2,4 @@
  * Kinds of journal that the database takes from their poster although no row says that the fact
  * happened. The list only grows shorter: bind a new kind to its row, in `functions/journal-subjects.sql`.
  */
-export const unboundKinds: readonly string[] = [
-  "address-topped-up",
-  "capital-funded",
-  "deposit-credited",
-  "deposit-swept",
-  "desk-funded",
-  "moved-to-cold",
-  "network-fee-paid",
-  "project-inflow-received",
-  "returned-from-cold",
-  "shortfall-booked",
-  "surplus-explained",
-  "surplus-found",
-];
+export const unboundKinds: readonly string[] = [];
