@@ -5,10 +5,9 @@
  */
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
-import { checkBooks } from "../apps/server/src/ledger/books.ts";
-import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
 import { openLedger } from "../apps/server/src/ledger/index.ts";
 import {
+  checkFundedBooks,
   fundUsers,
   hotOperation,
   loadOperations,
@@ -57,7 +56,7 @@ async function measure({ urls, tpcb, asAdmin, spendingKey }: BenchServer): Promi
   }
   report(done);
   const auditor = openDatabase({ url: urls.auditor, poolSize: 1, name: "bench-auditor" });
-  const findings = await checkBooks(auditor, await readEnforcement(auditor));
+  const findings = await checkFundedBooks(auditor);
   console.log(`books after ${users} users' operations: ${findings.length} findings`);
   if (findings.length > 0) process.exitCode = 1;
   const ledgers = [api, worker, single];

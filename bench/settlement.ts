@@ -7,11 +7,10 @@
 import { payProject } from "../apps/server/src/features/projects/settlements/pay-due.ts";
 import { systemClock } from "../apps/server/src/kernel/clock.ts";
 import { openDatabase } from "../apps/server/src/kernel/database.ts";
-import { checkBooks } from "../apps/server/src/ledger/books.ts";
-import { readEnforcement } from "../apps/server/src/ledger/enforcement.ts";
 import { type Ledger, openLedger } from "../apps/server/src/ledger/index.ts";
 import type { LoginRole } from "../apps/server/src/runtime/database/roles.ts";
 import {
+  checkFundedBooks,
   fundUsers,
   loadOperations,
   rowTableSql,
@@ -75,7 +74,7 @@ async function measure({ urls, asAdmin, spendingKey }: BenchServer): Promise<voi
     loadOperations(api, users, spreadOperation(deps), seconds),
   );
 
-  const findings = await checkBooks(auditor, await readEnforcement(auditor));
+  const findings = await checkFundedBooks(auditor);
   console.log(`books after the payout: ${findings.length} findings`);
   if (findings.length > 0) process.exitCode = 1;
   await Promise.all([api, worker].map((ledger) => ledger.close()));

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { money } from "@clearhold/money";
 import { systemClock } from "../../apps/server/src/kernel/clock.ts";
+import type { Queryable } from "../../apps/server/src/kernel/database.ts";
 import { newId } from "../../apps/server/src/kernel/ids.ts";
+import { type BooksFinding, checkBooks } from "../../apps/server/src/ledger/books.ts";
+import { readEnforcement } from "../../apps/server/src/ledger/enforcement.ts";
 import type {
   Journal,
   Json,
@@ -105,6 +108,12 @@ export async function fundUsers(
     }),
   );
   return users;
+}
+
+/** What the books say after a measurement. What it was funded with stands on no rows of evidence. */
+export async function checkFundedBooks(db: Queryable): Promise<readonly BooksFinding[]> {
+  const findings = await checkBooks(db, await readEnforcement(db));
+  return findings.filter(({ check }) => check !== "journal-without-evidence");
 }
 
 const callers = 256;
