@@ -1,7 +1,7 @@
 -- The schema of a freshly migrated database. `npm run schema` writes this file; never edit it.
 -- Columns are in the order of their names. Bodies of functions are in functions/.
--- Made of migrations 9720c8248d1343c8e34c01678a785ee40c8fedd02e1bf001d5920e64b656a8d1
--- Text 40d2c5b13901dcc0fb49c330304c2a7d90b509af6934532c0693f523643da301
+-- Made of migrations 23e69ec959b4ea867a5f27905e6556a1a4469914ebbdf05dbe60c27906a81335
+-- Text 2f95286fc0e205b94c3f3083e4bc2f986befc7cd2b5d94f03fea11cc9f5b52b3
 
 -- schema public
 -- owner clearhold_owner
@@ -101,7 +101,8 @@ create table books_checkpoints (
   constraint books_checkpoints_pkey PRIMARY KEY (account_id)
 );
 grant insert on books_checkpoints to clearhold_guard;
-grant select on books_checkpoints to clearhold_auditor, clearhold_guard;
+grant select on books_checkpoints to clearhold_guard;
+grant select (account_id, epoch, version, balance_units) on books_checkpoints to clearhold_auditor;
 grant update (epoch, version, balance_units, mac) on books_checkpoints to clearhold_guard;
 
 -- table books_event_salts
@@ -1843,7 +1844,7 @@ CREATE TRIGGER standing_payouts_new BEFORE INSERT ON standing_payouts FOR EACH R
 grant select on standing_payouts to clearhold_guard;
 grant insert (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, mac, created_at) on standing_payouts to clearhold_api;
 grant select (subscription_id, user_id, currency, address, confirmed_at, withdrawal_id, created_at, state, reason, details, closed_at, told_at) on standing_payouts to clearhold_auditor;
-grant select (subscription_id, user_id, currency, address, withdrawal_id, created_at, state, reason, details, told_at) on standing_payouts to clearhold_worker;
+grant select (subscription_id, user_id, currency, address, withdrawal_id, created_at, state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
 grant select (subscription_id, user_id, currency, address, withdrawal_id, state, reason, details) on standing_payouts to clearhold_api;
 grant update (state, reason, details, closed_at, told_at) on standing_payouts to clearhold_worker;
 
@@ -2329,7 +2330,7 @@ CREATE OR REPLACE FUNCTION public.chain_wallet(purpose text)
  IMMUTABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 9ddbfaa57f17cf55
-grant execute on function chain_wallet(text) to clearhold_auditor;
+grant execute on function chain_wallet(text) to clearhold_auditor, clearhold_guard;
 
 -- function deficit_check_journals(ledger_journals[])
 CREATE OR REPLACE FUNCTION public.deficit_check_journals(posted ledger_journals[])
@@ -2630,7 +2631,7 @@ CREATE OR REPLACE FUNCTION public.journal_moved(journal text, debit text, credit
  STABLE
  SET search_path TO 'public', 'pg_temp'
 -- body 1a15630117d123fb
-grant execute on function journal_moved(text,text,text,text,text,bigint,boolean) to clearhold_auditor;
+grant execute on function journal_moved(text,text,text,text,text,bigint,boolean) to clearhold_auditor, clearhold_guard;
 
 -- function journals_check_subjects()
 CREATE OR REPLACE FUNCTION public.journals_check_subjects()

@@ -50,7 +50,7 @@ grant select, insert (shortfall_id, surplus_id, operator_id, reason) on deficit_
 
 grant execute on function chain_wallet(text),
   journal_moved(text, text, text, text, text, bigint, boolean)
-  to clearhold_auditor;
+  to clearhold_guard, clearhold_auditor;
 grant execute on function deficit_word_of(bigint, text), deficit_explained_by(bigint),
   deficit_is_booked(bigint)
   to clearhold_operator, clearhold_auditor;

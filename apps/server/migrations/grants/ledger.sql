@@ -3,7 +3,8 @@ grant select on ledger_chart, ledger_kinds, ledger_shapes, ledger_posters, ledge
 grant select on ledger_accounts, ledger_journals, ledger_entries
   to clearhold_guard, clearhold_auditor;
 grant select (user_id, operation, key, created_at) on idempotency_keys to clearhold_auditor;
-grant select on books_seals, books_checkpoints to clearhold_auditor;
+grant select on books_seals to clearhold_auditor;
+grant select (account_id, epoch, version, balance_units) on books_checkpoints to clearhold_auditor;
 
 -- The guard watches the books, and writes nothing in them but what it has verified.
 grant select, insert (seq, journal_id, event_id, personal_hash, hash) on books_seals

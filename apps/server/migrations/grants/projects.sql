@@ -53,7 +53,8 @@ grant select (subscription_id, user_id, currency, address, withdrawal_id, state,
   on standing_payouts
   to clearhold_api;
 grant select (subscription_id, user_id, currency, address, withdrawal_id, state, reason, details,
-  created_at, told_at), update (state, reason, details, closed_at, told_at) on standing_payouts
+  created_at, closed_at, told_at), update (state, reason, details, closed_at, told_at) on
+  standing_payouts
   to clearhold_worker;
 grant select, insert, update (amount_units), delete on appointments to clearhold_api;
 grant select, update (state, tries, due_at) on project_mails to clearhold_guard;

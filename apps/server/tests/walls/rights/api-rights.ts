@@ -35,7 +35,8 @@ export const apiRights: readonly Right[] = [
   {
     because: "A withdrawal, an exchange or a subscription is posted, once for each key.",
     select: "ledger_accounts ledger_journals ledger_entries idempotency_keys",
-    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses)
+    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses,
+        authorisation)
       ledger_entries(account_id, version, journal_id, side, units, balance_after_units)
       idempotency_keys(user_id, operation, key, fingerprint, answer)`,
     update: "ledger_accounts(lock_token)",

@@ -4,7 +4,7 @@ import type pg from "pg";
 export type Catalogue = {
   readonly tables: readonly {
     readonly name: string;
-    readonly isView: boolean;
+    readonly kind: "table" | "view" | "materialized view";
     readonly columns: readonly { readonly name: string; readonly isIdentity: boolean }[];
   }[];
   readonly functions: readonly {
@@ -18,7 +18,8 @@ export type Catalogue = {
 
 export async function readCatalogue(admin: pg.Client): Promise<Catalogue> {
   const { rows } = await admin.query<Catalogue>(`
-    select (select json_agg(json_build_object('name', relname, 'isView', relkind = 'v',
+    select (select json_agg(json_build_object('name', relname, 'kind',
+        case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
         'columns', (select json_agg(json_build_object('name', attname, 'isIdentity', attidentity <> '')
           order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0
             and not attisdropped)) order by relname)
@@ -51,12 +52,16 @@ export function attemptsOf({ tables, functions, sequences }: Catalogue): readonl
   ];
 }
 
-function attemptsOnTable({ name, isView, columns }: Catalogue["tables"][number]): Attempt[] {
+function attemptsOnTable({ name, kind, columns }: Catalogue["tables"][number]): Attempt[] {
   const reads = columns.map((column) => ({
     right: `select ${name}.${column.name}`,
     sql: `select ${column.name} from ${name} limit 0`,
   }));
-  if (isView) return [...reads, ownerOnly(name, `drop view ${name}`)];
+  if (kind === "view") return [...reads, ownerOnly(name, `drop view ${name}`)];
+  if (kind === "materialized view") {
+    const refresh = { right: `maintain ${name}`, sql: `refresh materialized view ${name}` };
+    return [...reads, refresh, ownerOnly(name, `drop materialized view ${name}`)];
+  }
   return [
     ...reads,
     ...columns.flatMap((column) => [

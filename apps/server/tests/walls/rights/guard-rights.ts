@@ -83,6 +83,25 @@ export const guardRights: readonly Right[] = [
     insert: "security_events(user_id, kind, ip, device, details)",
   },
   {
+    because: "It watches the books: it verifies each new row, and looks at all of them again.",
+    select: `ledger_accounts ledger_journals ledger_entries ledger_chart ledger_kinds ledger_shapes
+      ledger_posters ledger_spendings journal_evidence evidence_start`,
+    call: "journal_moved chain_wallet",
+  },
+  {
+    because: "What it has verified is sealed into one chain; it goes on from its checkpoints.",
+    select: "books_seals books_checkpoints books_event_salts security_events",
+    insert: `books_seals(seq, journal_id, event_id, personal_hash, hash)
+      books_checkpoints(account_id, epoch, version, balance_units, mac)
+      books_event_salts(event_id, salt)`,
+    update: "books_checkpoints(epoch, version, balance_units, mac)",
+  },
+  {
+    because: "Broken books stop payouts by an alert, once; an alert that is open already stays.",
+    select: "chain_alerts",
+    insert: "chain_alerts(currency, address, txid, units, reason, block_number, stops)",
+  },
+  {
     because: "It mails what became of a project, to each person once.",
     select: "project_mails(move_id, user_id, state, tries, due_at)",
     update: "project_mails(state, tries, due_at)",

@@ -9,10 +9,10 @@ export const innerNames: readonly { readonly because: string; readonly names: st
   },
   {
     because: "What a posted journal is checked by, and what follows from it.",
-    names: `deficit_check_journals exchange_check_journals payout_check_journals
+    names: `deficit_check_journals exchange_check_journals journal_check_evidence payout_check_journals
       project_spending_check_journals project_suspense_check_journals
-      recovered_debts_check_journals restore_check_journals standing_check_journals
-      withdrawal_check_journals project_book_inflows project_book_payouts project_book_refunds
+      recovered_debts_check_journals restore_check_journals spending_check_journals
+      standing_check_journals surplus_check_journals withdrawal_check_journals project_book_inflows project_book_payouts project_book_refunds
       project_book_subscriptions project_unbook_inflows ledger_mirrors`,
   },
   {
@@ -32,6 +32,10 @@ export const innerNames: readonly { readonly because: string; readonly names: st
       project_publishes_itself_at project_raise_is_over project_return_fault project_set_surplus
       project_sheet_hash project_spending_fault project_spending_is_over
       project_spending_under_way project_suspense_fault`,
+  },
+  {
+    because: "The key of the guard's authorisations: the start alone makes it and hands it over.",
+    names: "ledger_spending_key",
   },
   {
     because: "What a withdrawal is counted by, asked when its row and its end are written.",

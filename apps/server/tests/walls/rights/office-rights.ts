@@ -5,7 +5,8 @@ export const operatorRights: readonly Right[] = [
   {
     because: "The desk is funded, suspense is sold, a project's money is set aside: journals.",
     select: "ledger_accounts ledger_journals ledger_entries",
-    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses)
+    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses,
+        authorisation)
       ledger_entries(account_id, version, journal_id, side, units, balance_after_units)
       idempotency_keys(user_id, operation, key, fingerprint, answer)`,
     update: "ledger_accounts(lock_token)",
@@ -86,7 +87,14 @@ export const auditorRights: readonly Right[] = [
   {
     because: "`books` computes every invariant, and what the database enforces, from the rows.",
     select: `ledger_accounts ledger_journals ledger_entries ledger_chart ledger_kinds ledger_shapes
-      ledger_posters idempotency_keys(user_id, operation, key, created_at)`,
+      ledger_posters ledger_spendings idempotency_keys(user_id, operation, key, created_at)
+      journal_evidence evidence_start`,
+    call: "journal_moved chain_wallet",
+  },
+  {
+    because:
+      "The chain of seals is computed again from the rows, with what the guard has verified.",
+    select: "books_seals books_checkpoints(account_id, epoch, version, balance_units)",
   },
   {
     because: "`doctor` says whether everything works: beats, the schema, the rate, the chain.",

@@ -5,7 +5,8 @@ export const workerRights: readonly Right[] = [
   {
     because: "What the chain and the schedule say is posted, once for each fact.",
     select: "ledger_accounts ledger_journals ledger_entries idempotency_keys",
-    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses)
+    insert: `ledger_journals(id, kind, reference, entry_count, occurred_at, reverses,
+        authorisation)
       ledger_entries(account_id, version, journal_id, side, units, balance_after_units)
       idempotency_keys(user_id, operation, key, fingerprint, answer)`,
     update: "ledger_accounts(lock_token)",
@@ -25,9 +26,10 @@ export const workerRights: readonly Right[] = [
     insert: `chain_addresses(address, address_hex, purpose, owner_id, derivation_index,
         assignment_signature)
       deposits(id, txid, kind, position, purpose, owner_id, address, from_address, currency,
-        amount_units, state, block_number, block_id, block_at, detected_at, credited_at)`,
-    update: `deposits(id, purpose, owner_id, address, from_address, currency, amount_units, state,
-      block_number, block_id, block_at, credited_at)`,
+        amount_units, state, block_number, block_id, block_at, network_fee_units, detected_at,
+        credited_at)`,
+    update: `deposits(id, position, purpose, owner_id, address, from_address, currency, amount_units,
+      state, block_number, block_id, block_at, network_fee_units, credited_at)`,
   },
   {
     because: "A person asks where a deposit is, an operator has blocks read again; it answers.",
@@ -38,10 +40,10 @@ export const workerRights: readonly Right[] = [
   {
     because: "Books and chain are compared; what does not fit raises an alert and stops payouts.",
     select: "chain_alerts chain_holdings reconciliations",
-    insert: `chain_alerts(currency, address, txid, units, reason, block_number, stops)
+    insert: `chain_alerts(currency, address, txid, units, reason, block_number, stops, finding_id)
       chain_holdings(address, currency, units, moved_block)
       reconciliations(currency, state, detail, block_number, compared_at, clean_block, clean_at)`,
-    update: `chain_alerts(explained_units) chain_holdings(units, moved_block, checked_block)
+    update: `chain_holdings(units, moved_block, checked_block)
       reconciliations(state, detail, block_number, compared_at, clean_block, clean_at)`,
   },
   {
@@ -82,7 +84,7 @@ export const workerRights: readonly Right[] = [
   {
     because: "A standing payout whose subscription has ended becomes a withdrawal.",
     select: `standing_payouts(subscription_id, user_id, currency, address, withdrawal_id, state,
-      reason, details, created_at, told_at)`,
+      reason, details, created_at, closed_at, told_at)`,
     insert: `withdrawals(id, user_id, currency, address, amount_units, fee_units, state, order_text,
       order_signature, requested_at)`,
     update: "standing_payouts(state, reason, details, closed_at, told_at)",
