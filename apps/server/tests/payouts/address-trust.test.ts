@@ -426,9 +426,9 @@ describe("rows that the guard did not write", () => {
     await setConfig(world, tom, { is_write: 1 });
     const payee = await savedPayee(world, tom, { is_withlock: 1 });
     await whitelist(world, tom, payee);
-    await asGuard("update guard_whitelist set from_at = '2020-01-01' where user_id = $1", [
-      tom.userId,
-    ]);
+    const sooner = "update guard_whitelist set from_at = '2020-01-01' where user_id = $1";
+    await expect(asGuard(sooner, [tom.userId])).rejects.toThrow(/permission denied/);
+    await byHand(world, sooner, [tom.userId]);
     await asGuard("update guard_address_switches set from_at = '2020-01-01' where user_id = $1", [
       tom.userId,
     ]);
@@ -490,7 +490,7 @@ describe("rows that the guard did not write", () => {
 
   it("that are gone take trust away and give none", async () => {
     const { person, payee } = await trustingPerson(world, "vera");
-    await asGuard("delete from guard_address_switches where user_id = $1", [person.userId]);
+    await byHand(world, "delete from guard_address_switches where user_id = $1", [person.userId]);
     expect(await codeOf(authorise(world, person, payee))).toBe("email-code-required");
     await asGuard("delete from guard_payees where user_id = $1", [person.userId]);
     expect(await entryOf(person, payee.id)).toMatchObject({ is_confirmed: 0, is_write: 0 });

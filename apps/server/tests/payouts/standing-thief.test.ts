@@ -80,12 +80,16 @@ describe("whoever steals the web server's login", () => {
     const record = await subscribeStanding(world, saver, projectId);
     const victim = await paidToBalance("carol");
     const { api } = world.databases;
-    /** The word of `record` once more, with some of it said otherwise. */
-    const copy = (changes: Record<string, string>) => {
-      const values = names.map((name) => (changes[name] ? `'${changes[name]}'` : name));
+    /** The word of `record` once more, as one who knew its MAC would write it, some of it changed. */
+    const copy = async (changes: Record<string, string>) => {
+      const [word] = await world.databases.guard.query<{ said: string }>(
+        "select to_jsonb(s)::text as said from standing_payouts s where subscription_id = $1",
+        [record],
+      );
       return api.query(
         `insert into standing_payouts (${names})
-         select ${values} from standing_payouts where subscription_id = '${record}'`,
+         select ${names} from jsonb_populate_record(null::standing_payouts, $1::jsonb || $2::jsonb)`,
+        [word?.said, JSON.stringify(changes)],
       );
     };
     const other = { subscription_id: victim.record };

@@ -2,6 +2,7 @@ import { login } from "@clearhold/contract/wallet/people/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isNewDevice } from "../../src/guard/rows/devices.ts";
 import { deriveKeys, type GuardKeys } from "../../src/guard/rows/guard-keys.ts";
+import { byHand } from "../payouts/address-people.ts";
 import { type Person, password, refusalOf, registerPerson, visitFrom } from "../people.ts";
 import { openWorld, type World, worldDevice } from "../world.ts";
 
@@ -95,7 +96,8 @@ describe("a device", () => {
   it("that was not noted by the guard, or made older, is a fault and no device", async () => {
     const eve = await registerPerson(world, "eve");
     await loginOn(eve, phone);
-    await world.databases.guard.query(
+    await byHand(
+      world,
       `update guard_devices set first_seen_at = first_seen_at - interval '30 days'
        where user_id = $1`,
       [eve.userId],

@@ -4,6 +4,7 @@ import { resetPassword } from "@clearhold/contract/wallet/people/passwords";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSessions } from "../../src/features/people/identity/open-sessions.ts";
 import { insertSession } from "../../src/features/people/identity/session-store.ts";
+import { byHand } from "../payouts/address-people.ts";
 import {
   mailedCode,
   type Person,
@@ -192,7 +193,8 @@ describe("a link", () => {
   it("that was moved to another account is a fault", async () => {
     const { token } = await robbed("kim");
     const other = await registerPerson(world, "leo");
-    await world.databases.guard.query(
+    await byHand(
+      world,
       "update guard_links set user_id = $1 where used_at is null and user_id <> $1",
       [other.userId],
     );
