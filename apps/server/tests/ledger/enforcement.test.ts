@@ -2,6 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { journalKindFindings } from "../../../../tools/tidy/journal-kinds.ts";
 import { type Database, openDatabase } from "../../src/kernel/database.ts";
+import { checkBooks } from "../../src/ledger/books.ts";
 import { chart, normalSide } from "../../src/ledger/chart-of-accounts.ts";
 import { readEnforcement } from "../../src/ledger/enforcement.ts";
 import { type FreshDatabase, freshDatabase } from "../database.ts";
@@ -23,6 +24,11 @@ describe("enforcement", () => {
   it("is what the migrations built (a change of the walls: vitest --update, and say why)", async () => {
     const lines = await readEnforcement(auditor);
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(snapshot);
+  });
+
+  it.each(["guard", "auditor"] as const)("is looked at whole by the %s", async (role) => {
+    const db = openDatabase({ url: fresh.urls[role], poolSize: 1, name: "test-books" });
+    expect(await checkBooks(db).finally(() => db.close())).toEqual([]);
   });
 
   it("knows the same chart as the code", async () => {
