@@ -20,8 +20,8 @@ const run = promisify(execFile);
 
 /** All that a data directory has beside its database; logs and mails are left out. */
 const parts = [
-  ...["demo-bill.txt", "demo.json", "demo.txt", "devnet", "network", "operators", "secrets"],
-  ...["signer", "signer-public"],
+  ...["demo-bill.txt", "demo.json", "demo.txt", "devnet", "guard", "network", "operators"],
+  ...["secrets", "signer", "signer-public"],
 ];
 
 /** What the text of the database was written from; `tables` has the hash of each file of tables. */
