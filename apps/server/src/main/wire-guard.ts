@@ -126,7 +126,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     start() {
       const whole = () => books.wholeIfDue().then(() => false);
       loops.push(
-        startLoop({ name: "books", pauseMs: booksMs, run: books.round }, logger),
+        startLoop({ name: "books", pauseMs: booksMs, run: books.roundAndRest }, logger),
         startLoop({ name: "all books", pauseMs: booksMs, run: whole }, logger),
       );
     },

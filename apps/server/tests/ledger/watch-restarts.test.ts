@@ -87,6 +87,22 @@ it("takes a large backlog a page at a time, whichever accounts it lies in", asyn
   await expectSealed(checker);
 });
 
+it("vouches for people while an account of the house has more than one look reads", async () => {
+  const userId = await world.userWith(trx(10_000n));
+  await checker.pass();
+  const late = await world.checker({ text: checker.memory.text });
+  await Promise.all(Array.from({ length: 250 }, () => world.userWith(trx(5n))));
+  const person = { userId, currency: "TRX", heldUnits: 0n } as const;
+  expect(await late.watch.confirm(person)).toMatchObject({ confirmed: true });
+  const { rows } = await world.asAdmin((admin) =>
+    admin.query(`select a.version - k.version as behind from ledger_accounts a
+      join books_checkpoints k on k.account_id = a.id where a.code = 'deposit-wallets'`),
+  );
+  expect(Number(rows[0].behind)).toBeGreaterThan(0);
+  await late.pass();
+  await expectSealed(late);
+});
+
 it("a chain that was cut is told, and goes on in a new epoch when two operators say so", async () => {
   await world.tamper("delete from books_seals where seq > 1");
   await checker.pass();

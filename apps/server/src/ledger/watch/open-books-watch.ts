@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CurrencyCode } from "@clearhold/money";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Database, Queryable } from "../../kernel/database.ts";
@@ -40,6 +41,8 @@ type Confirmation =
 export type BooksWatch = {
   /** Verifies and seals the next rows that are new. @returns whether there are more at once. */
   round(): Promise<boolean>;
+  /** The same, with a rest as long as it took while there is more: postings come first. */
+  roundAndRest(): Promise<boolean>;
   /** Verifies every row, when a day has passed since the last time or something was broken. */
   wholeIfDue(): Promise<void>;
   whole(): Promise<void>;
@@ -104,10 +107,9 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
     if (cursor > 0n) return true;
     const hasEvents = await sealEvents(deps, memory);
     const hasMore = isAgain || hasEvents;
-    if (!hasMore) {
-      memory.settle(found, { ofWhole: false });
-      passedAt = nowSeconds();
-    }
+    if (!hasMore) memory.settle(found, { ofWhole: false });
+    // A busy account of the house may always have more; who is paid is looked at again by `confirm`.
+    passedAt = nowSeconds();
     [found, isAgain] = [[], false];
     return hasMore;
   }
@@ -133,6 +135,12 @@ export function openBooksWatch(deps: BooksWatchDeps): BooksWatch {
 
   return {
     round: () => inTurn(step),
+    async roundAndRest() {
+      const from = performance.now();
+      const isMore = await inTurn(step);
+      if (isMore) await sleep(performance.now() - from);
+      return isMore;
+    },
     whole,
     async wholeIfDue() {
       const { wholeAt, faults } = memory.state();
