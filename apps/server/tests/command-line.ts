@@ -4,7 +4,9 @@ import path from "node:path";
 import { inject } from "vitest";
 import { root } from "../../../tools/stage.ts";
 import { makeOpenTestFolder } from "../../../tools/test-folder.ts";
+import type { PublishedLists } from "../src/guard/proofs/operator-list.ts";
 import { readSecretFile } from "../src/guard/rows/guard-keys.ts";
+import type { Clock } from "../src/kernel/clock.ts";
 import { openLogger } from "../src/kernel/logger.ts";
 import { openMailer } from "../src/mail/open-mailer.ts";
 import { wireGuard } from "../src/main/wire-guard.ts";
@@ -15,8 +17,8 @@ import {
   makeDataLayout,
 } from "../src/runtime/supervision/data-layout.ts";
 import { ensurePepper } from "../src/runtime/supervision/ensure-secrets.ts";
-import { openPort, operatorCalls, operatorSocketOf } from "../src/wire/guard/guard-port.ts";
-import { localCaller } from "../src/wire/local-call.ts";
+import { operatorSocketOf } from "../src/wire/guard/guard-port.ts";
+import { openTestOperators } from "./enrol-operator.ts";
 import type { MarketWorld } from "./market-world.ts";
 
 export type Ran = { code: number; out: string; said: unknown; errors: string };
@@ -27,8 +29,12 @@ export type CommandLine = {
   readonly layout: DataLayout;
   /** Runs it as a person does; `said` is what `--json` printed. */
   run(args: readonly string[], env?: Record<string, string>): Promise<Ran>;
-  /** As the demo's seed does it, on the guard's own socket. */
+  /** The first two, at the guard alone. */
   enrolBoth(): Promise<void>;
+  /** As two people do it, with their passwords in files. */
+  holdCeremony(): Promise<Ran>;
+  /** A file of the data folder with a secret in it; gives its name. */
+  secretFile(name: string, text: string): string;
   close(): Promise<void>;
 };
 
@@ -42,7 +48,11 @@ const entry = path.resolve(import.meta.dirname, "../src/main/command.ts");
 /** As tools/boot.mjs does for a person: compiled once, not for each of many commands. */
 const codeCache = path.join(root, ".cache/code");
 
-export async function openCommandLine(world: MarketWorld): Promise<CommandLine> {
+/** With `compare` the guard compares its list of operators with a signer's, which the test starts. */
+export async function openCommandLine(
+  world: MarketWorld,
+  { compare = false }: { compare?: boolean } = {},
+): Promise<CommandLine> {
   const dataDir = makeOpenTestFolder();
   const layout = dataLayout(dataDir);
   const separation = { on: false, reason: "a test" } as const;
@@ -60,17 +70,38 @@ export async function openCommandLine(world: MarketWorld): Promise<CommandLine> 
     usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf",
     signerPublicFile: layout.signerPublicFile,
   });
-  const guard = await openGuard(world, layout);
+  const { guardOperatorsFile: own, signerOperatorsFile: signer } = layout;
+  const operatorLists = compare ? { own, signer } : null;
+  const guard = await openGuard(world, layout, operatorLists);
+  const run: CommandLine["run"] = (args, env) =>
+    runCommand(args, { CLEARHOLD_DATA: dataDir, ...env });
+  const secretFile = (name: string, text: string) => {
+    const file = path.join(dataDir, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    return file;
+  };
   return {
     dataDir,
     layout,
-    run: (args, env) => runCommand(args, { CLEARHOLD_DATA: dataDir, ...env }),
-    enrolBoth: () => enrolBoth(layout),
+    run,
+    holdCeremony: () => run(ceremonyOf(secretFile)),
+    secretFile,
+    enrolBoth: () => enrolBoth(layout, world.clock),
     async close() {
       await guard.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function ceremonyOf(secretFile: CommandLine["secretFile"]): readonly string[] {
+  const [first, second] = Object.entries(passwords).map(([name, password]) =>
+    secretFile(`${name}.password`, password),
+  );
+  return [
+    ...["operator", "ceremony", "--first", "olga", "--first-password-file", first ?? ""],
+    ...["--second", "pavel", "--second-password-file", second ?? ""],
+  ];
 }
 
 /** Runs one command in a process of its own, as a person does. */
@@ -94,7 +125,7 @@ export function runCommand(
   });
 }
 
-function openGuard(world: MarketWorld, layout: DataLayout) {
+function openGuard(world: MarketWorld, layout: DataLayout, operatorLists: PublishedLists | null) {
   const { clock } = world;
   return wireGuard({
     ...{ logger: openLogger("guard", "error"), clock, database: world.databases.guard },
@@ -111,12 +142,13 @@ function openGuard(world: MarketWorld, layout: DataLayout) {
     booksFile: layout.booksFile,
     reader: world.databases.guard,
     publicUrl: "http://localhost:8080",
+    operatorLists,
   });
 }
 
-async function enrolBoth({ guardSocket }: DataLayout): Promise<void> {
-  const port = openPort(operatorCalls, localCaller(operatorSocketOf(guardSocket)));
+async function enrolBoth({ guardSocket }: DataLayout, clock: Clock): Promise<void> {
+  const operators = openTestOperators(operatorSocketOf(guardSocket), clock);
   for (const [name, password] of Object.entries(passwords)) {
-    await port.enrolOperator({ name, password });
+    await operators.enrolOperator({ name, password });
   }
 }

@@ -56,6 +56,8 @@ export async function startGuardProcess(settings: GuardSettings): Promise<GuardP
       ORDER_KEY_FILE: secretFile("order", orderSeed),
       SPENDING_KEY: spendingKey,
       BOOKS_FILE: settings.booksFile ?? path.join(folder, "books.json"),
+      GUARD_OPERATORS_FILE: path.join(folder, "guard-operators.json"),
+      SIGNER_OPERATORS_FILE: path.join(folder, "signer-operators.json"),
       MAIL_DIR: path.join(folder, "mail"),
       PUBLIC_URL: "http://localhost:8080",
       ...(clockFile !== undefined && { CLEARHOLD_CLOCK_FILE: clockFile }),

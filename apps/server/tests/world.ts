@@ -21,9 +21,7 @@ import { type LoginRole, loginRoles } from "../src/runtime/database/roles.ts";
 import {
   type GuardPort,
   guardCalls,
-  type OperatorPort,
   openPort,
-  operatorCalls,
   operatorSocketOf,
   type WorkerPort,
   workerCalls,
@@ -31,6 +29,7 @@ import {
 import { localCaller } from "../src/wire/local-call.ts";
 import { testAddressKey, testAddressSigner } from "./address-signer.ts";
 import { freshDatabase } from "./database.ts";
+import { openTestOperators, type TestOperators } from "./enrol-operator.ts";
 import type { GuardSettings } from "./guard-process.ts";
 import { Mailbox } from "./mailbox.ts";
 import type { TestServer } from "./test-server.ts";
@@ -53,7 +52,7 @@ export type World = {
   readonly guard: GuardPort;
   /** The guard's look at the books; nothing but a payout and a test starts one here. */
   watch(): BooksWatch;
-  readonly operators: OperatorPort;
+  readonly operators: TestOperators;
   /** What the worker may ask the guard. */
   readonly payouts: WorkerPort;
   readonly guardSocket: string;
@@ -155,7 +154,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     watch: () => guard.books,
     guardSocket: socketPath,
     payouts: openPort(workerCalls, localCaller(workerSocketPath)),
-    operators: openPort(operatorCalls, localCaller(operatorSocketOf(socketPath))),
+    operators: openTestOperators(operatorSocketOf(socketPath), clock),
     callAs: (token, language = "en-us", device = worldDevice) =>
       noting(
         typed,

@@ -1,10 +1,13 @@
--- Two people begin; more need the approval of two operators and 48 h, which no process does yet.
-create function operators_check_new() returns trigger
+-- One change after the other; and after the first two operators nobody comes in before 48 hours.
+create function operator_changes_check_new() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  lock table operators in share row exclusive mode;
-  perform refuse('operators: the first two are enrolled')
-  where (select count(*) from operators) >= 2;
+  perform refuse(format('operator change %s: the list goes on at another number', new.number))
+  where new.number <> (select coalesce(max(number), 0) + 1 from operator_changes);
+  perform refuse(format('operator change %s: counts after 48 hours', new.number))
+  where new.change ->> 'kind' = 'enrol' and new.from_at < new.taken_at + interval '48 hours'
+    and (select count(distinct c.change -> 'operator' ->> 'operatorId') from operator_changes c
+      where c.change ->> 'kind' = 'enrol') >= 2;
   return new;
 end
 $$;

@@ -50,6 +50,9 @@ grant select, insert, update (until_at) on guard_holds to clearhold_guard;
 grant select (id, name) on operators to clearhold_api, clearhold_worker, clearhold_operator;
 grant select (id, name, enrolled_at) on operators to clearhold_auditor;
 grant select, insert (id, name, verifier) on operators to clearhold_guard;
+grant select (number, change, approvals, taken_at, from_at) on operator_changes
+  to clearhold_auditor;
+grant select, insert on operator_changes to clearhold_guard;
 grant insert (operator_id, action, subject_id, subject_hash) on operator_acts to clearhold_guard;
 grant select (user_id, phone) on guard_phones to clearhold_api;
 grant select, insert, delete on guard_phones to clearhold_guard;

@@ -1,5 +1,5 @@
-create trigger operators_new before insert on operators
-  for each row execute function operators_check_new();
+create trigger operator_changes_new before insert on operator_changes
+  for each row execute function operator_changes_check_new();
 create trigger nickname_requests_change before update on nickname_requests
   for each row execute function nickname_requests_check();
 create trigger users_demo before insert on users

@@ -8,6 +8,7 @@ import type { ResourceFacts } from "../wire/chain/move-chain.ts";
 import type { OperatorAction } from "../wire/guard/calls/operator-calls.ts";
 import type { OperatorPort } from "../wire/guard/guard-port.ts";
 import type { LocalCall } from "../wire/local-call.ts";
+import type { OperatorPasskey } from "../wire/operators/operator-change.ts";
 import type { SignerRecord } from "../wire/signer/signer-record.ts";
 
 /** What an act can read. Each part is opened when it is first read. */
@@ -18,6 +19,8 @@ export type ReadWorld = {
   /** As clearhold_operator, who sees some rows that an auditor does not; it writes nothing here. */
   readonly reader: Queryable;
   readonly ledger: Pick<Ledger, "balanceOf">;
+  /** The guard's list of operators. */
+  readonly operators: Pick<OperatorPort, "listOperatorChanges">;
   /** The signer's door for operators. */
   readonly signer: LocalCall;
   /** What the signer remembers, its keys open or not. */
@@ -43,7 +46,7 @@ export type World = ReadWorld & {
   readonly ledger: Ledger;
   readonly operators: Pick<
     OperatorPort,
-    "verifyOperator" | "signAct" | "reviewNickname" | "admitLook"
+    "verifyOperator" | "signAct" | "reviewNickname" | "admitLook" | "changeOperators"
   >;
   /** The address on the chain to which a project's money returns. */
   readonly escrowAddressOf: (projectId: string) => Promise<string>;
@@ -66,7 +69,7 @@ export type InputOf<F extends Fields> = {
 };
 
 /** `none`: everyone who may open the data folder; such an act only reads. */
-type Rights = "none" | "password" | "passkey";
+type Rights = "none" | "password" | "passkey" | "two-passkeys";
 
 type Login = { readonly name: string; readonly password: string };
 
@@ -79,13 +82,30 @@ type Operator = {
 };
 export type PasskeyHolder = Operator & { readonly answer: PasskeyAnswer };
 
+/** Two operators at one terminal; the second one is missing where nobody else is in. */
+export type TwoHolders = PasskeyHolder & {
+  readonly second: PasskeyHolder | null;
+  /** Asks somebody who comes in for a password, and makes their passkey. */
+  readonly newcomer: Others["newcomer"];
+};
+
+/** Somebody who is to become an operator, or gets a new password and passkey. */
+export type Newcomer = {
+  readonly password: string;
+  readonly passkey: Omit<OperatorPasskey, "operatorId" | "name">;
+  readonly answer: PasskeyAnswer;
+  /** Puts the passkey where its owner finds it, once it was taken. @returns the file. */
+  keep(): string;
+};
+
 /** The passkey's answer to a challenge in base64url, as JSON. */
 type PasskeyAnswer = (challenge: string) => string;
-type OperatorOf<R extends Rights> = R extends "passkey"
-  ? PasskeyHolder
-  : R extends "password"
-    ? Operator
-    : null;
+type OperatorOf<R extends Rights> = {
+  none: null;
+  password: Operator;
+  passkey: PasskeyHolder;
+  "two-passkeys": TwoHolders;
+}[R];
 type WorldOf<R extends Rights> = R extends "none" ? ReadWorld : World;
 
 /** The row that names the operator: an action under the guard's seal, a look, or the signer's record. */
@@ -125,6 +145,15 @@ export type Prover = {
   login(): Promise<Login>;
   /** Opens the operator's passkey. @throws InputFault without one. */
   passkey(login: Login): PasskeyAnswer;
+  /** Who else is at the same terminal; absent where nobody else can be. */
+  readonly others?: Others;
+};
+
+export type Others = {
+  /** The second operator; null where there is none. */
+  second(): Promise<{ readonly login: Login; readonly answer: PasskeyAnswer } | null>;
+  /** Somebody who types a new password, and gets a new passkey. */
+  newcomer(name: string): Promise<Newcomer>;
 };
 
 /** What an operator can do, once for all places that show it: the command line, later a console. */
@@ -177,17 +206,31 @@ async function verifyWho(
   rights: Rights,
   { operators }: World,
   prover: Prover,
-): Promise<Operator | PasskeyHolder | null> {
+): Promise<OperatorOf<Rights>> {
   if (rights === "none") return null;
   const login = await prover.login();
+  const operator = await verified(operators, login);
+  if (rights === "password") return operator;
+  const holder = { ...operator, answer: prover.passkey(login) };
+  if (rights === "passkey") return holder;
+  const { others } = prover;
+  if (!others) throw new InputFault("this needs two operators at one terminal");
+  const other = await others.second();
+  const second = other && { ...(await verified(operators, other.login)), answer: other.answer };
+  if (second?.operatorId === holder.operatorId) {
+    throw new InputFault("--with must be another operator");
+  }
+  return { ...holder, second, newcomer: others.newcomer };
+}
+
+async function verified(operators: World["operators"], login: Login): Promise<Operator> {
   const { operatorId } = await operators.verifyOperator(login);
-  const operator: Operator = {
+  return {
     ...{ login, operatorId },
     async sign(action, subjectId, subjectHash) {
       await operators.signAct({ ...login, action, subjectId, subjectHash });
     },
   };
-  return rights === "passkey" ? { ...operator, answer: prover.passkey(login) } : operator;
 }
 
 const signerReads: readonly string[] = ["/stops", "/record/troubles", "/operators/list"];
@@ -198,6 +241,11 @@ function boundWorld(world: World, { name, audit = [] }: Head): World {
     if (!audit.includes(row)) throw new Error(`"${name}" does not declare ${row}`);
   };
   const operators: World["operators"] = {
+    listOperatorChanges: (ask) => world.operators.listOperatorChanges(ask),
+    async changeOperators(ask) {
+      demand("change-operators");
+      return world.operators.changeOperators(ask);
+    },
     verifyOperator: (ask) => world.operators.verifyOperator(ask),
     async signAct(ask) {
       demand(ask.action);

@@ -10,6 +10,14 @@ import {
 } from "./chain.ts";
 import { deskFund, deskShow, deskTakeBack, rateApprove, rateList, ratePropose } from "./desk.ts";
 import {
+  operatorAdd,
+  operatorCancel,
+  operatorLeave,
+  operatorList,
+  operatorRemove,
+  operatorReplace,
+} from "./operators.ts";
+import {
   signerAccept,
   signerRecords,
   signerRelease,
@@ -20,14 +28,7 @@ import {
   withdrawalRefuse,
   withdrawalShow,
 } from "./payouts.ts";
-import {
-  nicknameAccept,
-  nicknameList,
-  nicknameRefuse,
-  operatorPasskeyList,
-  operatorPasskeyRemove,
-  personShow,
-} from "./people.ts";
+import { nicknameAccept, nicknameList, nicknameRefuse, personShow } from "./people.ts";
 import { projectCreate } from "./projects/create.ts";
 import { projectList, projectShow } from "./projects/projects.ts";
 import {
@@ -50,7 +51,8 @@ import { movesList, restoreCheck, restoreRelease, walletsShow } from "./treasury
 /** Every act of an operator, floor by floor. */
 export const acts: readonly Act[] = [
   ...[personShow, nicknameList, nicknameAccept, nicknameRefuse],
-  ...[operatorPasskeyList, operatorPasskeyRemove],
+  ...[operatorList, operatorAdd, operatorReplace, operatorRemove],
+  ...[operatorLeave, operatorCancel],
   ...[alertsList, alertsResolve, alertsExplain, chainClaim, chainRescan],
   ...[reconcileShow, reconcileNow],
   ...[rateList, ratePropose, rateApprove, deskShow, deskFund, deskTakeBack],

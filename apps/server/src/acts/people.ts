@@ -1,12 +1,7 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { listPendingNicknames } from "../features/people/profile/index.ts";
 import type { Queryable } from "../kernel/database.ts";
-import {
-  approvalChallenge,
-  openSignerOperators,
-  removalText,
-} from "../wire/signer/operator-approval.ts";
-import { type ActResult, act, InputFault } from "./act.ts";
+import { type ActResult, act } from "./act.ts";
 import { option, place, reasonOf } from "./fields.ts";
 import { coins, linesOf, minute } from "./told.ts";
 
@@ -56,41 +51,6 @@ const accepted = { decision: "accepted", reason: "" } as const;
 function decisionOf(data: { readonly nickname: string; readonly decision: string }): ActResult {
   return { data, lines: [`"${data.nickname}" is ${data.decision}`] };
 }
-
-export const operatorPasskeyList = act({
-  name: "operator passkey list",
-  summary: "Lists the passkeys that the signer accepts, and since when.",
-  rights: "none",
-  input: {},
-  effect: ({ signer }) => openSignerOperators(signer).list(),
-  words(list) {
-    const operators = list.map(({ operatorId, name, goodFromMs }) => ({
-      ...{ operatorId, name, goodFrom: new Date(goodFromMs).toISOString() },
-    }));
-    return { data: { operators }, lines: operators.map((one) => Object.values(one).join(" ")) };
-  },
-});
-
-/** Approvals of the removed operator that are not signed yet no longer count once this returns. */
-export const operatorPasskeyRemove = act({
-  name: "operator passkey remove",
-  summary: "Removes an operator's passkey at once. Two operators whose approvals count must stay.",
-  rights: "passkey",
-  audit: ["signer-record"],
-  input: { leavingId: place("operator id") },
-  async effect({ signer: door }, { leavingId }, { operatorId, answer }) {
-    const signer = openSignerOperators(door);
-    const leaving = (await signer.list()).find((one) => one.operatorId === leavingId);
-    if (leaving === undefined) throw new InputFault("the signer does not know this operator");
-    const assertion = answer(approvalChallenge(removalText(leaving), operatorId));
-    return { leaving, reply: await signer.remove(leavingId, { operatorId, assertion }) };
-  },
-  words: ({ leaving, reply }) => ({
-    ok: reply.removed,
-    data: reply,
-    lines: [reply.removed ? `${leaving.name} is removed` : reply.reason],
-  }),
-});
 
 export const personShow = act({
   name: "person show",

@@ -107,6 +107,8 @@ describe("configuration", () => {
       ASSIGNMENTS_FILE: "/a",
       MOVES_FILE: "/m",
       OPERATORS_FILE: "/op",
+      GUARD_OPERATORS_FILE: "/og",
+      SIGNER_OPERATORS_FILE: "/os",
       SIGNER_ADDRESS_SOCKET: "/run/address.sock",
       SIGNER_PUBLIC_FILE: "/p",
       ORDER_PUBLIC_KEY_FILE: "/o",

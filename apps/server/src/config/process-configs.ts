@@ -26,6 +26,7 @@ import {
   mailFields,
   minimumFields,
   moveFields,
+  operatorListFields,
   payoutCapFields,
   secondNodeFields,
 } from "./shared-fields.ts";
@@ -33,6 +34,7 @@ import {
 /** The web server: no key, no pepper, no mail. */
 export const apiEnv = z.object({
   ...commonFields,
+  ...operatorListFields,
   ...chainFields,
   ...payoutCapFields,
   ...autoLimitFields,
@@ -58,6 +60,7 @@ export const apiEnv = z.object({
 /** The only process that reads the pepper. */
 export const guardEnv = z.object({
   ...commonFields,
+  ...operatorListFields,
   ...mailFields,
   /** Login of clearhold_guard. */
   DATABASE_URL: databaseAddress,
@@ -88,6 +91,7 @@ export const guardEnv = z.object({
 /** The only process that reads keys: no database, no mail. */
 export const signerEnv = z.object({
   ...commonFields,
+  ...operatorListFields,
   NETWORK: Network,
   USDT_CONTRACT: tronAddress,
   /** The signer's own way to the chain: with it the signer checks that an earlier payment can no longer be mined. */

@@ -35,6 +35,12 @@ export const chainFields = {
   CONFIRMATIONS: whole(1, 99, "a number of blocks").default(19),
 };
 
+/** Where guard and signer publish their lists of operators, for everybody who compares them. */
+export const operatorListFields = {
+  GUARD_OPERATORS_FILE: filePath,
+  SIGNER_OPERATORS_FILE: filePath,
+};
+
 /** A second node, of somebody else than the first: then both must say the same before coins count. */
 export const secondNodeFields = {
   TRON_SECOND_FULL_NODE_URL: webAddress.optional(),

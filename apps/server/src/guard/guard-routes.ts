@@ -17,12 +17,11 @@ import {
 } from "./verbs/contacts/change-email.ts";
 import { setVerification } from "./verbs/contacts/set-verification.ts";
 import {
-  admitLook,
-  enrolOperator,
-  reviewNickname,
-  signAct,
-  verifyOperator,
-} from "./verbs/operators/operators.ts";
+  changeOperators,
+  compareOperators,
+  listOperatorChanges,
+} from "./verbs/operators/change-operators.ts";
+import { admitLook, reviewNickname, signAct, verifyOperator } from "./verbs/operators/operators.ts";
 import { addPasskey, beginPasskey } from "./verbs/passkeys/add-passkey.ts";
 import { askPasskey, askPasskeyLogin, loginWithPasskey } from "./verbs/passkeys/ask-passkey.ts";
 import {
@@ -80,7 +79,8 @@ const guardVerbs: VerbsOf<typeof guardCalls, GuardDeps> = {
 };
 
 const operatorVerbs: VerbsOf<typeof operatorCalls, GuardDeps> = {
-  ...{ enrolOperator, verifyOperator, signAct, reviewNickname, admitLook, ping },
+  ...{ listOperatorChanges, compareOperators, changeOperators },
+  ...{ verifyOperator, signAct, reviewNickname, admitLook, ping },
 };
 
 const workerVerbs: VerbsOf<typeof workerCalls, GuardDeps> = {

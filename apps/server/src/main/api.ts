@@ -10,6 +10,7 @@ import { openLogger } from "../kernel/logger.ts";
 import { findLoginFaults } from "../runtime/database/login-faults.ts";
 import { guardCalls, openPort } from "../wire/guard/guard-port.ts";
 import { localCaller } from "../wire/local-call.ts";
+import { operatorsWord } from "../wire/operators/published-log.ts";
 import { openAddressSigner } from "../wire/signer/address-signer.ts";
 import { awaitSignerPublic } from "../wire/signer/signer-public.ts";
 import { logWords } from "../wire/supervisor-line.ts";
@@ -27,9 +28,11 @@ const database = openDatabase({ url: config.DATABASE_URL, poolSize, name: "api" 
 const disk = watchDisk(config.CLEARHOLD_DATA, config.DISK_FREE_MIN_MIB);
 // Where all processes run as one user, /readyz says that their separation is not in force.
 const separation = config.PROCESS_SEPARATION === "on" ? "in force" : "not in force";
+const clock = openClock(config.CLEARHOLD_CLOCK_FILE);
+const operatorLists = { guard: config.GUARD_OPERATORS_FILE, signer: config.SIGNER_OPERATORS_FILE };
 const api = await wireApi({
   logger,
-  clock: openClock(config.CLEARHOLD_CLOCK_FILE),
+  clock,
   database,
   guard: openPort(guardCalls, localCaller(config.GUARD_SOCKET)),
   chain: {
@@ -54,6 +57,10 @@ const api = await wireApi({
     heartbeatPart(database, "signer"),
     heartbeatPart(database, "chain"),
     heartbeatPart(database, "reconciliation"),
+    {
+      name: "operators",
+      check: async () => operatorsWord(operatorLists, clock.now().getTime()),
+    },
     { name: "disk", check: disk.check },
     { name: "logs", check: logWords },
     { name: "process separation", check: async () => separation },

@@ -44,6 +44,7 @@ const guard = await wireGuard({
   booksFile: config.BOOKS_FILE,
   reader,
   publicUrl: config.PUBLIC_URL,
+  operatorLists: { own: config.GUARD_OPERATORS_FILE, signer: config.SIGNER_OPERATORS_FILE },
 });
 guard.start();
 logger.info("ready");

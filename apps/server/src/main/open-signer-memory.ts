@@ -25,7 +25,7 @@ export async function openSignerMemory({ keeper, clock, recordFile, ...files }: 
     record: openSigningRecord(store, recordFile),
     assignments: openAssignmentRecord(store, files.assignmentsFile),
     moves: openMoveRecord(store, files.movesFile),
-    operators: openOperatorList(store, files.operatorsFile),
+    operators: openOperatorList(store, files.operatorsFile, files.operatorLists),
     stops: openStopRecord(store, `${recordFile}.stops`),
     bookHead: openBookHead(store, `${recordFile}.books`),
     marks: {

@@ -5,6 +5,7 @@ import type { ClearancePolicy } from "../signer/check-clearance.ts";
 import type { MovePolicy } from "../signer/judge-move.ts";
 import type { SignerPolicy } from "../signer/judge-payment.ts";
 import type { HeadKeeper } from "../signer/kept-record.ts";
+import type { PublishedLists } from "../signer/operators.ts";
 
 export type SignerOptions = {
   readonly logger: Logger;
@@ -18,6 +19,8 @@ export type SignerOptions = {
   readonly assignmentsFile: string;
   readonly movesFile: string;
   readonly operatorsFile: string;
+  /** Where guard and signer publish their lists of operators; none: they are not compared. */
+  readonly operatorLists?: PublishedLists | null;
   readonly publicFile: string;
   readonly socketPath: string;
   /** The web server's: addresses, and nothing that spends. */

@@ -31,6 +31,7 @@ const signer = await wireSigner({
   assignmentsFile: config.ASSIGNMENTS_FILE,
   movesFile: config.MOVES_FILE,
   operatorsFile: config.OPERATORS_FILE,
+  operatorLists: { own: config.SIGNER_OPERATORS_FILE, guard: config.GUARD_OPERATORS_FILE },
   publicFile: config.SIGNER_PUBLIC_FILE,
   socketPath: config.SIGNER_SOCKET,
   addressSocketPath: config.SIGNER_ADDRESS_SOCKET,

@@ -3,6 +3,7 @@ import { raiseStandingAlert } from "../features/chain/alerts/index.ts";
 import { guardRoutes } from "../guard/guard-routes.ts";
 import { deleteOldBudgets } from "../guard/proofs/code-budget.ts";
 import { openTries } from "../guard/proofs/open-tries.ts";
+import { checkSameList, type PublishedLists, publishList } from "../guard/proofs/operator-list.ts";
 import { openPasswordHasher } from "../guard/proofs/password-hasher.ts";
 import { openProofCache } from "../guard/proofs/proof-cache.ts";
 import { deleteOldChallenges } from "../guard/rows/challenges.ts";
@@ -53,6 +54,8 @@ export type GuardOptions = {
   readonly walls?: readonly string[];
   /** Origin of the wallet. */
   readonly publicUrl: string;
+  /** Where guard and signer publish their lists of operators; none: they are not compared. */
+  readonly operatorLists?: PublishedLists | null;
 };
 
 export type Guard = {
@@ -66,6 +69,8 @@ export type Guard = {
 const booksMs = 60_000;
 
 const cleaningMs = 3_600_000;
+/** How often the guard compares its list of operators with the signer's, also when nobody acts. */
+const comparingMs = 5_000;
 const codesKeptMs = 2 * 24 * 3_600_000;
 
 /** The guard, answering on its four sockets. */
@@ -83,12 +88,14 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     ...{ logger, clock, database, keys, outbox, sms, orderSeed: options.orderSeed },
     publicUrl: options.publicUrl,
     spendingKey: Buffer.from(options.spendingKey, "hex"),
+    operatorLists: options.operatorLists ?? null,
     hasher: await openPasswordHasher(keys),
     tries: openTries({ database, clock }),
     proofs: openProofCache(clock),
     firstSettings: openProofCache(clock),
     heads: openRecordHeads({ file: options.headsFile, clock }),
   };
+  await publishList(deps);
   const routes = guardRoutes(deps);
   const doors = [
     await serveLocal(socketPath, routes.web, logger),
@@ -107,6 +114,14 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
       name: "project mails",
       pauseMs: tellOfProjectsMs,
       run: () => tellOfProjects({ ...deps, mailer }),
+    },
+    logger,
+  );
+  const comparing = startLoop(
+    {
+      name: "operators",
+      pauseMs: comparingMs,
+      run: () => checkSameList(deps).then(() => false),
     },
     logger,
   );
@@ -132,8 +147,7 @@ export async function wireGuard(options: GuardOptions): Promise<Guard> {
     },
     async close() {
       clearInterval(cleaning);
-      await Promise.all(loops.map((loop) => loop.stop()));
-      await telling.stop();
+      await Promise.all([...loops, telling, comparing].map((loop) => loop.stop()));
       await Promise.all(doors.map((door) => door.close()));
       outbox.close();
       sms?.close();

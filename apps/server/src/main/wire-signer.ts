@@ -2,7 +2,7 @@ import { openNodeClient } from "@clearhold/tron/node";
 import type { ChainNodes } from "../chain/chain-nodes.ts";
 import { openAgreedChain } from "../chain/tron-solid-chain.ts";
 import { acceptRecord } from "../signer/accept-record.ts";
-import { enrolOperator, removeOperator } from "../signer/operators.ts";
+import { changeOperators } from "../signer/operators.ts";
 import { recordRoutes, signerRoutes } from "../signer/signer-routes.ts";
 import { releaseStop } from "../signer/stops.ts";
 import { openVault } from "../signer/vault.ts";
@@ -40,9 +40,8 @@ export async function wireSigner(options: SignerOptions): Promise<Signer> {
   const published = (): SignerPublic => readSignerPublic(options.publicFile, policy.network);
   const routes = signerRoutes({
     ...{ logger, vault, published },
-    enrol: checked((body) => enrolOperator({ clock, operators }, body)),
-    remove: checked((body) => removeOperator({ clock, operators }, body)),
-    listOperators: operators.list,
+    changeOperators: checked((body) => changeOperators({ clock, operators }, body)),
+    listOperators: operators.log,
     isAuthorised: (order) => isAuthorised(order, options.orderPublicKey),
     release: checked((body) => releaseStop({ clock, operators, stops }, body)),
     listStops: () => stops.open(),

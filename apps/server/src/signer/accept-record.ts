@@ -1,5 +1,10 @@
 import { AcceptAsk, acceptText } from "../wire/signer/record-troubles.ts";
-import { approvalsNeeded, countApprovals, type VerifyApprovalsDeps } from "./operators.ts";
+import {
+  approvalsNeeded,
+  countApprovals,
+  findOperator,
+  type VerifyApprovalsDeps,
+} from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
@@ -15,7 +20,7 @@ export type AcceptRecordDeps = VerifyApprovalsDeps & {
  * @returns whether a second yes is missing. @throws SignerRefusal; calls must not overlap.
  */
 export async function acceptRecord(deps: AcceptRecordDeps, body: unknown): Promise<boolean> {
-  const { store, said, operators, clock } = deps;
+  const { store, said, clock } = deps;
   const asked = AcceptAsk.safeParse(body);
   if (!asked.success) return refuse("this is no acceptance of a record");
   const { name, approval } = asked.data;
@@ -30,7 +35,7 @@ export async function acceptRecord(deps: AcceptRecordDeps, body: unknown): Promi
   const minutes = Math.ceil(waitMs / 60_000);
   refuseIf(waitMs > 0, `a payment from the lost lines could still happen: wait ${minutes} minutes`);
   const text = acceptText(trouble);
-  const operator = operators.find(approval.operatorId);
+  const operator = findOperator(deps, approval.operatorId);
   const yes = await countApprovals(deps, text, [approval]);
   if (operator === null || yes === 0) return refuse("no operator who is in has said so");
   const keys = (said.get(text) ?? new Set()).add(operator.publicKey);

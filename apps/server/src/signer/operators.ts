@@ -1,167 +1,122 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Clock } from "../kernel/clock.ts";
+import { ChangeAsk, OperatorPasskey, TakenChange } from "../wire/operators/operator-change.ts";
 import {
-  approvalChallenge,
-  EnrolAsk,
-  enrolmentText,
-  ListedOperator,
-  type OperatorApproval,
-  RemovalAsk,
-  removalText,
-} from "../wire/signer/operator-approval.ts";
+  approvalsNeeded,
+  ChangeRefusal,
+  differenceOf,
+  judgeChange,
+  type OperatorIn,
+  operatorsAt,
+} from "../wire/operators/operator-log.ts";
+import { publishLog, readPublishedLog } from "../wire/operators/published-log.ts";
+import { approversOf } from "../wire/operators/verify-approvals.ts";
+import type { OperatorApproval } from "../wire/signer/operator-approval.ts";
 import type { RecordStore } from "./record-store.ts";
-import { refuse, refuseIf } from "./signer-refusal.ts";
+import { refuse } from "./signer-refusal.ts";
 
-/** A new operator is announced for this long, so that the others can object. */
-const waitMs = 48 * 3_600_000;
-const firstOnes = 2;
-/** What needs operators needs at most so many. */
-export const approvalsNeeded = 2;
+export { approvalsNeeded };
 
 /**
- * Takes an operator's passkey into the signer's own list. The first two are taken as they come, at
- * the machine itself; a further one needs two who are in, and is good after 48 hours. Repeating the
- * very same is answered alike. @throws SignerRefusal; calls must not overlap.
- * @returns Unix seconds from which its approvals count.
+ * Takes a change of the operators' list by the rules that the guard judges by too
+ * (`wire/operators/operator-log.ts`). The very same change is answered alike.
+ * @throws SignerRefusal; calls must not overlap.
+ * @returns Unix seconds from which it counts.
  */
-export async function enrolOperator(deps: VerifyApprovalsDeps, body: unknown): Promise<number> {
-  const asked = EnrolAsk.safeParse(body);
-  if (!asked.success) return refuse("this is no operator's passkey");
-  const { operator, approvals } = asked.data;
+export async function changeOperators(deps: VerifyApprovalsDeps, body: unknown): Promise<number> {
+  const asked = ChangeAsk.safeParse(body);
+  if (!asked.success) return refuse("this is no change of the operators' list");
   const { operators, clock } = deps;
-  const known = operators.find(operator.operatorId);
-  if (known !== null) {
-    const same = enrolmentText(known) === enrolmentText(operator);
-    return same
-      ? Math.floor(known.goodFromMs / 1000)
-      : refuse("this operator is in with another passkey");
+  try {
+    const judged = await judgeChange(operators.log(), asked.data, clock.now().getTime());
+    if (judged.isNew) await operators.append(judged.taken);
+    return Math.floor(judged.taken.fromMs / 1000);
+  } catch (error) {
+    if (error instanceof ChangeRefusal) return refuse(error.message);
+    throw error;
   }
-  const at = clock.now().getTime();
-  const isFirst = operators.list().length < firstOnes;
-  if (!isFirst) {
-    const approved = await countApprovals(deps, enrolmentText(operator), approvals);
-    if (approved < approvalsNeeded) {
-      refuse(`a further operator needs ${approvalsNeeded} approvals, and has ${approved}`);
-    }
-  }
-  const goodFromMs = isFirst ? at : at + waitMs;
-  await operators.append({ ...operator, at, goodFromMs });
-  return Math.floor(goodFromMs / 1000);
-}
-
-/**
- * Takes an operator off the signer's list, at once: what they approved and is not signed yet counts no
- * more. Another operator's passkey has to say so, and so many must stay that whatever needs operators
- * still can be approved. @throws SignerRefusal; calls must not overlap.
- */
-export async function removeOperator(deps: VerifyApprovalsDeps, body: unknown): Promise<void> {
-  const asked = RemovalAsk.safeParse(body);
-  if (!asked.success) return refuse("this is no removal of an operator");
-  const { operatorId, approval } = asked.data;
-  const { operators, clock } = deps;
-  const leaving = operators.find(operatorId) ?? refuse("this operator is not in");
-  refuseIf(approval.operatorId === operatorId, "another operator has to say so");
-  const said = await countApprovals(deps, removalText(leaving), [approval]);
-  refuseIf(said === 0, "no operator who is in has said so");
-  const nowMs = clock.now().getTime();
-  const staying = operators
-    .list()
-    .filter((one) => one.operatorId !== operatorId && one.goodFromMs <= nowMs);
-  const keys = new Set(staying.map(({ publicKey }) => publicKey));
-  refuseIf(
-    keys.size < approvalsNeeded,
-    `${approvalsNeeded} operators have to stay whose approvals count: enrol somebody else first`,
-  );
-  await operators.remove({ removedId: operatorId, byId: approval.operatorId, at: nowMs });
 }
 
 export type VerifyApprovalsDeps = { readonly clock: Clock; readonly operators: OperatorList };
 
 /**
  * How many different operators put their passkey to exactly this text. An approval that is not in
- * order counts for nothing, whatever is wrong with it.
+ * order counts for nothing, whatever is wrong with it. @throws SignerRefusal where the guard's list
+ * is another one: then nobody knows whose approvals count.
  */
 export async function countApprovals(
   { clock, operators }: VerifyApprovalsDeps,
   text: string,
   approvals: readonly OperatorApproval[],
 ): Promise<number> {
-  const nowMs = clock.now().getTime();
-  const counted = new Set<string>();
-  for (const { operatorId, assertion } of approvals) {
-    const operator = operators.find(operatorId);
-    if (operator === null || operator.goodFromMs > nowMs) continue;
-    if (await isSignedBy(operator, approvalChallenge(text, operatorId), assertion)) {
-      // One key under two names is one operator.
-      counted.add(operator.publicKey);
-    }
-  }
-  return counted.size;
+  const inNow = operatorsAt(operators.log(), clock.now().getTime());
+  const { length } = await approversOf(inNow, text, approvals);
+  const difference = length > 0 ? operators.difference() : null;
+  if (difference !== null)
+    refuse(`guard and signer keep different operators: ${difference}`, "approval");
+  return length;
 }
 
-const Assertion = z.object({
-  id: z.string(),
-  rawId: z.string(),
-  type: z.literal("public-key"),
-  response: z.object({
-    clientDataJSON: z.string(),
-    authenticatorData: z.string(),
-    signature: z.string(),
-  }),
-});
-
-/** By WebAuthn (level 3, 7.2), with the person verified by the device. Counts say nothing here. */
-async function isSignedBy(
-  { publicKey, rpId, origin }: ListedOperator,
-  challenge: string,
-  text: string,
-): Promise<boolean> {
-  try {
-    const answer = Assertion.parse(JSON.parse(text));
-    const { verified } = await verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      credential: { id: answer.id, publicKey: Buffer.from(publicKey, "base64url"), counter: 0 },
-    });
-    return verified;
-  } catch {
-    return false;
-  }
+/** The operator with this id, if in now. */
+export function findOperator(
+  { clock, operators }: VerifyApprovalsDeps,
+  operatorId: string,
+): OperatorIn | null {
+  const inNow = operatorsAt(operators.log(), clock.now().getTime());
+  return inNow.find((one) => one.operatorId === operatorId) ?? null;
 }
-
-const Removal = z.object({
-  removedId: z.string(),
-  /** Whose passkey took them off. */
-  byId: z.string(),
-  /** Milliseconds of the signer's clock. */
-  at: z.int(),
-});
 
 export type OperatorList = ReturnType<typeof openOperatorList>;
 
-/** Whose approvals the signer believes. */
-export function openOperatorList(store: RecordStore, file: string) {
-  const byId = new Map<string, ListedOperator>();
+/** Where the lists lie that guard and signer publish. */
+export type PublishedLists = { readonly own: string; readonly guard: string };
+
+/**
+ * The changes of the operators' list that the signer has judged. Without `published` nothing is
+ * published or compared.
+ */
+export function openOperatorList(
+  store: RecordStore,
+  file: string,
+  published: PublishedLists | null = null,
+) {
+  const log: TakenChange[] = [];
   const kept = store.open("operators", file, "record", (line) => {
-    const removal = Removal.safeParse(line);
-    if (removal.success) {
-      byId.delete(removal.data.removedId);
-    } else {
-      const operator = ListedOperator.parse(line);
-      byId.set(operator.operatorId, operator);
-    }
+    log.push(readLine(line, log.length + 1));
   });
+  const publish = () => published && publishLog(published.own, log);
+  publish();
   return {
-    /** Who is in now, the first first. */
-    list: (): readonly ListedOperator[] => [...byId.values()],
-    find: (operatorId: string) => byId.get(operatorId) ?? null,
+    /** Every change, the first first. */
+    log: (): readonly TakenChange[] => log,
     /** On disk for good, and known to the guard, when it returns. */
-    append: (operator: ListedOperator): Promise<void> => kept.append(operator),
-    /** Likewise. Nothing that they approved counts from then on. */
-    remove: (removal: z.infer<typeof Removal>): Promise<void> => kept.append(removal),
+    async append(change: TakenChange): Promise<void> {
+      await kept.append(change);
+      publish();
+    },
+    /** Where the guard's list is another one; null where both agree. */
+    difference(): string | null {
+      if (published === null) return null;
+      try {
+        return differenceOf(readPublishedLog(published.guard), log);
+      } catch {
+        return "the guard's list cannot be read";
+      }
+    },
   };
+}
+
+/** Lines of version 0.2.0, which knew no places: who came in, and who was taken off. */
+const EarlierEnrolment = OperatorPasskey.extend({ at: z.int(), goodFromMs: z.int() });
+const EarlierRemoval = z.object({ removedId: z.string(), byId: z.string(), at: z.int() });
+
+function readLine(line: object, number: number): TakenChange {
+  const earlier = z.union([EarlierEnrolment, EarlierRemoval]).safeParse(line);
+  if (!earlier.success) return TakenChange.parse(line);
+  if ("removedId" in earlier.data) {
+    const { removedId: operatorId, at } = earlier.data;
+    return { change: { kind: "leave", number, operatorId }, approvals: [], at, fromMs: at };
+  }
+  const { at, goodFromMs: fromMs, ...operator } = earlier.data;
+  return { change: { kind: "enrol", number, operator }, approvals: [], at, fromMs };
 }

@@ -68,7 +68,7 @@ async function depsWith(): Promise<SignMoveDeps> {
     assignments: openAssignmentRecord(store, path.join(folder, "assignments")),
     moves: openMoveRecord(store, path.join(folder, "moves")),
     deadPayments: { isDead: async ({ txid }) => dead.has(txid) },
-    operators: { list: () => [], find: () => null } as never,
+    operators: { log: () => [], difference: () => null } as never,
     watch: { check: async () => {}, checkUnpaid: async () => {} },
     policy: {
       ...{ network: "devnet", usdtContract: usdt },

@@ -2,9 +2,9 @@ import type { Logger } from "../kernel/logger.ts";
 import { openTurnstile } from "../kernel/turnstile.ts";
 import type { SolidChain } from "../wire/chain/chain-block.ts";
 import type { LocalRoutes } from "../wire/local-server.ts";
+import type { ChangeReply, TakenChange } from "../wire/operators/operator-change.ts";
 import { AssignAsk, type AssignReply } from "../wire/signer/address-signer.ts";
 import { MoveAsk } from "../wire/signer/move-signer.ts";
-import type { EnrolReply, ListedOperator, RemovalReply } from "../wire/signer/operator-approval.ts";
 import type { AuthorisedOrder } from "../wire/signer/payment-order.ts";
 import { OrderAsk, SignAsk, type SignReply } from "../wire/signer/payment-signer.ts";
 import type { RecordTrouble } from "../wire/signer/record-troubles.ts";
@@ -27,11 +27,9 @@ import type { Vault } from "./vault.ts";
 export type SignerRoutesDeps = {
   readonly logger: Logger;
   readonly vault: Vault;
-  /** Takes an operator's passkey in; Unix seconds from which it is good. */
-  enrol(body: unknown): Promise<number>;
-  /** Takes one off. */
-  remove(body: unknown): Promise<void>;
-  listOperators(): readonly ListedOperator[];
+  /** Takes a change of the operators' list; Unix seconds from which it counts. */
+  changeOperators(body: unknown): Promise<number>;
+  listOperators(): readonly TakenChange[];
   /** Takes an operator's yes to a stop; whether it is still open. */
   release(body: unknown): Promise<boolean>;
   listStops(): readonly SignerStop[];
@@ -78,18 +76,12 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
     operator: {
       ...everybody,
       "/operators": (body) =>
-        answer("enrolled", async () => {
-          const goodFrom = await deps.enrol(body);
-          logger.warn({ goodFrom }, "an operator is enrolled");
-          return { goodFrom };
+        answer("changed", async () => {
+          const from = await deps.changeOperators(body);
+          logger.warn({ from }, "the operators' list changed");
+          return { from };
         }),
       "/operators/list": () => deps.listOperators(),
-      "/operators/remove": (body) =>
-        answer("removed", async () => {
-          await deps.remove(body);
-          logger.warn({}, "an operator is taken off");
-          return {};
-        }),
       "/stops": () => deps.listStops(),
       "/stops/release": (body) =>
         answer("taken", async () => {
@@ -106,8 +98,7 @@ export function signerRoutes(deps: SignerRoutesDeps): SignerRoutes {
 type Replies = {
   readonly signed: SignReply;
   readonly assigned: AssignReply;
-  readonly enrolled: EnrolReply;
-  readonly removed: RemovalReply;
+  readonly changed: ChangeReply;
   readonly taken: ReleaseReply;
   readonly marked: MarkReply;
 };

@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencies } from "@clearhold/money";
 import { z } from "zod";
 import { ReleaseAsk, releaseText } from "../wire/signer/signer-stops.ts";
-import { countApprovals, type VerifyApprovalsDeps } from "./operators.ts";
+import { countApprovals, findOperator, type VerifyApprovalsDeps } from "./operators.ts";
 import type { RecordStore } from "./record-store.ts";
 import { refuse, refuseIf } from "./signer-refusal.ts";
 
@@ -19,8 +19,8 @@ export async function releaseStop(
   const stop = deps.stops.open().find((one) => one.stopId === stopId);
   if (stop === undefined) return refuse("there is no such stop, or it is released");
   const said = await countApprovals(deps, releaseText(stop), [approval]);
-  const operator = deps.operators.find(approval.operatorId);
   refuseIf(said === 0, "no operator who is in has said so");
+  const operator = findOperator(deps, approval.operatorId);
   if (operator === null) return refuse("this operator is not in");
   const { operatorId, publicKey } = operator;
   const at = deps.clock.now().getTime();

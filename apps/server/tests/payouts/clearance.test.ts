@@ -1,15 +1,13 @@
+import path from "node:path";
 import { getDepositAddress } from "@clearhold/contract/wallet/chain/deposits";
 import { money } from "@clearhold/money";
 import { encodeRawTx } from "@clearhold/tron/transaction";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTestFolder } from "../../../../tools/test-folder.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
-import {
-  enrolmentText,
-  type OperatorApproval,
-  openSignerOperators,
-  removalText,
-} from "../../src/wire/signer/operator-approval.ts";
+import { publishLog, readPublishedLog } from "../../src/wire/operators/published-log.ts";
+import type { OperatorApproval } from "../../src/wire/signer/operator-approval.ts";
 import {
   openPaymentSigner,
   type PaymentAttempt,
@@ -24,9 +22,9 @@ import {
   approval,
   booksWordFor,
   builtFor,
+  change,
   enrol,
   operator,
-  operatorDoor,
   orderFor,
   type PasskeyHolder,
   type SignedOrder,
@@ -44,8 +42,7 @@ beforeAll(async () => {
   world = await openCustodyWorld();
   await restart();
   [olga, pavel] = [operator(world, "olga"), operator(world, "pavel")];
-  for (const one of [olga, pavel])
-    expect(await enrol(world, one)).toMatchObject({ enrolled: true });
+  for (const one of [olga, pavel]) expect(await enrol(world, one)).toMatchObject({ changed: true });
 });
 afterAll(() => world.close());
 keepBooksClean(() => world.databases.auditor);
@@ -194,17 +191,11 @@ describe("a payout above what needs nobody", () => {
 });
 
 describe("a further operator", () => {
-  it("needs two who are in, and is good after 48 hours", async () => {
+  it("needs two who are in, and counts after 48 hours", async () => {
     const rita = operator(world, "rita");
-    const text = enrolmentText(rita);
-    expect(await enrol(world, rita)).toMatchObject({ enrolled: false });
-    expect(await enrol(world, rita, [approval(olga, text)])).toMatchObject({ enrolled: false });
-    const both = [approval(olga, text), approval(pavel, text)];
-    const other = { ...rita, name: "somebody else" };
-    expect(await enrol(world, other, both)).toMatchObject({ enrolled: false });
-    const reply = await enrol(world, rita, both);
-    expect(reply).toMatchObject({ enrolled: true });
-    expect(await enrol(world, rita)).toEqual(reply);
+    expect(await enrol(world, rita)).toMatchObject({ changed: false });
+    expect(await enrol(world, rita, [olga])).toMatchObject({ changed: false });
+    expect(await enrol(world, rita, [olga, pavel])).toMatchObject({ changed: true });
     const order = orderOf(stranger(), 80n * coin);
     const approvals = [approval(olga, order.text), approval(rita, order.text)];
     expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
@@ -214,90 +205,46 @@ describe("a further operator", () => {
 
   it("is nobody who is in under another key, and comes by the operators' door alone", async () => {
     const again = { ...operator(world, "olga"), operatorId: olga.operatorId };
-    expect(await enrol(world, again)).toMatchObject({ enrolled: false });
+    expect(await enrol(world, again)).toMatchObject({ changed: false });
     const worker = localCaller(world.signerOptions.socketPath);
     await expect(worker("/operators", {})).rejects.toThrow(/failed/);
   });
 });
 
 describe("an operator who leaves", () => {
-  const operators = () => openSignerOperators(operatorDoor(world));
-  const removal = async (leaving: PasskeyHolder) => {
-    const listed = (await operators().list()).find(
-      ({ operatorId }) => operatorId === leaving.operatorId,
-    );
-    if (listed === undefined) throw new Error(`${leaving.name} is not in`);
-    return removalText(listed);
-  };
-  const notRemoved = (reason: RegExp) => ({
-    removed: false,
-    reason: expect.stringMatching(reason),
-  });
-
-  /** In, and good, beside olga and pavel. */
-  async function third(name: string): Promise<PasskeyHolder> {
-    const one = operator(world, name);
-    const text = enrolmentText(one);
-    const both = [approval(olga, text), approval(pavel, text)];
-    expect(await enrol(world, one, both)).toMatchObject({ enrolled: true });
+  it("counts no more at once, after a restart too, and what they approved counts for nothing", async () => {
+    const sam = operator(world, "sam");
+    expect(await enrol(world, sam, [olga, pavel])).toMatchObject({ changed: true });
     world.clock.advance(48 * 3_600 + 1);
-    return one;
-  }
-
-  it("is taken off at once by another's passkey: what they approved before is worth nothing", async () => {
-    const sam = await third("sam");
     const order = orderOf(stranger(), 80n * coin);
     const approvals = [approval(olga, order.text), approval(sam, order.text)];
-    const said = approval(pavel, await removal(sam));
-    expect(await operators().remove(sam.operatorId, said)).toEqual({ removed: true });
+    const leave = { kind: "leave", operatorId: sam.operatorId } as const;
+    expect(await change(world, leave, [operator(world, "eve")])).toMatchObject({ changed: false });
+    expect(await change(world, leave, [olga])).toMatchObject({ changed: false });
+    expect(await change(world, leave, [olga, pavel])).toMatchObject({ changed: true });
     expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
     await restart();
     expect(await ask(order, { approvals })).toMatchObject(refusedFor(/two operators/));
-    expect((await operators().list()).map(({ name }) => name)).not.toContain("sam");
     const again = [...approvals, approval(pavel, order.text)];
     expect(await ask(order, { approvals: again })).toMatchObject({ signed: true });
-    // Back in like everybody, and the old removal is not about this enrolment.
-    const text = enrolmentText(sam);
-    expect(await enrol(world, sam)).toMatchObject({ enrolled: false });
-    const both = [approval(olga, text), approval(pavel, text)];
-    expect(await enrol(world, sam, both)).toMatchObject({ enrolled: true });
-    expect(await operators().remove(sam.operatorId, said)).toMatchObject(notRemoved(/said so/));
-    const anew = approval(pavel, await removal(sam));
-    expect(await operators().remove(sam.operatorId, anew)).toEqual({ removed: true });
   });
+});
 
-  it("is taken off by nobody else: not alone, by no stranger, and by no word about another", async () => {
-    const tim = await third("tim");
-    const text = await removal(tim);
-    const eve = operator(world, "eve");
-    const { remove } = operators();
-    expect(await remove(tim.operatorId, approval(tim, text))).toMatchObject(notRemoved(/another/));
-    expect(await remove(tim.operatorId, approval(eve, text))).toMatchObject(notRemoved(/said so/));
-    const ofPavel = approval(olga, await removal(pavel));
-    expect(await remove(tim.operatorId, ofPavel)).toMatchObject(notRemoved(/said so/));
-    expect(await remove(eve.operatorId, approval(olga, text))).toMatchObject(notRemoved(/not in/));
+describe("the signer's list of operators", () => {
+  it("counts for nothing while the guard keeps another one, and says where they differ", async () => {
+    const folder = makeTestFolder();
+    const lists = { own: path.join(folder, "signer"), guard: path.join(folder, "guard") };
+    const { policy } = world.signerOptions;
+    const autoLimit = { TRX: limit, USDT: limit };
     const order = orderOf(stranger(), 80n * coin);
-    const approvals = [approval(tim, order.text), approval(olga, order.text)];
+    const approvals = [approval(olga, order.text), approval(pavel, order.text)];
+    await world.restartSigner({ policy: { ...policy, autoLimit }, operatorLists: lists });
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/cannot be read/));
+    const log = readPublishedLog(lists.own);
+    publishLog(lists.guard, log.slice(0, -1));
+    expect(await ask(order, { approvals })).toMatchObject(refusedFor(/the guard lacks change/));
+    publishLog(lists.guard, log);
     expect(await ask(order, { approvals })).toMatchObject({ signed: true });
-  });
-
-  it("stays while fewer than two would be left whose approvals count", async () => {
-    for (const { operatorId, name } of await operators().list()) {
-      if (name === "olga" || name === "pavel") continue;
-      const listed = (await operators().list()).find((one) => one.operatorId === operatorId);
-      if (listed) await operators().remove(operatorId, approval(olga, removalText(listed)));
-    }
-    const text = await removal(pavel);
-    const two = notRemoved(/2 operators have to stay/);
-    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toMatchObject(two);
-    // Somebody who comes in and does not count yet is no replacement.
-    const uma = operator(world, "uma");
-    const both = [approval(olga, enrolmentText(uma)), approval(pavel, enrolmentText(uma))];
-    await enrol(world, uma, both);
-    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toMatchObject(two);
-    world.clock.advance(48 * 3_600 + 1);
-    expect(await operators().remove(pavel.operatorId, approval(olga, text))).toEqual({
-      removed: true,
-    });
+    await restart();
   });
 });

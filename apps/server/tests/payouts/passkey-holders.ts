@@ -4,13 +4,18 @@ import { buildTokenTransfer } from "@clearhold/tron/build";
 import type { RawTx } from "@clearhold/tron/transaction";
 import { newId } from "../../src/kernel/ids.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
+import {
+  type ChangeReply,
+  changeText,
+  type NewChange,
+  type OperatorChange,
+  type OperatorPasskey,
+  openSignerOperators,
+} from "../../src/wire/operators/operator-change.ts";
 import { signBooksWord } from "../../src/wire/signer/books-word.ts";
 import {
   approvalChallenge,
-  type EnrolReply,
-  enrolAtSigner,
   type OperatorApproval,
-  type OperatorPasskey,
 } from "../../src/wire/signer/operator-approval.ts";
 import { type PaymentOrder, signOrder } from "../../src/wire/signer/payment-order.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
@@ -36,12 +41,26 @@ export function operatorDoor(world: CustodyWorld) {
   return localCaller(vaultSocketOf(world.signerOptions.socketPath));
 }
 
+/** The next change of the signer's list, with these passkeys under it. */
+export async function change(
+  world: CustodyWorld,
+  draft: NewChange,
+  by: readonly PasskeyHolder[],
+): Promise<ChangeReply> {
+  const signer = openSignerOperators(operatorDoor(world));
+  const next = { ...draft, number: (await signer.list()).length + 1 } as OperatorChange;
+  const approvals = by.map((one) => approval(one, changeText(next)));
+  return signer.change({ change: next, approvals });
+}
+
+/** Enrols somebody, by the passkeys of these and their own. */
 export function enrol(
   world: CustodyWorld,
-  { device: _device, ...passkey }: PasskeyHolder,
-  approvals: OperatorApproval[] = [],
-): Promise<EnrolReply> {
-  return enrolAtSigner(operatorDoor(world), { operator: passkey, approvals });
+  newcomer: PasskeyHolder,
+  by: readonly PasskeyHolder[] = [],
+): Promise<ChangeReply> {
+  const { device: _device, ...operator } = newcomer;
+  return change(world, { kind: "enrol", operator }, [...by, newcomer]);
 }
 
 export function approval(

@@ -7,13 +7,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { approveWithdrawal, refuseWithdrawal } from "../../src/features/payouts/reviews/index.ts";
 import { armChaos } from "../../src/kernel/chaos.ts";
-import {
-  answerChallenge,
-  createSoftwarePasskey,
-  softwarePlace,
-} from "../../src/main/commands/operator-proof.ts";
+import { answerChallenge, createSoftwarePasskey } from "../../src/main/commands/operator-proof.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
-import { enrolAtSigner } from "../../src/wire/signer/operator-approval.ts";
 import { openPaymentSigner } from "../../src/wire/signer/payment-signer.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import { keepBooksClean } from "../books.ts";
@@ -60,13 +55,9 @@ keepBooksClean(() => world.databases.auditor);
 
 async function operator(name: string): Promise<Operator> {
   const login = { name, password };
-  const { operatorId } = await world.operators.enrolOperator(login);
-  const passkey = createSoftwarePasskey(password);
   const door = localCaller(vaultSocketOf(world.signerOptions.socketPath));
-  const { publicKey } = passkey;
-  const asked = { operator: { operatorId, name, publicKey, ...softwarePlace } };
-  expect(await enrolAtSigner(door, asked)).toMatchObject({ enrolled: true });
-  return { ...login, answer: (challenge) => answerChallenge(passkey, password, challenge) };
+  const { answer } = await world.operators.enrolOperator(login, door);
+  return { ...login, answer };
 }
 
 /**

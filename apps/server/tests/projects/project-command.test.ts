@@ -6,12 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAddressOf } from "../../src/features/chain/own-addresses/address-store.ts";
 import { advanceProject, moveProject } from "../../src/features/projects/schedule/index.ts";
 import { requestSubscription } from "../../src/features/projects/subscriptions/request-subscription.ts";
-import { readSecretFile } from "../../src/guard/rows/guard-keys.ts";
 import { openClock } from "../../src/kernel/clock.ts";
-import { openLogger } from "../../src/kernel/logger.ts";
-import { type Signer, wireSigner } from "../../src/main/wire-signer.ts";
-import { openPort, signerCalls } from "../../src/wire/guard/guard-port.ts";
-import { localCaller } from "../../src/wire/local-call.ts";
+import type { Signer } from "../../src/main/wire-signer.ts";
 import {
   asOperator,
   type CommandLine,
@@ -19,6 +15,7 @@ import {
   passwords,
   type Ran,
 } from "../command-line.ts";
+import { openLockedSigner } from "../locked-signer.ts";
 import { type MarketWorld, openMarketWorld, pin, trx } from "../market-world.ts";
 import { namesUnder } from "../operator-names.ts";
 
@@ -29,35 +26,13 @@ let dataDir: string;
 
 const passphrase = "of this test and nothing else";
 
-const noCoins = { TRX: 0n, USDT: 0n };
-
 const run: CommandLine["run"] = (args, env) => commands.run(args, env);
 
 beforeAll(async () => {
   world = await openMarketWorld();
   commands = await openCommandLine(world);
-  const { layout } = commands;
   dataDir = commands.dataDir;
-  const logger = openLogger("signer", "error");
-  signer = await wireSigner({
-    ...{ logger, clock: world.clock, passphrase: null, hourlyAddresses: 100 },
-    keyFile: layout.signerKeyFile,
-    keeper: openPort(signerCalls, localCaller(layout.guardSignerSocket)),
-    recordFile: layout.signerRecordFile,
-    assignmentsFile: layout.assignmentsFile,
-    movesFile: layout.movesFile,
-    operatorsFile: layout.operatorsFile,
-    publicFile: layout.signerPublicFile,
-    socketPath: layout.signerSocket,
-    addressSocketPath: layout.signerAddressSocket,
-    orderPublicKey: readSecretFile(layout.orderPublicKeyFile),
-    policy: {
-      ...{ network: "devnet", usdtContract: "TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf" },
-      ...{ payoutCap: noCoins, dayCap: noCoins, feeLimitCap: 0n, coldAddress: null },
-      ...{ topUpCap: 0n, topUpDayCap: 0n, stakeCap: 0n, autoLimit: noCoins },
-    },
-    node: { fullNodeUrl: "http://127.0.0.1:1", solidityUrl: "http://127.0.0.1:1" },
-  });
+  signer = await openLockedSigner(world, commands.layout);
 });
 
 afterAll(async () => {
@@ -133,7 +108,7 @@ describe("the signer by the command line", () => {
 
 describe("a project by the command line", () => {
   it("is made, advanced, computed by one operator and approved by another", async () => {
-    await commands.enrolBoth();
+    await commands.holdCeremony();
     const asked = ["project", "create", ...termFlags, "--as", "olga"];
     const forged = await run([...asked, "--json"], { CLEARHOLD_OPERATOR_PASSWORD: "not-hers-0" });
     expect(forged).toMatchObject({ code: 3, said: { ok: false } });
@@ -270,13 +245,10 @@ describe("a project's escrow by the command line", () => {
   });
 
   it("asks for a passkey, an amount, a time and a document", async () => {
-    const none = await deploy("--slice", "Crane", "--amount", "40");
+    const nowhere = ["--passkey-file", "/nowhere"];
+    const none = await deploy("--slice", "Crane", "--amount", "40", ...nowhere);
     expect(none).toMatchObject({ code: 2, said: { error: "usage" } });
-    expect(none.errors).toContain("operator passkey create");
-    for (const name of ["olga", "pavel"] as const) {
-      const made = await run(["operator", "passkey", "create", "--as", name], asOperator(name));
-      expect(made.code).toBe(0);
-    }
+    expect(none.errors).toContain("operator ceremony");
     const wrong = await deploy("--slice", "Crane", "--amount", "1e3");
     expect(wrong).toMatchObject({ code: 2, errors: expect.stringContaining("--amount") });
     const soon = await deploy("--slice", "Crane", "--amount", "40", "--leaves", "soon");
@@ -336,16 +308,19 @@ describe("an operator's word by the command line", () => {
   const said = (name: keyof typeof passwords, ...args: string[]) =>
     run([...args, "--as", name, "--json"], asOperator(name));
 
-  it("lists whose passkeys the signer believes, and keeps two of them", async () => {
-    const list = await run(["operator", "passkey", "list", "--json"]);
-    const { operators } = list.said as { operators: { operatorId: string; name: string }[] };
-    expect(operators.map(({ name }) => name).sort()).toEqual(["olga", "pavel"]);
-    const pavel = operators.find(({ name }) => name === "pavel")?.operatorId ?? "";
-    const removal = await said("olga", "operator", "passkey", "remove", pavel);
-    expect(removal).toMatchObject({ code: 1, said: { removed: false } });
-    const stranger = await said("olga", "operator", "passkey", "remove", "opr_nobody");
+  it("lists whose passkeys guard and signer believe, and takes no third one by one", async () => {
+    const list = await run(["operator", "list", "--json"]);
+    expect(list).toMatchObject({ code: 0, said: { waiting: [], difference: null } });
+    const { operators } = list.said as { operators: { name: string }[] };
+    expect(operators.map(({ name }) => name)).toEqual(["olga", "pavel"]);
+    const file = path.join(dataDir, "tim.password");
+    writeFileSync(file, "Tims-own-word-7");
+    const alone = await said("olga", "operator", "add", "tim", "--new-password-file", file);
+    expect(alone).toMatchObject({ code: 3, said: { error: "operator-change-refused" } });
+    expect(alone.errors).toContain("needs the passkeys of 2 other operators, and has 1");
+    const stranger = await said("olga", "operator", "remove", "nobody");
     expect(stranger).toMatchObject({ code: 2, said: { error: "usage" } });
-    expect((await run(["operator", "passkey", "list", "--json"])).said).toEqual(list.said);
+    expect((await run(["operator", "list", "--json"])).said).toEqual(list.said);
   });
 
   it("knows no stop of the signer that there is not", async () => {

@@ -74,10 +74,12 @@ beforeEach(async () => {
     },
   };
   for (const { name, operatorId, passkey } of operators) {
-    const listed = { operatorId, name, publicKey: passkey.publicKey, ...softwarePlace };
+    const operator = { operatorId, name, publicKey: passkey.publicKey, ...softwarePlace };
     // The third comes in later.
-    const goodFromMs = name === "quinn" ? (leavesAt + 60) * 1000 : 0;
-    await deps.operators.append({ ...listed, at: 0, goodFromMs });
+    const fromMs = name === "quinn" ? (leavesAt + 60) * 1000 : 0;
+    const number = deps.operators.log().length + 1;
+    const change = { kind: "enrol", number, operator } as const;
+    await deps.operators.append({ change, approvals: [], at: 0, fromMs });
   }
 });
 afterEach(() => {

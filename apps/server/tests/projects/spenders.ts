@@ -18,15 +18,9 @@ import {
 } from "../../src/features/projects/spending/index.ts";
 import { parseTerms } from "../../src/features/projects/terms/index.ts";
 import { type Ledger, openLedger } from "../../src/ledger/index.ts";
-import {
-  answerChallenge,
-  createSoftwarePasskey,
-  softwarePlace,
-} from "../../src/main/commands/operator-proof.ts";
 import { openEscrowAddresses } from "../../src/main/own-addresses.ts";
 import { localCaller } from "../../src/wire/local-call.ts";
 import { openAddressSigner } from "../../src/wire/signer/address-signer.ts";
-import { enrolAtSigner } from "../../src/wire/signer/operator-approval.ts";
 import { readSignerPublic } from "../../src/wire/signer/signer-public.ts";
 import { vaultSocketOf } from "../../src/wire/signer/vault-port.ts";
 import type { CustodyWorld } from "../custody-world.ts";
@@ -146,13 +140,9 @@ export async function openSpendingWorld(custody: CustodyWorld): Promise<Spending
 
 async function enrolled(world: CustodyWorld, name: string): Promise<Operator> {
   const login = { name, password };
-  const { operatorId } = await world.operators.enrolOperator(login);
-  const passkey = createSoftwarePasskey(password);
   const door = localCaller(vaultSocketOf(world.signerOptions.socketPath));
-  const { publicKey } = passkey;
-  const asked = { operator: { operatorId, name, publicKey, ...softwarePlace } };
-  expect(await enrolAtSigner(door, asked)).toMatchObject({ enrolled: true });
-  return { ...login, answer: (challenge) => answerChallenge(passkey, password, challenge) };
+  const { answer } = await world.operators.enrolOperator(login, door);
+  return { ...login, answer };
 }
 
 function termsOf({ venture, builder }: { venture: Outsider; builder: Outsider }) {

@@ -108,15 +108,17 @@ export const projectRefusals = {
     "运营人员或密码错误",
     "warn",
   ),
-  "operator-exists": said(
-    "An operator with this name is already enrolled",
-    "같은 이름의 운영자가 이미 있습니다",
-    "已有同名运营人员",
+  "operator-change-refused": said(
+    "The operators' list was not changed: {reason}",
+    "운영자 목록을 변경하지 않았습니다: {reason}",
+    "运营人员名单未更改：{reason}",
+    "warn",
   ),
-  "operators-complete": said(
-    "The first two operators are already enrolled. Another one needs the approval of both",
-    "처음 두 운영자가 이미 등록되었습니다. 추가하려면 두 운영자의 승인이 필요합니다",
-    "前两名运营人员已登记，新增需两人批准",
+  "operators-differ": said(
+    "The guard and the signer keep different lists of operators: {difference}. See `operator list`",
+    "가드와 서명기의 운영자 목록이 다릅니다: {difference}. `operator list`를 확인하세요",
+    "守卫与签名器的运营人员名单不一致：{difference}。请查看 `operator list`",
+    "alarm",
   ),
   "second-operator-required": said(
     "Another operator must approve this",

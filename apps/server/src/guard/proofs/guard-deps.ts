@@ -4,6 +4,7 @@ import type { RecordHeads } from "../rows/record-heads.ts";
 import type { NotifyDeps } from "../tell/notify-owner.ts";
 import type { Outbox } from "../tell/open-outbox.ts";
 import type { Tries } from "./open-tries.ts";
+import type { PublishedLists } from "./operator-list.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { ProofCache } from "./proof-cache.ts";
 
@@ -23,6 +24,8 @@ export type GuardDeps = NotifyDeps & {
   /** Of the signer's records. */
   readonly heads: RecordHeads;
   readonly books: WatchedBooks;
+  /** Where guard and signer publish their lists of operators; none: they are not compared. */
+  readonly operatorLists?: PublishedLists | null;
 };
 
 /** What watches the books, as far as verbs ask it. */

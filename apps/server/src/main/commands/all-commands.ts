@@ -4,7 +4,7 @@ import { type Command, commandOf } from "./command.ts";
 import { demoSeed } from "./demo/demo-seed.ts";
 import { devnetDeposit } from "./devnet-deposit.ts";
 import { doctor } from "./doctor.ts";
-import { operatorPasskeyApprove, operatorPasskeyCreate } from "./operator-passkey.ts";
+import { operatorCeremony, operatorRepeat } from "./operator-ceremony.ts";
 import { projectAdvance } from "./project-advance.ts";
 import { projectVerifySheet } from "./project-verify.ts";
 import { signerStatus, signerUnlock } from "./signer-unlock.ts";
@@ -14,8 +14,8 @@ export const commands: readonly Command[] = [
   ...acts.map(commandOf),
   projectAdvance,
   projectVerifySheet,
-  operatorPasskeyCreate,
-  operatorPasskeyApprove,
+  operatorCeremony,
+  operatorRepeat,
   signerStatus,
   signerUnlock,
   books,

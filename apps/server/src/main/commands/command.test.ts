@@ -26,7 +26,8 @@ const door = act({
       rate: () => sign("change-rate", "r", "h"),
       nickname: () => operators.reviewNickname({ ...login, ...nickname }),
       look: () => operators.admitLook({ ...login, ...look }),
-      signer: () => signer("/operators/remove"),
+      signer: () => signer("/operators"),
+      operators: () => operators.changeOperators({ change: leaving, approvals: [] }),
     };
     await signer("/stops");
     await (undeclared[ask.door]?.() ?? sign("fund-desk", ask.door, "h"));
@@ -35,10 +36,17 @@ const door = act({
   words: (operatorId, ask) => ({ data: { ...ask, operatorId }, lines: [] }),
 });
 
+const leaving = { kind: "leave", number: 1, operatorId: `opr_${"0".repeat(26)}` } as const;
+
 /** A guard that knows one password, and what was written under an operator's name. */
 function openDoorWorld() {
   const written: string[] = [];
   const operators: World["operators"] = {
+    listOperatorChanges: async () => [],
+    async changeOperators() {
+      written.push("operators");
+      return { from: 0 };
+    },
     async verifyOperator({ password }) {
       if (password !== "right") throw new Refusal("operator-unknown");
       return { operatorId: "opr_1" };
@@ -159,6 +167,7 @@ describe("an act performed without the command line", () => {
     ["nickname", "review-nickname"],
     ["look", "operator-look"],
     ["signer", "signer-record"],
+    ["operators", "change-operators"],
   ])("writes no %s that it does not declare", async (what, row) => {
     const { world, written } = openDoorWorld();
     const ran = door.perform(world, { ...given, door: what }, prover("right"));

@@ -9,11 +9,12 @@ import {
   type InputOf,
   labelOf,
   optionOf,
+  type Prover,
   parseInput,
 } from "../../acts/act.ts";
 import { option, optional } from "../../acts/fields.ts";
 import type { CommandContext } from "./open-context.ts";
-import { openProver, type TypedProver } from "./operator-proof.ts";
+import { openProver } from "./open-prover.ts";
 
 /** What was typed after the command's words, read by its own options. */
 export type CommandAsk = {
@@ -45,7 +46,7 @@ export function commandOf(act: Act): Command {
 export function command<const F extends Fields>(
   head: Head & {
     readonly input: F;
-    run(context: CommandContext, input: InputOf<F>, prover: TypedProver): Promise<ActResult>;
+    run(context: CommandContext, input: InputOf<F>, prover: Prover): Promise<ActResult>;
   },
 ): Command {
   return rendered(head, async (context, given, prover) =>
@@ -56,7 +57,7 @@ export function command<const F extends Fields>(
 type Run = (
   context: CommandContext,
   given: Readonly<Record<string, unknown>>,
-  prover: TypedProver,
+  prover: Prover,
 ) => Promise<ActResult>;
 
 function rendered({ name, summary, input, rights = "none" }: Head, run: Run): Command {
@@ -81,6 +82,12 @@ const proofFields: Readonly<Record<Act["rights"], Fields>> = {
   none: {},
   password: loginFields,
   passkey: { ...loginFields, passkeyFile: optional("file") },
+  "two-passkeys": {
+    ...{ ...loginFields, passkeyFile: optional("file") },
+    ...{ with: optional("second operator"), withPasswordFile: optional("file") },
+    ...{ withPasskeyFile: optional("file") },
+    ...{ newPasswordFile: optional("file"), newPasskeyFile: optional("file") },
+  },
 };
 
 function usageOf([key, field]: readonly [string, Field]): string {

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
+import { refusalText } from "@clearhold/contract/refusals";
 import { hexAddress } from "@clearhold/tron/address";
 import { verdictLine } from "../../acts/chain.ts";
+import { missingLines } from "../../acts/operators.ts";
 import { findStoppedCurrencies } from "../../features/chain/alerts/index.ts";
 import { findCursor } from "../../features/chain/block-books/index.ts";
 import { listVerdicts } from "../../features/chain/reconciliation/index.ts";
@@ -9,10 +11,12 @@ import { findOpenLock } from "../../features/treasury/restores/index.ts";
 import { systemClock } from "../../kernel/clock.ts";
 import { diskWords, isEnough, watchDisk } from "../../kernel/disk-space.ts";
 import { heartbeatPart, NotReady } from "../../kernel/heartbeat.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { checkBooks } from "../../ledger/books.ts";
 import { findLoginFaults } from "../../runtime/database/login-faults.ts";
 import { readMigrations } from "../../runtime/database/migration-files.ts";
 import { migrationsFolder } from "../../runtime/database/prepare-database.ts";
+import { waitingAt } from "../../wire/operators/operator-log.ts";
 import { command } from "./command.ts";
 import type { CommandContext } from "./open-context.ts";
 
@@ -43,8 +47,13 @@ async function lookAt({ part, look }: Check, context: CommandContext): Promise<F
   try {
     return { part, ok: true, says: await look(context) };
   } catch (error) {
-    return { part, ok: false, says: error instanceof Error ? error.message : String(error) };
+    return { part, ok: false, says: wordsOf(error) };
   }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Refusal) return refusalText(error.code, "en-us", error.details);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** What runs on this machine: database and its walls, guard, web server, worker, mail, clock. */
@@ -142,13 +151,13 @@ async function lookAtGuard(context: CommandContext): Promise<string> {
 }
 
 async function lookAtOperators(context: CommandContext): Promise<string> {
-  const rows = await context.auditor.query<{ name: string }>(
-    "select name from operators order by name",
-  );
-  if (rows.length < 2) {
-    throw new Ailment(`${rows.length} of 2 are enrolled`, "results need two: enrol both");
-  }
-  return rows.map(({ name }) => name).join(", ");
+  // Throws where guard and signer keep different lists.
+  const inNow = await context.operators.compareOperators({});
+  if (inNow.length < 2) throw new Error(missingLines(inNow.length).join(" "));
+  const { operators, clock } = context;
+  const waiting = waitingAt(await operators.listOperatorChanges({}), clock.now().getTime());
+  const names = inNow.map(({ name }) => name).join(", ");
+  return waiting.length === 0 ? names : `${names}; ${waiting.length} changes wait: "operator list"`;
 }
 
 async function lookAtWeb(context: CommandContext): Promise<string> {

@@ -53,6 +53,8 @@ export function dataLayout(dataDir: string) {
     assignmentsFile: within("signer", "assignments.jsonl"),
     movesFile: within("signer", "moves.jsonl"),
     operatorsFile: within("signer", "operators.jsonl"),
+    guardOperatorsFile: within("guard-operators", "operators.json"),
+    signerOperatorsFile: within("signer-operators", "operators.json"),
   };
 }
 
@@ -81,6 +83,9 @@ export function makeDataLayout(layout: DataLayout, separation: Separation): void
   // What the signer publishes takes the group of its folder.
   const published = path.dirname(layout.signerPublicFile);
   make(published, 0o2750, { owner: "signer", group: "signerReaders" });
+  // Each publishes its list of operators, which everybody here may compare.
+  make(path.dirname(layout.guardOperatorsFile), 0o755, { owner: "guard" });
+  make(path.dirname(layout.signerOperatorsFile), 0o755, { owner: "signer" });
   make(path.join(layout.runDir, "guard"), 0o2750, { owner: "guard", group: "guardCallers" });
   // Each in a folder of its own: worker and web server never reach the other's socket.
   const payouts = path.join(layout.runDir, "guard-worker");

@@ -54,6 +54,8 @@ export function productPlans(
     NETWORK: config.network,
     USDT_CONTRACT: place.chain.usdtContract,
     SIGNER_PUBLIC_FILE: layout.signerPublicFile,
+    GUARD_OPERATORS_FILE: layout.guardOperatorsFile,
+    SIGNER_OPERATORS_FILE: layout.signerOperatorsFile,
   };
   const chain = {
     TRON_FULL_NODE_URL: place.chain.fullNodeUrl,

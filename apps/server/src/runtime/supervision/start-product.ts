@@ -3,6 +3,7 @@ import path from "node:path";
 import { ConfigFault } from "../../config/read-env.ts";
 import type { StartConfig } from "../../config/start-config.ts";
 import { type DiskWatch, watchDisk } from "../../kernel/disk-space.ts";
+import { readOrNull } from "../../wire/operators/published-log.ts";
 import { awaitDatabase } from "../database/await-database.ts";
 import {
   ensureDatabase,
@@ -155,8 +156,13 @@ async function startParts(
   if (config.network === "mainnet") say("Unlock the signer: npm run clearhold -- signer unlock");
   if (!(await untilReady(origin, signal, say))) return;
   say(`\nClearhold is ready: ${config.publicUrl}`);
-  if (config.network === "devnet") say(await seedDemo(input, { say, signal }));
+  if (config.network === "devnet") return say(await seedDemo(input, { say, signal }));
+  const operators = readOrNull(layout.guardOperatorsFile) ?? [];
+  if (operators.length === 0) say(firstOperators);
 }
+
+const firstOperators =
+  "There are no operators yet. With both present: npm run clearhold -- operator ceremony";
 
 /** Where this machine itself reaches the web server. */
 function originOf({ HOST, PORT }: StartConfig): string {

@@ -49,7 +49,8 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
     {
       because: "An operator proves a name and puts it to an act, at the command line only.",
       callers: ["operator"],
-      calls: "enrolOperator verifyOperator signAct reviewNickname admitLook",
+      calls: `listOperatorChanges compareOperators changeOperators verifyOperator signAct
+        reviewNickname admitLook`,
     },
     {
       because: "The worker has an instruction of an owner carried out, and the owner told.",
@@ -94,9 +95,9 @@ export const doorRows: Readonly<Record<"guard" | "signer", readonly DoorRow[]>> 
       calls: "assign",
     },
     {
-      because: "Operators unlock the keys, list their passkeys, end stops, accept damaged records.",
+      because: "Operators unlock the keys, change their list, end stops, accept damaged records.",
       callers: ["operator"],
-      calls: `unlock operators operators/list operators/remove stops stops/release
+      calls: `unlock operators operators/list stops stops/release
         record/mark/lower record/troubles record/accept`,
     },
   ],

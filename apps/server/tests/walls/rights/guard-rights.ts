@@ -109,8 +109,8 @@ export const guardRights: readonly Right[] = [
   },
   {
     because: "It proves operators and writes down what they decide and whom they look at.",
-    select: "operators nickname_requests(id, user_id, nickname, state)",
-    insert: `operators(id, name, verifier)
+    select: "operators operator_changes nickname_requests(id, user_id, nickname, state)",
+    insert: `operators(id, name, verifier) operator_changes
       operator_acts(operator_id, action, subject_id, subject_hash)
       operator_looks(id, operator_id, user_id, reason, asked_at)`,
     update: "nickname_requests(state, decided_at, decided_by, reason)",

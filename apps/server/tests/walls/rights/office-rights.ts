@@ -125,7 +125,8 @@ export const auditorRights: readonly Right[] = [
     select: `projects project_moves subscriptions project_inflows project_arrivals project_results
       settlement_lines late_lines project_failures project_spendings project_spending_words
       project_suspended project_suspense_quotes project_suspense_exchanges appointments
-      project_mail_rounds project_mails operators(id, name, enrolled_at) operator_acts`,
+      project_mail_rounds project_mails operators(id, name, enrolled_at)
+      operator_changes(number, change, approvals, taken_at, from_at) operator_acts`,
     call: `demo_is_raised project_escrow_units project_late_units project_spending_called_off
       project_source_fault project_outgoing_units project_terms project_sheet_fault
       project_result_signed project_result_approved project_result_right project_late_fault

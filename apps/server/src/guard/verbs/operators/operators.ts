@@ -1,38 +1,21 @@
 import { hash } from "node:crypto";
-import type { Queryable, Tx } from "../../../kernel/database.ts";
-import { isCheckViolation, isUniqueViolation } from "../../../kernel/database-fault.ts";
+import type { Tx } from "../../../kernel/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import { recordEvent } from "../../../kernel/security-events.ts";
 import type { AnswerOf, AskOf } from "../../../wire/guard/guard-port.ts";
 import type { GuardDeps } from "../../proofs/guard-deps.ts";
 import { tryLogin } from "../../proofs/login-password.ts";
-import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
+import { checkSameList, listOperatorsIn } from "../../proofs/operator-list.ts";
 import { findMailboxOwner } from "../../rows/contacts.ts";
+import { insertAct } from "../../rows/operator-acts.ts";
+import { findVerifier } from "../../rows/operator-changes.ts";
 import { notifyOwner } from "../../tell/notify-owner.ts";
 
-/** Refuses `operator-exists`, `operators-complete` and what the password rules refuse. */
-export async function enrolOperator(
-  { database, clock, hasher }: GuardDeps,
-  { name, password }: AskOf<"enrolOperator">,
-) {
-  checkLoginPassword(password, { email: "", name });
-  const operatorId = newId("opr", clock);
-  const verifier = await hasher.hash({ kind: "operator", ownerId: operatorId, secret: password });
-  try {
-    await database.query("insert into operators (id, name, verifier) values ($1, $2, $3)", [
-      operatorId,
-      name,
-      verifier,
-    ]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal("operator-exists");
-    throw isCheckViolation(error) ? new Refusal("operators-complete") : error;
-  }
-  return { operatorId };
-}
-
-/** Refuses `operator-unknown`, or `login-delayed` after wrong ones. */
+/**
+ * Whoever is in by the guard's list, with the password of the last enrolment. Refuses `operator-unknown`,
+ * `login-delayed` after wrong ones, and `operators-differ` where the signer keeps another list.
+ */
 export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<"verifyOperator">) {
   const { database, hasher } = deps;
   const tried = await tryLogin(
@@ -40,22 +23,18 @@ export async function verifyOperator(deps: GuardDeps, { name, password }: AskOf<
     { subject: name, purpose: "operator" },
     {
       async compare() {
-        const [row] = await database.query<{ id: string; verifier: string }>(
-          "select id, verifier from operators where name = $1",
-          [name],
-        );
-        const ownerId = row?.id ?? "opr_nobody";
+        const operator = (await listOperatorsIn(deps)).find((one) => one.name === name);
+        const ownerId = operator?.operatorId ?? "opr_nobody";
+        const verifier = operator && (await findVerifier(database, ownerId, operator.changeNumber));
         const secret = { kind: "operator", ownerId, secret: password } as const;
-        return (await hasher.verify(row?.verifier, secret)) && ownerId;
+        return (await hasher.verify(verifier, secret)) && ownerId;
       },
     },
   );
   if (tried.kind === "wrong") throw new Refusal("operator-unknown");
+  await checkSameList(deps);
   return { operatorId: tried.value };
 }
-
-/** One version of one thing, and what is done to it. */
-type Act = Pick<AskOf<"signAct">, "action" | "subjectId" | "subjectHash">;
 
 /** An operator's name under one version of one thing, after the password. Refuses as `verifyOperator`. */
 export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
@@ -63,15 +42,6 @@ export async function signAct(deps: GuardDeps, ask: AskOf<"signAct">) {
   await insertAct(deps.database, operatorId, ask);
   deps.books.heard(operatorId, ask);
   return { operatorId };
-}
-
-/** For an operator whose password was right. */
-async function insertAct(database: Queryable, operatorId: string, act: Act): Promise<void> {
-  await database.query(
-    `insert into operator_acts (operator_id, action, subject_id, subject_hash)
-     values ($1, $2, $3, $4) on conflict do nothing`,
-    [operatorId, act.action, act.subjectId, act.subjectHash],
-  );
 }
 
 /**

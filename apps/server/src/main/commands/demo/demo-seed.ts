@@ -4,11 +4,9 @@ import { getUserInfo } from "@clearhold/contract/wallet/people/account";
 import { money, parseUnits } from "@clearhold/money";
 import { type ActResult, InputFault } from "../../../acts/act.ts";
 import { flag } from "../../../acts/fields.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
 import { command } from "../command.ts";
 import type { CommandContext } from "../open-context.ts";
-import { enrolPasskey } from "../operator-passkey.ts";
-import { passkeyFileOf } from "../operator-proof.ts";
+import { holdCeremony } from "../operator-ceremony.ts";
 import { type DemoPurse, fundDemoDesk, openDemoPurse, payCapital, until } from "./demo-funds.ts";
 import { type DemoBook, type DemoRecord, openDemoBook } from "./demo-record.ts";
 import { enterDemoUser } from "./demo-user.ts";
@@ -33,7 +31,7 @@ export const demoSeed = command({
 
 async function seed(context: CommandContext, book: DemoBook, noWait: boolean): Promise<void> {
   const purse = openDemoPurse(context.node, context.layout.devnetInfoFile, book);
-  await enrolOperators(context, book.record);
+  await holdCeremony(context, book.record.operators);
   await payCapital(context, purse);
   const call = await enterDemoUser(context, book.record);
   await payUser(call, purse);
@@ -45,22 +43,6 @@ async function seed(context: CommandContext, book: DemoBook, noWait: boolean): P
   await subscribeToProjects(context, book.record, call);
   await settleProjects(context, book.record);
   book.write({ complete: true });
-}
-
-async function enrolOperators(context: CommandContext, { operators }: DemoRecord): Promise<void> {
-  const port = context.operators;
-  for (const operator of operators) {
-    try {
-      await port.enrolOperator(operator);
-    } catch (error) {
-      const enrolled = ["operator-exists", "operators-complete"];
-      if (!(error instanceof Refusal && enrolled.includes(error.code))) throw error;
-      await port.verifyOperator(operator);
-    }
-    await enrolPasskey(context, operator, {
-      file: passkeyFileOf(context.layout.dataDir, operator.name),
-    });
-  }
 }
 
 async function payUser(call: Caller, purse: DemoPurse): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { call, operatorId, secret, userId } from "./shapes.ts";
+import { ChangeAsk, TakenChange } from "../../operators/operator-change.ts";
+import { call, operatorId, secret, unixSeconds, userId } from "./shapes.ts";
 
 /** What operators put their names to. A new one needs its line here and whoever asks for it. */
 const operatorActions = [
@@ -23,17 +24,25 @@ const operatorActions = [
   "exchange-suspense",
   "claim-deposit",
   "rescan-blocks",
+  "change-operators",
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
 /** Calls of the operators' command line, on a socket of its own. */
 export const operatorVerbCalls = {
-  /** Refuses `password-against-rules`, `password-too-common`, `operator-exists`. */
-  enrolOperator: call(
-    z.object({ name: z.string().regex(/^[a-z][a-z0-9-]{1,29}$/), password: secret }),
-    z.object({ operatorId }),
+  /** Every change of the guard's list of operators. */
+  listOperatorChanges: call(z.object({}), z.array(TakenChange)),
+  /** Who is in, by a list that the signer keeps too. Refuses `operators-differ`. */
+  compareOperators: call(z.object({}), z.array(z.object({ operatorId, name: z.string() }))),
+  /**
+   * Takes a change of the list by the passkeys behind it, with the password of who comes in. Refuses
+   * `operator-change-refused`, `password-against-rules`, `password-too-common`.
+   */
+  changeOperators: call(
+    ChangeAsk.extend({ password: secret.optional() }),
+    z.object({ from: unixSeconds }),
   ),
-  /** Refuses `operator-unknown`, `login-delayed`. */
+  /** Refuses `operator-unknown`, `login-delayed`, `operators-differ`. */
   verifyOperator: call(
     z.object({ name: z.string().max(64), password: secret }),
     z.object({ operatorId }),

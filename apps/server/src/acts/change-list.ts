@@ -1,0 +1,75 @@
+import { Refusal } from "../kernel/refusal.ts";
+import {
+  changeText,
+  type NewChange,
+  type OperatorChange,
+  openSignerOperators,
+  type TakenChange,
+} from "../wire/operators/operator-change.ts";
+import { differenceOf } from "../wire/operators/operator-log.ts";
+import { approvalChallenge } from "../wire/signer/operator-approval.ts";
+import type { World } from "./act.ts";
+
+/** Whoever signs a change: an operator, or a newcomer with the new passkey. */
+export type ChangeSigner = {
+  readonly operatorId: string;
+  /** The passkey's answer to a challenge in base64url, as JSON. */
+  answer(challenge: string): string;
+};
+
+/** The two that keep the list. */
+export type ListKeepers = Pick<World, "operators" | "signer">;
+
+export type ListChange = {
+  readonly draft: NewChange;
+  readonly by: readonly ChangeSigner[];
+  /** Of who comes in. */
+  readonly password?: string;
+};
+
+/**
+ * Has guard and signer take one change of the operators' list, each by its own judgement. Refuses
+ * `operator-change-refused`, and what the guard refuses of a password.
+ * @returns Unix seconds from which both count it.
+ */
+export async function changeList(
+  { operators, signer }: ListKeepers,
+  { draft, by, password }: ListChange,
+): Promise<{ readonly change: OperatorChange; readonly from: number }> {
+  const { length } = await operators.listOperatorChanges({});
+  const change = { ...draft, number: length + 1 } as OperatorChange;
+  const text = changeText(change);
+  const approvals = by.map(({ operatorId, answer }) => ({
+    ...{ operatorId, assertion: answer(approvalChallenge(text, operatorId)) },
+  }));
+  const ask = { change, approvals };
+  const { from } = await operators.changeOperators(password ? { ...ask, password } : ask);
+  const reply = await openSignerOperators(signer).change(ask);
+  if (!reply.changed) throw refusedBySigner(reply.reason);
+  return { change, from: Math.max(from, reply.from) };
+}
+
+/**
+ * Gives each of the two the changes that only the other one took, because one of them was away or its
+ * database was restored. Both judge them again. Refuses `operators-differ` where they took different ones.
+ * @returns how many changes were repeated.
+ */
+export async function repeatChanges({ operators, signer: door }: ListKeepers): Promise<number> {
+  const signer = openSignerOperators(door);
+  const [guards, signers] = [await operators.listOperatorChanges({}), await signer.list()];
+  const common = Math.min(guards.length, signers.length);
+  const difference = differenceOf(guards.slice(0, common), signers.slice(0, common));
+  if (difference !== null) throw new Refusal("operators-differ", { difference });
+  for (const ask of guards.slice(common).map(askOf)) {
+    const reply = await signer.change(ask);
+    if (!reply.changed) throw refusedBySigner(reply.reason);
+  }
+  for (const ask of signers.slice(common).map(askOf)) await operators.changeOperators(ask);
+  return Math.abs(guards.length - signers.length);
+}
+
+const askOf = ({ change, approvals }: TakenChange) => ({ change, approvals });
+
+function refusedBySigner(reason: string): Refusal {
+  return new Refusal("operator-change-refused", { reason: `the signer says: ${reason}` });
+}

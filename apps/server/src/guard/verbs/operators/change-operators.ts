@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from "node:util";
+import { isUniqueViolation } from "../../../kernel/database-fault.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { AskOf } from "../../../wire/guard/guard-port.ts";
+import type { OperatorChange } from "../../../wire/operators/operator-change.ts";
+import { ChangeRefusal, judgeChange } from "../../../wire/operators/operator-log.ts";
+import { readOrNull } from "../../../wire/operators/published-log.ts";
+import type { GuardDeps } from "../../proofs/guard-deps.ts";
+import { checkLoginPassword } from "../../proofs/login-password-rules.ts";
+import { checkSameList, listOperatorsIn, publishList } from "../../proofs/operator-list.ts";
+import { insertChange, listChanges } from "../../rows/operator-changes.ts";
+
+/** The guard's list of operators, every change of it. */
+export function listOperatorChanges({ database }: GuardDeps) {
+  return listChanges(database).then((changes) => [...changes]);
+}
+
+/**
+ * Takes a change of the list by the passkeys behind it; the signer judges the same change by the same
+ * rules. Without a password who comes in cannot log in: so a restored database takes over what the signer
+ * remembers. The very same change is answered alike. Refuses `operator-change-refused` and what the
+ * password rules refuse.
+ */
+export async function changeOperators(
+  deps: GuardDeps,
+  { change, approvals, password }: AskOf<"changeOperators">,
+) {
+  const { database } = deps;
+  if (change.kind === "enrol" && password !== undefined) {
+    checkLoginPassword(password, { email: "", name: change.operator.name });
+  }
+  try {
+    const ask = { change, approvals };
+    const { taken, isNew, behind } = await judgeChange(
+      await listChanges(database),
+      ask,
+      timeOf(deps, change),
+    );
+    if (isNew) {
+      const verifier = await verifierOf(deps, change, password);
+      await insertChange(database, taken, { verifier, approvers: behind });
+    }
+    await publishList(deps);
+    return { from: Math.floor(taken.fromMs / 1000) };
+  } catch (error) {
+    if (error instanceof ChangeRefusal) throw refused(error.message);
+    throw isUniqueViolation(error) ? refused("another change came first: try again") : error;
+  }
+}
+
+/**
+ * Now; or when the signer took this very change, where only its list has it: after a database was put back
+ * nobody waits a second time.
+ */
+function timeOf({ clock, operatorLists }: GuardDeps, change: OperatorChange): number {
+  const nowMs = clock.now().getTime();
+  const taken = operatorLists && readOrNull(operatorLists.signer)?.[change.number - 1];
+  return taken && isDeepStrictEqual(taken.change, change) ? Math.min(taken.at, nowMs) : nowMs;
+}
+
+function refused(reason: string): Refusal {
+  return new Refusal("operator-change-refused", { reason });
+}
+
+async function verifierOf(
+  { hasher }: GuardDeps,
+  change: OperatorChange,
+  password: string | undefined,
+): Promise<string | null> {
+  if (change.kind !== "enrol") return null;
+  if (password === undefined) return "";
+  const ownerId = change.operator.operatorId;
+  return hasher.hash({ kind: "operator", ownerId, secret: password });
+}
+
+/** Who is in, after a comparison with the signer's list. Refuses `operators-differ`. */
+export async function compareOperators(deps: GuardDeps) {
+  await checkSameList(deps);
+  const list = await listOperatorsIn(deps);
+  return list.map(({ operatorId, name }) => ({ operatorId, name }));
+}

@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  type ChangeAsk,
+  changeText,
+  type OperatorChange,
+  type OperatorPasskey,
+  type TakenChange,
+} from "./operator-change.ts";
+import { approversOf } from "./verify-approvals.ts";
+
+/** A change is announced for this long, so that everybody who is in can cancel it. */
+export const waitMs = 48 * 3_600_000;
+/** What needs operators needs at most so many. */
+export const approvalsNeeded = 2;
+
+type Log = readonly TakenChange[];
+
+/** A change that the rules forbid, with the reason in one sentence. */
+export class ChangeRefusal extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = "ChangeRefusal";
+  }
+}
+
+/** Who is in at a moment, and since when. A key that waits for its 48 hours does not count yet. */
+export function operatorsAt(log: Log, nowMs: number): readonly OperatorIn[] {
+  const off = cancelledIn(log);
+  const byId = new Map<string, OperatorIn>();
+  // In the order of the changes: who left does not come back by a change that was made before.
+  for (const { change, fromMs } of log) {
+    if (fromMs > nowMs || off.has(change.number)) continue;
+    if (change.kind === "leave") byId.delete(change.operatorId);
+    if (change.kind !== "enrol") continue;
+    const { operator, number: changeNumber } = change;
+    byId.set(operator.operatorId, { ...operator, fromMs, changeNumber });
+  }
+  return [...byId.values()];
+}
+export type OperatorIn = OperatorPasskey & {
+  readonly fromMs: number;
+  /** The change that their passkey came with. */
+  readonly changeNumber: number;
+};
+
+/** What was decided and does not count yet, the oldest first. */
+export function waitingAt(log: Log, nowMs: number): readonly TakenChange[] {
+  const off = cancelledIn(log);
+  return log.filter(
+    ({ change, fromMs }) =>
+      fromMs > nowMs && !off.has(change.number) && !isOvertaken(log, change, nowMs),
+  );
+}
+
+/** Who left after it comes back by no change that was made before. */
+function isOvertaken(log: Log, change: OperatorChange, nowMs: number): boolean {
+  if (change.kind !== "enrol") return false;
+  const { operatorId } = change.operator;
+  return log
+    .slice(change.number)
+    .some(
+      (later) =>
+        later.change.kind === "leave" &&
+        later.change.operatorId === operatorId &&
+        later.fromMs <= nowMs,
+    );
+}
+
+function cancelledIn(log: Log): ReadonlySet<number> {
+  return new Set(log.flatMap(({ change }) => (change.kind === "cancel" ? change.cancelled : [])));
+}
+
+export type Judged = {
+  readonly taken: TakenChange;
+  /** False where the very same change has its place already. */
+  readonly isNew: boolean;
+  /** Whose passkeys were proved: `opr_…`. */
+  readonly behind: readonly string[];
+};
+
+/**
+ * Judges a change by the list as it stands, and gives it as it is taken. The very same change at its
+ * place is answered as before. @throws ChangeRefusal
+ */
+export async function judgeChange(
+  log: Log,
+  { change, approvals }: ChangeAsk,
+  nowMs: number,
+): Promise<Judged> {
+  const before = log[change.number - 1];
+  if (before) {
+    if (changeText(before.change) === changeText(change))
+      return { taken: before, isNew: false, behind: [] };
+    throw new ChangeRefusal(`change ${change.number} of the list is another one: try again`);
+  }
+  refuseIf(
+    change.number !== log.length + 1,
+    `the list has ${log.length} changes: some are missing`,
+  );
+  const text = changeText(change);
+  const inNow = operatorsAt(log, nowMs);
+  const behind = await approversOf(inNow, text, approvals);
+  const own = change.kind === "enrol" ? await approversOf([change.operator], text, approvals) : [];
+  refuseIf(
+    change.kind === "enrol" && own.length === 0,
+    "the new passkey has not signed its own enrolment",
+  );
+  const waits = waitOf(change, { log, inNow, behind, nowMs });
+  const taken = { change, approvals, at: nowMs, fromMs: nowMs + waits };
+  const ids = [...behind, ...own].map((one) => one.operatorId);
+  return { taken, isNew: true, behind: [...new Set(ids)] };
+}
+
+type Standing = {
+  readonly log: Log;
+  readonly inNow: readonly OperatorPasskey[];
+  /** Whose passkeys signed the change. */
+  readonly behind: readonly OperatorPasskey[];
+  readonly nowMs: number;
+};
+
+/** Milliseconds until the change counts. @throws ChangeRefusal */
+function waitOf(change: OperatorChange, standing: Standing): number {
+  switch (change.kind) {
+    case "enrol":
+      return waitOfEnrolment(change.operator, standing);
+    case "leave":
+      return waitOfLeaving(change.operatorId, standing);
+    case "cancel":
+      return checkCancel(change.cancelled, standing);
+  }
+}
+
+function waitOfEnrolment(operator: OperatorPasskey, standing: Standing): number {
+  const { operatorId, name, publicKey } = operator;
+  const known = standing.log.flatMap(({ change }) =>
+    change.kind === "enrol" ? change.operator : [],
+  );
+  const used = standing.inNow.some((one) => one.publicKey === publicKey);
+  refuseIf(used, "this passkey is in already");
+  const other = known.find((one) => (one.name === name) !== (one.operatorId === operatorId));
+  refuseIf(other !== undefined, `${name} is the name of another operator`);
+  // The ceremony: the first two come in as they are, at the machine itself.
+  const ids = new Set(known.map((one) => one.operatorId));
+  if (ids.size < approvalsNeeded && !ids.has(operatorId)) return 0;
+  checkApprovals(standing, operatorId);
+  return waitMs;
+}
+
+function waitOfLeaving(operatorId: string, standing: Standing): number {
+  const { inNow, behind } = standing;
+  const isIn = inNow.some((one) => one.operatorId === operatorId);
+  refuseIf(!isIn, "this operator is not in");
+  if (behind.some((one) => one.operatorId === operatorId)) return 0;
+  checkApprovals(standing, operatorId);
+  // One alone cannot take the only other one off before that one could object.
+  return behind.length >= approvalsNeeded ? 0 : waitMs;
+}
+
+function checkCancel(cancelled: number, { log, inNow, behind, nowMs }: Standing): number {
+  const waiting = waitingAt(log, nowMs).some(({ change }) => change.number === cancelled);
+  refuseIf(!waiting, `change ${cancelled} does not wait`);
+  refuseIf(behind.length === 0 && inNow.length > 0, "no operator who is in has signed this");
+  return 0;
+}
+
+/** Two others, or all others where fewer are in: with nobody left, whoever holds the machine. */
+function checkApprovals({ inNow, behind }: Standing, subjectId: string): void {
+  const isOther = (one: OperatorPasskey) => one.operatorId !== subjectId;
+  const others = new Set(inNow.filter(isOther).map(({ publicKey }) => publicKey)).size;
+  const needed = Math.min(approvalsNeeded, others);
+  const have = behind.filter(isOther).length;
+  const whom = needed === 1 ? "the other operator" : `${needed} other operators`;
+  refuseIf(have < needed, `this needs the passkeys of ${whom}, and has ${have}`);
+}
+
+function refuseIf(condition: boolean, reason: string): void {
+  if (condition) throw new ChangeRefusal(reason);
+}
+
+/**
+ * Where the guard's list and the signer's differ, in words for operators; null where they agree. Each
+ * process dates a change by its own clock, so times are not compared.
+ */
+export function differenceOf(guard: Log, signer: Log): string | null {
+  const length = Math.max(guard.length, signer.length);
+  for (let place = 0; place < length; place += 1) {
+    const [here, there] = [guard[place]?.change, signer[place]?.change];
+    if (isDeepStrictEqual(here, there)) continue;
+    const which = `change ${place + 1} of the operators' list`;
+    if (here && there) {
+      return `${which} is "${changeWords(here)}" at the guard and "${changeWords(there)}" at the signer`;
+    }
+    if (here) return `the signer lacks ${which} ("${changeWords(here)}")`;
+    if (there) return `the guard lacks ${which} ("${changeWords(there)}")`;
+  }
+  return null;
+}
+
+/** A change for people. */
+export function changeWords(change: OperatorChange): string {
+  switch (change.kind) {
+    case "enrol":
+      return `${change.operator.name} comes in with passkey ${change.operator.publicKey.slice(-12)}`;
+    case "leave":
+      return `${change.operatorId} leaves`;
+    case "cancel":
+      return `change ${change.cancelled} is cancelled`;
+  }
+}

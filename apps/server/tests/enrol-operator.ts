@@ -1,0 +1,47 @@
+import type { Clock } from "../src/kernel/clock.ts";
+import { newId } from "../src/kernel/ids.ts";
+import {
+  answerChallenge,
+  createSoftwarePasskey,
+  softwarePlace,
+} from "../src/main/commands/operator-proof.ts";
+import { type OperatorPort, openPort, operatorCalls } from "../src/wire/guard/guard-port.ts";
+import { type LocalCall, localCaller } from "../src/wire/local-call.ts";
+import { changeText, openSignerOperators } from "../src/wire/operators/operator-change.ts";
+import { approvalChallenge } from "../src/wire/signer/operator-approval.ts";
+
+type Login = { readonly name: string; readonly password: string };
+export type EnrolledOperator = {
+  readonly operatorId: string;
+  /** The passkey's answer to a challenge. */
+  answer(challenge: string): string;
+};
+
+export type TestOperators = OperatorPort & {
+  /** One of the first two, as the ceremony enrols them; at the signer too where its door is given. */
+  enrolOperator(login: Login, signer?: LocalCall): Promise<EnrolledOperator>;
+};
+
+/** The guard's door for operators, with a way to enrol the first two at once. */
+export function openTestOperators(socketPath: string, clock: Clock): TestOperators {
+  const port = openPort(operatorCalls, localCaller(socketPath));
+  return {
+    ...port,
+    async enrolOperator({ name, password }, signer) {
+      const { sealedKey, publicKey } = createSoftwarePasskey(password);
+      const operatorId = newId("opr", clock);
+      const answer = (challenge: string) => answerChallenge({ sealedKey }, password, challenge);
+      const { length } = await port.listOperatorChanges({});
+      const operator = { operatorId, name, publicKey, ...softwarePlace };
+      const change = { kind: "enrol", number: length + 1, operator } as const;
+      const assertion = answer(approvalChallenge(changeText(change), operatorId));
+      const ask = { change, approvals: [{ operatorId, assertion }] };
+      await port.changeOperators({ ...ask, password });
+      if (signer) {
+        const reply = await openSignerOperators(signer).change(ask);
+        if (!reply.changed) throw new Error(reply.reason);
+      }
+      return { operatorId, answer };
+    },
+  };
+}
