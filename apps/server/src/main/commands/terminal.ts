@@ -38,7 +38,6 @@ export async function readPassphrase(terminal: Terminal | null, prompt: string):
 const keys = { enter: /[\r\n]/, backspace: /[\b\u007f]/, interrupt: "\u0003" } as const;
 
 function readHidden(stdin: ReadStream, prompt: string): Promise<string> {
-  process.stderr.write(prompt);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let typed = "";
   const take = (chunk: string) => {
@@ -48,7 +47,10 @@ function readHidden(stdin: ReadStream, prompt: string): Promise<string> {
       typed = keys.backspace.test(letter) ? typed.slice(0, -1) : typed + letter;
     }
   };
-  stdin.setRawMode(true).setEncoding("utf8").on("data", take);
+  // A question that was asked before has paused it.
+  stdin.setRawMode(true).setEncoding("utf8").on("data", take).resume();
+  // What is typed from here on is not shown.
+  process.stderr.write(prompt);
   return promise.finally(() => {
     stdin.setRawMode(false).off("data", take).pause();
     process.stderr.write("\n");

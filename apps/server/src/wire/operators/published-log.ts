@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { NotReady } from "../../kernel/heartbeat.ts";
 import { TakenChange } from "./operator-change.ts";
@@ -12,6 +12,8 @@ export function publishLog(file: string, log: readonly TakenChange[]): void {
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
   writeFileSync(draft, `${JSON.stringify(log)}\n`, { mode: 0o444, flush: true });
+  // Each process has a narrow mask, and an account of its own.
+  chmodSync(draft, 0o444);
   renameSync(draft, file);
 }
 
